@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
+import { inline } from './layout.ts'
 import { Icon, type IconName } from './picture/icon.tsx'
 import kinds from './style/kind.module.css'
 
@@ -15,7 +16,7 @@ export function Chip({
   readonly children: ReactNode
 }) {
   return (
-    <span className={cx(styles.chip, kinds[kind])}>
+    <span className={cx(inline(4, styles.chip), kinds[kind])}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { align, grid } from './layout.ts'
 import styles from './rows.module.css'
 
 export function Rows({ children }: { readonly children: ReactNode }) {
@@ -16,7 +17,7 @@ type RowProps = {
 
 export function Row({ label, value, note, action, children }: RowProps) {
   return (
-    <div className={styles.row}>
+    <div className={grid([0, 16], align.center, styles.row)}>
       <h3 className={styles.label}>{label}</h3>
       <div className={styles.value}>
         {value}

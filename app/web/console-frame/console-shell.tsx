@@ -1,3 +1,4 @@
+import { row } from '#web/kit/layout.ts'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
@@ -17,7 +18,7 @@ export function ConsoleShell({ onRetry }: { readonly onRetry?: () => void }) {
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
-        <span className={styles.brand}>
+        <span className={row(10, styles.brand)}>
           <Logo />
           <span>{site.name[language]}</span>
         </span>

@@ -1,7 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { FLOATS } from '#web/console/mantine/theme.ts'
 import { MENU_WIDTH_PX, useSettings } from '#web/console/settings.ts'
+import { grow } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -46,7 +48,7 @@ export function FrameView({ gate }: { readonly gate: AccessCheck }) {
       <MenuDrawer menu={menu} open={drawer && width === 'phone'} onClose={closeDrawer} />
       <div className={styles.side}>
         {settings.tabBar && <TabBar shown={pathname} />}
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main id="main" className={cx(grow, styles.main)} tabIndex={-1}>
           <Content gate={gate} page={page} />
           <div id={FLOATS} />
         </main>

@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { useContext } from 'react'
+import { center, row } from '#web/kit/layout.ts'
 import { Menu, MenuItem } from '#web/kit/overlay/menu.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { isOperator, useSession } from '#web/session/session.ts'
 import { logOut } from '#web/session/user.ts'
@@ -17,8 +20,8 @@ export default function AccountMenu() {
   const { user } = useSession()
   const { Bell } = useContext(HeaderBoxContext)
   return (
-    <div className={styles.account}>
-      <div className={styles.bell}>{user && <Bell />}</div>
+    <div className={row(4, styles.account)}>
+      <div className={center(styles.bell)}>{user && <Bell />}</div>
       <OwnMenu />
     </div>
   )
@@ -33,7 +36,7 @@ function OwnMenu() {
       label={name ? `${t('account')}: ${name}` : t('account')}
       summary={<Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} />}
     >
-      {name && <p className={styles.name}>{name}</p>}
+      {name && <p className={cx(text.ellipsis, styles.name)}>{name}</p>}
       {isOperator(user) && (
         <MenuItem icon="menu" to="/dashboard/workplace">
           {t('console')}

@@ -1,7 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#web/kit/button.tsx'
 import looks from '#web/kit/state/overlook.module.css'
 import { Overlook } from '#web/kit/state/overlook.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useRequestId } from '#web/render/request-id.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -25,7 +27,7 @@ export function BrokenPage({ status }: { readonly status: number }) {
           </ButtonLink>
         </>
       }
-      after={requestId && <p className={looks.number}>{t('request-number', { id: requestId })}</p>}
+      after={requestId && <p className={cx(text.quiet, looks.number)}>{t('request-number', { id: requestId })}</p>}
     >
       {t('broken.text')}
     </Overlook>

@@ -1,3 +1,4 @@
+import { cluster, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Overlook } from '#web/kit/state/overlook.tsx'
@@ -13,7 +14,7 @@ export function Ways() {
   const t = useTranslate(siteText)
   const { site } = useSite()
   return (
-    <nav className={styles.ways} aria-label={t('lost.ways')}>
+    <nav className={cluster([0, 24], styles.ways)} aria-label={t('lost.ways')}>
       <Link to="/home" className={text.link}>
         {t('home')}
       </Link>
@@ -42,7 +43,7 @@ function Search() {
   const t = useTranslate(siteText)
   return (
     <search>
-      <form action="/search" method="get" className={styles.search}>
+      <form action="/search" method="get" className={row(12, styles.search)}>
         <Icon name="search" />
         <input type="search" name="q" aria-label={t('search')} placeholder={t('search-hint')} maxLength={100} enterKeyHint="search" />
       </form>

@@ -8,6 +8,7 @@ import type { Language } from '#contract/language.ts'
 import type { listSubmissions } from '#contract/submission.ts'
 import type { Translate } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
+import { grid, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import type { IconName } from '#web/kit/picture/icons.ts'
@@ -39,13 +40,13 @@ export default function OwnHome() {
   const begin = useCallback(() => void load(language).then(setLoaded, () => setLoaded('failed')), [language])
   useEffect(begin, [begin])
   return (
-    <section className={styles.home} aria-label={t('title')}>
+    <section className={stack(20)} aria-label={t('title')}>
       {loaded === undefined && <Loading label={t('loading')} shapes={['row', 'row', 'row']} />}
       {loaded === 'failed' && <ErrorState onRetry={begin}>{t('failed')}</ErrorState>}
       {typeof loaded === 'object' && (
         <>
           <GoOn {...loaded} t={t} />
-          <ul className={styles.tiles}>
+          <ul className={grid(12, styles.tiles)}>
             {tilesOf(loaded, unread, language, t).map(({ to, icon, title, value }) => (
               <li key={to}>
                 <Icon name={icon} />
@@ -93,7 +94,7 @@ type Words = { readonly t: Translate<(typeof ownHomeText)['en-US']> }
 function GoOn({ course, read, t }: Pick<Loaded, 'course' | 'read'> & Words) {
   if (!course && !read) return null
   return (
-    <dl className={styles.on}>
+    <dl className={grid(12, styles.on)}>
       {course?.next && (
         <div>
           <dt>{t('continue')}</dt>

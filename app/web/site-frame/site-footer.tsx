@@ -1,7 +1,9 @@
 import { publisherIn } from '#contract/site/site-identity.ts'
+import { cluster, grid, inline } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSite } from '#web/site.ts'
@@ -25,9 +27,9 @@ export function SiteFooter() {
   const { token } = useSession()
   return (
     <footer className={`${styles.footer} ${layout.band}`}>
-      <div className={styles.columns}>
+      <div className={grid(24, styles.columns)}>
         <div>
-          <Link className={styles.brand} to="/home">
+          <Link className={inline(10, styles.brand)} to="/home">
             <Logo />
             <span>{site.name[language]}</span>
             {![site.name[language], ''].includes(site.organisation[language]) && <small>{site.organisation[language]}</small>}
@@ -69,7 +71,7 @@ function Contact() {
   const { email, phone, address } = site.contact
   if (!email && !phone && !address[language] && site.social.length === 0) return null
   return (
-    <address className={styles.contact}>
+    <address className={cluster([4, 16], styles.contact)}>
       {address[language] && <span>{address[language]}</span>}
       {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -87,7 +89,7 @@ function Filings() {
   const t = useTranslate(siteText)
   const { site, language, year } = useSite()
   return (
-    <div className={styles.end}>
+    <div className={cluster([0, 24], text.quiet, styles.end)}>
       <span>
         © {year} {publisherIn(site, language)}
       </span>

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ButtonLink, iconButtonLook } from '#web/kit/button.tsx'
+import { cluster, row, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Drawer } from '#web/kit/overlay/drawer.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
@@ -24,8 +25,8 @@ export function SiteHeader() {
   const { site, language } = useSite()
   return (
     <header className={cx(styles.header, layout.band)}>
-      <div className={styles.row}>
-        <Link to="/home" className={styles.brand}>
+      <div className={row(8, styles.row)}>
+        <Link to="/home" className={cluster([0, 10], styles.brand)}>
           <Logo />
           <span>{site.name[language]}</span>
           {site.organisation[language] !== site.name[language] && <small>{site.organisation[language]}</small>}
@@ -118,7 +119,7 @@ function PhoneDrawer() {
       <Drawer label={t('menu')}>
         <Navigation className={styles.pages} />
         {!token && (
-          <div className={styles.doors}>
+          <div className={stack(12, styles.doors)}>
             <ButtonLink to={login} kind="solid" size="large">
               {t('login')}
             </ButtonLink>

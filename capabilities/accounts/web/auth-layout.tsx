@@ -2,6 +2,7 @@ import { clsx as cx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
+import { center } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage } from '#web/language.ts'
 import { toTop } from '#web/navigation/to-top.ts'
@@ -37,7 +38,7 @@ export function AuthLayout({ art, greeting, about, title, other, children }: Pro
           <p>{about}</p>
         </div>
       </aside>
-      <section className={styles.side}>
+      <section className={center(styles.side)}>
         <div className={styles.column}>
           <NoScript />
           <h1>{title}</h1>

@@ -4,6 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
+import { grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { CLASS_NAMES, contentPeriodAnalysis, contentPublish, publicOpinionAnalysis, QUOTAS } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
@@ -31,13 +32,13 @@ export default function AnalysisScreen() {
     <WithNotes selection={selection}>
       <PageHead lead={t('analysis.lead')} actions={<ScreenActions selection={selection} />} />
       <SelectionBar selection={selection} set={set} />
-      <div className={styles.stack}>
-        <div className={styles.four}>
+      <div className={stack(16)}>
+        <div className={grid(16, styles.four)}>
           {QUOTAS.map((quota) => (
             <OpinionPanel key={quota} quota={quota} selection={selection} />
           ))}
         </div>
-        <div className={styles.two}>
+        <div className={grid(16, styles.two)}>
           <PublishPanel selection={selection} />
           <PeriodPanel selection={selection} />
         </div>

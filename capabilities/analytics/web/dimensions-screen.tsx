@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import { grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { CHAIN_QUOTAS } from '../contract.ts'
@@ -31,19 +32,19 @@ export default function DimensionsScreen() {
     <WithNotes selection={selection}>
       <PageHead lead={t('dimensions.lead')} actions={<ScreenActions selection={selection} />} />
       <SelectionBar selection={selection} set={set} />
-      <div className={styles.stack}>
+      <div className={stack(16)}>
         <OverviewPanel selection={selection} />
-        <div className={styles.two}>
+        <div className={grid(16, styles.two)}>
           <ActionsPanel selection={selection} />
           <ThemesPanel selection={selection} />
         </div>
-        <div className={styles.four}>
+        <div className={grid(16, styles.four)}>
           {CHAIN_QUOTAS.map((quota) => (
             <ChainPanel key={quota} quota={quota} selection={selection} />
           ))}
         </div>
         <SourcesPanel selection={selection} />
-        <div className={styles.two}>
+        <div className={grid(16, styles.two)}>
           <DropOffPanel selection={selection} />
           <LivePanel selection={selection} />
         </div>

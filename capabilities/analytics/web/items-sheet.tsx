@@ -5,6 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
 import { Link } from '#web/kit/link.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listItemFigures, type Selection } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
@@ -39,7 +40,7 @@ function Items({ open: { metric, on, ...narrowed }, selection }: Which & { reado
       <Narrowed open={{ metric, on, ...narrowed }} />
       <Answer of={asked} shapes={['row', 'row', 'row', 'row']} small>
         {({ rows }) =>
-          rows.length === 0 ? <p className={styles.quiet}>{t('items.none')}</p> : <ItemsTable rows={rows} label={t(`metric.${metric}`)} />
+          rows.length === 0 ? <p className={text.muted}>{t('items.none')}</p> : <ItemsTable rows={rows} label={t(`metric.${metric}`)} />
         }
       </Answer>
     </>
@@ -49,7 +50,7 @@ function Items({ open: { metric, on, ...narrowed }, selection }: Which & { reado
 function Narrowed({ open: { on, class: ofClass, author, topic } }: { readonly open: Drill }) {
   const name = useTranslate(analyticsText)
   const words = [on, ofClass && name(`class.${ofClass}`), author, topic].filter((each) => each !== undefined)
-  return words.length === 0 ? null : <p className={styles.quiet}>{words.join(' · ')}</p>
+  return words.length === 0 ? null : <p className={text.muted}>{words.join(' · ')}</p>
 }
 
 function ItemsTable({ rows, label }: { readonly rows: readonly Row[]; readonly label: string }) {
@@ -82,7 +83,7 @@ function ItemRow({ row: { id, title, language: written, section, path, events, w
     <tr>
       <th scope="row">
         <Link to={editPath(id, written)}>{title}</Link>
-        <div className={styles.quiet}>{SECTION_NAMES[section][language]}</div>
+        <div className={text.muted}>{SECTION_NAMES[section][language]}</div>
       </th>
       <td>
         <Amount of={events} />

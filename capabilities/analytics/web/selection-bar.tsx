@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { DateSpanField } from '#web/console/form/dates.tsx'
+import { align, cluster } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { KINDS } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
@@ -22,7 +23,7 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
     onChange: (value: string | null) => set({ [field]: value }),
   })
   return (
-    <div className={styles.filters}>
+    <div className={cluster(12, align.end, styles.filters)}>
       <Select
         label={t('filter.range')}
         placeholder={t('filter.own-range')}

@@ -5,6 +5,7 @@ import { exact } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, grid } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getChain } from '../contract.ts'
@@ -27,7 +28,7 @@ export function ChainCard() {
         <h2 className={text.hidden}>{t('chain.title')}</h2>
         <Answer of={asked} shapes={['line', 'line']} small>
           {(chain) => (
-            <div className={styles.line}>
+            <div className={cluster([12, 32])}>
               <Figures chain={chain} />
               {chain.last > 0 && <Button onClick={() => setChecking(true)}>{t('chain.check')}</Button>}
             </div>
@@ -45,7 +46,7 @@ function Figures({ chain }: { readonly chain: Chain }) {
   const { first, last, anchor, verified, keepDays } = chain
   const count = (value: number) => exact(value, language)
   return (
-    <dl className={styles.figures}>
+    <dl className={grid([12, 32], styles.figures)}>
       <Figure name={t('chain.linked')} more={<Waiting chain={chain} />}>
         {last === 0 ? t('chain.none') : t('chain.places', { first: count(first), last: count(last) })}
       </Figure>

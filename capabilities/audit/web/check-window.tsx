@@ -1,10 +1,13 @@
 import { Progress, SegmentedControl } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { exact } from '#web/console/show/amount.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type getChain, VERIFY_ROWS } from '../contract.ts'
 import { type ScreensText, screensText } from '../text/screens.ts'
@@ -36,7 +39,7 @@ export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose
         )
       }
     >
-      <div className={styles.check}>
+      <div className={stack(16)}>
         <p>{t('check.text')}</p>
         {last - first + 1 > VERIFY_ROWS && (
           <SegmentedControl
@@ -53,7 +56,9 @@ export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose
         {check.running && (
           <div>
             <Progress value={(100 * (check.upto - from + 1)) / (last - from + 1)} aria-label={t('check.title')} />
-            <p className={styles.quiet}>{t('check.progress', { upto: count(Math.max(check.upto, from)), last: count(last) })}</p>
+            <p className={cx(text.quiet, styles.quiet)}>
+              {t('check.progress', { upto: count(Math.max(check.upto, from)), last: count(last) })}
+            </p>
           </div>
         )}
         {check.done && <Result checked={check.done} />}

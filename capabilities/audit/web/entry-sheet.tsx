@@ -3,6 +3,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type AuditEntry, getEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -46,13 +47,13 @@ function Entry({ entry, actions, onFilter }: Required<Pick<Props, 'actions' | 'o
       <Check id={entry.id} />
       <dl className={styles.values}>
         <Value name={t('log.action')}>
-          {actions.labelOf(entry.action)} <code className={styles.quiet}>{entry.action}</code>
+          {actions.labelOf(entry.action)} <code className={text.muted}>{entry.action}</code>
         </Value>
         <Value name={t('log.outcome')}>
           <Outcome of={entry.outcome} />
         </Value>
         <Value name={t('log.time')}>
-          {exactTime(entry.at)} <span className={styles.quiet}>GMT+8</span>
+          {exactTime(entry.at)} <span className={text.muted}>GMT+8</span>
         </Value>
         <Involved entry={entry} onFilter={onFilter} />
         {entry.reason && <Value name={t('log.reason')}>{entry.reason}</Value>}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { exactMoment, nearMoment, plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -28,7 +29,7 @@ export function useLogColumns(actions: ActionLabels): readonly Column<AuditEntry
       key: 'actor',
       title: t('log.actor'),
       clip: true,
-      render: (row) => <span className={row.actor ? undefined : styles.quiet}>{actorLabel(row)}</span>,
+      render: (row) => <span className={row.actor ? undefined : text.muted}>{actorLabel(row)}</span>,
     },
     {
       key: 'target',

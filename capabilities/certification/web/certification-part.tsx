@@ -7,7 +7,9 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { newsAbout } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useSlot } from '#web/slots.tsx'
 import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '../contract.ts'
 import { useOwnTranslate } from './labels.ts'
@@ -26,7 +28,7 @@ export default function CertificationPart() {
   return (
     <Answer of={own} shapes={['title', 'row', 'row', 'row', 'title', 'row', 'row']}>
       {({ filings, consent, provisional }) => (
-        <div className={styles.part}>
+        <div className={stack(24, fit)}>
           <Suspense>
             <NewsAbout about="certification" onNews={showReview} />
           </Suspense>
@@ -61,7 +63,7 @@ function Consented({ at }: { readonly at: string }) {
     if (await confirm(question)) await taking.run({})
   }
   return (
-    <div className={styles.consent}>
+    <div className={cluster([4, 12], text.quiet)}>
       {t('own.consent-given', { day: lastDay(at) })}
       <Button kind="quiet" size="small" busy={taking.busy} onClick={() => void takeBack()}>
         {t('own.consent-back')}

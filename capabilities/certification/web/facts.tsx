@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { align, grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { FIELDS_OF, type Field, type Filing, type Sensitive } from '../contract.ts'
 import styles from './facts.module.css'
 import { fieldLabel, type TranslateOwn, useOwnTranslate, valueLabel } from './labels.ts'
@@ -9,7 +11,7 @@ type Shown = Pick<Filing, 'kind' | 'fields' | 'unreadable'>
 export function Facts({ filing, more }: { readonly filing: Shown; readonly more?: readonly (readonly [string, ReactNode])[] }) {
   const t = useOwnTranslate()
   return (
-    <dl className={styles.facts}>
+    <dl className={grid([0, 32], styles.facts)}>
       {FIELDS_OF[filing.kind].map((field) => (
         <Fact key={field} name={fieldLabel(t, filing.kind, field)}>
           <Value t={t} filing={filing} field={field} />
@@ -26,7 +28,7 @@ export function Facts({ filing, more }: { readonly filing: Shown; readonly more?
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={grid(12, align.baseline, styles.fact)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -36,5 +38,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 export function Value({ t, filing, field }: { readonly t: TranslateOwn; readonly filing: Shown; readonly field: Field }) {
   const value = filing.fields[field]
   if (filing.unreadable.includes(field as Sensitive)) return <span className={styles.lost}>{t('field.unreadable')}</span>
-  return value ? valueLabel(t, field, value) : <span className={styles.none}>{t('field.empty')}</span>
+  return value ? valueLabel(t, field, value) : <span className={text.muted}>{t('field.empty')}</span>
 }

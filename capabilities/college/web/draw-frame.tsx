@@ -1,4 +1,5 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { cluster, compact, grid, justify, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { renderStatic } from '#web/kit/render-static.ts'
 import text from '#web/kit/style/text.module.css'
@@ -32,7 +33,7 @@ const CourseLink = ({ href, title, language }: Frame['course']) => (
 )
 
 const Where = ({ course, words }: Frame) => (
-  <p className={styles.where}>
+  <p className={cluster([4, 24], justify.between, styles.where)}>
     <CourseLink {...course} />
     <span>{words.place}</span>
   </p>
@@ -48,7 +49,7 @@ const Invitation = ({ words, login }: Frame) => (
 )
 
 const Around = ({ before, after, words }: Frame) => (
-  <nav className={styles.pair} aria-label={words.around}>
+  <nav className={grid(24, styles.pair)} aria-label={words.around}>
     {before && <Neighbour {...before} word={words.before} rel="prev" />}
     {after && <Neighbour {...after} word={words.after} rel="next" />}
   </nav>
@@ -57,7 +58,7 @@ const Around = ({ before, after, words }: Frame) => (
 type NeighbourProps = LessonView & { readonly word: string; readonly rel: 'prev' | 'next' }
 
 const Neighbour = ({ title, href, language, word, rel }: NeighbourProps) => (
-  <a href={href} rel={rel} className={styles.neighbour}>
+  <a href={href} rel={rel} className={stack(6, compact, styles.neighbour)}>
     <small>
       {rel === 'prev' && <Icon name="left" size={14} />}
       {word}

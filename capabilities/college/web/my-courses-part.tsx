@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
@@ -34,7 +35,7 @@ export default function MyCourses() {
         {data.courses.map((course) => (
           <li key={course.number}>
             <Cover cover={coverOf(course.cover, language, 480)} drawing={pictureUrl(course.drawing)} sizes="160px" />
-            <div className={styles.say}>
+            <div className={stack(10, styles.say)}>
               <h3 lang={course.language}>
                 <Link to={course.href}>{course.title}</Link>
               </h3>
@@ -57,7 +58,7 @@ type Course = OutputOf<typeof calls.listOwnCourses>['courses'][number]
 function Ways({ href, next, exam, finishedOn, certificate }: Course) {
   const t = useTranslate(ownText)
   return (
-    <div className={styles.ways}>
+    <div className={cluster(8, styles.ways)}>
       {finishedOn && (
         <Chip kind="ok" icon="check">
           {t('finished')}

@@ -1,9 +1,10 @@
+import { row } from '#web/kit/layout.ts'
 import styles from './progress-bar.module.css'
 
 /** Shows the progress in a course. `words` contains the placeholders `{done}` and `{total}`. */
 export function Progress({ done, total, words }: { readonly done: number; readonly total: number; readonly words: string }) {
   return (
-    <div className={styles.progress}>
+    <div className={row(12, styles.progress)}>
       <span className={styles.track} aria-hidden>
         <span style={{ inlineSize: `${total > 0 ? (done / total) * 100 : 0}%` }} />
       </span>

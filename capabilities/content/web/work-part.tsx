@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
@@ -52,7 +53,7 @@ function WorkCard() {
         <Answer of={work} shapes={['row', 'row', 'row']} small>
           {() =>
             rows.length === 0 ? (
-              <p className={styles.none}>{t(`work.none-${kind}`)}</p>
+              <p className={cx(text.quiet, styles.none)}>{t(`work.none-${kind}`)}</p>
             ) : (
               <Suspense>
                 <WorkRows kind={kind} rows={rows} />

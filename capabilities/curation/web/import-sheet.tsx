@@ -7,7 +7,9 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { readAsUtf8 } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { checkImport, importSets, listSets } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
@@ -33,8 +35,8 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
   }
   return (
     <Sheet open onClose={onClose} title={t('import.title')} width={560}>
-      <div className={styles.stack}>
-        <p className={styles.quiet}>{t('import.lead')}</p>
+      <div className={stack(16, fit)}>
+        <p className={text.quiet}>{t('import.lead')}</p>
         <div className={styles.line}>
           <FileButton accept=".csv,text/csv" onChange={(file) => file && void check(file)}>
             {(props) => (
@@ -66,7 +68,7 @@ function Report({ checked }: { readonly checked: Checked }) {
         {rows.map(({ row, line, name, isGood, problems }) => (
           <li key={row}>
             <b>{name || '—'}</b>
-            <span className={styles.quiet}>{t('import.row', { row, line })}</span>
+            <span className={text.quiet}>{t('import.row', { row, line })}</span>
             {isGood ? (
               <Status kind="ok">{t('import.good')}</Status>
             ) : (

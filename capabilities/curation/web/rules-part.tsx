@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { State } from '#web/console/show/state.tsx'
+import { fit, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { getPresets } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
@@ -23,7 +24,7 @@ export default function RulesPart({ search }: Props) {
   const presets = useCall(getPresets, {})
   const words = (search ?? own).trim().toLowerCase()
   return (
-    <div className={styles.stack}>
+    <div className={stack(16, fit)}>
       {search === undefined && (
         <TextInput
           type="search"
@@ -46,7 +47,7 @@ function Cards({ presets, words }: { readonly presets: readonly Preset[]; readon
   const found = presets.filter(({ preset }) => `${name(`preset.${preset}`)} ${name(`preset.${preset}.text`)}`.toLowerCase().includes(words))
   if (found.length === 0) return <State icon="search" title={t('presets.none')} />
   return (
-    <div className={styles.presets}>
+    <div className={grid(16, styles.presets)}>
       {found.map((preset) => (
         <PresetCard key={preset.preset} preset={preset} />
       ))}

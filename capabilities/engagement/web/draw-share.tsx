@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemShown } from '#capabilities/content/contract.ts'
 import type { Translate } from '#contract/text.ts'
+import { cluster } from '#web/kit/layout.ts'
 import { icons } from '#web/kit/picture/icons.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
 import type { barText } from '../text/bar-texts.ts'
@@ -30,7 +31,7 @@ const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly 
 export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, t: TranslateBar) {
   const { url, size, path } = share
   return renderStatic(
-    <div className={styles.share} data-share="">
+    <div className={cluster([12, 16], styles.share)} data-share="">
       <svg
         className={styles.code}
         viewBox={`-2 -2 ${size + 4} ${size + 4}`}
@@ -47,7 +48,7 @@ export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, 
           {url.replace(/^https?:\/\//, '')}
         </a>
       </div>
-      <div className={styles.ways}>
+      <div className={cluster(8, styles.ways)}>
         <Way action="link" icon="copy" words={t('copy')} />
         <Way action="qr" icon="code" words={t('qr')} />
         <Way action="wechat" icon="talk" words={t('wechat')} />

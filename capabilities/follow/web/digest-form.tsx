@@ -4,6 +4,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { SelectField } from '#web/kit/field/select-field.tsx'
+import { cluster, items, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -40,7 +41,7 @@ export function DigestForm() {
   }
   const set = (changes: Partial<Digest>) => setDigest({ ...digest, ...changes })
   return (
-    <section className={styles.digest}>
+    <section className={stack(16, items.start, styles.digest)}>
       <div>
         <h3>{t('digest.title')}</h3>
         <p className={styles.lead}>{t('digest.lead')}</p>
@@ -70,7 +71,7 @@ function Times({ digest, onChange }: { readonly digest: Digest; onChange(changes
   const t = useTranslate(followText)
   const { rhythm, weekday, hour } = digest
   return (
-    <div className={styles.fields}>
+    <div className={cluster(16)}>
       <SelectField label={t('digest.rhythm')} value={rhythm} onChange={({ target }) => onChange({ rhythm: target.value as Rhythm })}>
         {RHYTHMS.map((each) => (
           <option key={each} value={each}>

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { ask } from '#web/ask.ts'
+import { inline } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -28,7 +29,7 @@ export function FollowButtons({ of, plain }: { readonly of: readonly Followable[
     <button
       key={`${each.subject} ${each.name}`}
       type="button"
-      className={cx(styles.button, plain && styles.plain)}
+      className={cx(inline(6, styles.button), plain && styles.plain)}
       aria-pressed={!!followed[at]}
       aria-label={t(plain && followed[at] ? 'following-what' : 'follow-what', { title: each.title })}
       onClick={() => void toggle(each, at).catch(() => {})}

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import { cluster, inline } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import type { Named } from '../contract.ts'
@@ -10,14 +11,14 @@ type Props = { readonly label: string; readonly text: string; readonly plain?: b
 
 /** Replaces the follow button for readers without a login: links to the login, which leads back to this page. */
 export const FollowLink = ({ label, text, plain, login }: Props) => (
-  <Link to={login} className={cx(styles.button, plain && styles.plain)} aria-label={label}>
+  <Link to={login} className={cx(inline(6, styles.button), plain && styles.plain)} aria-label={label}>
     <Icon name="bell" size={16} />
     {text}
   </Link>
 )
 
 export const FollowBar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <aside className={styles.row} aria-label={label}>
+  <aside className={cluster(8, styles.row)} aria-label={label}>
     <span>{label}</span>
     {children}
   </aside>

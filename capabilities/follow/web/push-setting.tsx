@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
+import { items, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { followText } from '../text/texts.ts'
@@ -20,7 +21,7 @@ export function PushSetting() {
   const { state, busy, turnOn, turnOff } = usePush()
   if (!state) return null
   return (
-    <section className={styles.digest}>
+    <section className={stack(16, items.start, styles.digest)}>
       <div>
         <h3>{t('push.title')}</h3>
         <p className={styles.lead}>{t(`push.${state}`)}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { items, stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -34,7 +35,7 @@ export default function UnsubscribePage({ params }: PageProps<'/follow/unsubscri
   }
   return (
     <section className={layout.section}>
-      <form className={styles.stop} method="post" onSubmit={submit}>
+      <form className={stack(16, items.start, styles.stop)} method="post" onSubmit={submit}>
         <h1>{t('stop.title')}</h1>
         {state === 'done' || state === 'unknown' ? (
           <Notice

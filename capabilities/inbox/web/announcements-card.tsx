@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Tag, When } from '#web/console/show/values.tsx'
+import { align, row } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { listCurrentAnnouncements } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -28,7 +29,7 @@ export function AnnouncementsCard() {
         {asked.ok.map(({ id, type, title, content, at, path, pinned, status }) => (
           <li key={id}>
             <details onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void markRead([id])}>
-              <summary className={cx(styles.head, status === 0 && styles.unread)}>
+              <summary className={cx(row(10, align.baseline, styles.head), status === 0 && styles.unread)}>
                 <Tag {...ANNOUNCEMENT_LOOKS[type]}>{t(`announce.kind.${type}`)}</Tag>
                 <b>{title}</b>
                 {pinned && <small>{t('announce.pinned-short')}</small>}

@@ -1,11 +1,14 @@
 import { Drawer, Switch, TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getPreferences, type Subject, savePreferences } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -55,15 +58,15 @@ function SettingsForm({ preferences, onClose }: { readonly preferences: Preferen
     )
   return (
     <DrawerForm open onClose={onClose} title={t('settings.title')} form={form} action={t('settings.save')} width={WIDTH}>
-      <p className={styles.lead}>{t('settings.lead')}</p>
+      <p className={text.quiet}>{t('settings.lead')}</p>
       <SubjectsTable subjects={form.values.subjects} onChange={change} />
       {mail !== 'ready' && <Notice kind="info">{t(mail === 'off' ? 'settings.mail-off' : 'settings.mail-unverified')}</Notice>}
       <Switch label={t('settings.quiet')} description={t('settings.quiet-lead')} {...form.check('quiet')} />
       {form.values.quiet && (
-        <div className={styles.hours}>
+        <div className={grid([8, 12], styles.hours)}>
           <TextInput type="time" required label={t('settings.from')} {...form.text('starts')} />
           <TextInput type="time" required label={t('settings.to')} {...form.text('ends')} />
-          <small className={styles.zone}>{t('settings.zone')}</small>
+          <small className={cx(text.quiet, styles.zone)}>{t('settings.zone')}</small>
         </div>
       )}
     </DrawerForm>

@@ -5,6 +5,7 @@ import { useAccess } from '#web/console/access/access.ts'
 import { cards } from '#web/console/parts.ts'
 import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -24,7 +25,7 @@ export default function CardsScreen() {
   return (
     <>
       <PageHead lead={t('cards.lead')} />
-      <div className={styles.stack}>
+      <div className={stack(16, fit)}>
         <TextInput
           type="search"
           className={styles.search}
@@ -39,10 +40,10 @@ export default function CardsScreen() {
           current={current}
           onChange={(tab) => setAddress(tab === 'all' ? {} : { tab })}
         >
-          <div className={styles.sections}>
+          <div className={stack(32)}>
             {shown.length === 0 && <ForbiddenState permission="inspection:judge" />}
             {shown.map(({ name, title, Cards }) => (
-              <section key={name} aria-label={title[language]} className={styles.stack}>
+              <section key={name} aria-label={title[language]} className={stack(16, fit)}>
                 {current === 'all' && <h2 className={styles.kind}>{title[language]}</h2>}
                 <Suspense fallback={null}>
                   <Cards search={search} />

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useNavigate } from 'react-router'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -6,6 +7,8 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, cluster, compact, grid, justify, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listQueues, pauseQueue, type Queue, removeQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
@@ -24,14 +27,14 @@ export function QueueCard({ queue, inReview, onEdit }: Props) {
   const blocked = queue.isMine ? nothing : t('queue.not-mine')
   return (
     <Card>
-      <div className={styles.card}>
-        <div className={styles.head}>
+      <div className={stack(12, compact)}>
+        <div className={cluster([4, 12], align.baseline, justify.between, styles.head)}>
           <h2>{name}</h2>
           <QueueStatus queue={queue} />
         </div>
-        {waiting === 0 ? <p className={styles.quiet}>{t('queue.nothing')}</p> : <Figures queue={queue} />}
-        <p className={styles.quiet}>{t('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
-        <div className={styles.actions}>
+        {waiting === 0 ? <p className={cx(text.quiet, styles.quiet)}>{t('queue.nothing')}</p> : <Figures queue={queue} />}
+        <p className={cx(text.quiet, styles.quiet)}>{t('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
+        <div className={cluster(8)}>
           <Button
             kind="solid"
             size="small"
@@ -81,7 +84,7 @@ function Manage({ queue, onEdit }: { readonly queue: Queue; onEdit(): void }) {
           </Menu.Item>
           <Menu.Item color="bad" disabled={whyNot !== undefined} onClick={() => void remove()}>
             {t('queue.remove')}
-            {whyNot && <span className={styles.why}>{whyNot}</span>}
+            {whyNot && <span className={cx(text.fine, styles.why)}>{whyNot}</span>}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -95,14 +98,14 @@ function QueueStatus({ queue: { isPaused, isUnstaffed, isDefault, waiting, oldes
   if (isPaused) return <Status kind="idle">{t('queue.paused')}</Status>
   if (isUnstaffed) return <Status kind="bad">{t('queue.unstaffed')}</Status>
   if (waiting > 0 && oldestSeconds >= deadlineHours * 3_600) return <Status kind="bad">{t('queue.late')}</Status>
-  return isDefault ? <span className={styles.quiet}>{t('queue.default')}</span> : null
+  return isDefault ? <span className={cx(text.quiet, styles.quiet)}>{t('queue.default')}</span> : null
 }
 
 function Figures({ queue: { waiting, oldestSeconds, rechecks } }: { readonly queue: Queue }) {
   const name = useTranslate(inspectionText)
   const age = useAgeText()
   return (
-    <dl className={styles.figures}>
+    <dl className={grid(8, styles.figures)}>
       <div>
         <dt>{name('figure.waiting')}</dt>
         <dd>

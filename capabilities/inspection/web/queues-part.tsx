@@ -4,6 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { fit, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { listQueues, listTextReviews } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
@@ -22,7 +23,7 @@ export default function QueuesPart({ search }: { readonly search: string }) {
   const { inReviewOf } = useInReview()
   const wanted = search.trim().toLowerCase()
   return (
-    <div className={styles.stack}>
+    <div className={stack(16, fit)}>
       <div className={styles.line}>
         {mayManage && <Button onClick={() => setEdited('new')}>{t('queue.new')}</Button>}
         <ButtonLink to="/list/card/wordings">{t('text-reviews.link', { n: words.ok?.total ?? 0 })}</ButtonLink>
@@ -32,7 +33,7 @@ export default function QueuesPart({ search }: { readonly search: string }) {
           const found = all.filter(({ title, titleZh, titleEn }) => `${title} ${titleZh} ${titleEn}`.toLowerCase().includes(wanted))
           if (found.length === 0) return <State small icon="search" title={t('cards.none')} />
           return (
-            <div className={styles.cards}>
+            <div className={grid(16, styles.cards)}>
               {found.map((queue) => (
                 <QueueCard
                   key={queue.id}

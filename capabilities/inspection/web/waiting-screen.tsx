@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { fieldText, SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -10,6 +11,7 @@ import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { listQueues, listWaitingTasks, type WaitingTask, type WHOSE } from '../contract.ts'
@@ -137,11 +139,11 @@ function Title({ title, number, language, returns, phase }: WaitingTask) {
   return (
     <span>
       <span lang={language}>{title}</span>{' '}
-      <span className={styles.quiet}>
+      <span className={cx(text.quiet, styles.quiet)}>
         #{number} {language === 'zh-CN' ? '中文' : 'English'}
       </span>{' '}
       {phase === 'recheck' && <Tag kind="info">{t('judge.recheck')}</Tag>}
-      {returns > 0 && <span className={styles.quiet}>{t('judge.returns', { n: returns })}</span>}
+      {returns > 0 && <span className={cx(text.quiet, styles.quiet)}>{t('judge.returns', { n: returns })}</span>}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { copyText } from '#web/kit/field/copy-text.ts'
+import { align, grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { liveScreens } from '../text/screens.ts'
 import styles from './studios.module.css'
@@ -10,7 +11,7 @@ export function CopyField({ label, value }: { readonly label: string; readonly v
   const t = useTranslate(liveScreens)
   const [isCopied, setCopied] = useState(false)
   return (
-    <div className={styles.key}>
+    <div className={grid(8, align.end, styles.key)}>
       <TextInput label={label} value={value} readOnly onFocus={({ target }) => target.select()} />
       <Button onClick={() => void copyText(value).then(setCopied)}>{t(isCopied ? 'key.copied' : 'key.copy')}</Button>
     </div>

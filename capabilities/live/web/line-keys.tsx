@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
 import { useDenial } from '#web/console/access/denial.ts'
@@ -8,6 +9,8 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, justify } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { readStudio, revokeKey, rotateKey } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
@@ -22,7 +25,7 @@ export function LineKeys({ studio }: { readonly studio: Studio }) {
   const denial = useDenial(rotateKey)
   return (
     <Card title={t('lines.title')}>
-      <p className={styles.help}>{t('lines.help')}</p>
+      <p className={cx(text.quiet, styles.help)}>{t('lines.help')}</p>
       <DenialNotice of={denial} />
       <ul className={styles.lines}>
         {studio.lines.map((each) => (
@@ -69,7 +72,7 @@ function Row({ studioId, servers, of: { line, key }, blocked, hasVideo }: RowPro
     if (done) toastOutcome(done, t('key.revoked'))
   }
   return (
-    <li className={styles.row}>
+    <li className={cluster([8, 16], justify.between, styles.row)}>
       <div>
         <b>{t(`line.${line}`)}</b>
         {hasVideo ? (
@@ -82,7 +85,7 @@ function Row({ studioId, servers, of: { line, key }, blocked, hasVideo }: RowPro
           <p>{t('key.none')}</p>
         )}
       </div>
-      <div className={styles.line}>
+      <div className={cluster(8)}>
         {key && permissions.has('live:operate') && (
           <Button size="small" kind="quiet" busy={revoking.busy} onClick={() => void revoke()}>
             {t('key.revoke')}

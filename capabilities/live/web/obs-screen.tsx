@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -5,6 +6,8 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { readStudio, streamName } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
@@ -29,9 +32,9 @@ export default function ObsScreen() {
             lead={titleOf(ok.head)}
             actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('studio.monitor')}</ButtonLink>}
           />
-          <div className={styles.columns}>
+          <div className={grid(16, align.start, styles.columns)}>
             <Steps studio={ok} />
-            <div className={styles.stack}>
+            <div className={stack(16, fit)}>
               <LineKeys studio={ok} />
               <Test studio={ok} />
             </div>
@@ -49,7 +52,7 @@ function Steps({ studio: { number, servers, policy } }: { readonly studio: Studi
   const size = policy ? `${policy.width} × ${policy.height}` : USUAL.size
   return (
     <Card title={t('obs.steps')}>
-      <ol className={styles.steps}>
+      <ol className={stack(24, styles.steps)}>
         <li>
           <b>{t('obs.key')}</b>
           <p>{t('obs.key-text')}</p>
@@ -62,7 +65,7 @@ function Steps({ studio: { number, servers, policy } }: { readonly studio: Studi
         <li>
           <b>{t('obs.output')}</b>
           <p>{t(policy ? 'obs.output-approved' : 'obs.output-usual')}</p>
-          <dl className={styles.output}>
+          <dl className={grid([12, 24], styles.output)}>
             <Figure name={t('obs.size')} value={size} />
             <Figure name={t('obs.frames')} value={`${frames} fps`} />
             <Figure name={t('obs.rate')} value={`CBR, ${rate} kbit/s`} />
@@ -89,7 +92,7 @@ function Test({ studio }: { readonly studio: Studio }) {
     <ArrivingLines studio={studio} />
   ) : (
     <Card title={t('obs.test')}>
-      <p className={styles.help}>{t('obs.test-text')}</p>
+      <p className={cx(text.quiet, styles.help)}>{t('obs.test-text')}</p>
       <Button onClick={() => setOn(true)}>{t('obs.test-start')}</Button>
     </Card>
   )

@@ -2,6 +2,7 @@ import { pathToGet, useDenial } from '#web/console/access/denial.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { cluster, justify } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { hoursOfRecording, LEAST_RECORDING_HOURS, rotateKey } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
@@ -38,7 +39,7 @@ export function StudioChecklist({ studio }: { readonly studio: Studio }) {
     <Card title={t(studio.hasBeenOnAir ? 'checklist.next' : 'checklist.title')}>
       <ol className={styles.lines}>
         {steps.map((step) => (
-          <li key={step} className={styles.row}>
+          <li key={step} className={cluster([8, 16], justify.between, styles.row)}>
             <div>
               <b>{t(`checklist.${step}`)}</b>
               {!done[step] && <p>{step === 'allowed' && denial ? denial.reason : t(`checklist.${step}-how`, { hours })}</p>}

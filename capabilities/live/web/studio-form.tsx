@@ -5,6 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listStudios, PLAY_FORMATS, type PlayFormat, readStudio, type StudioHead, saveStudio } from '../contract.ts'
@@ -50,7 +51,7 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
     <Card title={t('studio.information')}>
       <fieldset className={styles.fieldset} disabled={!mayOperate}>
         <FormOf form={form} action={t('form.save')}>
-          <div className={styles.pair}>
+          <div className={grid(16, styles.pair)}>
             <TextInput label={t(`form.title.${language}`)} maxLength={60} required lang={language} {...form.text('title')} />
             <TextInput
               label={t(`form.title.${otherLanguage(language)}`)}

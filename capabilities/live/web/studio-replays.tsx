@@ -1,6 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { SECOND, writeLength } from '#contract/duration.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
+import { cluster, justify } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -13,11 +15,11 @@ export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) 
   const t = useTranslate(liveScreens)
   return (
     <Card title={t('replays.title')}>
-      <p className={styles.help}>{t('replays.help')}</p>
+      <p className={cx(text.quiet, styles.help)}>{t('replays.help')}</p>
       {of.length === 0 && <p>{t('replays.none')}</p>}
       <ul className={styles.lines}>
         {of.map(({ itemId, title, language, broadcastAt, isPublished, gaps }) => (
-          <li key={itemId} className={styles.row}>
+          <li key={itemId} className={cluster([8, 16], justify.between, styles.row)}>
             <div>
               <Link className={text.link} lang={language} to={`/content/items/edit?id=${itemId}&language=${language}`}>
                 {title}

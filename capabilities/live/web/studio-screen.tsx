@@ -5,6 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { align, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { readStudio } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
@@ -31,9 +32,9 @@ export default function StudioScreen() {
       {(ok) => (
         <>
           <Head studio={ok} />
-          <div className={styles.columns}>
+          <div className={grid(16, align.start, styles.columns)}>
             <StudioForm key={ok.id} studio={ok} />
-            <div className={styles.aside}>
+            <div className={stack(16)}>
               <StudioChecklist studio={ok} />
               <LineKeys studio={ok} />
               <StudioReplays of={ok.replays} />

@@ -4,6 +4,8 @@ import type { AltText } from '#contract/picture.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
+import { grid, row as line } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getMedia, listMedia, type MediaRow, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
@@ -34,7 +36,7 @@ export function AltFields({ row, onSaved }: Props) {
   return (
     <section className={styles.picker} aria-label={t('alt.title')}>
       <RefusalNotice refused={saving.refused} />
-      <div className={styles.alts}>
+      <div className={grid(8, styles.alts)}>
         <TextInput
           label={t('alt.zh')}
           maxLength={500}
@@ -50,8 +52,8 @@ export function AltFields({ row, onSaved }: Props) {
           onChange={({ target }) => setTyped({ zh, en: target.value })}
         />
       </div>
-      <div className={styles.sending}>
-        <span className={styles.quiet} role="status">
+      <div className={line(8, styles.sending)}>
+        <span className={text.quiet} role="status">
           {isWaiting ? t('alt.waits') : isSaved ? t('alt.saved') : t('alt.help')}
         </span>
         <Button size="small" busy={saving.busy} onClick={() => void save()}>

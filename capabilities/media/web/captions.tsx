@@ -8,8 +8,10 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { readTextFile } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getMedia, type MediaDetail, removeCaptions, saveCaptions } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
@@ -44,7 +46,7 @@ export function Captions({ detail: { id, files, captionsWaiting } }: { readonly 
       {at !== undefined && <p role="status">{t('detail.captions-at', { at })}</p>}
       {leftOut.length > 0 && (
         <Notice kind="warn" live title={t('detail.captions-left', { cues: leftOut.length })}>
-          <ul className={media.sendings}>
+          <ul className={stack(8, media.sendings)}>
             {leftOut.map(({ at: place, why }) => (
               <li key={`${place} ${why}`}>{t(`detail.captions-left-${why}`, { at: place })}</li>
             ))}
@@ -52,7 +54,7 @@ export function Captions({ detail: { id, files, captionsWaiting } }: { readonly 
         </Notice>
       )}
       {captionsWaiting.map((language) => (
-        <p key={language} className={media.quiet}>
+        <p key={language} className={text.quiet}>
           {t('detail.captions-wait', { language: t(`detail.${language}`) })}
         </p>
       ))}

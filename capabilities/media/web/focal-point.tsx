@@ -6,11 +6,12 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { fit, grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getMedia, listMedia, type MediaDetail, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import styles from './library.module.css'
-import media from './media.module.css'
 
 /** Sets the point that stays visible when the picture is cropped, by clicking on it or by typing. */
 export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail; readonly mayWrite: boolean }) {
@@ -32,7 +33,7 @@ export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail;
   )
   return (
     <Card title={t('detail.focal')}>
-      <div className={styles.stack}>
+      <div className={stack(16, fit)}>
         <RefusalNotice refused={saving.refused} />
         <button
           type="button"
@@ -47,8 +48,8 @@ export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail;
           {image}
           <span className={styles.point} style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
         </button>
-        <p className={media.quiet}>{t('detail.focal-help')}</p>
-        <div className={styles.pair}>
+        <p className={text.quiet}>{t('detail.focal-help')}</p>
+        <div className={grid(8, styles.pair)}>
           {field('x')}
           {field('y')}
         </div>

@@ -10,6 +10,7 @@ import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { createFolder, listFolders, listMedia, removeFolder, renameFolder } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
@@ -44,7 +45,7 @@ export function Folders({ chosen, onChoose }: Props) {
       <RefusalNotice refused={deleting.refused} />
       <Answer of={folders} shapes={['line', 'line']} small>
         {(list) => (
-          <ul className={styles.folders}>
+          <ul className={stack(2, styles.folders)}>
             {choice('', t('folder.all'))}
             {choice('none', t('folder.none'))}
             {inOrder(list).map(({ folder, depth }) => choice(folder.id, `${folder.name} ${folder.count || ''}`, depth))}

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -10,7 +11,9 @@ import { State } from '#web/console/show/state.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type List, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
+import { align, cluster, fit, grid, stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getLimits, KINDS, listMedia, listTags, STATES } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
@@ -49,8 +52,8 @@ export default function LibraryScreen() {
           />
         }
       />
-      <div className={styles.page}>
-        <div className={styles.stack}>
+      <div className={grid(16, align.start, styles.page)}>
+        <div className={stack(16, fit)}>
           <Can permission="media:write" otherwise={null}>
             <Uploads folder={folder} />
           </Can>
@@ -60,7 +63,7 @@ export default function LibraryScreen() {
           <MediaTable list={list} filters={filters} onOpen={setOpened} />
         ) : (
           <Card>
-            <div className={styles.filters}>{filters}</div>
+            <div className={cluster(8, styles.filters)}>{filters}</div>
             <Answer of={list.asked}>{() => <Grid list={list} opened={opened} onOpen={setOpened} />}</Answer>
           </Card>
         )}
@@ -106,14 +109,14 @@ function Grid({ list, opened, onOpen }: { readonly list: MediaList; readonly ope
   const last = Math.max(Math.ceil(total / state.pageSize), 1)
   return (
     <>
-      <ul className={media.grid}>
+      <ul className={grid(12, media.grid)}>
         {rows.map((row) => (
           <li key={row.id}>
             <Tile row={row} isChosen={row.id === opened} onPress={() => onOpen(row.id)} />
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={cx(text.quiet, styles.foot)}>
         <span>{t('library.page', { page: state.page, total })}</span>
         {state.page > 1 && (
           <Button size="small" onClick={() => goTo(state.page - 1)}>
@@ -138,7 +141,7 @@ function Uploads({ folder }: { readonly folder: string }) {
     <Card>
       <UploadList kinds={KINDS} folderId={folder === '' || folder === 'none' ? undefined : folder} />
       {limits && (
-        <p className={media.quiet}>
+        <p className={text.quiet}>
           {t('library.quota', { used: size(limits.bytes.used, language), most: size(limits.bytes.most, language) })}
         </p>
       )}

@@ -11,8 +11,10 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getMedia, listFolders, listMedia, listTags, listUses, type MediaDetail, removeMedia, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
@@ -20,7 +22,6 @@ import { mediaText } from '../text/texts.ts'
 import { altOf, atFields, wishedAlt } from './alt-wishes.ts'
 import { Captions } from './captions.tsx'
 import { FocalPoint } from './focal-point.tsx'
-import styles from './library.module.css'
 import media from './media.module.css'
 import { MediaStatus } from './tile.tsx'
 
@@ -58,7 +59,7 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
       <RefusalNotice refused={deleting.refused} />
       <Answer of={asked} small>
         {(detail) => (
-          <div className={styles.stack}>
+          <div className={stack(16, fit)}>
             {detail.state !== 'ready' && <MediaStatus row={detail} />}
             {detail.reason !== null && (
               <Notice kind="bad" title={t('detail.why')}>
@@ -153,12 +154,12 @@ function Uses({ id }: { readonly id: string }) {
       <Answer of={uses} small>
         {(list) =>
           list.length === 0 ? (
-            <p className={media.quiet}>{t('detail.no-uses')}</p>
+            <p className={text.quiet}>{t('detail.no-uses')}</p>
           ) : (
-            <ul className={media.sendings}>
+            <ul className={stack(8, media.sendings)}>
               {list.map((use) => (
                 <li key={`${use.by} ${use.id}`}>
-                  {use.title || use.id} <span className={media.quiet}>{<When at={use.at} />}</span>
+                  {use.title || use.id} <span className={text.quiet}>{<When at={use.at} />}</span>
                 </li>
               ))}
             </ul>

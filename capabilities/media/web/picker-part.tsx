@@ -10,6 +10,8 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import type { PickedAsset } from '#web/console/parts.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, cluster, grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getMedia, listFolders, listMedia, type MediaKind, type MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
@@ -83,7 +85,7 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
   const media = useCall(listMedia, { kind, state: 'ready', page: 1, pageSize, ...filters })
   return (
     <>
-      <div className={styles.tools}>
+      <div className={cluster(8, align.end, styles.tools)}>
         <TextInput type="search" label={t('picker.search')} value={words} onChange={({ target }) => setWords(target.value)} />
         <Select
           label={t('picker.folder')}
@@ -102,15 +104,15 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
             </State>
           ) : (
             <>
-              <ul className={styles.grid}>
+              <ul className={grid(12, styles.grid)}>
                 {list.map((row) => (
                   <li key={row.id}>
                     <Tile row={row} isChosen={row.id === chosen?.id} onPress={() => onChoose(row)} />
                   </li>
                 ))}
               </ul>
-              <div className={styles.tools}>
-                <span className={styles.quiet}>{t('picker.count', { total })}</span>
+              <div className={cluster(8, align.end, styles.tools)}>
+                <span className={text.quiet}>{t('picker.count', { total })}</span>
                 {total > list.length && pageSize < 96 && (
                   <Button size="small" busy={media.fetching} onClick={() => setPageSize(pageSize + STEP)}>
                     {t('picker.more')}

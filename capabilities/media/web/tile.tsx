@@ -2,6 +2,8 @@ import { percent } from '#web/console/show/amount.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { lasting } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
@@ -12,7 +14,7 @@ type Props = { readonly row: MediaRow; readonly isChosen: boolean; onPress(): vo
 export function Tile({ row, isChosen, onPress }: Props) {
   const { thumbnail, name, width, height, durationMs } = row
   return (
-    <button type="button" className={styles.tile} aria-pressed={isChosen} title={name} onClick={onPress}>
+    <button type="button" className={stack(6, styles.tile)} aria-pressed={isChosen} title={name} onClick={onPress}>
       {thumbnail ? (
         <img src={thumbnail.url} alt="" width={thumbnail.width} height={thumbnail.height} loading="lazy" />
       ) : (
@@ -21,7 +23,7 @@ export function Tile({ row, isChosen, onPress }: Props) {
         </span>
       )}
       <b>{name}</b>
-      <span className={styles.quiet}>
+      <span className={text.quiet}>
         {row.state === 'ready' ? (
           [width && `${width} × ${height}`, durationMs && lasting(durationMs)].filter(Boolean).join(' · ')
         ) : (

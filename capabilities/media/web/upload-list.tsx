@@ -1,7 +1,10 @@
 import { Progress } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useId } from 'react'
 import { percent } from '#web/console/show/amount.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { row, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { ACCEPTED, type MediaKind } from '../contract.ts'
@@ -23,7 +26,7 @@ export function UploadList({ kinds, folderId }: { readonly kinds: readonly Media
         </label>
         <input
           id={id}
-          className={styles.file}
+          className={cx(text.hidden, styles.file)}
           type="file"
           multiple
           accept={kinds.flatMap((kind) => ACCEPTED[kind]).join(',')}
@@ -33,8 +36,8 @@ export function UploadList({ kinds, folderId }: { readonly kinds: readonly Media
           }}
         />
       </div>
-      {left.length > 0 && <p className={styles.quiet}>{t('upload.unfinished', { names: left.join(tConsole('list-comma')) })}</p>}
-      <ul className={styles.sendings}>
+      {left.length > 0 && <p className={text.quiet}>{t('upload.unfinished', { names: left.join(tConsole('list-comma')) })}</p>}
+      <ul className={stack(8, styles.sendings)}>
         {sendings.map((sending) => (
           <SendingLine key={sending.key} sending={sending} />
         ))}
@@ -49,7 +52,7 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
   const isOver = state === 'done' || state === 'failed'
   return (
     <li>
-      <div className={styles.sending}>
+      <div className={row(8, styles.sending)}>
         <span role="status">{useWords(sending)}</span>
         {state === 'going' && (
           <Button size="small" kind="quiet" onClick={() => pause(key)}>

@@ -6,6 +6,8 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
@@ -18,16 +20,16 @@ export function Invitations() {
   const t = useTranslate(peopleScreens)
   const asked = useCall(listInvitations, {})
   return (
-    <section className={styles.block}>
+    <section className={stack(12, styles.block)}>
       <header>
         <h3>{t('invite.list')}</h3>
       </header>
       <Answer of={asked} small shapes={['row', 'row']}>
         {({ list }) =>
           list.length === 0 ? (
-            <p className={styles.quiet}>{t('invite.none')}</p>
+            <p className={text.muted}>{t('invite.none')}</p>
           ) : (
-            <ul className={styles.invitations}>
+            <ul className={stack(12, styles.invitations)}>
               {list.map((invitation) => (
                 <Line key={invitation.id} {...invitation} />
               ))}
@@ -48,7 +50,7 @@ function Line({ id, phone, roles, state, by, account, expiresAt }: Invitation) {
         <b>{account?.name ?? phone}</b> <Status kind={LOOKS[state]}>{t(`invite.state.${state}`)}</Status>
       </p>
       <RoleNames roles={roles} />
-      <p className={styles.quiet}>
+      <p className={text.muted}>
         {t('invite.by', { name: by.name ?? '—' })}
         {state === 'open' && (
           <>

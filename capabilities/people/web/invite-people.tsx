@@ -11,6 +11,7 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { useAsked } from '#web/console/screen/use-asked.ts'
 import { Button } from '#web/kit/button.tsx'
 import { copyText } from '#web/kit/field/copy-text.ts'
+import { stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -35,7 +36,7 @@ export function InviteButton() {
         {t('invite.open')}
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} width={520} title={t('invite.open')}>
-        <div className={styles.person}>
+        <div className={stack(24, styles.person)}>
           <InviteForm roles={wanted ? [wanted] : []} />
           <Invitations />
         </div>

@@ -8,6 +8,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { setFilters } from '#web/console/table/list-state.ts'
 import { useList } from '#web/console/table/use-list.ts'
+import { inline } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listPeople, STATUSES } from '../contract.ts'
@@ -99,7 +100,7 @@ function useColumns(): readonly Column<Person>[] {
 }
 
 const Name = ({ person: { name, avatar } }: { readonly person: Person }) => (
-  <span className={styles.name}>
+  <span className={inline(8, styles.name)}>
     <Avatar name={name} picture={avatar} size="small" />
     <b>{name}</b>
   </span>

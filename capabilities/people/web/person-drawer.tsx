@@ -7,8 +7,10 @@ import { confirmAsking } from '#web/console/dialog/confirm.ts'
 import { proofAsking } from '#web/console/dialog/proof.ts'
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { row, stack } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { getPerson } from '../contract.ts'
@@ -43,7 +45,7 @@ function Whole({ id, onReveal }: WholeProps) {
   return (
     <Answer of={person} shapes={['title', 'line', 'line', 'row', 'row', 'row']}>
       {(whole) => (
-        <div className={styles.person}>
+        <div className={stack(24, styles.person)}>
           <Head person={whole} />
           <Facts person={whole} onReveal={onReveal} />
           {isOneself ? (
@@ -68,7 +70,7 @@ function Whole({ id, onReveal }: WholeProps) {
 }
 
 const Head = ({ person: { name, avatar, status } }: { readonly person: WholePerson }) => (
-  <div className={styles.head}>
+  <div className={row(16, styles.head)}>
     <Avatar name={name} picture={avatar} />
     <div>
       <h2>{name}</h2>
@@ -84,10 +86,10 @@ function Facts({ person, onReveal }: { readonly person: WholePerson } & Pick<Who
   return (
     <dl className={styles.facts}>
       <dt>{t('people.username')}</dt>
-      <dd>{person.username ?? <span className={styles.quiet}>{t('person.no-username')}</span>}</dd>
+      <dd>{person.username ?? <span className={text.muted}>{t('person.no-username')}</span>}</dd>
       <dt>{t('people.phone')}</dt>
       <dd>
-        {person.phone ? <RevealPhone person={person} onAsk={onReveal} /> : <span className={styles.quiet}>{t('person.no-phone')}</span>}
+        {person.phone ? <RevealPhone person={person} onAsk={onReveal} /> : <span className={text.muted}>{t('person.no-phone')}</span>}
       </dd>
       <dt>{t('people.roles')}</dt>
       <dd>

@@ -1,5 +1,6 @@
 import { Status } from '#web/console/show/values.tsx'
 import type { RowOf } from '#web/console/table/use-list.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { listPeople } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
@@ -12,7 +13,7 @@ export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
   const t = useTranslate(peopleScreens)
   const titleOf = useRoleTitle()
   const more = roles.filter((role) => role !== 'user')
-  if (more.length === 0) return <span className={styles.quiet}>{t('people.only-user')}</span>
+  if (more.length === 0) return <span className={text.muted}>{t('people.only-user')}</span>
   return (
     <span className={styles.roles}>
       {more.map((role) => (

@@ -4,6 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
+import { grid, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getPerson, listPeople, setPersonRoles } from '../contract.ts'
@@ -23,7 +24,7 @@ export function PersonRoles({ person }: Props) {
   const roles = useRoles()
   const maySee = useAccess().permissions.has('access:read')
   return (
-    <section className={styles.block}>
+    <section className={stack(12, styles.block)}>
       <header>
         <h3>{t('roles.title')}</h3>
       </header>
@@ -68,7 +69,7 @@ function Editor({ person }: Props) {
         <p>{t('roles.nothing')}</p>
       ) : (
         <Checkbox.Group label={t('roles.choose')} {...form.value('roles')}>
-          <div className={styles.choices}>
+          <div className={grid([12, 16], styles.choices)}>
             {givable.map(({ name, title }) => (
               <Checkbox key={name} value={name} label={title[language]} />
             ))}

@@ -4,6 +4,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { endPersonSessions, getPerson } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
@@ -26,7 +27,7 @@ export function PersonSessions({ person: { id, name, sessions }, isOneself }: Pr
     if (await confirm(question)) await ending.run({ id })
   }
   return (
-    <section className={styles.block}>
+    <section className={stack(12, styles.block)}>
       <header>
         <h3>{t('sessions.title')}</h3>
         {sessions.length > 0 && !isOneself && (

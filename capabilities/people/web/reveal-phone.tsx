@@ -4,11 +4,11 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import { revealPhone } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
-import styles from './people.module.css'
 import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson; onAsk(asking: boolean): void }
@@ -50,7 +50,7 @@ function ReasonForm({ id, onRevealed }: { readonly id: string; onRevealed(phone:
   const isShort = revealing.refused?.refused === 'REASON_NEEDED' || revealing.refused?.fields?.['reason'] !== undefined
   return (
     <form
-      className={styles.form}
+      className={stack(12)}
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { row } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
 import { type Crop, fitCrop, MOST_ZOOM, magnify, middleOf, type Size, scaleOf } from './avatar-crop.ts'
@@ -46,7 +47,7 @@ export function AvatarCropper({ address, picture, crop, onCrop, onBroken }: Prop
           onError={onBroken}
         />
       </button>
-      <label className={styles.zoom}>
+      <label className={row(12, styles.zoom)}>
         {t('avatar.zoom')}
         <input
           type="range"

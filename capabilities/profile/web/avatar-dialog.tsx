@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { askWithFile } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
+import { items, stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
@@ -45,7 +46,7 @@ export function AvatarDialog({ record, open, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={stack(16, items.center, styles.body)}>
         {picture ? (
           <AvatarCropper key={picture} address={picture} {...cropper} />
         ) : (

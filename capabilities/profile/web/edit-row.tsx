@@ -2,10 +2,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#web/kit/button.tsx'
 import { useFaults } from '#web/kit/field/use-faults.ts'
 import { useSending } from '#web/kit/field/use-sending.ts'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { profileText } from '../text/texts.ts'
@@ -35,7 +37,7 @@ export function EditRow<D extends Draft>({ name, label, note, value, under, save
   return (
     <Row
       label={label}
-      value={<span className={rows.text}>{value || <span className={rows.empty}>{t('details.empty')}</span>}</span>}
+      value={<span className={rows.text}>{value || <span className={text.muted}>{t('details.empty')}</span>}</span>}
       note={note}
       action={
         !edit.open && (
@@ -46,12 +48,12 @@ export function EditRow<D extends Draft>({ name, label, note, value, under, save
       }
     >
       {edit.open ? (
-        <form className={styles.form} method="post" ref={edit.form} onSubmit={edit.run} noValidate>
+        <form className={stack(16)} method="post" ref={edit.form} onSubmit={edit.run} noValidate>
           <div aria-live="polite" className={styles.error}>
             {edit.errors['form'] && <Notice kind="bad">{edit.errors['form']}</Notice>}
           </div>
           {fields({ draft: edit.draft, errors: edit.errors, set: edit.set })}
-          <div className={styles.actions}>
+          <div className={cluster(8)}>
             <Button kind="solid" type="submit" busy={edit.busy}>
               {t(edit.busy ? 'details.saving' : 'details.save')}
             </Button>

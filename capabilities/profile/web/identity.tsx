@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { writeMonth } from '#contract/dates.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -15,7 +16,7 @@ export function Identity({ record }: { readonly record: UserRecord }) {
   const language = useLanguage()
   const [changing, setChanging] = useState(false)
   return (
-    <header className={styles.identity}>
+    <header className={cluster([16, 24])}>
       <Avatar name={record.displayName} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
       <div className={styles.who}>
         <h1>{record.displayName}</h1>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { fit, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -49,12 +50,12 @@ export default function InformationPage() {
               {t('information.security')}
             </a>
           </nav>
-          <div className={styles.main}>
+          <div className={stack(48, fit, styles.main)}>
             <Identity record={record} />
             <Suspense>
               <OwnHome />
             </Suspense>
-            <section id="details" className={styles.block}>
+            <section id="details" className={stack(16, styles.block)}>
               <h2>{t('information.details')}</h2>
               <Details record={record} />
             </section>

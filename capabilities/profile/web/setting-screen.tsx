@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { ScreenBoundary } from '#web/console/screen/screen-boundary.tsx'
 import { ScreenLoading } from '#web/console/screen/screen-loading.tsx'
+import { stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -29,7 +30,7 @@ export default function SettingScreen() {
   }, [])
   if (!record) return <ScreenLoading />
   return (
-    <div className={styles.screen}>
+    <div className={stack(16)}>
       <div className={styles.card}>
         <Identity record={record} />
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -34,7 +35,7 @@ export default function VerifyEmailPage() {
   }
   return (
     <div className={`${layout.band} ${styles.page}`}>
-      <div className={styles.box}>
+      <div className={stack(16, styles.box)}>
         <h1>{t('verify.title')}</h1>
         {stage === 'done' ? (
           <Message kind="ok" title={t('verify.done')} words={t('verify.done-more')}>

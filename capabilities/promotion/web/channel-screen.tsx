@@ -10,6 +10,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status, Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { compact, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { endChannel, getChannel, listChannels } from '../contract.ts'
@@ -48,12 +49,12 @@ function Report({ channel }: { readonly channel: Channel }) {
         }
         actions={channel.status !== 'ended' && <EndButton id={channel.id} />}
       />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={grid(16, styles.columns)}>
+        <div className={stack(16, compact)}>
           <Results channel={channel} />
           <Days channel={channel} />
         </div>
-        <div className={styles.stack}>
+        <div className={stack(16, compact)}>
           <TrackingLink name={channel.name} url={channel.url} target={channel.link} />
           <CostCard channel={channel} />
           <Details channel={channel} />
@@ -92,7 +93,7 @@ function Results({ channel }: { readonly channel: Channel }) {
   ] as const
   return (
     <Card title={t('report.results')} hint={t('report.results-hint')}>
-      <dl className={styles.results}>
+      <dl className={stack(12, styles.results)}>
         {steps.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -138,7 +139,7 @@ function Details({ channel }: { readonly channel: Channel }) {
   ] as const
   return (
     <Card title={t('report.details')}>
-      <dl className={styles.stack}>
+      <dl className={stack(16, compact)}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

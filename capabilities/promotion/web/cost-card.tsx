@@ -5,10 +5,10 @@ import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
+import { compact, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { getChannel, MOST_SPENT, saveChannelCost } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
-import styles from './promotion.module.css'
 
 type Channel = OutputOf<typeof getChannel>
 
@@ -21,8 +21,8 @@ export function CostCard({ channel }: { readonly channel: Channel }) {
   ] as const
   return (
     <Card title={t('report.cost')} hint={t('report.cost-hint')}>
-      <div className={styles.stack}>
-        <dl className={styles.stack}>
+      <div className={stack(16, compact)}>
+        <dl className={stack(16, compact)}>
           {rows.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

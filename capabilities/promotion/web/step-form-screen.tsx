@@ -12,6 +12,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { promotionPages } from '../console.ts'
@@ -119,7 +120,7 @@ function Steps({ form, step, setStep }: StepsProps) {
   return (
     <form
       ref={form.ref}
-      className={styles.form}
+      className={stack(24, styles.form)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -135,10 +136,10 @@ function Steps({ form, step, setStep }: StepsProps) {
           {form.refused.message}
         </Notice>
       )}
-      <div className={styles.fields}>
+      <div className={stack(16)}>
         {step === 0 ? <BaseFields form={form} wrong={isTried ? wrong : {}} /> : <ChannelFields form={form} />}
       </div>
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         {step === 1 && <Button onClick={() => setStep(0)}>{t('form.previous')}</Button>}
         <Button kind="solid" type="submit" busy={form.busy}>
           {t(step === 0 ? 'form.next' : 'form.submit')}

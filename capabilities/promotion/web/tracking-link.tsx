@@ -3,7 +3,9 @@ import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { copyText } from '#web/kit/field/copy-text.ts'
+import { cluster, compact, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { promotionScreens } from '../text/screens.ts'
 import styles from './promotion.module.css'
@@ -15,10 +17,10 @@ export function TrackingLink({ name, url, target }: Props) {
   const copy = async () => (await copyText(url)) && toast('ok', t('report.copied'))
   return (
     <Card title={t('report.link')}>
-      <div className={styles.stack}>
+      <div className={stack(16, compact)}>
         <QrCode text={url} label={t('report.qr')} />
         <code className={styles.link}>{url}</code>
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           <Button icon="copy" onClick={() => void copy()}>
             {t('report.copy')}
           </Button>
@@ -29,7 +31,7 @@ export function TrackingLink({ name, url, target }: Props) {
             {t('report.save-qr')}
           </Button>
         </div>
-        <p className={styles.quiet}>{t('report.test-help')}</p>
+        <p className={text.fine}>{t('report.test-help')}</p>
         <div>
           <div>{t('report.target')}</div>
           <div className={styles.link}>{target}</div>

@@ -5,6 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { exact } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getDistribution } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
@@ -33,7 +34,7 @@ export function DistributionReport({ period }: { readonly period: Period }) {
           }))
         const stated = rowsOf(provinces).filter(({ key }) => key !== '')
         return (
-          <div className={styles.two}>
+          <div className={grid(16, styles.two)}>
             <Card title={t('distribution.provinces')} hint={t('distribution.hint', { count: exact(unknown, language) })}>
               <Chart
                 label={t('distribution.provinces')}

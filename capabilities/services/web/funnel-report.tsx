@@ -5,12 +5,13 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getFunnel, MOST_STEPS, STEPS } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable, percent } from './bar-table.tsx'
 import { Closed } from './closed.tsx'
-import styles from './services.module.css'
 
 type Step = (typeof STEPS)[number]
 type Which = Partial<Pick<InputOf<typeof getFunnel>, 'from' | 'to' | 'compare' | 'channel'>>
@@ -25,7 +26,7 @@ export function FunnelReport({ period }: { readonly period: Which }) {
       title={t('funnel.title')}
       hint={[period.from && period.to && `${period.from} – ${period.to}`, t('funnel.hint')].filter(Boolean).join(' · ')}
     >
-      <div className={styles.stack}>
+      <div className={stack(16)}>
         <MultiSelect
           aria-label={t('funnel.steps')}
           data={STEPS.map((value) => ({ value, label: t(`step.${value}`) }))}
@@ -33,7 +34,7 @@ export function FunnelReport({ period }: { readonly period: Which }) {
           value={[...steps]}
           onChange={(chosen) => setSteps(chosen)}
         />
-        {steps.length < 2 ? <p className={styles.quiet}>{t('funnel.few')}</p> : <Steps period={period} steps={steps} />}
+        {steps.length < 2 ? <p className={text.quiet}>{t('funnel.few')}</p> : <Steps period={period} steps={steps} />}
       </div>
     </Card>
   )

@@ -3,6 +3,8 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getPortrait } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
@@ -17,7 +19,7 @@ export function PortraitReport() {
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
       {({ members, sections, topics }) => (
-        <div className={styles.stack}>
+        <div className={stack(16)}>
           <Card title={t('portrait.members')}>
             <p className={styles.figure}>
               <Amount of={members} />
@@ -43,7 +45,7 @@ function Interests({ title, of, interests, members }: Props) {
   return (
     <Card title={title}>
       {interests.length === 0 ? (
-        <p className={styles.quiet}>{t('portrait.none')}</p>
+        <p className={text.quiet}>{t('portrait.none')}</p>
       ) : (
         <BarTable
           heads={[of, t('portrait.readers'), t('portrait.favourite'), t('resources.views')]}

@@ -2,6 +2,8 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getResources } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
@@ -20,7 +22,7 @@ export function ResourcesReport({ period }: { readonly period: Period }) {
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
       {({ sections, videos, splits, ...sent }) => (
-        <div className={styles.stack}>
+        <div className={stack(16)}>
           <TrafficCards {...sent} />
           <Card title={t('resources.sections')}>
             <BarTable
@@ -33,10 +35,10 @@ export function ResourcesReport({ period }: { readonly period: Period }) {
               }))}
             />
           </Card>
-          <div className={styles.two}>
+          <div className={grid(16, styles.two)}>
             <Card title={t('resources.videos')}>
               {videos.length === 0 ? (
-                <p className={styles.quiet}>{t('resources.none')}</p>
+                <p className={text.quiet}>{t('resources.none')}</p>
               ) : (
                 <BarTable
                   heads={[t('resources.video'), t('resources.watch')]}

@@ -5,6 +5,7 @@ import { refresh } from '#web/console/call/queries.ts'
 import { DateSpanField, type DaySpan } from '#web/console/form/dates.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { noteOpening, SERVICES, type ServiceName, theService } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
@@ -36,7 +37,7 @@ export default function ServiceScreen() {
       <PageHead title={name(`service.${service}`)} lead={name(`service.${service}.text`)} />
       {Report ? (
         <>
-          <div className={styles.filters}>
+          <div className={grid(12, styles.filters)}>
             <DateSpanField label={t('period')} placeholder={t('period.usual')} clearable value={[from, to]} onChange={setSpan} />
           </div>
           <Report key={service} period={from !== null && to !== null ? { from, to } : {}} />

@@ -14,6 +14,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, type StatusKind } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, compact, grid, row, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { servicesPages } from '../console.ts'
@@ -35,7 +36,7 @@ export default function ServicesPart({ search }: { readonly search: string }) {
         const found = all.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(words))
         if (found.length === 0) return <State icon="search" title={t('cards.none')} />
         return (
-          <div className={styles.cards}>
+          <div className={grid(16, styles.cards)}>
             {found.map((service) => (
               <ServiceCard key={service.service} service={service} />
             ))}
@@ -58,19 +59,19 @@ function ServiceCard({ service }: { readonly service: Service }) {
   const day = expiresAt === null ? '' : dayOf(expiresAt)
   return (
     <Card>
-      <div className={styles.card}>
-        <div className={styles.head}>
+      <div className={stack(12, compact)}>
+        <div className={row(12, styles.head)}>
           <h2>{title}</h2>
           <Status kind={LOOKS[status]}>{t(`status.${status}`)}</Status>
         </div>
-        <p className={styles.quiet}>{description}</p>
+        <p className={text.quiet}>{description}</p>
         {status !== 'off' && (
-          <p className={styles.quiet}>
+          <p className={text.quiet}>
             {t(status === 'open' ? 'card.until' : 'card.ended', { day })} · {t('card.uses', { count: uses })}
           </p>
         )}
         <RefusalNotice refused={cancelling.refused} />
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           {status === 'open' && (
             <Link className={text.link} to={servicesPages.service.path.replace(':service', service.service)}>
               {t('card.view')}
@@ -106,7 +107,7 @@ function TermWindow({ service, onClose }: { readonly service: Service; onClose()
     expiresAt === null ? opening.run({ service: service.service, months }) : renewing.run({ service: service.service, months, expiresAt })
   return (
     <Window open title={t(isNew ? 'term.open' : 'term.renew', { service: service.title })} onClose={onClose} width={420}>
-      <div className={styles.stack}>
+      <div className={stack(16)}>
         <RefusalNotice refused={refused} />
         <Select
           label={t('term.months')}
@@ -115,7 +116,7 @@ function TermWindow({ service, onClose }: { readonly service: Service; onClose()
           value={String(months)}
           onChange={(value) => setMonths(TERMS.find((each) => String(each) === value) ?? 12)}
         />
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           <Button kind="solid" busy={busy} onClick={() => void send()}>
             {t(isNew ? 'card.open' : 'card.renew')}
           </Button>

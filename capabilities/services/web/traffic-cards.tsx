@@ -3,6 +3,8 @@ import type { OutputOf } from '#contract/call.ts'
 import { size } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { getResources } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
@@ -47,7 +49,7 @@ export function TrafficCards({ traffic, files, studios, pages }: Sent) {
           }))}
         />
       </Card>
-      <div className={styles.two}>
+      <div className={grid(16, styles.two)}>
         <LargestCard title={t('traffic.files')} head={t('traffic.file')} rows={files} nameOf={fileName} />
         <LargestCard title={t('traffic.pages')} head={t('traffic.one-page')} rows={pages} nameOf={({ name }) => breakable(name)} />
       </div>
@@ -76,7 +78,7 @@ function LargestCard({ title, head, rows, nameOf }: CardProps) {
   if (rows.length === 0)
     return (
       <Card title={title}>
-        <p className={styles.quiet}>{t('traffic.none')}</p>
+        <p className={text.quiet}>{t('traffic.none')}</p>
       </Card>
     )
   return (

@@ -6,6 +6,7 @@ import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getSiteDesk, listSiteChanges, restoreSite } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
@@ -35,7 +36,7 @@ export function HistorySheet({ desk: { versions }, version, onClose, onRestored 
   )
   return (
     <Sheet open onClose={onClose} title={t('history')} width={480}>
-      <p className={styles.help}>{t('history.lead')}</p>
+      <p className={text.quiet}>{t('history.lead')}</p>
       <RefusalNotice refused={restoring.refused} />
       {versions.length === 0 && (
         <State icon="history" title={t('history.none')} small>

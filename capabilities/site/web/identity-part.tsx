@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, grid, items, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -52,7 +53,7 @@ function Names({ settings, set, wrong }: PartProps) {
           <p className={styles.label} id="default-language">
             {t('default-language')}
           </p>
-          <p className={styles.help}>{t('default-language.help')}</p>
+          <p className={text.quiet}>{t('default-language.help')}</p>
           <SegmentedControl
             aria-labelledby="default-language"
             data={[
@@ -63,7 +64,7 @@ function Names({ settings, set, wrong }: PartProps) {
             onChange={(value) => set({ defaultLanguage: value as Language })}
           />
         </div>
-        <p className={styles.help}>
+        <p className={text.quiet}>
           {t('hero')}{' '}
           <Link to="/content/home" className={text.inline}>
             {t('hero.link')}
@@ -88,7 +89,7 @@ function Filings({ settings, set, wrong }: PartProps) {
   return (
     <Card title={t('filings')}>
       <div className={styles.fields}>
-        <p className={styles.help}>{t('filings.help')}</p>
+        <p className={text.quiet}>{t('filings.help')}</p>
         {field('icpNumber', t('icp'))}
         {field('publicSecurityNumber', t('public-security'))}
         {field('drugInformationNumber', t('drug'))}
@@ -105,8 +106,8 @@ function Contact(props: PartProps) {
   return (
     <Card title={t('contact')}>
       <div className={styles.fields}>
-        <p className={styles.help}>{t('contact.help')}</p>
-        <div className={styles.pair}>
+        <p className={text.quiet}>{t('contact.help')}</p>
+        <div className={grid([8, 16], styles.pair)}>
           <TextInput
             label={t('email')}
             type="email"
@@ -140,11 +141,11 @@ function Social({ settings: { social }, set, wrong }: PartProps) {
   const change = (at: number, changes: Partial<(typeof social)[number]>) =>
     set({ social: social.map((each, place) => (place === at ? { ...each, ...changes } : each)) })
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={stack(8, items.start)}>
       <legend className={styles.label}>{t('social')}</legend>
       {social.map(({ name, href }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and are not moved
-        <div key={at} className={styles.social}>
+        <div key={at} className={grid(8, align.start, styles.social)}>
           <TextInput
             aria-label={t('social.name')}
             placeholder={t('social.name')}

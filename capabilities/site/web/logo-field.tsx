@@ -3,7 +3,9 @@ import { Suspense, useState } from 'react'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { mediaLibrary, type PickedAsset } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
+import { center, cluster } from '#web/kit/layout.ts'
 import { smallestOf } from '#web/kit/picture/logo.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { siteScreens } from '../text/screens.ts'
@@ -25,10 +27,10 @@ export function LogoField({ desk, help, value, onChange }: Props) {
   const { isSending, refused, send } = useUpload(take)
   return (
     <div className={styles.fields}>
-      {help && <p className={styles.help}>{help}</p>}
-      <div className={styles.picture}>
+      {help && <p className={text.quiet}>{help}</p>}
+      <div className={cluster([12, 16])}>
         <Thumb desk={desk} id={value} />
-        <div className={styles.line}>
+        <div className={cluster([8, 12], styles.line)}>
           <FileButton accept={TYPES.join(',')} onChange={(file) => void send(file)}>
             {(props) => (
               <Button size="small" busy={isSending} onClick={props.onClick}>
@@ -88,6 +90,14 @@ function Thumb({ desk, id }: { readonly desk: Desk; readonly id: string | null }
   const t = useTranslate(siteScreens)
   const picture = shownBy(desk).pictures.get(id ?? '')
   const file = picture && smallestOf(picture.files)
-  if (!picture || !file) return <span className={styles.thumb}>{t('logo.none')}</span>
-  return <img className={styles.thumb} src={mediaAddress(picture.id, file.name)} alt="" width={file.width} height={file.height} />
+  if (!picture || !file) return <span className={center(text.fine, styles.thumb)}>{t('logo.none')}</span>
+  return (
+    <img
+      className={center(text.fine, styles.thumb)}
+      src={mediaAddress(picture.id, file.name)}
+      alt=""
+      width={file.width}
+      height={file.height}
+    />
+  )
 }

@@ -2,6 +2,8 @@ import { contrastsOf, LEAST_CONTRAST, SHIPPED_COLOUR } from '#contract/site/them
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { siteScreens } from '../text/screens.ts'
 import { ColourField } from './colour-field.tsx'
@@ -28,8 +30,8 @@ function Accent({ settings: { accent }, set }: PartProps) {
   return (
     <Card title={t('accent')}>
       <div className={styles.fields}>
-        <p className={styles.help}>{t('accent.help')}</p>
-        <div className={styles.line}>
+        <p className={text.quiet}>{t('accent.help')}</p>
+        <div className={cluster([8, 12], styles.line)}>
           <ColourField
             label={t('accent.code')}
             value={shown}
@@ -60,7 +62,7 @@ function Contrasts({ hex }: { readonly hex: string }) {
   const t = useTranslate(siteScreens)
   const ratios = contrastsOf(hex)
   return (
-    <p className={styles.line}>
+    <p className={cluster([8, 12], styles.line)}>
       {(['light', 'dark'] as const).map((theme) => (
         <Status key={theme} kind={ratios[theme] >= LEAST_CONTRAST ? 'ok' : 'bad'}>
           {t(`accent.${theme}`, { ratio: floored(ratios[theme]) })}

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { PictureField } from '#web/console/form/picture-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { OWN_PAGES, SECTION_PATHS, SEO_PATHS, SHIPPED_NAMES, SITE_SECTIONS, type SiteSettings } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
@@ -26,7 +27,7 @@ export function SearchPart({ settings: { seo }, set }: PartProps) {
   return (
     <Card title={t('part.search')}>
       <div className={styles.fields}>
-        <p className={styles.help}>{t('seo.help')}</p>
+        <p className={text.quiet}>{t('seo.help')}</p>
         <Select
           label={t('seo.page')}
           allowDeselect={false}

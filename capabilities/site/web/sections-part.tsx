@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { grid } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { SHIPPED_NAMES, type SiteSettings } from '../contract.ts'
@@ -31,7 +32,7 @@ export function SectionsPart({ settings: { sections }, set }: PartProps) {
   const { dragged, handleOf } = useReorder(move)
   return (
     <Card title={t('part.sections')}>
-      <p className={styles.help}>{t('sections.help')}</p>
+      <p className={text.quiet}>{t('sections.help')}</p>
       <ol className={styles.rows} data-order>
         {sections.map((row, at) => (
           <li key={row.section} className={styles.section} data-row={at} data-dragged={dragged === at || undefined}>
@@ -60,7 +61,7 @@ function SectionFields({ row, onChange }: { readonly row: Row; onChange(row: Row
   const shipped = SHIPPED_NAMES[row.section]
   return (
     <>
-      <div className={styles.pair}>
+      <div className={grid([8, 16], styles.pair)}>
         {LANGUAGES.map((each) => (
           <TextInput
             key={each}

@@ -12,6 +12,7 @@ import { StoredNotice } from '#web/console/form/stored-notice.tsx'
 import { WhoChanged } from '#web/console/form/who-changed.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -74,7 +75,7 @@ function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) 
       <StoredNotice form={form} />
       {!isOutdated && <RefusalNotice refused={form.refused} />}
       {wrong.size > 0 && <Notice kind="bad" title={t('wrong')} live />}
-      <div className={styles.page}>
+      <div className={grid(16, align.start, styles.page)}>
         <div className={styles.form}>
           <PartTabs desk={desk} settings={settings} set={set} wrong={wrong} />
           <TextInput label={t('note')} maxLength={200} {...form.text('note')} />

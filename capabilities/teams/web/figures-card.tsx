@@ -2,6 +2,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { countOwnGroups, getVisits } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -15,7 +16,7 @@ export function FiguresCard() {
     <Card title={t('figures.title')}>
       <Answer of={visits} small shapes={['row']}>
         {(list) => (
-          <dl className={styles.figures}>
+          <dl className={grid([12, 16], styles.figures)}>
             {list.map(({ name, visits: number, growth }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -32,7 +33,7 @@ export function FiguresCard() {
       </Answer>
       <Answer of={counts} small shapes={['row']}>
         {(list) => (
-          <dl className={styles.figures}>
+          <dl className={grid([12, 16], styles.figures)}>
             {list.map(({ id, content, count }) => (
               <div key={id}>
                 <dt>{content}</dt>

@@ -7,6 +7,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { confirm, confirmAsking } from '#web/console/dialog/confirm.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, items, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { archiveGroup, countOwnGroups, getGroup, listOwnProjects, listOwnTeams, removeMember } from '../contract.ts'
@@ -48,11 +49,11 @@ function Whole({ group, onGone }: { readonly group: Group; onGone(): void }) {
   const [describing, setDescribing] = useState(false)
   const mayManage = group.role !== 'member'
   return (
-    <div className={styles.group}>
+    <div className={stack(24, styles.group)}>
       {describing ? (
         <DescribeGroup group={group} onEnd={() => setDescribing(false)} />
       ) : (
-        <div className={styles.groupHead}>
+        <div className={stack(6, items.start, styles.groupHead)}>
           <h2>{group.name}</h2>
           <p>{group.description || t('group.no-description')}</p>
           <small>
@@ -95,9 +96,9 @@ function WaysOut({ group: { id, name, role, peopleNumber }, onGone }: { readonly
     if (await confirm(question)) await archiving.run({ id })
   }
   return (
-    <div className={styles.waysOut}>
+    <div className={stack(12, styles.waysOut)}>
       <RefusalNotice refused={leaving.refused ?? archiving.refused} />
-      <span className={styles.actions}>
+      <span className={cluster(8, styles.actions)}>
         <Button size="small" busy={leaving.busy} onClick={() => void leave()}>
           {t('group.leave')}
         </Button>

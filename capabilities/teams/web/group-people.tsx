@@ -1,7 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button } from '#web/kit/button.tsx'
+import { grow, stack } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -30,7 +32,7 @@ export function GroupPeople({ group }: { readonly group: Group }) {
     if (await confirm(question)) await removing.run({ id: group.id, accountId })
   }
   return (
-    <section className={styles.people}>
+    <section className={stack(8, styles.people)}>
       <h3>
         {t('group.people')} <small>{people(group.peopleNumber)}</small>
       </h3>
@@ -39,7 +41,7 @@ export function GroupPeople({ group }: { readonly group: Group }) {
         {group.people.map(({ accountId, name, avatar, role }) => (
           <li key={accountId}>
             <Avatar name={name} picture={avatar} size="small" />
-            <b className={styles.name}>
+            <b className={cx(grow, styles.name)}>
               {name}
               {accountId === self && <small> {t('group.you')}</small>}
             </b>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { align, grid } from '#web/kit/layout.ts'
 import type { GroupKind } from '../contract.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { MakeGroup } from './create-group.tsx'
@@ -21,7 +22,7 @@ export default function InfoScreen() {
   return (
     <>
       <OwnHead />
-      <div className={styles.halves}>
+      <div className={grid(16, align.start, styles.halves)}>
         <div className={styles.main}>
           <ProjectsCard onOpen={open} onMake={() => setMaking('project')} />
           <SubmissionsCard />

@@ -5,6 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { answerInvitation, countOwnGroups, listInvitations, listOwnProjects, listOwnTeams } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -17,7 +18,7 @@ export function InvitationsCard() {
   if (!ok || ok.length === 0) return null
   return (
     <Card title={t('invitations.title')} hint={ok.length}>
-      <ul className={styles.invitations}>
+      <ul className={stack(16, styles.invitations)}>
         {ok.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} />
         ))}
@@ -38,7 +39,7 @@ function Invitation({ invitation: { id, kind, name, by, at } }: Props) {
       </small>
       <b>{name}</b>
       <RefusalNotice refused={answering.refused} />
-      <span className={styles.actions}>
+      <span className={cluster(8, styles.actions)}>
         <Button
           kind="solid"
           size="small"

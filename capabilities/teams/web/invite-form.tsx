@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { grow, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { getGroup, inviteMember, withdrawInvitation } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -26,7 +28,7 @@ export function InviteForm({ group: { id, invitations } }: { readonly group: Gro
     },
   )
   return (
-    <section className={styles.people}>
+    <section className={stack(8, styles.people)}>
       <FormOf form={form} action={t('group.invite')}>
         <TextInput label={t('group.invite-who')} description={t('group.invite-help')} autoCapitalize="none" {...form.text('username')} />
       </FormOf>
@@ -35,7 +37,7 @@ export function InviteForm({ group: { id, invitations } }: { readonly group: Gro
       <ul>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
-            <b className={styles.name}>{invitation.name}</b>
+            <b className={cx(grow, styles.name)}>{invitation.name}</b>
             <small>
               <When at={invitation.at} />
             </small>

@@ -3,7 +3,9 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
@@ -12,7 +14,7 @@ export function OwnHead() {
   const t = useTranslate(teamsScreens)
   const info = useCall(getUserInfo, {}, { freshMs: 0 })
   return (
-    <header className={styles.own}>
+    <header className={cluster([16, 24], styles.own)}>
       <Answer of={info} shapes={['title', 'line']}>
         {({ name, avatar, introduction, jobName, organizationName, locationName, personalWebsite }) => (
           <>
@@ -20,7 +22,7 @@ export function OwnHead() {
             <div className={styles.who}>
               <h1>{name}</h1>
               <p className={styles.introduction}>{introduction || t('info.no-introduction')}</p>
-              <ul className={styles.facts}>
+              <ul className={cluster([4, 20], text.quiet, styles.facts)}>
                 {jobName && (
                   <li>
                     <ConsoleIcon name="user" size={16} />

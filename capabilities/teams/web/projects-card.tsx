@@ -1,9 +1,12 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, grid, justify } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listOwnProjects } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -35,13 +38,13 @@ export function ProjectsCard({ onOpen, onMake }: Props) {
             </State>
           ) : (
             <>
-              <ul className={styles.projects}>
+              <ul className={grid(12, styles.projects)}>
                 {list.slice(0, all ? undefined : FIRST).map(({ id, name, description, peopleNumber, role, contributors }) => (
                   <li key={id}>
-                    <button type="button" className={styles.project} onClick={() => onOpen(id)}>
+                    <button type="button" className={grid(6, styles.project)} onClick={() => onOpen(id)}>
                       <b>{name}</b>
-                      <span className={styles.about}>{description}</span>
-                      <span className={styles.foot}>
+                      <span className={cx(text.quiet, styles.about)}>{description}</span>
+                      <span className={cluster(6, justify.between, styles.foot)}>
                         <Avatars people={contributors} />
                         <small>
                           {people(peopleNumber)} · {t(`role.${role}`)}

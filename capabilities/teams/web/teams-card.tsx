@@ -3,6 +3,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listOwnTeams } from '../contract.ts'
@@ -34,7 +35,7 @@ export function TeamsCard({ onOpen, onMake }: Props) {
             <ul className={styles.lines}>
               {list.map(({ id, name, avatar, peopleNumber, role }) => (
                 <li key={id}>
-                  <button type="button" className={styles.line} onClick={() => onOpen(id)}>
+                  <button type="button" className={grid(10, align.center, styles.line)} onClick={() => onOpen(id)}>
                     <Avatar name={name} picture={avatar} size="small" />
                     <b>{name}</b>
                     <small>

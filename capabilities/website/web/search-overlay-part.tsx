@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { searchText } from '../text/search/search-texts.ts'
@@ -85,7 +86,7 @@ type FieldProps = {
 function Field({ listId, here, typed, onType, onPress }: FieldProps) {
   const t = useTranslate(searchText)
   return (
-    <div className={styles.field}>
+    <div className={row(12, styles.field)}>
       <Icon name="search" />
       <input
         type="search"

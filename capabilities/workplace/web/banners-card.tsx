@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import type * as website from '#capabilities/website/contract.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -5,8 +6,10 @@ import { Card } from '#web/console/show/card.tsx'
 import day from '#web/kit/art/hero.svg?url'
 import night from '#web/kit/art/hero-night.svg?url'
 import { IconButton } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Picture } from '#web/kit/picture/picture.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { lightCall } from '#web/light-call.ts'
 import { useTheme } from '#web/preferences.ts'
@@ -43,7 +46,7 @@ export function BannersCard() {
     >
       <Banner slide={slide} />
       {slides.length > 1 && (
-        <p className={styles.place} aria-live="polite">
+        <p className={cx(text.fine, styles.place)} aria-live="polite">
           {t('banners.place', { at: at + 1, of: slides.length })}
         </p>
       )}
@@ -55,7 +58,7 @@ function Banner({ slide: { title, text, href, picture } }: { readonly slide: Sli
   const language = useLanguage()
   const theme = useTheme()
   return (
-    <a className={styles.banner} href={href || '/home'} target="_blank" rel="noreferrer">
+    <a className={stack(4, styles.banner)} href={href || '/home'} target="_blank" rel="noreferrer">
       {picture ? (
         <MediaPicture picture={picture} language={language} alt="" ratio="wide" sizes="300px" />
       ) : (

@@ -4,6 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import type { Asked } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './figures.module.css'
@@ -16,7 +17,7 @@ export function FiguresCard({ today }: { readonly today: Asked<Today> }) {
     <Card title={t('figures.title')}>
       <Answer of={today} shapes={['title', 'line']} small>
         {({ online, views, comments, visitors, registrations }) => (
-          <dl className={styles.figures}>
+          <dl className={grid(16, styles.figures)}>
             <Figure name={t('figures.online')} {...online} beside={t('figures.yesterday')} />
             <Figure name={t('figures.views')} {...views} beside={t('figures.same-time')} isLike />
             <Figure name={t('figures.comments')} {...comments} beside={t('figures.same-time')} isLike />

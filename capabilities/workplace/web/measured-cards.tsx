@@ -6,6 +6,7 @@ import { ChartNotes } from '#web/chart/chart-notes.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { type Asked, useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './figures.module.css'
@@ -19,7 +20,7 @@ export function MeasuredCards() {
     <>
       <FiguresCard today={today} />
       <ContentCard />
-      <div className={styles.two}>
+      <div className={grid(16, styles.two)}>
         <PopularCard />
         <SharesCard today={today} />
       </div>

@@ -9,6 +9,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { type StatusKind, Tag, When } from '#web/console/show/values.tsx'
+import { inline } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
@@ -44,7 +45,7 @@ export function NewsCard() {
       <Answer of={asked} shapes={['line', 'line', 'line']} small>
         {(news) =>
           news.length === 0 ? (
-            <p className={styles.none}>{t('news.none')}</p>
+            <p className={cx(text.quiet, styles.none)}>{t('news.none')}</p>
           ) : (
             <ul className={styles.rows}>
               {news.slice(0, SHOWN).map((each) => (
@@ -72,7 +73,7 @@ function OneNews({ news: { id, type, title, content, path, pinned, at, status } 
           {status === 0 && <span className={text.hidden}>{t('news.unread')}</span>}
           <b>{title}</b>
           {pinned && (
-            <small className={styles.pinned}>
+            <small className={inline(4)}>
               <ConsoleIcon name="pin" size={14} />
               {t('news.pinned')}
             </small>

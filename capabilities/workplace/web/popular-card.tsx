@@ -6,6 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
@@ -47,7 +48,7 @@ export function PopularCard() {
                 {inOrder(items, byRise).map(({ key, title, path, clicks, increases }) => (
                   <li key={key}>
                     <small>{key}</small>
-                    <a className={styles.title} title={title} href={path} target="_blank" rel="noreferrer">
+                    <a className={text.ellipsis} title={title} href={path} target="_blank" rel="noreferrer">
                       {title}
                     </a>
                     <Amount of={clicks} />

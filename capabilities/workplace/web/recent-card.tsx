@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -5,6 +6,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
 import { When } from '#web/console/show/values.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listVisits } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
@@ -26,7 +28,7 @@ export function RecentCard() {
             visits.map(({ page }) => page),
             open,
           ).slice(0, SHOWN)
-          if (pages.length === 0) return <p className={styles.none}>{t('recent.none')}</p>
+          if (pages.length === 0) return <p className={cx(text.quiet, styles.none)}>{t('recent.none')}</p>
           return (
             <ul className={styles.links}>
               {pages.map((page) => (

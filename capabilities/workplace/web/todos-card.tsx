@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { type MessageRow, markMessagesRead, searchMessages } from '#capabilities/inbox/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -6,6 +7,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { align, grid, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
@@ -39,7 +41,7 @@ export function TodosCard({ todos }: { readonly todos: Todos }) {
 function NothingWaits() {
   const t = useTranslate(workplaceText)
   return (
-    <div className={styles.calm}>
+    <div className={row(12, styles.calm)}>
       <span>
         <ConsoleIcon name="ok" size={20} />
       </span>
@@ -57,10 +59,10 @@ function TodoRows({ rows }: { readonly rows: readonly MessageRow[] }) {
   return (
     <ul className={styles.rows}>
       {rows.map(({ id, title, content, subTitle, at, path, status }) => (
-        <li key={id} className={styles.todo}>
+        <li key={id} className={grid([4, 16], align.center, styles.todo)}>
           <div>
             <b>{title}</b>
-            {content !== '' && <p className={styles.glance}>{content}</p>}
+            {content !== '' && <p className={cx(text.ellipsis, styles.glance)}>{content}</p>}
             <small>
               {subTitle}
               <When at={at} />

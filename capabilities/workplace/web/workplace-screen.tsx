@@ -6,6 +6,7 @@ import { firstParts } from '#web/console/parts.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useSettings } from '#web/console/settings.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -33,8 +34,8 @@ export default function WorkplaceScreen() {
   return (
     <>
       <Greeting waiting={todos.ok?.total} />
-      <div className={styles.desk}>
-        <div className={styles.column}>
+      <div className={grid(16, align.start, styles.desk)}>
+        <div className={stack(16, fit)}>
           {asksName && isUnnamed && (
             <Suspense fallback={null}>
               <NameCard />
@@ -47,7 +48,7 @@ export default function WorkplaceScreen() {
               </Suspense>
             </Can>
           )}
-          <div className={figures.two}>
+          <div className={grid(16, figures.two)}>
             <TodosCard todos={todos} />
             {parts.map(({ name, Part }) => (
               <Suspense key={name} fallback={null}>
@@ -62,7 +63,7 @@ export default function WorkplaceScreen() {
           </Can>
           <NewsCard />
         </div>
-        <div className={styles.column}>
+        <div className={stack(16, fit)}>
           <ShortcutsCard />
           <RecentCard />
           <Suspense fallback={null}>

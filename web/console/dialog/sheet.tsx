@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../kit/button.tsx'
+import { justify, row } from '../../kit/layout.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirmAsking } from './confirm.ts'
@@ -65,7 +66,7 @@ function Inside({ heading, onClose, children, foot }: Props & { readonly heading
   const t = useTranslate(consoleText)
   return (
     <>
-      <div className={styles.head}>
+      <div className={row(12, justify.between, styles.head)}>
         {heading}
         <IconButton icon="close" label={t('close')} onClick={onClose} />
       </div>

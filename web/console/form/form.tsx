@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useRe
 import { Button } from '../../kit/button.tsx'
 import { type Errors as ErrorsOf, useFaults } from '../../kit/field/use-faults.ts'
 import { useSending } from '../../kit/field/use-sending.ts'
+import { cluster, compact, justify, stack } from '../../kit/layout.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import type { Denial } from '../access/denial.ts'
@@ -193,8 +194,8 @@ export function FormOf<Values extends object>({ form, action, children, aside, d
       <NewerNotice newer={form.newer} />
       <DenialNotice of={denial} />
       <RefusalNotice refused={form.refused} />
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.actions}>
+      <div className={stack(16, compact)}>{children}</div>
+      <div className={cluster(8, justify.end, styles.actions)}>
         {aside}
         <Button kind="solid" type="submit" busy={form.busy} blocked={denial?.reason ?? form.newer?.reason}>
           {form.busy ? t('saving') : action}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { cluster } from '../../kit/layout.ts'
 import { Notice } from '../../kit/state/notice.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
@@ -30,7 +31,7 @@ export function NewerNotice({ newer, children }: Props) {
       {newer.about !== undefined && <WhoChanged of={newer.about} />}
       <div ref={place}>{children}</div>
       <p>{t('newer.text')}</p>
-      <div className={styles.choice}>
+      <div className={cluster(8, styles.choice)}>
         <Button size="small" onClick={newer.load}>
           {t('newer.load')}
         </Button>

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { cluster, items, justify, stack } from '../../kit/layout.ts'
 import looks from '../../kit/state/state.module.css'
 import text from '../../kit/style/text.module.css'
 import { useTranslate } from '../../language.ts'
@@ -22,11 +23,11 @@ export function ExceptionState({ code, title, children, onRetry, number }: Props
   const t = useTranslate(shellText)
   const back = useBack()
   return (
-    <section className={styles.exception} role="alert">
+    <section className={stack(8, items.center, styles.exception)} role="alert">
       <p className={styles.code}>{code}</p>
       <h1>{title}</h1>
       <div className={styles.text}>{children}</div>
-      <div className={looks.actions}>
+      <div className={cluster(8, justify.center, looks.actions)}>
         {onRetry && (
           <Button kind="solid" icon="refresh" onClick={onRetry}>
             {t('retry')}
@@ -36,7 +37,7 @@ export function ExceptionState({ code, title, children, onRetry, number }: Props
           {t('back')}
         </Button>
       </div>
-      <p className={cx(styles.number, text.number)}>{number && t('request-number', { id: number })}</p>
+      <p className={cx(text.fine, styles.number, text.number)}>{number && t('request-number', { id: number })}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cluster } from '../../kit/layout.ts'
 import { useLanguage } from '../../language.ts'
 import styles from './page-head.module.css'
 import { usePage } from './use-page.ts'
@@ -17,12 +18,12 @@ export function PageHead({ title, lead, actions }: Props) {
   const language = useLanguage()
   const page = usePage()
   return (
-    <header className={styles.head}>
+    <header className={cluster([8, 16], styles.head)}>
       <div>
         <h1>{title ?? page?.title[language]}</h1>
         {lead && <p>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={cluster(8, styles.actions)}>{actions}</div>}
     </header>
   )
 }

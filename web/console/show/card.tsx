@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import { cluster } from '../../kit/layout.ts'
 import styles from './card.module.css'
 
 type Props = {
@@ -16,10 +17,10 @@ export function Card({ title, hint, actions, children, flush }: Props) {
   return (
     <section className={cx(styles.card, flush && styles.flush)}>
       {(title || actions) && (
-        <header className={styles.head}>
+        <header className={cluster([4, 8], styles.head)}>
           {title && <h2>{title}</h2>}
           {hint && <p>{hint}</p>}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className={cluster(8, styles.actions)}>{actions}</div>}
         </header>
       )}
       {children}

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { center, cluster, items, justify, stack } from '../../kit/layout.ts'
 import looks from '../../kit/state/state.module.css'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
@@ -22,13 +23,13 @@ type Props = {
 export function State({ icon, title, children, actions, small, alert }: Props) {
   const { box, Heading } = useHeading(small)
   return (
-    <div ref={box} className={cx(looks.state, small && styles.small)} {...(alert && { role: 'alert' })}>
-      <span className={looks.icon}>
+    <div ref={box} className={cx(stack(8, items.center, looks.state), small && styles.small)} {...(alert && { role: 'alert' })}>
+      <span className={center(looks.icon)}>
         <ConsoleIcon name={icon} size={24} />
       </span>
       <Heading>{title}</Heading>
-      {children && <div className={styles.text}>{children}</div>}
-      {actions && <div className={looks.actions}>{actions}</div>}
+      {children && <div className={stack(8, items.center, styles.text)}>{children}</div>}
+      {actions && <div className={cluster(8, justify.center, looks.actions)}>{actions}</div>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { row, stack } from '../../kit/layout.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon } from '../show/console-icon.tsx'
@@ -39,7 +40,7 @@ export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'tex
     return () => clearTimeout(timer)
   })
   return (
-    <label className={styles.search}>
+    <label className={row(8, styles.search)}>
       <ConsoleIcon name="search" size={16} />
       <input type="search" aria-label={label} placeholder={label} value={words} onChange={({ target }) => setWords(target.value)} />
     </label>
@@ -96,7 +97,7 @@ export function DaysFilter<K extends Kinds>({ list, name, label }: Props<K, 'day
     <Chip label={label} value={value && t('span', value)} onClear={() => set(undefined)}>
       {(close) => (
         <form
-          className={styles.days}
+          className={stack(10, styles.days)}
           onSubmit={(event) => {
             event.preventDefault()
             if (isWrong || (from === '' && to === '')) return
@@ -165,7 +166,7 @@ type ChoicesProps = {
 
 function Choices({ name, type, choices, has, onPick }: ChoicesProps) {
   return (
-    <ul className={styles.choices}>
+    <ul className={stack(2, styles.choices)}>
       {choices.map(({ value, label }) => (
         <li key={value}>
           <label>

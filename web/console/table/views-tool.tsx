@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { copyText } from '../../kit/field/copy-text.ts'
+import { cluster, stack } from '../../kit/layout.ts'
 import { toast } from '../../kit/overlay/toast.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
@@ -26,7 +27,7 @@ export function ViewsTool({ name }: { readonly name: string }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('table.views')}>
-        <div className={styles.views}>
+        <div className={stack(12, styles.views)}>
           {views.length === 0 && <p>{t('table.views-none')}</p>}
           <ul>
             {views.map((view) => (
@@ -74,7 +75,7 @@ function SaveView({ views, onSave }: SaveProps) {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         <Button size="small" type="submit" blocked={others.length >= VIEWS.most ? t('table.views-full') : undefined}>
           {t('table.view-save')}
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { SelectField } from '../../kit/field/select-field.tsx'
+import { stack } from '../../kit/layout.ts'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
@@ -29,7 +30,7 @@ function Choice({ name, bytes }: { readonly name: string; readonly bytes: Uint8A
   const text = decodeAs(bytes, encoding)
   const isWrong = text.includes('\uFFFD')
   return (
-    <div className={styles.choice}>
+    <div className={stack(12)}>
       <p>{t('lead', { name })}</p>
       <SelectField
         label={t('label')}

@@ -2,6 +2,7 @@ import { clsx as cx } from 'clsx'
 import { type ComponentProps, useRef, useState } from 'react'
 import { cutText } from '#contract/input/cut-text.ts'
 import { readDigits } from '#contract/input/typed.ts'
+import { center, grid } from '../layout.ts'
 import styles from './code-field.module.css'
 import { Field, type FieldWords } from './field.tsx'
 
@@ -24,7 +25,7 @@ export function CodeField({ label, help, error, aside, value, onChange, onComple
   return (
     <Field label={label} help={help} error={error} aside={aside}>
       {(wiring) => (
-        <div className={styles.six}>
+        <div className={grid(8, styles.six)}>
           <input
             {...input}
             {...wiring}
@@ -43,7 +44,7 @@ export function CodeField({ label, help, error, aside, value, onChange, onComple
             <span
               key={place}
               aria-hidden
-              className={cx(styles.box, focused && place === Math.min(value.length, LENGTH - 1) && styles.next)}
+              className={cx(center(styles.box), focused && place === Math.min(value.length, LENGTH - 1) && styles.next)}
             >
               {value[place]}
             </span>

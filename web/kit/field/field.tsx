@@ -1,5 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { align, justify, row } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
+import text from '../style/text.module.css'
 import styles from './field.module.css'
 
 /** Attributes that connect a control to its label, help and error; spread them over the control. */
@@ -20,7 +23,7 @@ export function Field({ label, help, error, aside, children }: FieldWords & { re
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div>
-      <div className={styles.labelRow}>
+      <div className={row(16, align.baseline, justify.between, styles.labelRow)}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
@@ -29,7 +32,7 @@ export function Field({ label, help, error, aside, children }: FieldWords & { re
       {children({ id, ...(describedBy && { 'aria-describedby': describedBy }), ...(error ? { 'aria-invalid': true } : undefined) })}
       <FieldError id={`${id}-error`} error={error} />
       {help && (
-        <p className={styles.help} id={`${id}-help`}>
+        <p className={cx(text.quiet, styles.help)} id={`${id}-help`}>
           {help}
         </p>
       )}
@@ -42,7 +45,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   return (
     <div aria-live="polite" id={id}>
       {error && (
-        <p className={styles.error}>
+        <p className={row(6, align.start, styles.error)}>
           <Icon name="warn" size={16} />
           <span>{error}</span>
         </p>

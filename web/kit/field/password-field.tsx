@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { center, grid, row } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
+import text from '../style/text.module.css'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 import rules from './password-field.module.css'
@@ -13,11 +15,11 @@ export function PasswordField({ label, help, error, aside, words, ...input }: Pr
   return (
     <Field label={label} help={help} error={error} aside={aside}>
       {(wiring) => (
-        <div className={styles.box}>
+        <div className={row(8, styles.box)}>
           <input autoCapitalize="none" spellCheck={false} {...input} {...wiring} type={shown ? 'text' : 'password'} />
           <button
             type="button"
-            className={styles.show}
+            className={center(styles.show)}
             aria-pressed={shown}
             aria-label={shown ? words.hide : words.show}
             onClick={() => setShown(!shown)}
@@ -42,7 +44,7 @@ export function PasswordRules({
   readonly words: { readonly met: string; readonly open: string }
 }) {
   return (
-    <ul className={rules.rules}>
+    <ul className={grid([6, 16], text.quiet, rules.rules)}>
       {list.map(({ text, isMet }) => (
         <li key={text} className={isMet ? rules.kept : undefined}>
           <Icon name={isMet ? 'ok' : 'off'} size={16} label={isMet ? words.met : words.open} />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { row } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
 import styles from './field.module.css'
 import { Field, type FieldWords } from './field.tsx'
@@ -10,7 +11,7 @@ export function SelectField({ label, help, error, aside, children, ...select }: 
   return (
     <Field label={label} help={help} error={error} aside={aside}>
       {(wiring) => (
-        <div className={styles.box}>
+        <div className={row(8, styles.box)}>
           <select {...select} {...wiring}>
             {children}
           </select>

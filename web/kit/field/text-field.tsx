@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { row } from '../layout.ts'
 import styles from './field.module.css'
 import { Field, type FieldWords } from './field.tsx'
 
@@ -10,7 +11,7 @@ export function TextField({ label, help, error, aside, lead, ...input }: TextFie
   return (
     <Field label={label} help={help} error={error} aside={aside}>
       {(wiring) => (
-        <div className={styles.box}>
+        <div className={row(8, styles.box)}>
           {lead && <span className={styles.lead}>{lead}</span>}
           <input type="text" dir="auto" {...input} {...wiring} />
         </div>
@@ -25,7 +26,7 @@ export function AreaField({ label, help, error, aside, ...area }: FieldWords & N
   return (
     <Field label={label} help={help} error={error} aside={aside}>
       {(wiring) => (
-        <div className={styles.box}>
+        <div className={row(8, styles.box)}>
           <textarea rows={4} dir="auto" {...area} {...wiring} />
         </div>
       )}

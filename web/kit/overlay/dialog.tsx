@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { IconButton } from '../button.tsx'
+import { cluster, justify, row } from '../layout.ts'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -48,12 +49,12 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       {open && (
         <>
-          <header className={styles.head}>
+          <header className={row(16, justify.between, styles.head)}>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="close" label={t('close')} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <footer className={cluster(8, justify.end, styles.actions)}>{actions}</footer>}
         </>
       )}
     </dialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { center } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
 import { useDisclosure } from './disclosure.ts'
 import styles from './drawer.module.css'
@@ -10,7 +11,7 @@ export function Drawer({ label, children }: { readonly label: string; readonly c
   const details = useDisclosure()
   return (
     <details className={styles.drawer} ref={details} data-drawer>
-      <summary aria-label={label} className={styles.summary}>
+      <summary aria-label={label} className={center(styles.summary)}>
         <Icon name="menu" size={24} />
         <Icon name="close" size={24} />
       </summary>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inline, justify, row } from '../layout.ts'
 import { Link } from '../link.tsx'
 import { Icon, type IconName } from '../picture/icon.tsx'
 import { useDisclosure } from './disclosure.ts'
@@ -11,7 +12,7 @@ export function Menu({ label, summary, children }: { readonly label: string; rea
   const details = useDisclosure()
   return (
     <details className={styles.menu} ref={details}>
-      <summary aria-label={label} className={styles.summary}>
+      <summary aria-label={label} className={inline(6, justify.center, styles.summary)}>
         {summary}
       </summary>
       <div className={styles.list}>{children}</div>
@@ -31,13 +32,13 @@ export function MenuItem({ icon, children, ...does }: ItemProps) {
   )
   if ('to' in does) {
     return (
-      <Link className={styles.item} to={does.to}>
+      <Link className={row(12, styles.item)} to={does.to}>
         {inside}
       </Link>
     )
   }
   return (
-    <button type="button" className={styles.item} onClick={does.onPress}>
+    <button type="button" className={row(12, styles.item)} onClick={does.onPress}>
       {inside}
     </button>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
+import { items, row, stack } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
 import { type NoticeKind, noticeIcons } from '../state/notice.tsx'
 import styles from './toast.module.css'
@@ -49,7 +50,7 @@ export function ToastRegion() {
     () => none,
   )
   return (
-    <div className={styles.region} role="status" aria-live="polite">
+    <div className={stack(8, items.center, styles.region)} role="status" aria-live="polite">
       {list.map((each) => (
         <ToastCard key={each.id} {...each} />
       ))}
@@ -67,7 +68,7 @@ function ToastCard({ id, kind, words, after }: Toast) {
     return () => clearTimeout(timer)
   }, [paused, id, lasts])
   return (
-    <div className={styles.toast} onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}>
+    <div className={row(12, styles.toast)} onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}>
       <Icon name={noticeIcons[kind]} label={t(kind)} />
       <p>{words}</p>
       {after}

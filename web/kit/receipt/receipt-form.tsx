@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field/text-field.tsx'
+import { fit, stack } from '../layout.ts'
 import panel from '../style/panel.module.css'
 import styles from './receipt.module.css'
 import { readReceiptHash } from './receipt-hash.ts'
@@ -40,7 +41,7 @@ export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
   return (
     <section ref={panelRef} className={panel.panel} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
-      <form className={styles.form} method="post" onSubmit={send}>
+      <form className={stack(16, fit, styles.form)} method="post" onSubmit={send}>
         <TextField
           label={words.label}
           error={error}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { copyText } from '../field/copy-text.ts'
+import { cluster } from '../layout.ts'
 import { toast } from '../overlay/toast.tsx'
 import styles from './receipt.module.css'
 import { receiptHash } from './receipt-hash.ts'
@@ -25,7 +26,7 @@ export function ReceiptNumber({ receipt, link, ...words }: Props) {
       <p>
         <code className={styles.receipt}>{receipt}</code>
       </p>
-      <p className={styles.ways}>
+      <p className={cluster(8)}>
         <Button size="small" icon="copy" onClick={() => void onCopy(receipt, words)}>
           {words.copy}
         </Button>

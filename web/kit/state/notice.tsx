@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import { align, cluster } from '../layout.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
 import kinds from '../style/kind.module.css'
 import styles from './notice.module.css'
@@ -18,7 +19,7 @@ type Props = {
 
 export function Notice({ kind, title, children, action, live }: Props) {
   return (
-    <div className={cx(styles.notice, kinds[kind])} {...(live && { role: kind === 'bad' ? 'alert' : 'status' })}>
+    <div className={cx(cluster(12, align.start, styles.notice), kinds[kind])} {...(live && { role: kind === 'bad' ? 'alert' : 'status' })}>
       <Icon name={noticeIcons[kind]} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

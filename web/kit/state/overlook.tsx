@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTheme } from '../../preferences.ts'
 import day from '../art/hero-wide.svg?url'
 import night from '../art/hero-wide-night.svg?url'
+import { cluster } from '../layout.ts'
 import layout from '../style/layout.module.css'
 import styles from './overlook.module.css'
 
@@ -24,7 +25,7 @@ export function Overlook({ code, title, children, actions, after }: Props) {
         <p className={styles.code}>{code}</p>
         <h1>{title}</h1>
         <p className={styles.text}>{children}</p>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={cluster(12)}>{actions}</div>}
         {after}
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { Button } from '../button.tsx'
+import { center, cluster, items, justify, stack } from '../layout.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
 import styles from './state.module.css'
 
@@ -10,13 +11,13 @@ type EmptyProps = { readonly icon: IconName; readonly title: ReactNode; readonly
 /** Shows an empty list: what will appear here, and one action. */
 export function EmptyState({ icon, title, children, actions }: EmptyProps) {
   return (
-    <div className={styles.state}>
-      <span className={styles.icon}>
+    <div className={stack(8, items.center, styles.state)}>
+      <span className={center(styles.icon)}>
         <Icon name={icon} size={24} />
       </span>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={cluster(8, justify.center, styles.actions)}>{actions}</div>}
     </div>
   )
 }
@@ -32,15 +33,15 @@ type ErrorProps = {
 export function ErrorState({ title, children, requestId, onRetry }: ErrorProps) {
   const t = useTranslate(shellText)
   return (
-    <div className={styles.state} role="alert">
-      <span className={styles.icon}>
+    <div className={stack(8, items.center, styles.state)} role="alert">
+      <span className={center(styles.icon)}>
         <Icon name="refresh" size={24} />
       </span>
       <h2>{title ?? t('block-failed')}</h2>
       <p>{children ?? t('block-failed-why')}</p>
       {requestId && <p className={styles.number}>{t('request-number', { id: requestId })}</p>}
       {onRetry && (
-        <div className={styles.actions}>
+        <div className={cluster(8, justify.center, styles.actions)}>
           <Button onClick={onRetry} icon="refresh">
             {t('retry')}
           </Button>

@@ -11,6 +11,7 @@ import { exactMoment, plainMoment } from '#web/console/show/moment.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -112,7 +113,7 @@ function AskFor({ permission }: { readonly permission: string }) {
   }
   return (
     <form
-      className={styles.ask}
+      className={stack(12, styles.ask)}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()

@@ -6,6 +6,8 @@ import { useBack } from '#web/console/screen/use-back.ts'
 import { useTrouble } from '#web/console/screen/use-trouble.ts'
 import { useSettings } from '#web/console/settings.ts'
 import { Button } from '#web/kit/button.tsx'
+import { items, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -57,9 +59,9 @@ function Forbidden({ permission }: { readonly permission: string }) {
   const number = useTrouble(useMemo(() => ({ what: 'forbidden', why: permission }), [permission]))
   return (
     <div className={styles.card}>
-      <h1 className={styles.hidden}>{t('forbidden.title')}</h1>
+      <h1 className={text.hidden}>{t('forbidden.title')}</h1>
       <LazyForbidden key={permission} permission={permission} />
-      <p className={styles.foot}>
+      <p className={stack(8, items.center, styles.foot)}>
         <Button kind="quiet" size="small" icon="left" onClick={back}>
           {tShell('back')}
         </Button>

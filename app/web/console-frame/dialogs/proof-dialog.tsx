@@ -9,6 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -67,7 +68,7 @@ function ProofForm({ way }: { readonly way: Way }) {
     setError(undefined)
   }
   return (
-    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form className={stack(16, styles.form)} method="post" onSubmit={submit} noValidate>
       <SecretField way={way} value={secret} error={error} onChange={change} onComplete={(code) => void prove(code)} />
       <Button kind="solid" wide type="submit" busy={busy}>
         {t('proof.submit')}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ConsolePage } from '#contract/console.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
+import { grid, justify, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { keysText } from '../../text/keys-texts.ts'
 import styles from './keys-help.module.css'
@@ -14,7 +16,7 @@ export default function KeysHelp({ pages, open, onClose }: Props) {
   const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
   return (
     <Window open={open} onClose={onClose} width={640} title={t('title')}>
-      <div className={styles.groups}>
+      <div className={grid([0, 40], styles.groups)}>
         <Group title={t('go')}>
           {pages.map(({ name, title, goKey }) => (
             <Row key={name} keys={['G', goKey!.toUpperCase()]} text={title[language]} />
@@ -43,7 +45,7 @@ export default function KeysHelp({ pages, open, onClose }: Props) {
           )}
         </div>
       </div>
-      <p className={styles.note}>{t('off')}</p>
+      <p className={text.fine}>{t('off')}</p>
     </Window>
   )
 }
@@ -59,7 +61,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 function Row({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
   return (
-    <div className={styles.row}>
+    <div className={row(16, justify.between, styles.row)}>
       <dt>{text}</dt>
       <dd>
         {keys.map((key) => (

@@ -2,6 +2,7 @@ import { Menu, Tooltip } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { pageAt } from '#web/console/access/pages.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 import type { MenuEntry } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
@@ -11,7 +12,7 @@ import styles from './side-menu.module.css'
 export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const here = pageAt(consolePages, useLocation().pathname)?.name
   return (
-    <ul className={styles.list}>
+    <ul className={stack(2, fit, styles.list)}>
       {menu.map((entry) => (
         <li key={entry.name}>
           {entry.pages.length === 1 ? (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { inline, items, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { LanguageSwitch, ThemeSwitch } from '../../site-frame/preference-links.tsx'
@@ -23,12 +24,12 @@ export function MenuDrawer({ menu, open, onClose }: Props) {
     <Sheet open={open} onClose={onClose} side="left" width={288} title={t('menu')}>
       <nav className={styles.menu} aria-label={t('menu')}>
         <MenuList menu={menu} />
-        <div className={styles.choices}>
+        <div className={stack(4, items.start, styles.choices)}>
           <LanguageSwitch worded />
           <ThemeSwitch worded />
           <button
             type="button"
-            className={styles.choice}
+            className={inline(10, styles.choice)}
             onClick={() => {
               onClose()
               openSettings()
@@ -37,7 +38,7 @@ export function MenuDrawer({ menu, open, onClose }: Props) {
             <ConsoleIcon name="settings" />
             {t('settings.title')}
           </button>
-          <Link className={styles.choice} to="/home">
+          <Link className={inline(10, styles.choice)} to="/home">
             <ConsoleIcon name="outward" />
             {t('to-site')}
           </Link>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { changeSettings, readSettings, useSettings } from '#web/console/settings.ts'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { usePrefetch } from '#web/navigation/use-prefetch.ts'
 import type { MenuEntry, MenuPage } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
@@ -18,7 +19,7 @@ export function MenuList({ menu }: { readonly menu: readonly MenuEntry[] }) {
     if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
-    <ul ref={list} className={styles.list} onKeyDown={moveFocus}>
+    <ul ref={list} className={stack(2, fit, styles.list)} onKeyDown={moveFocus}>
       {menu.map((entry) => (
         <li key={entry.name}>
           {entry.pages.length === 1 ? <PageLink page={entry.pages[0]!} icon={entry.icon} /> : <Group entry={entry} />}

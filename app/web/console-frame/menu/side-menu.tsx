@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { FoldedMenu } from './folded-menu.tsx'
@@ -18,7 +19,7 @@ export function SideMenu({ menu, folded, canUnfold }: Props) {
   return (
     <nav className={styles.rail} data-folded={folded || undefined} aria-label={t('menu')}>
       {folded ? <FoldedMenu menu={menu} /> : <MenuList menu={menu} />}
-      <div className={styles.end}>
+      <div className={stack(2, styles.end)}>
         <Link className={styles.item} to="/home" aria-label={t('to-site')} title={folded ? t('to-site') : undefined}>
           <ConsoleIcon name="outward" size={18} />
           {!folded && <span>{t('to-site')}</span>}

@@ -7,6 +7,7 @@ import { pageAt } from '#web/console/access/pages.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import { readSettings } from '#web/console/settings.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { center } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -39,7 +40,7 @@ export function AvatarMenu() {
   return (
     <Menu width={232}>
       <Menu.Target>
-        <button type="button" className={styles.target} aria-label={name ? t('account-of', { name }) : tShell('account')}>
+        <button type="button" className={center(styles.target)} aria-label={name ? t('account-of', { name }) : tShell('account')}>
           <Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} size="small" />
         </button>
       </Menu.Target>

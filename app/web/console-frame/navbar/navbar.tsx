@@ -2,7 +2,9 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#web/console/lazy-part.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { row } from '#web/kit/layout.ts'
 import { Logo } from '#web/kit/picture/logo.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -22,14 +24,14 @@ export function Navbar({ onMenu, withMenu }: Props) {
   const t = useTranslate(consoleText)
   const { site, language } = useSite()
   return (
-    <header className={styles.bar}>
+    <header className={row(4, styles.bar)}>
       {withMenu && <Tool icon="menu" label={t('menu')} onPress={onMenu} />}
-      <Link to={HOME.path} className={styles.brand}>
+      <Link to={HOME.path} className={row(10, styles.brand)}>
         <Logo />
         <span>{site.name[language]}</span>
         <small>{t('console')}</small>
       </Link>
-      <button type="button" className={styles.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+      <button type="button" className={row(8, text.quiet, styles.find)} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
         <ConsoleIcon name="search" size={16} />
         <span>{t('palette.placeholder')}</span>
         <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>

@@ -1,10 +1,13 @@
+import { clsx as cx } from 'clsx'
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { otherLanguage } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Judges } from '#web/console/access/pages.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { row } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { remember, showTheme, useTheme } from '#web/preferences.ts'
 import { logOut } from '#web/session/user.ts'
@@ -93,7 +96,7 @@ type FieldProps = {
 function SearchField({ id, written, chosen, onWrite, onPress }: FieldProps) {
   const t = useTranslate(consoleText)
   return (
-    <label className={styles.field}>
+    <label className={row(12, styles.field)}>
       <ConsoleIcon name="search" />
       <input
         role="combobox"
@@ -159,7 +162,7 @@ function Option({ id, command: { group, title, hint, keys, icon }, first, chosen
   return (
     <>
       {first && (
-        <div className={styles.group} aria-hidden>
+        <div className={cx(text.fine, styles.group)} aria-hidden>
           {group}
         </div>
       )}
@@ -169,7 +172,7 @@ function Option({ id, command: { group, title, hint, keys, icon }, first, chosen
         role="option"
         tabIndex={-1}
         aria-selected={chosen}
-        className={styles.option}
+        className={row(12, styles.option)}
         onPointerMove={onPoint}
         onClick={onRun}
         onKeyDown={undefined}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/console/lazy-part.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { openStore, useStore } from '#web/console/store.ts'
+import { center } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './floating-settings.module.css'
@@ -25,7 +26,13 @@ export function LazySettings() {
 export function FloatingSettings() {
   const t = useTranslate(consoleText)
   return (
-    <button type="button" className={styles.button} aria-label={t('settings.title')} title={t('settings.title')} onClick={openSettings}>
+    <button
+      type="button"
+      className={center(styles.button)}
+      aria-label={t('settings.title')}
+      title={t('settings.title')}
+      onClick={openSettings}
+    >
       <ConsoleIcon name="settings" />
     </button>
   )

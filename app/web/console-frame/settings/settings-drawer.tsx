@@ -16,6 +16,7 @@ import {
 } from '#web/console/settings.ts'
 import { Button } from '#web/kit/button.tsx'
 import { copyText } from '#web/kit/field/copy-text.ts'
+import { fit, justify, row, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { remember, useTheme } from '#web/preferences.ts'
@@ -66,7 +67,7 @@ function Foot() {
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={stack(8, fit, styles.section)}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -179,7 +180,7 @@ function LanguageChoice() {
 
 function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.labelled}>
+    <div className={row(12, justify.between, styles.labelled)}>
       <span>{label}</span>
       {children}
     </div>

@@ -4,6 +4,8 @@ import { contrastOf, toHex } from '#contract/site/colour.ts'
 import { darkShades, lightShades } from '#contract/site/shades.ts'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { center, grid, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './settings-drawer.module.css'
@@ -22,9 +24,9 @@ export function ThemeColour() {
   }
   return (
     <>
-      <div className={styles.presets} role="radiogroup" aria-label={t('settings.colour')}>
+      <div className={grid(6, styles.presets)} role="radiogroup" aria-label={t('settings.colour')}>
         {PRESETS.map((hex) => (
-          <label key={hex} className={styles.preset} style={{ background: hex }} title={hex}>
+          <label key={hex} className={center(styles.preset)} style={{ background: hex }} title={hex}>
             <input type="radio" name="theme-colour" aria-label={hex} checked={hex === themeColor} onChange={() => set(hex)} />
             {hex === themeColor && <ConsoleIcon name="check" size={16} />}
           </label>
@@ -33,7 +35,7 @@ export function ThemeColour() {
       <Picker hex={themeColor} onPick={set} />
       <Shades label={t('shades.light')} shades={lightShades(themeColor)} />
       <Shades label={t('shades.dark')} shades={darkShades(themeColor)} />
-      <p className={styles.help}>{t('shades.help', { ratio: contrastOf(themeColor, WHITE).toFixed(1) })}</p>
+      <p className={text.fine}>{t('shades.help', { ratio: contrastOf(themeColor, WHITE).toFixed(1) })}</p>
     </>
   )
 }
@@ -43,7 +45,7 @@ function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): vo
   const t = useTranslate(consoleText)
   const [typed, setTyped] = useState<string>()
   return (
-    <div className={styles.picker}>
+    <div className={row(10, styles.picker)}>
       <Popover position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <button

@@ -1,4 +1,5 @@
 import type { Theme } from '#contract/language.ts'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { remember, showTheme, useTheme } from '#web/preferences.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -10,7 +11,7 @@ export function ThemePicker() {
   const t = useTranslate(consoleText)
   const theme = useTheme()
   return (
-    <div className={styles.themes} role="radiogroup" aria-label={t('settings.theme')}>
+    <div className={grid(8, styles.themes)} role="radiogroup" aria-label={t('settings.theme')}>
       {THEMES.map((each) => (
         <label key={each} className={styles.theme} data-picture={each}>
           <input

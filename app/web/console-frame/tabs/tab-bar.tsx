@@ -1,8 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#web/console/lazy-part.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
+import { center, grow } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './tab-bar.module.css'
@@ -29,7 +32,7 @@ export function TabBar({ shown }: { readonly shown: string }) {
   const reachable = tabs.some(({ path }) => path === shown) ? shown : HOME.path
   return (
     <div className={styles.row}>
-      <nav className={styles.bar} ref={bar} aria-label={t('tabs')}>
+      <nav className={cx(grow, styles.bar)} ref={bar} aria-label={t('tabs')}>
         <ul onKeyDown={(event) => moveFocus(event, bar.current)}>
           {tabs.map((tab) => (
             <li key={tab.path}>
@@ -61,7 +64,7 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
   const closeThis = () => void (isHome || closeTabs(tab.path, 'this'))
   return (
     <TabMenu tab={tab} title={title} shown={shown} onClose={closeTabs}>
-      <span className={styles.tab} data-shown={tab.path === shown || undefined}>
+      <span className={cx(text.quiet, styles.tab)} data-shown={tab.path === shown || undefined}>
         <Link
           to={tab.fullPath}
           tabIndex={reachable ? 0 : -1}
@@ -82,7 +85,7 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
           <span>{title}</span>
         </Link>
         {!isHome && (
-          <button type="button" className={styles.close} tabIndex={-1} aria-label={t('tab.close', { title })} onClick={closeThis}>
+          <button type="button" className={center(styles.close)} tabIndex={-1} aria-label={t('tab.close', { title })} onClick={closeThis}>
             <ConsoleIcon name="close" size={14} />
           </button>
         )}

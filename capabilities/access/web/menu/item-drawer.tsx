@@ -3,6 +3,8 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -58,7 +60,7 @@ const CHOICES: readonly ConsoleIconName[] = [
 function IconChoice({ value, onChange }: { readonly value: string; onChange(icon: string): void }) {
   const t = useTranslate(screensText)
   return (
-    <fieldset className={styles.icon}>
+    <fieldset className={grid(4, styles.icon)}>
       <legend>{t('menu.icon')}</legend>
       {CHOICES.map((name) => (
         <label key={name} title={name}>
@@ -76,7 +78,7 @@ function RoleChecks({ value, onChange }: { readonly value: readonly string[]; on
   const asked = useCall(listRoles, {})
   const roles = asked.ok?.list.filter(({ name }) => name !== 'admin' && name !== 'user') ?? []
   return (
-    <fieldset className={styles.checks}>
+    <fieldset className={grid([4, 12], styles.checks)}>
       <legend>{t('menu.roles')}</legend>
       {roles.map(({ name, title }) => (
         <Checkbox
@@ -94,7 +96,7 @@ function RoleChecks({ value, onChange }: { readonly value: readonly string[]; on
 function Facts({ item: { path, permission } }: { readonly item: Item }) {
   const t = useTranslate(screensText)
   return (
-    <dl className={styles.facts}>
+    <dl className={grid([4, 16], text.quiet, styles.facts)}>
       <dt>{t('menu.path')}</dt>
       <dd>
         <code>{path}</code>

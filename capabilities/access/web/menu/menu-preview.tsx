@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#web/console/call/use-call.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -20,7 +21,7 @@ export function MenuPreview({ draft }: { readonly draft: Draft }) {
   const holders = new Map(resources.ok.flatMap(({ permissions }) => permissions.map(({ name, holders: names }) => [name, names] as const)))
   const seen = seenBy(draft, role, (permission) => holders.get(permission)?.some((name) => name === role || name === 'user') ?? false)
   return (
-    <aside className={styles.preview} aria-label={t('menu.preview')}>
+    <aside className={stack(12, styles.preview)} aria-label={t('menu.preview')}>
       <Select
         label={t('menu.preview-role')}
         data={roles.ok.list.map(({ name, title }) => ({ value: name, label: title[language] }))}
@@ -29,7 +30,7 @@ export function MenuPreview({ draft }: { readonly draft: Draft }) {
         onChange={(next) => next !== null && setRole(next)}
       />
       {seen.length === 0 && <p>{t('menu.preview-none')}</p>}
-      <ul className={styles.groups}>
+      <ul className={stack(8, styles.groups)}>
         {seen.map(({ item, pages }) => (
           <li key={item.name}>
             <b>

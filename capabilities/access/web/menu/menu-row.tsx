@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { isConsoleIcon } from '#web/console/show/console-icons.ts'
+import { grow, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './menu.module.css'
@@ -27,7 +30,7 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
   const isDragged = dragged?.kind === kind && dragged.name === item.name
   return (
     <div
-      className={styles.row}
+      className={row(8, styles.row)}
       data-kind={kind}
       data-name={item.name}
       data-dragged={isDragged || undefined}
@@ -46,7 +49,7 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
       {kind === 'group' && <ConsoleIcon name={iconOf(item.icon)} size={18} />}
       <b>{name}</b>
       <Marks item={item} group={group} />
-      <span className={styles.path}>{kind === 'page' && item.path}</span>
+      <span className={cx(grow, text.fine, styles.path)}>{kind === 'page' && item.path}</span>
       <button
         type="button"
         className={styles.act}

@@ -9,6 +9,7 @@ import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -61,12 +62,12 @@ function Editor({ menu }: { readonly menu: Menu }) {
           />
         }
       />
-      <div className={styles.notes}>
+      <div className={stack(8, styles.notes)}>
         <Notice kind="info">{t('menu.mode')}</Notice>
         <NewerNotice newer={newer} />
         {!newer && <RefusalNotice refused={saving.refused} />}
       </div>
-      <div className={styles.halves}>
+      <div className={grid(16, align.start, styles.halves)}>
         <MenuTree draft={groups} onChange={setGroups} />
         <MenuPreview draft={groups} />
       </div>

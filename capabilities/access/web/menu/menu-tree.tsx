@@ -1,4 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
 import { ItemDrawer } from './item-drawer.tsx'
@@ -30,10 +33,10 @@ export function MenuTree({ draft, onChange }: Props) {
   }
   return (
     <>
-      <p className={styles.hidden} aria-live="assertive">
+      <p className={text.hidden} aria-live="assertive">
         {keyboard.message}
       </p>
-      <div ref={tree} className={styles.tree} data-dragging={drag.dragged !== undefined || undefined}>
+      <div ref={tree} className={stack(12, styles.tree)} data-dragging={drag.dragged !== undefined || undefined}>
         {draft.map(({ item: group, pages }) => (
           <section key={group.name} className={styles.group} aria-label={group.title[language]}>
             <MenuRow item={group} {...rest} />
@@ -44,7 +47,7 @@ export function MenuTree({ draft, onChange }: Props) {
                 </li>
               ))}
               {pages.length === 0 && (
-                <li className={styles.nothing} data-kind="group" data-name={group.name}>
+                <li className={cx(text.quiet, styles.nothing)} data-kind="group" data-name={group.name}>
                   {t('menu.empty-group')}
                 </li>
               )}

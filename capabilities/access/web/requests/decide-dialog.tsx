@@ -7,6 +7,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
+import { cluster, grid, justify, stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -37,7 +38,7 @@ function Asked({ request: { title, permission, reason, askedAt } }: { readonly r
   const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <dl className={styles.facts}>
+    <dl className={grid([8, 16], styles.facts)}>
       <dt>{t('decide.wants')}</dt>
       <dd>
         {title[language]} <code>{permission}</code>
@@ -56,7 +57,7 @@ function Decided({ request: { given, decidedBy, decidedAt, answer } }: { readonl
   const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <dl className={styles.facts}>
+    <dl className={grid([8, 16], styles.facts)}>
       <dt>{t('decide.result')}</dt>
       <dd>{given ? t('decide.granted', { role: given.title[language] }) : t('decide.refused')}</dd>
       {answer && (
@@ -104,7 +105,7 @@ function DecideForm({ request, onClose }: { readonly request: RequestView; onClo
         const wished = choices.find(({ name }) => name === request.role?.name)
         const chosen = choices.find(({ name }) => name === role) ?? wished ?? choices[0]
         return (
-          <div className={styles.form}>
+          <div className={stack(12, styles.form)}>
             <RefusalNotice refused={deciding.refused} />
             <RoleChoice
               choices={choices}
@@ -139,7 +140,7 @@ type DecisionsProps = { readonly busy: boolean; readonly canGrant: boolean; onRe
 function Decisions({ busy, canGrant, onRefuse, onGrant }: DecisionsProps) {
   const t = useTranslate(screensText)
   return (
-    <div className={styles.actions}>
+    <div className={cluster(8, justify.end)}>
       <Button kind="danger" busy={busy} onClick={onRefuse}>
         {t('decide.refuse')}
       </Button>

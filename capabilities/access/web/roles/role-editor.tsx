@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
 import { Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, grid } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -55,13 +57,13 @@ function Head({ role, mayManage, onHolders, onRemove }: HeadProps) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <header className={styles.head}>
+    <header className={cluster([8, 12], styles.head)}>
       <h2>{role.title[language]}</h2>
       <code>{role.name}</code>
       <Tag kind={role.shipped ? 'idle' : 'info'} icon={role.shipped ? 'lock' : 'edit'}>
         {t(role.shipped ? 'roles.shipped' : 'roles.made')}
       </Tag>
-      <span className={styles.count}>{holdersLabel(t, role.holders)}</span>
+      <span className={text.quiet}>{holdersLabel(t, role.holders)}</span>
       <span className={styles.headActions}>
         {role.holders !== null && (
           <Button size="small" onClick={onHolders}>
@@ -94,7 +96,7 @@ function Titles({ role, draft, onDraft }: Pick<Props, 'role' | 'draft' | 'onDraf
   const t = useTranslate(screensText)
   const title = draft.title ?? role.title
   return (
-    <div className={styles.titles}>
+    <div className={grid(16, styles.titles)}>
       <TextInput
         label={t('name-zh')}
         value={title['zh-CN']}
@@ -124,7 +126,7 @@ function SaveBar({ role, draft, onDiscard, onSave }: SaveProps) {
   const moved = added.length + removed.length > 0
   const isNamed = !title || (title['zh-CN'].trim() !== '' && title['en-US'].trim() !== '')
   return (
-    <div className={styles.bar} role="status">
+    <div className={cluster(8, styles.bar)} role="status">
       <span>
         {moved && t('roles.unsaved', { added: added.length, removed: removed.length })}
         {!moved && title && t('roles.unsaved-title')}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -11,9 +12,9 @@ export function RoleList({ roles, shown, dirty }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <nav className={styles.list} aria-label={t('roles.list')}>
+    <nav className={stack(2, styles.list)} aria-label={t('roles.list')}>
       {roles.map(({ name, title, holders }) => (
-        <Link key={name} to={`?role=${name}`} className={styles.role} {...(name === shown && { 'aria-current': 'page' })}>
+        <Link key={name} to={`?role=${name}`} className={stack(2, styles.role)} {...(name === shown && { 'aria-current': 'page' })}>
           <b>{title[language]}</b>
           <small>
             {holdersLabel(t, holders)}

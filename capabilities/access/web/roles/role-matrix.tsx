@@ -4,6 +4,8 @@ import { useAccess } from '#web/console/access/access.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import ticks from '#web/console/table/tick.module.css'
+import { align, cluster, grid, inline, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -39,8 +41,8 @@ export function RoleMatrix(props: Props) {
     .filter(({ permissions }) => permissions.length > 0)
   return (
     <section className={styles.card}>
-      <div className={styles.tools}>
-        <label className={styles.search}>
+      <div className={cluster([8, 20], styles.tools)}>
+        <label className={row(8, styles.search)}>
           <ConsoleIcon name="search" size={16} />
           <input
             type="search"
@@ -50,7 +52,7 @@ export function RoleMatrix(props: Props) {
             onChange={({ target }) => setWords(target.value)}
           />
         </label>
-        <label className={styles.only}>
+        <label className={inline(8, styles.only)}>
           <input type="checkbox" className={ticks.tick} checked={onlyGranted} onChange={({ target }) => setOnlyGranted(target.checked)} />
           {t('roles.only-held')}
         </label>
@@ -100,7 +102,7 @@ function Line({ resource, ...props }: Props & { readonly resource: Resources[num
         )}
       </th>
       <td className={styles.cell}>
-        <ul className={styles.permissions}>
+        <ul className={grid([2, 16], styles.permissions)}>
           {resource.permissions.map((permission) => (
             <li key={permission.name}>
               <Tick
@@ -159,7 +161,11 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
   const language = useLanguage()
   const isBlocked = reason !== undefined
   return (
-    <div className={styles.tick} data-change={on === was ? undefined : on ? 'added' : 'removed'} {...(reason && { title: reason })}>
+    <div
+      className={grid(8, align.start, styles.tick)}
+      data-change={on === was ? undefined : on ? 'added' : 'removed'}
+      {...(reason && { title: reason })}
+    >
       <input
         id={id}
         type="checkbox"
@@ -175,7 +181,7 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
       </label>
       {on !== was && <ConsoleIcon name={on ? 'plus' : 'minus'} size={14} label={t(on ? 'diff.added' : 'diff.removed')} />}
       {reason && (
-        <span id={`${id}-why`} className={styles.hidden}>
+        <span id={`${id}-why`} className={text.hidden}>
           {reason}
         </span>
       )}

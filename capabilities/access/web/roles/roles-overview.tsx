@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -49,5 +50,5 @@ export function RolesOverview({ roles, resources }: { readonly roles: readonly R
 }
 
 function Cell({ on, words }: { readonly on: boolean; readonly words: string }) {
-  return <td>{on ? <ConsoleIcon name="check" size={16} label={words} /> : <span className={styles.hidden}>{words}</span>}</td>
+  return <td>{on ? <ConsoleIcon name="check" size={16} label={words} /> : <span className={text.hidden}>{words}</span>}</td>
 }

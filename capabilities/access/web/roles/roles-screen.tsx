@@ -5,6 +5,8 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
@@ -79,10 +81,10 @@ function OneByOne({ roles, resources, wanted }: Props) {
   const found = roles.find(({ name }) => name === wanted)
   const shown = found ?? roles.find(({ name }) => name !== 'admin') ?? roles[0]
   return (
-    <div className={styles.halves}>
+    <div className={grid(16, align.start, styles.halves)}>
       <RoleList roles={roles} shown={shown?.name} dirty={dirty} />
-      <div className={styles.editor}>
-        {wanted !== null && !found && <p className={styles.note}>{t('roles.dead-link', { role: wanted })}</p>}
+      <div className={stack(12, fit)}>
+        {wanted !== null && !found && <p className={text.muted}>{t('roles.dead-link', { role: wanted })}</p>}
         {shown && (
           <RoleEditor
             key={shown.name}

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Reply } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import type { beginSecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -35,11 +36,11 @@ export function AnswerForm({ question, begin, onBegun, onCancel }: Props) {
     },
   )
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <p className={styles.lead}>{t('question.before-factor')}</p>
       <FormError>{form.errors.form}</FormError>
       <AnswerField form={form} question={question} autoFocus />
-      <div className={styles.row}>
+      <div className={cluster(8)}>
         <Button kind="solid" type="submit" busy={form.busy}>
           {t(form.busy ? 'factor.busy' : 'prove.submit')}
         </Button>

@@ -1,12 +1,12 @@
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
-import styles from './form.module.css'
 
 export function FormActions({ busy, onCancel }: { readonly busy: boolean; onCancel(): void }) {
   const t = useTranslate(accountsText)
   return (
-    <div className={styles.row}>
+    <div className={cluster(8)}>
       <Button kind="solid" type="submit" busy={busy}>
         {t(busy ? 'form.saving' : 'form.save')}
       </Button>

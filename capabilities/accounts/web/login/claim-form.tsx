@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { claimAdministration } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -36,7 +37,7 @@ export function ClaimForm({ link, chosen, onClaimed, onExpired }: Props) {
   )
   const asks = chosen === undefined || form.errors.password !== undefined
   return (
-    <form className={styles.form} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
       <p className={styles.lead}>{t(asks ? 'admin.password-lead' : 'admin.claim-lead')}</p>
       <FormError>{form.errors.form}</FormError>
       {asks && <NewPasswordField form={form} label={t('password.new')} least={OPERATOR_LEAST} />}

@@ -5,10 +5,10 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { logIn } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
-import styles from '../fields/form.module.css'
 import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { passwordWords } from '../fields/new-password-field.tsx'
@@ -49,7 +49,7 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
   )
   const sendCode = useSendCode(form, sending)
   return (
-    <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} />
       <SmsCodeField form={form} sending={sending} {...(!alsoPassword && { onComplete: () => form.run() })} />

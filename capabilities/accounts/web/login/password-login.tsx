@@ -6,6 +6,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { readName, saveName } from '#web/session/remembered-name.ts'
@@ -22,7 +23,7 @@ export function PasswordLogin({ onToken }: { onToken(token: string): Promise<voi
   const { pathname, search } = useLocation()
   const form = usePasswordLogin(onToken)
   return (
-    <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <TextField
         {...form.text('username')}

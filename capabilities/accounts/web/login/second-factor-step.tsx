@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fit, stack } from '#web/kit/layout.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -33,7 +34,7 @@ export function SecondFactorStep({ logIn }: { readonly logIn: LogIn }) {
     return <Enrolment lead={t('factor.enrol-lead')} onDone={() => void logIn.goOn()} onCancel={() => void logIn.leave()} />
   }
   return (
-    <div className={styles.form}>
+    <div className={stack(20, fit)}>
       {step === 'password' ? <OperatorPasswordForm onDone={logIn.goOn} /> : <FactorCodeForm onDone={logIn.goOn} />}
       <p>
         <button type="button" className={styles.textButton} onClick={() => void logIn.leave()}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -107,7 +108,7 @@ function LogInStage({ link, logIn, onChosen }: LogInStageProps) {
   if (logIn.step !== 'forms') return <SecondFactorStep logIn={logIn} />
   if (link === null) return <NoLink />
   return (
-    <div className={styles.form}>
+    <div className={stack(20, fit)}>
       <p className={styles.lead}>{t('admin.step-log-in')}</p>
       <div>
         <Tabs<'register' | 'log-in'>
@@ -139,7 +140,7 @@ function Message({ kind, title, words }: { readonly kind: 'ok' | 'warn' | 'bad';
   const t = useTranslate(accountsText)
   const isDone = kind === 'ok'
   return (
-    <div className={styles.form}>
+    <div className={stack(20, fit)}>
       <Notice kind={kind} live title={title}>
         {words}
       </Notice>

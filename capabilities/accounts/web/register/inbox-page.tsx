@@ -1,12 +1,15 @@
+import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Chip } from '#web/kit/chip.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { NoScript } from '#web/no-script.tsx'
 import { notFoundView } from '#web/not-found.ts'
@@ -69,18 +72,18 @@ function MessageList({ messages }: { readonly messages: Messages }) {
     <ol className={styles.list}>
       {messages.map(({ id, phone, purpose, code, text, at }) => (
         <li key={id}>
-          <div className={styles.head}>
+          <div className={cluster([6, 12], styles.head)}>
             <span className={styles.phone}>{phone}</span>
             <Chip kind="info">{nameOf(purpose, t)}</Chip>
             <When at={at} />
           </div>
           {code !== '' && (
-            <div className={styles.code}>
+            <div className={cluster([12, 20], styles.code)}>
               <strong>{code}</strong>
               <CopyButton text={code} label={`${t('inbox.copy')} ${code}`} />
             </div>
           )}
-          <p className={styles.text}>{text}</p>
+          <p className={cx(look.quiet, styles.text)}>{text}</p>
         </li>
       ))}
     </ol>

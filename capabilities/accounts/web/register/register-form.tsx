@@ -5,6 +5,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
+import { fit, inline, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -39,7 +40,7 @@ export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
   const { form, knownPhone } = useRegistration({ least, onToken, sending, sendCode: () => sendCode() })
   const sendCode = useSendCode(form, sending)
   return (
-    <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <Step number={1} title={t('register.step-phone')}>
         <PhoneField {...form.text('phone')} />
@@ -71,7 +72,7 @@ export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
 
 function Step({ number, title, children }: { readonly number: number; readonly title: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={styles.step}>
+    <fieldset className={stack(20, styles.step)}>
       <legend>
         <span aria-hidden>{number}</span>
         {title}
@@ -91,7 +92,7 @@ function UserNameField(field: UserNameProps) {
     checking: t('register.name-checking'),
     taken: undefined,
     free: (
-      <span className={styles.free}>
+      <span className={inline(4, styles.free)}>
         <Icon name="ok" size={16} />
         {t('register.name-free')}
       </span>

@@ -4,6 +4,7 @@ import { readPhone } from '#contract/input/typed.ts'
 import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
@@ -11,7 +12,6 @@ import { resetPassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
-import styles from '../fields/form.module.css'
 import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
@@ -50,7 +50,7 @@ export default function ResetPage() {
 function Ended({ end }: { readonly end: End }) {
   const t = useTranslate(accountsText)
   return (
-    <div className={styles.form}>
+    <div className={stack(20, fit)}>
       {end === 'done' ? (
         <Notice kind="ok" live title={t('reset.done')}>
           {t('reset.done-more')}
@@ -93,7 +93,7 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
   )
   const sendCode = useSendCode(form, sending)
   return (
-    <form className={styles.form} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} />
       <SmsCodeField form={form} sending={sending} />

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { ask, type Reply } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { Qr } from '#web/kit/picture/qr.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
@@ -61,9 +62,9 @@ export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCan
   if (!begun && question !== undefined) return <AnswerForm {...{ question, begin, onCancel }} onBegun={setBegun} />
   if (!begun) return <Loading label={t('factor.busy')} shapes={['line', 'row', 'row']} />
   return (
-    <div className={styles.enrolment}>
+    <div className={stack(20)}>
       {lead && <p className={formStyles.lead}>{lead}</p>}
-      <div className={styles.scan}>
+      <div className={cluster([16, 24], styles.scan)}>
         <Qr rows={begun.qr} label={t('factor.qr')} />
         <div>
           <p>{t('factor.scan')}</p>
@@ -94,10 +95,10 @@ function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
     },
   )
   return (
-    <form className={formStyles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <CodeField {...form.code('code')} label={t('factor.confirm')} onComplete={() => form.run()} />
-      <div className={formStyles.row}>
+      <div className={cluster(8)}>
         <Button kind="solid" type="submit" busy={form.busy}>
           {t(form.busy ? 'factor.busy' : 'factor.turn-on')}
         </Button>

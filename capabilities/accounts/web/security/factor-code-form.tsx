@@ -3,6 +3,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { verifySecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -36,7 +37,7 @@ export function FactorCodeForm({ onDone }: { onDone(): Promise<void> }) {
     setWay(isCode ? 'recovery' : 'code')
   }
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <p className={styles.lead}>{t(isCode ? 'factor.lead' : 'factor.recovery-lead')}</p>
       <FormError>{form.errors.form}</FormError>
       {isCode ? (

@@ -1,5 +1,6 @@
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { setOperatorPassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -25,7 +26,7 @@ export function OperatorPasswordForm({ onDone }: { onDone(): Promise<void> }) {
     },
   )
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <p className={styles.lead}>{t('longer.lead')}</p>
       <FormError>{form.errors.form}</FormError>
       <NewPasswordField form={form} label={t('password.new')} least={OPERATOR_LEAST} />

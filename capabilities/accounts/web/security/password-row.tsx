@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -77,7 +78,7 @@ function ChangePassword({ least, username, stepUp, onDone, onCancel }: ChangePro
     },
   )
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <p className={styles.small}>{t('security.password-lead')}</p>
       <FormError>{form.errors.form}</FormError>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
 import { useTranslate } from '#web/language.ts'
 import { loadUser } from '#web/session/user.ts'
 import { changePhone } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
-import styles from '../fields/form.module.css'
 import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
@@ -71,7 +71,7 @@ function ChangePhone({ stepUp, onDone, onCancel }: ChangeProps) {
   )
   const sendCode = useSendCode(form, sending)
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} label={t('security.phone-new')} autoFocus />
       <SmsCodeField form={form} sending={sending} />

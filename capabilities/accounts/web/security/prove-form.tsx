@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { stepUp } from '../../contract.ts'
@@ -54,7 +55,7 @@ function ByPassword({ username, onProven }: { readonly username: string; onProve
     },
   )
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...form.text('password')} label={t('password.label')} autoComplete="current-password" words={passwordWords(t)} />
@@ -87,7 +88,7 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
   )
   const sendCode = useSendCode(form, sending)
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} label={t('prove.own-phone')} help={t('prove.own-phone-help', { phone })} />
       <SmsCodeField form={form} sending={sending} {...(question === undefined && { onComplete: () => form.run() })} />
@@ -116,7 +117,7 @@ function ByAuthenticator({ way, onProven }: { readonly way: 'authenticator' | 'r
     },
   )
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       {isCode ? (
         <CodeField {...form.code('code')} label={t('factor.code')} onComplete={() => form.run()} />

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { removeSecurityQuestion, setSecurityQuestion } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
-import styles from '../fields/form.module.css'
 import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
@@ -45,7 +45,7 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
   return (
     <Row
       label={t('question.label')}
-      value={question ?? <span className={rows.empty}>{t('question.none')}</span>}
+      value={question ?? <span className={text.muted}>{t('question.none')}</span>}
       note={why && t(why)}
       action={
         open !== 'form' && (
@@ -108,7 +108,7 @@ function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
     },
   )
   return (
-    <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
+    <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <TextField
         {...form.text('question')}

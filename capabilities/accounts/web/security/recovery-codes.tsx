@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { useSite } from '#web/site.ts'
@@ -22,20 +23,20 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
     start.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div className={styles.enrolment}>
+    <div className={stack(20)}>
       <div ref={start} className={styles.start}>
         <p className={styles.title}>{t('factor.codes-title')}</p>
         <p className={form.lead}>{t('factor.codes-lead')}</p>
       </div>
-      <div className={styles.sheet} data-sheet>
+      <div className={stack(12)} data-sheet>
         <p className={styles.sheetTitle}>{title}</p>
-        <ul className={styles.codes}>
+        <ul className={grid([4, 20], styles.codes)}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </div>
-      <div className={form.row}>
+      <div className={cluster(8)}>
         <CopyButton text={codes.join('\n')} />
         <Button
           size="small"

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { inline } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
@@ -48,7 +49,7 @@ export function SecondFactorRow({ factor, stepUp, reload }: Props) {
 function State({ on }: { readonly on: boolean }) {
   const t = useTranslate(accountsText)
   return (
-    <span className={rows.state} data-kind={on ? 'ok' : 'warn'}>
+    <span className={inline(6, rows.state)} data-kind={on ? 'ok' : 'warn'}>
       <Icon name={on ? 'ok' : 'warn'} size={16} />
       {t(on ? 'security.factor-on' : 'security.factor-off')}
     </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ask } from '#web/ask.ts'
+import { stack } from '#web/kit/layout.ts'
 import { Rows } from '#web/kit/rows.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
@@ -22,7 +23,7 @@ export const headers = closedHeaders
 export default function SecurityPage() {
   const t = useTranslate(accountsText)
   return (
-    <section className={styles.section} id="security">
+    <section className={stack(16, styles.section)} id="security">
       <h2>{t('security.title')}</h2>
       <SecuritySettings />
     </section>

@@ -7,10 +7,11 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getSubscriptions, SPIKE_LEAST, SPIKE_WEEKS, saveSubscriptions } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
-import styles from '../analytics.module.css'
 
 /** Opens the switches of alerts and reports. Each change is saved at once. */
 export function AlertsButton() {
@@ -58,7 +59,7 @@ function Two({ chosen }: { readonly chosen: Chosen }) {
     lastSaved.current = lastSaved.current.then(() => save(all))
   }
   return (
-    <div className={styles.stack}>
+    <div className={stack(16)}>
       <RefusalNotice refused={saving.refused} />
       {(['spike', 'weekly'] as const).map((about) => (
         <Switch
@@ -69,7 +70,7 @@ function Two({ chosen }: { readonly chosen: Chosen }) {
           onChange={({ currentTarget: { checked } }) => turn({ [about]: checked })}
         />
       ))}
-      <p className={styles.quiet}>{t('alerts.where')}</p>
+      <p className={text.muted}>{t('alerts.where')}</p>
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { DateField } from '#web/console/form/dates.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listNotes, MOST_NOTE, removeNote, type Selection, saveNote } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
@@ -37,14 +39,14 @@ function Notes({ selection: { from, to } }: Which) {
   const asked = useCall(listNotes, { from, to })
   const [edited, setEdited] = useState<Note>()
   return (
-    <div className={styles.stack}>
-      <p className={styles.quiet}>{t('notes.hint')}</p>
+    <div className={stack(16)}>
+      <p className={look.muted}>{t('notes.hint')}</p>
       <Answer of={asked} shapes={['row', 'row']} small>
         {({ notes }) =>
           notes.length === 0 ? (
             <p>{t('notes.none')}</p>
           ) : (
-            <ul className={styles.notes}>
+            <ul className={stack(8, styles.notes)}>
               {notes.map((note) => (
                 <NoteRow key={note.id} note={note} onEdit={() => setEdited(note)} />
               ))}
@@ -67,7 +69,7 @@ function NoteRow({ note: { id, day, text }, onEdit }: { readonly note: Note; onE
   }
   return (
     <li>
-      <span className={styles.quiet}>{day}</span>
+      <span className={look.muted}>{day}</span>
       <span>{text}</span>
       <Can permission="analytics:annotate">
         <Button size="small" kind="quiet" onClick={onEdit} aria-label={t('notes.edit-named', { text })}>

@@ -5,6 +5,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { popularAuthorList } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
@@ -26,7 +27,7 @@ export function AuthorsPanel({ selection }: Which) {
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {({ list, asOf }) => (
           <>
-            {list.length === 0 ? <p className={styles.quiet}>{t('authors.none')}</p> : <Authors list={list} />}
+            {list.length === 0 ? <p className={text.muted}>{t('authors.none')}</p> : <Authors list={list} />}
             <AsOf at={asOf} />
           </>
         )}

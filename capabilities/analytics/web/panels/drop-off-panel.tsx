@@ -3,6 +3,7 @@ import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { popularList, videoDropOff } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
@@ -25,7 +26,7 @@ export function DropOffPanel({ selection }: Which) {
         {(videos) => {
           const number = (videos.find((each) => String(each.number) === chosen) ?? videos[0])?.number
           return number === undefined ? (
-            <p className={styles.quiet}>{t('drop-off.none')}</p>
+            <p className={text.muted}>{t('drop-off.none')}</p>
           ) : (
             <>
               <Select

@@ -8,6 +8,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import {
   AMOUNT_METRICS,
@@ -40,7 +41,7 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
   const dimension = dimensions.find((each) => each === by) ?? dimensions[0]!
   return (
     <Card title={t('panel.explore')} actions={<ExportButton selection={selection} metric={metric} dimension={dimension} />}>
-      <div className={styles.filters}>
+      <div className={cluster(12, align.end, styles.filters)}>
         <Select
           label={t('explore.metric')}
           allowDeselect={false}

@@ -3,6 +3,7 @@ import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { explore, liveMoments } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
@@ -21,7 +22,7 @@ export function LivePanel({ selection: { from, to } }: Which) {
         {({ rows }) => {
           const studio = rows.find(({ key }) => key === chosen)?.key ?? rows[0]?.key
           return studio === undefined ? (
-            <p className={styles.quiet}>{t('live.none')}</p>
+            <p className={text.muted}>{t('live.none')}</p>
           ) : (
             <>
               <Select

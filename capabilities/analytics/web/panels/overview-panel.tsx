@@ -2,6 +2,7 @@ import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { dataOverview } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
@@ -26,7 +27,7 @@ export function OverviewPanel({ selection }: Which) {
       <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
         {({ xAxis, data, asOf }) => (
           <>
-            <div className={styles.four}>
+            <div className={grid(16, styles.four)}>
               {METRICS.map((metric, at) => {
                 const { count, growth, value } = data[at]!
                 const name = t(`metric.${metric}`)

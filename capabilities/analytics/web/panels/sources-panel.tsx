@@ -2,6 +2,7 @@ import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { publishingSources } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
@@ -19,7 +20,7 @@ export function SourcesPanel({ selection }: Which) {
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {({ classes, asOf }) => (
           <>
-            <div className={styles.three}>
+            <div className={grid(16, styles.three)}>
               {classes.map(({ class: key, name, sources }) => (
                 <section key={key}>
                   <h3>{name}</h3>

@@ -5,6 +5,8 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
+import { align, row, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { realtime } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
@@ -21,9 +23,9 @@ export default function RealtimeScreen() {
       <PageHead lead={t('now.lead')} />
       <Answer of={asked} shapes={['title', 'row', 'row', 'row']}>
         {({ visitors, minutes, pages, asOf }) => (
-          <div className={styles.stack}>
+          <div className={stack(16)}>
             <Card title={t('panel.now')}>
-              <div className={styles.headline}>
+              <div className={row(12, align.baseline, styles.headline)}>
                 <Amount of={visitors} /> <small>{t('now.visitors')}</small>
               </div>
               <Chart
@@ -38,7 +40,7 @@ export default function RealtimeScreen() {
               <AsOf at={asOf} />
             </Card>
             <Card title={t('now.pages')}>
-              {pages.length === 0 ? <p className={styles.quiet}>{t('now.none')}</p> : <Pages pages={pages} />}
+              {pages.length === 0 ? <p className={text.muted}>{t('now.none')}</p> : <Pages pages={pages} />}
             </Card>
           </div>
         )}

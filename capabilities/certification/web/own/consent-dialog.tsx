@@ -1,9 +1,12 @@
 import { Checkbox } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import text from '#web/kit/style/text.module.css'
 import { CONSENT_VERSION, getOwnCertification, giveConsent } from '../../contract.ts'
 import { useOwnTranslate } from '../labels.ts'
 import styles from './consent.module.css'
@@ -33,12 +36,12 @@ export function ConsentDialog({ open, onClose, onGiven }: { readonly open: boole
       }
     >
       <p>{t('consent.lead')}</p>
-      <ul className={styles.points}>
+      <ul className={stack(6, styles.points)}>
         {POINTS.map((point) => (
           <li key={point}>{t(`consent.${point}`)}</li>
         ))}
       </ul>
-      <p className={styles.version}>{t('consent.version', { version: CONSENT_VERSION })}</p>
+      <p className={cx(text.fine, styles.version)}>{t('consent.version', { version: CONSENT_VERSION })}</p>
       <RefusedLine refused={giving.refused} />
       <Checkbox
         label={t('consent.agree')}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import type { Form } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, cluster, fit, grid, justify, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { FIELDS_OF, type Field, type Filing, type Kind } from '../../contract.ts'
 import { bringUp } from '../bring-up.ts'
 import { fieldLabel, useOwnTranslate } from '../labels.ts'
@@ -33,18 +35,18 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
     <form
       ref={ref}
       tabIndex={-1}
-      className={styles.form}
+      className={stack(20, fit, styles.form)}
       method="post"
       onSubmit={form.submit}
       noValidate
       aria-label={t('form.title', { kind: t(`kind.${kind}`) })}
     >
-      <p className={styles.intro}>{t('form.intro')}</p>
+      <p className={text.quiet}>{t('form.intro')}</p>
       <Returned filing={filing} kind={kind} />
       {(Object.entries(GROUPS[kind]) as [GroupName, readonly Field[]][]).map(([title, fields]) => (
         <fieldset key={title} className={styles.group}>
           <legend>{t(title)}</legend>
-          <div className={styles.fields}>
+          <div className={grid([16, 24], align.start, styles.fields)}>
             {fields.map((field) => (
               <FilingField key={field} field={field} kind={kind} form={form} filing={filing} before={first} />
             ))}
@@ -53,7 +55,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
       ))}
       <Scans kind={kind} form={form} onBusy={setUploading} />
       <RefusedLine refused={refused} />
-      <div className={styles.actions}>
+      <div className={cluster(8, justify.end)}>
         <Button kind="quiet" onClick={onClose}>
           {t('form.close')}
         </Button>

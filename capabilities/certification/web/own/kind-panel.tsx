@@ -6,8 +6,10 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { discardDraft, type Field, type Filing, getCertification, getOwnCertification, type Kind, withdrawFiling } from '../../contract.ts'
 import { bringUp } from '../bring-up.ts'
 import { Facts } from '../facts.tsx'
@@ -45,8 +47,8 @@ export function KindPanel({ kind, filings, consented }: Props) {
   }
   const action = open ? (open.state === 'returned' ? 'own.mend' : 'own.continue') : inForce ? 'own.change' : 'own.start'
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t(`kind.${kind}`)}>
-      <header className={styles.head}>
+    <section ref={panel} tabIndex={-1} className={stack(16, fit, styles.panel)} aria-label={t(`kind.${kind}`)}>
+      <header className={cluster([8, 16], styles.head)}>
         <div>
           <h3>{t(`kind.${kind}`)}</h3>
           <p>{t(`own.${kind}-what`)}</p>
@@ -76,7 +78,7 @@ export function KindPanel({ kind, filings, consented }: Props) {
 
 function StateNone() {
   const t = useOwnTranslate()
-  return <span className={styles.none}>{t('own.none')}</span>
+  return <span className={text.quiet}>{t('own.none')}</span>
 }
 
 function InForce({ filing }: { readonly filing: Filing }) {
@@ -113,9 +115,9 @@ function Open({ filing, isChange, editing }: OpenProps) {
   }
   if (editing && filing.state !== 'submitted') return null
   return (
-    <div className={cx(styles.open, isChange && styles.change)}>
+    <div className={cx(stack(12, fit, styles.open), isChange && styles.change)}>
       {isChange && (
-        <div className={styles.changeHead}>
+        <div className={cluster([4, 12])}>
           <StateTag state={filing.state} />
           <span>{t('own.open-change')}</span>
         </div>
@@ -131,7 +133,7 @@ function Open({ filing, isChange, editing }: OpenProps) {
               </p>
             ))}
           </Notice>
-          <div className={styles.actionsRow}>
+          <div className={cluster(8)}>
             <ButtonLink to={resultPath('error', filing)}>{t('own.follow')}</ButtonLink>
           </div>
         </>
@@ -160,7 +162,7 @@ function Submitted({ filing }: { readonly filing: Filing }) {
         {after}
       </p>
       <Facts filing={filing} />
-      <div className={styles.actionsRow}>
+      <div className={cluster(8)}>
         <ButtonLink to={resultPath('success', filing)}>{t('own.follow')}</ButtonLink>
         <Withdraw id={filing.id} />
       </div>

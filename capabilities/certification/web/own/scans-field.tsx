@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { IconButton } from '#web/kit/button.tsx'
+import { center, grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { DOCUMENTS_OF, type Filing, type Kind, SCAN_MAX_BYTES } from '../../contract.ts'
 import { EnlargedScan } from '../enlarged-scan.tsx'
 import { type TranslateOwn, useOwnTranslate } from '../labels.ts'
@@ -31,10 +34,10 @@ export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{t('field.documents')}</legend>
-      <p className={styles.help}>{t(`scan.help-${kind}`)}</p>
-      <ul className={styles.list}>
+      <p className={cx(text.fine, styles.help)}>{t(`scan.help-${kind}`)}</p>
+      <ul className={grid(12, styles.list)}>
         {scans.map((scan, at) => (
-          <li key={scan.id} className={styles.item}>
+          <li key={scan.id} className={center(styles.item)}>
             <button type="button" aria-label={t('scan.show', { number: at + 1 })} onClick={() => setEnlarged(at)}>
               <OwnScan scan={scan} number={at + 1} />
             </button>
@@ -47,7 +50,7 @@ export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
           </li>
         ))}
         {going.map(({ key, name, share }) => (
-          <li key={key} className={styles.item}>
+          <li key={key} className={center(styles.item)}>
             <div className={styles.going}>
               {t('scan.sending', { name })}
               <progress value={share} max={1} aria-label={t('scan.sending', { name })} />
@@ -92,7 +95,7 @@ function AddScan({ onPick, invalid }: { onPick(files: readonly File[]): void; re
       />
       <button
         type="button"
-        className={styles.add}
+        className={stack(4, styles.add)}
         data-over={over || undefined}
         {...(invalid && { 'aria-invalid': true })}
         onClick={() => input.current?.click()}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { State } from '#web/console/show/state.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, row } from '#web/kit/layout.ts'
 import type { Filing } from '../../contract.ts'
 import { EnlargedScan } from '../enlarged-scan.tsx'
 import { Facts } from '../facts.tsx'
@@ -56,7 +57,7 @@ function Record({ filing }: { readonly filing: Filing }) {
           <When at={filing.decidedAt ?? filing.filedAt ?? filing.createdAt} />
         </td>
         <td>
-          <div className={styles.actions}>
+          <div className={row(4, styles.actions)}>
             <Button kind="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'records.close' : 'records.check')}
             </Button>
@@ -85,7 +86,7 @@ function Detail({ filing }: { readonly filing: Filing }) {
     <>
       {filing.note && <p>{filing.note}</p>}
       <Facts filing={filing} />
-      <p className={styles.scanLinks}>
+      <p className={cluster(8, styles.scanLinks)}>
         {filing.documents.map(({ id }, at) => (
           <Button key={id} size="small" onClick={() => setShown(at)}>
             {t('scan.number', { number: at + 1 })}

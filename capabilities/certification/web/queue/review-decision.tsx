@@ -6,12 +6,12 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useStoredState } from '#web/session/stored-state.ts'
 import { approveFiling, confirmCertification, getFiling, listFilings, type Reason, returnFiling } from '../../contract.ts'
 import { type TranslateOwn, useOwnTranslate } from '../labels.ts'
 import { Release } from './release.tsx'
-import styles from './review.module.css'
 import type { Objections, Reviewed } from './reviewed.ts'
 import { Revoke } from './revoke.tsx'
 
@@ -37,11 +37,11 @@ function Judge({ filing: { id, proposedUntil }, objections, onDone }: Props) {
   const blocked = whyNotReturn(t, reasons, note)
   return (
     <Card title={t('review.decision')} actions={<Release id={id} />}>
-      <div className={styles.decision}>
+      <div className={stack(12)}>
         <DateField label={t('review.until')} value={until} onChange={setUntil} />
         <NoteField value={note} onChange={setNote} />
         <RefusalNotice refused={passing.refused ?? returning.refused} />
-        <div className={styles.actions}>
+        <div className={cluster(8, justify.end)}>
           <Button
             data-key="return"
             busy={returning.busy}
@@ -83,10 +83,10 @@ function Recheck({ filing: { id, recheck }, onDone }: Props) {
   })
   return (
     <Card title={t('review.decision')} actions={<Release id={id} />}>
-      <div className={styles.decision}>
+      <div className={stack(12)}>
         {recheck && <NoteField value={note} onChange={setNote} />}
         <RefusalNotice refused={confirming.refused} />
-        <div className={styles.actions}>
+        <div className={cluster(8, justify.end)}>
           <Revoke id={id} onDone={onDone} />
           {recheck && (
             <Button kind="solid" data-key="pass" busy={confirming.busy} onClick={() => void confirming.run({ id, note })}>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconButton } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { FIELDS_OF, type Field, type Sensitive } from '../../contract.ts'
 import { Value } from '../facts.tsx'
 import { fieldLabel, useOwnTranslate } from '../labels.ts'
@@ -24,7 +25,7 @@ export function ReviewFacts({ filing, revealed, objections, onObject }: Props) {
         const objection = objections[field]
         const full = revealed?.[field as Sensitive]
         return (
-          <div key={field} className={styles.fact} data-objected={objection !== undefined || undefined}>
+          <div key={field} className={grid([0, 12], align.center, styles.fact)} data-objected={objection !== undefined || undefined}>
             <dt>{name}</dt>
             <dd>
               {field === 'documents' ? filing.documents.length : full ? <mark>{full}</mark> : <Value t={t} filing={filing} field={field} />}

@@ -4,6 +4,7 @@ import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { getScanForReview } from '../../contract.ts'
 import { useOwnTranslate } from '../labels.ts'
 import styles from './review.module.css'
@@ -18,8 +19,8 @@ export function ReviewScans({ filing: { documents, mine, own } }: { readonly fil
   if (!scan) return <State icon="picture" title={t('scan.none')} small />
   if (!mine || own) return <State icon="lock" title={t('review.scans-locked')} small />
   return (
-    <div className={styles.scans}>
-      <div className={styles.scanBar}>
+    <div className={stack(12)}>
+      <div className={cluster(4)}>
         {documents.map(({ id }, place) => (
           <Button key={id} size="small" kind={place === at ? 'outline' : 'quiet'} aria-pressed={place === at} onClick={() => setAt(place)}>
             {t('scan.number', { number: place + 1 })}

@@ -1,4 +1,5 @@
 import { When } from '#web/console/show/values.tsx'
+import { stack } from '#web/kit/layout.ts'
 import type { Field } from '../../contract.ts'
 import { fieldLabel, useOwnTranslate } from '../labels.ts'
 import { nameOf } from './queue-list.tsx'
@@ -8,7 +9,7 @@ import type { Reviewed } from './reviewed.ts'
 export function Steps({ filing: { steps, kind } }: { readonly filing: Reviewed }) {
   const t = useOwnTranslate()
   return (
-    <ol className={styles.steps}>
+    <ol className={stack(10, styles.steps)}>
       {steps.toReversed().map(({ at, action, actor, reasons, note }) => (
         <li key={`${at} ${action}`}>
           <p>

@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -9,7 +10,9 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid, stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useStoredState } from '#web/session/stored-state.ts'
 import { claimFiling, getFiling, listFilings } from '../../contract.ts'
 import { ageText, useOwnTranslate } from '../labels.ts'
@@ -107,7 +110,7 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
   return (
     <>
       <Warnings filing={filing} />
-      <div className={styles.columns}>
+      <div className={grid(16, align.start, styles.columns)}>
         <div className={styles.data}>
           <Card
             title={t('review.data')}
@@ -137,7 +140,7 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
           </Card>
         </div>
       </div>
-      <p className={styles.keys}>
+      <p className={cx(text.fine, styles.keys)}>
         {t('review.keys', {
           keys: (['review.key-move', 'review.key-take', 'review.key-pass', 'review.key-return'] as const).map((key) => t(key)).join(' · '),
         })}
@@ -149,7 +152,7 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
 function Warnings({ filing }: { readonly filing: Reviewed }) {
   const t = useOwnTranslate()
   return (
-    <div className={styles.warnings}>
+    <div className={stack(8, styles.warnings)}>
       {filing.own && <Notice kind="info">{t('review.own')}</Notice>}
       {filing.taken && <Notice kind="bad">{t('review.taken')}</Notice>}
       {filing.unreadable.length > 0 && <Notice kind="bad">{t('review.unreadable')}</Notice>}

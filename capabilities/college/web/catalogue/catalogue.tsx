@@ -2,6 +2,7 @@ import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { cluster, justify, row, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -26,7 +27,7 @@ export function Catalogue({ title, lead, first, courses, total, levels, topics, 
         <Follow subject="section" name="college" title={title} />
       </header>
       <Continue words={words} />
-      <div className={styles.tools}>
+      <div className={cluster([12, 24], styles.tools)}>
         <Options {...levels} />
         {topics.options.length > 0 && <Options {...topics} />}
         <strong>{total}</strong>
@@ -52,7 +53,7 @@ export function Catalogue({ title, lead, first, courses, total, levels, topics, 
 
 function Options({ label, options }: { readonly label: string; readonly options: readonly OptionView[] }) {
   return (
-    <nav className={styles.options} aria-label={label}>
+    <nav className={cluster(4, styles.options)} aria-label={label}>
       {options.map(({ text: word, count, href, here }) => (
         <Link key={word} to={href} rel="nofollow" preventScrollReset {...(here && { 'aria-current': 'true' as const })}>
           {word} <small>{count}</small>
@@ -68,7 +69,7 @@ function First({ course, words }: { readonly course: CourseView; readonly words:
       <div className={styles.frame}>
         <Cover cover={course.cover} drawing={course.drawing} sizes="(min-width: 901px) 690px, 88vw" soon />
       </div>
-      <div className={styles.say}>
+      <div className={stack(14, styles.say)}>
         <small className={styles.label}>{words.newest}</small>
         <h2 lang={course.language}>
           <Link to={course.href}>
@@ -137,7 +138,7 @@ function Lessons({ lessons, title }: { readonly lessons: CatalogueView['lessons'
 
 function Pager({ label, before, after, where }: NonNullable<CatalogueView['pager']>) {
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={row(8, justify.center, styles.pager)} aria-label={label}>
       {before && (
         <Link to={before.href} aria-label={before.label} rel="prev">
           <Icon name="left" size={16} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import type { Language } from '#contract/language.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { cluster, items, justify, row, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -36,7 +37,7 @@ export function Certificate(view: CertificateView) {
   const { words } = view
   return (
     <div className={cx(layout.band, styles.page)}>
-      <div className={styles.bar}>
+      <div className={cluster([12, 24], justify.between, styles.bar)}>
         {view.revoked ? (
           <Notice kind="bad" title={view.revoked.title}>
             {view.revoked.reason}
@@ -44,7 +45,7 @@ export function Certificate(view: CertificateView) {
         ) : (
           <Notice kind="ok">{words.valid}</Notice>
         )}
-        <div className={styles.actions}>
+        <div className={cluster(8, styles.actions)}>
           {view.href && <ButtonLink to={view.href}>{words.course}</ButtonLink>}
           {!view.revoked && <PdfButton number={view.number} word={words.pdf} />}
           {!view.revoked && (
@@ -62,8 +63,8 @@ export function Certificate(view: CertificateView) {
 function Sheet(view: CertificateView) {
   const { words } = view
   return (
-    <article className={styles.sheet}>
-      <div className={styles.issuer}>
+    <article className={stack(14, items.center, styles.sheet)}>
+      <div className={row(10, styles.issuer)}>
         <Logo />
         <span>{view.organisation}</span>
       </div>
@@ -77,7 +78,7 @@ function Sheet(view: CertificateView) {
         {view.title}
       </p>
       {view.credits && <p>{view.credits}</p>}
-      <p className={styles.days}>
+      <p className={cluster([0, 24], justify.center, styles.days)}>
         <span>{view.finished}</span>
         <span>{view.issued}</span>
       </p>
@@ -131,7 +132,7 @@ type FormProps = {
 export function VerifyForm({ words, typed, missing }: FormProps) {
   return (
     <div className={cx(layout.band, styles.page)}>
-      <form className={styles.verify} action="/college/certificate" method="get">
+      <form className={stack(16, items.start, styles.verify)} action="/college/certificate" method="get">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
         {missing && (

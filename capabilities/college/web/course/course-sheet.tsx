@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { compact, grid, stack } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -22,7 +23,7 @@ export function CourseSheet(view: CoursePageView) {
   return (
     <article className={cx(layout.band, styles.page)} lang={view.language}>
       <header className={cx(layout.sub, styles.head)}>
-        <div className={styles.say}>
+        <div className={stack(16, styles.say)}>
           {view.note && <p className={styles.note}>{view.note}</p>}
           <div className={text.meta}>
             {view.meta.map((word) => (
@@ -49,11 +50,11 @@ export function CourseSheet(view: CoursePageView) {
 
 function Main({ goals, description, chapters, words, done }: CoursePageView & { readonly done: ReadonlySet<number> }) {
   return (
-    <div className={styles.main}>
+    <div className={stack(48, compact, styles.main)}>
       {goals.length > 0 && (
         <section>
           <h2>{words.goals}</h2>
-          <ul className={styles.goals}>
+          <ul className={grid([12, 32], styles.goals)}>
             {goals.map((goal) => (
               <li key={goal}>
                 <Icon name="check" size={16} />
@@ -90,11 +91,11 @@ function Follow({ course, title }: { readonly course: number; readonly title: st
 
 function Aside({ number, plainTitle, teachers, audience, credits, exam, updated, words }: CoursePageView) {
   return (
-    <div className={styles.aside}>
+    <div className={stack(28, compact, styles.aside)}>
       {teachers.length > 0 && (
         <section>
           <h2>{words.teachers}</h2>
-          <ul className={styles.teachers}>
+          <ul className={stack(16, styles.teachers)}>
             {teachers.map(({ name, credential, href, portrait }) => (
               <li key={name}>
                 <Avatar name={name} picture={portrait} />
@@ -107,7 +108,7 @@ function Aside({ number, plainTitle, teachers, audience, credits, exam, updated,
           </ul>
         </section>
       )}
-      <dl className={styles.facts}>
+      <dl className={stack(20, styles.facts)}>
         {audience && <Fact word={words.audience} value={audience} />}
         {credits && <Fact word={words.credits} value={credits} more={words['credits-why']} />}
         {exam && <Fact word={words.exam} value={exam} />}

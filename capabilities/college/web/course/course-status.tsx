@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -29,8 +30,8 @@ export function CourseStatus({ number, login, lessons, words, token, status, set
   const next = lessons.find((lesson) => lesson.number === status?.next)?.href ?? first
   if (token && status?.isEnrolled) return <Enrolled {...{ number, words, status, next, actions }} />
   return (
-    <div className={styles.status}>
-      <div className={styles.ways}>
+    <div className={stack(12, styles.status)}>
+      <div className={cluster(12, styles.ways)}>
         {token && status ? (
           <>
             <Button kind="solid" size="large" busy={actions.busy} onClick={actions.enrol}>
@@ -71,7 +72,7 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
   const { finishedOn, exam } = status
   const isWaiting = finishedOn === null && status.next === null && status.paused > 0
   return (
-    <div className={styles.status}>
+    <div className={stack(12, styles.status)}>
       <Progress done={status.done} total={status.total} words={words.done} />
       {finishedOn && (
         <p className={styles.finished}>
@@ -110,7 +111,7 @@ function NextSteps({ number, words, status, next, actions, onLeave }: EnrolledPr
   const kind = status.next === null ? 'solid' : 'outline'
   const hasBegun = status.lessons.some((lesson) => lesson.done || lesson.position > 0)
   return (
-    <div className={styles.ways}>
+    <div className={cluster(12, styles.ways)}>
       {status.next !== null && (
         <ButtonLink to={next} kind="solid" size="large" after="arrow">
           {words[hasBegun ? 'go-on' : 'start']}

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { center, inline, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
 import styles from './outline.module.css'
@@ -23,7 +24,7 @@ type Props = {
  */
 export function Outline({ chapters, done, words, here, to: To = PlainLink }: Props) {
   return (
-    <ol className={cx(styles.outline, here !== undefined && styles.close)}>
+    <ol className={cx(stack(28, styles.outline), here !== undefined && styles.close)}>
       {chapters.map((chapter) => (
         <li key={chapter.lessons[0]!.number}>
           {chapter.title && <h3>{chapter.title}</h3>}
@@ -37,14 +38,14 @@ export function Outline({ chapters, done, words, here, to: To = PlainLink }: Pro
               return (
                 <li key={lesson.number}>
                   <To to={lesson.href} className={styles.lesson} {...marks}>
-                    <span className={styles.place}>{lesson.place}</span>
+                    <span className={center(styles.place)}>{lesson.place}</span>
                     <span className={styles.check}>
                       <Icon name="check" size={14} label={words['done-mark']} />
                     </span>
                     <span className={styles.title} lang={lesson.language}>
                       <BrokenTitle parts={lesson.title} />
                     </span>
-                    <span className={cx(text.quiet, styles.length)}>
+                    <span className={cx(text.quiet, inline(6, styles.length))}>
                       {lesson.isVideo && <Icon name="play" size={14} />}
                       {lesson.length}
                     </span>

@@ -1,3 +1,4 @@
+import { stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -23,7 +24,7 @@ const nameOf = (field: keyof CourseDraft) => (field in NAMES ? NAMES[field as ke
 export function BothVersions({ mine, theirs }: { readonly mine: CourseDraft; readonly theirs: CourseDraft }) {
   const t = useTranslate(collegeScreens)
   return (
-    <dl className={styles.both}>
+    <dl className={stack(8, styles.both)}>
       {(Object.keys(mine) as (keyof CourseDraft)[]).flatMap((field) =>
         differencesOf(mine[field], theirs[field]).map((each) => (
           <div key={`${field} ${each.at}`}>

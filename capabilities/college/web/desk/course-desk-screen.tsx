@@ -8,6 +8,7 @@ import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
+import { align, grid, items, stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type CourseDraft, getCourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -70,13 +71,13 @@ function Whole({ course }: { readonly course: WholeCourse }) {
           </HeadActions>
         }
       />
-      <div className={styles.refused}>
+      <div className={stack(8, items.start, styles.refused)}>
         <NewerNotice newer={newer}>
           <BothVersions mine={draft} theirs={course.draft} />
         </NewerNotice>
         {!newer && <RefusalNotice refused={saved.refused} />}
       </div>
-      <div className={styles.desk}>
+      <div className={grid(16, align.start, styles.desk)}>
         <div className={styles.stack}>
           <OutlineEditor {...desk} known={course.lessons} />
           <RulesCard {...desk} titles={titles} />

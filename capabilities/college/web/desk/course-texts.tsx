@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { items, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -136,9 +138,9 @@ type ManyProps = {
 
 function Many({ title, help, add, onAdd, children }: ManyProps) {
   return (
-    <section className={styles.many}>
+    <section className={stack(8, items.start, styles.many)}>
       <h3>{title}</h3>
-      {help && <p className={styles.quiet}>{help}</p>}
+      {help && <p className={text.quiet}>{help}</p>}
       {children.length > 0 && <ul>{children}</ul>}
       {onAdd && (
         <Button size="small" onClick={onAdd}>

@@ -4,6 +4,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { percent } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
+import { grid, stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { FEWEST_PEOPLE, getStatistics } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -20,7 +21,7 @@ export function Figures({ id }: { readonly id: string }) {
       <Answer of={figures} shapes={['line', 'row', 'row']} small>
         {(statistics) => (
           <>
-            <dl className={styles.figures}>
+            <dl className={grid(16, styles.figures)}>
               {(['enrolled', 'finished', 'left', 'certificates'] as const).map((name) => (
                 <div key={name}>
                   <dt>{t(`figures.${name}`)}</dt>
@@ -131,7 +132,7 @@ function Hardest({ hardest }: Statistics) {
 
 /** `of` and `and` are shares from 0 to 1. */
 const Bars = ({ of: share, and }: { readonly of: number; readonly and?: number }) => (
-  <span className={styles.bar} aria-hidden>
+  <span className={stack(2, styles.bar)} aria-hidden>
     <span style={{ inlineSize: `${share * 100}%` }} />
     {and !== undefined && <span style={{ inlineSize: `${and * 100}%` }} />}
   </span>

@@ -7,6 +7,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LessonSummary, MOST_LESSONS } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -60,10 +61,10 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
   }
   return (
     <Card title={t('outline.title')} hint={t('outline.hint', { count: lessons.length })}>
-      {rows.length === 0 && <p className={styles.quiet}>{t('outline.none')}</p>}
+      {rows.length === 0 && <p className={text.quiet}>{t('outline.none')}</p>}
       <GoneLessons rows={rows} summaries={summaries} onChange={put} />
       <Rows rows={rows} summaries={summaries} written={written} onMove={move} onChange={put} />
-      <p className={styles.hidden} role="status">
+      <p className={text.hidden} role="status">
         {announcement}
       </p>
       <div className={styles.foot}>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { findLessons, type LessonSummary } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -18,7 +20,7 @@ export function LessonFinder({ taken, onAdd }: Props) {
   const [search] = useDebouncedValue(words.trim(), 250)
   const found = useCall(findLessons, { search })
   return (
-    <section className={styles.section}>
+    <section className={stack(8, styles.section)}>
       <h3>{t('find.title')}</h3>
       <TextInput
         type="search"
@@ -31,13 +33,13 @@ export function LessonFinder({ taken, onAdd }: Props) {
       <Answer of={found} shapes={['row', 'row', 'row']} small>
         {(summaries) => (
           <ul className={`${styles.rows} ${styles.found}`} aria-busy={found.fetching}>
-            {summaries.length === 0 && <li className={styles.quiet}>{t(words.trim() === '' ? 'find.empty' : 'find.none')}</li>}
+            {summaries.length === 0 && <li className={text.quiet}>{t(words.trim() === '' ? 'find.empty' : 'find.none')}</li>}
             {summaries.map((summary) => (
               <li key={summary.itemId} className={styles.row}>
                 <span />
                 <LessonLabel summary={summary} />
                 {taken.has(summary.itemId) ? (
-                  <span className={styles.quiet}>{t('find.added')}</span>
+                  <span className={text.quiet}>{t('find.added')}</span>
                 ) : (
                   <Button size="small" aria-label={`${t('find.title')}: ${summary.title}`} onClick={() => onAdd(summary)}>
                     {t('find.add')}

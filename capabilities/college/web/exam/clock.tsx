@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { writeLength } from '#contract/duration.ts'
+import { inline } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './running.module.css'
 
@@ -29,7 +30,7 @@ export function Clock({ endsAt, now, label, onEnd }: Props) {
     return () => clearInterval(timer)
   }, [now, endsAt])
   return (
-    <p className={styles.clock} data-short={leftS <= SHORT_S || undefined}>
+    <p className={inline(6, styles.clock)} data-short={leftS <= SHORT_S || undefined}>
       <Icon name="clock" size={16} label={label} />
       <span role="timer">{writeLength(Math.ceil(leftS))}</span>
     </p>

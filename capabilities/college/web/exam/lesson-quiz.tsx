@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { stack } from '#web/kit/layout.ts'
 import styles from './exam.module.css'
 import { Sitting } from './sitting.tsx'
 import type { Of } from './use-sitting.ts'
@@ -11,7 +12,7 @@ type Props = {
 
 export function LessonQuiz({ of, children, onPassed }: Props) {
   return (
-    <div className={styles.quiz}>
+    <div className={stack(16, styles.quiz)}>
       {children && <p className={styles.quiet}>{children}</p>}
       <Sitting of={of} missing={null} onPassed={onPassed} />
     </div>

@@ -1,5 +1,7 @@
 import type { Translate } from '#contract/text.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { cluster, fit, grid, items, row, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import styles from './questions.module.css'
@@ -17,7 +19,7 @@ type Props = {
 export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
   const t = useTranslate(examText)
   return (
-    <ol className={styles.questions}>
+    <ol className={stack(40, styles.questions)}>
       {questions.map(({ language, case: story, parts }, at) => (
         <li key={parts[0]!.place} lang={language}>
           {story && <Case text={story} label={t('case')} />}
@@ -54,9 +56,9 @@ type FieldProps = { readonly part: Part; readonly chosen: readonly number[]; onA
 function PartField({ part, number, chosen, onAnswer }: FieldProps & { readonly number: string }) {
   const t = useTranslate(examText)
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.asked}>
-        <small className={styles.kind}>
+    <fieldset className={stack(10, fit, items.start, styles.part)}>
+      <legend className={stack(6, styles.asked)}>
+        <small className={row(8, text.quiet, styles.kind)}>
           {number} · {t(part.kind)}
         </small>
         <span>{part.text}</span>
@@ -69,7 +71,7 @@ function PartField({ part, number, chosen, onAnswer }: FieldProps & { readonly n
 function ChoiceField({ part: { kind, place, options }, chosen, onAnswer }: FieldProps) {
   const toggle = (at: number) => (chosen.includes(at) ? chosen.filter((each) => each !== at) : [...chosen, at])
   return options.map((text, at) => (
-    <label key={text} className={styles.option}>
+    <label key={text} className={grid(12, styles.option)}>
       <input
         type={kind === 'single' ? 'radio' : 'checkbox'}
         name={`part-${place}`}
@@ -88,7 +90,7 @@ function OrderField({ part: { options }, chosen, onAnswer }: FieldProps) {
   const swap = (at: number) => onAnswer(order.with(at, order[at + 1]!).with(at + 1, order[at]!))
   return (
     <>
-      <ol className={styles.order}>
+      <ol className={stack(8, styles.order)}>
         {order.map((option, at) => {
           const text = options[option]!
           return (
@@ -101,7 +103,7 @@ function OrderField({ part: { options }, chosen, onAnswer }: FieldProps) {
         })}
       </ol>
       {chosen.length === 0 && (
-        <p className={styles.unconfirmed}>
+        <p className={cluster([8, 12], styles.unconfirmed)}>
           <span>{t('order-open')}</span>
           <Button size="small" onClick={() => onAnswer(order)}>
             {t('confirm-order')}

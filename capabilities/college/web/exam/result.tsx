@@ -2,8 +2,10 @@ import { clsx as cx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
+import { align, cluster, fit, grid, items, row, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import exam from './exam.module.css'
@@ -36,7 +38,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
   const mayTryAgain = !isPassed && (rules.attempts === null || number < rules.attempts)
   return (
     <div className={exam.result}>
-      <header ref={verdict} className={styles.verdict} data-passed={isPassed || undefined}>
+      <header ref={verdict} className={grid([12, 16], align.center, styles.verdict)} data-passed={isPassed || undefined}>
         <Icon name={isPassed ? 'ok' : 'info'} size={24} />
         <div>
           <Heading>{t(isPassed ? 'result-passed' : 'result-failed')}</Heading>
@@ -47,7 +49,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
             </p>
           </div>
         </div>
-        <div className={exam.ways}>
+        <div className={cluster(12)}>
           {mayTryAgain && (
             <Button kind="solid" onClick={onAgain}>
               {t('again')}
@@ -59,7 +61,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
       {questions.some(({ parts }) => parts.some(({ result }) => !result?.key)) && (
         <Notice kind="info">{t(rules.attempts === null ? 'key-on-pass' : 'key-later')}</Notice>
       )}
-      <ol className={asked.questions}>
+      <ol className={stack(40, asked.questions)}>
         {questions.map(({ language, case: story, parts }, at) => (
           <li key={parts[0]!.place} lang={language}>
             {story && <Case text={story} label={t('case')} />}
@@ -88,9 +90,9 @@ function Judged({ part, number }: { readonly part: Part; readonly number: string
   const { result, chosen, kind } = part
   const mark = result?.isRight ? 'right' : chosen.length === 0 ? 'not-answered' : result && 'wrong'
   return (
-    <section className={asked.part}>
-      <h2 className={asked.asked}>
-        <small className={asked.kind}>
+    <section className={stack(10, fit, items.start, asked.part)}>
+      <h2 className={stack(6, asked.asked)}>
+        <small className={row(8, text.quiet, asked.kind)}>
           {number} · {t(kind)}
           {mark && (
             <Chip kind={result?.isRight ? 'ok' : result ? 'bad' : 'idle'} {...(result && { icon: result.isRight ? 'check' : 'close' })}>
@@ -113,7 +115,7 @@ function Options({ part: { result, chosen, options, kind } }: { readonly part: P
   if (kind === 'order')
     return (
       <>
-        <ul className={styles.judged}>
+        <ul className={stack(8, styles.judged)}>
           {(chosen.length > 0 ? chosen : options.map((_, at) => at)).map((at) => (
             <li key={at}>
               <span>{options[at]}</span>
@@ -126,7 +128,7 @@ function Options({ part: { result, chosen, options, kind } }: { readonly part: P
       </>
     )
   return (
-    <ul className={styles.judged}>
+    <ul className={stack(8, styles.judged)}>
       {options.map((text, at) => (
         <li key={text} className={cx(right.includes(at) ? styles.right : isWrong(at) && styles.wrong)}>
           <span>{text}</span>

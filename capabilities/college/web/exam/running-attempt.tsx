@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { LeaveQuestion } from '#web/kit/overlay/leave-question.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -37,7 +38,7 @@ export function RunningAttempt({ Heading, title, attempt, isExam, onClosed }: Pr
   }
   return (
     <div className={exam.running}>
-      <header className={styles.bar}>
+      <header className={cluster([4, 20], styles.bar)}>
         <Heading>{title}</Heading>
         <p role="status">
           <span>{t('answered', { done: answers.size - open.length, all: answers.size })}</span>

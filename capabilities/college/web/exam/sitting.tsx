@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dayOf, writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
@@ -65,7 +66,7 @@ function RulesLine({ rules: { draws, hasCases, passPercent, attempts, minutes, o
   ]
   return (
     <>
-      <ul className={styles.rules}>
+      <ul className={cluster([4, 24], styles.rules)}>
         {parts.map((part) => (
           <li key={part}>{part}</li>
         ))}
@@ -88,7 +89,7 @@ function Ways({ rules, busy, isExam, onBegin }: WaysProps) {
     <>
       {denial && denial !== 'ALREADY_PASSED' && <Notice kind="warn">{tCollege(denial)}</Notice>}
       {denial === 'ALREADY_PASSED' && <Notice kind="ok">{tCollege(denial)}</Notice>}
-      <div className={styles.ways}>
+      <div className={cluster(12)}>
         {!denial && (
           <Button kind="solid" size="large" busy={busy} onClick={onBegin}>
             {t(isOpen ? 'continue' : own.length > 0 ? 'again' : 'begin')}

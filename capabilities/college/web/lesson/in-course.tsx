@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
@@ -24,7 +25,7 @@ export function InCourse(frame: LessonFrame) {
   const [resumeAt, setResumeAt] = useState<LessonPlace['resumeAt']>()
   const under = (
     <>
-      <div className={styles.status} ref={setSlot}>
+      <div className={cluster(12, styles.status)} ref={setSlot}>
         {!token && <StaticFragment of={drawn.invitation} styles={[styles, text]} />}
       </div>
       <StaticFragment of={drawn.around} styles={[styles]} />
@@ -44,7 +45,7 @@ export function InCourse(frame: LessonFrame) {
         </div>
       </div>
       <aside className={styles.aside} aria-label={outlineWord} ref={aside}>
-        <div className={styles.sticky}>
+        <div className={stack(16, styles.sticky)}>
           <h2>
             <StaticFragment of={drawn.title} styles={[styles]} />
           </h2>

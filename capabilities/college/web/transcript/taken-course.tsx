@@ -3,11 +3,11 @@ import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import { Chip } from '#web/kit/chip.tsx'
 import { Link } from '#web/kit/link.tsx'
+import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type * as calls from '../../contract.ts'
 import { transcriptText } from '../../text/transcript-texts.ts'
-import styles from './transcript.module.css'
 
 type Course = OutputOf<typeof calls.getTranscript>['courses'][number]
 
@@ -51,7 +51,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-const None = () => <span className={styles.none}>{useTranslate(transcriptText)('nothing')}</span>
+const None = () => <span className={text.muted}>{useTranslate(transcriptText)('nothing')}</span>
 
 function Learning({
   finishedOn,

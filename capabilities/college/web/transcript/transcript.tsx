@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
 import { Time } from '#web/kit/time.tsx'
@@ -49,7 +50,7 @@ export function Transcript() {
 function Without({ children }: { readonly children: ReactNode }) {
   const t = useTranslate(transcriptText)
   return (
-    <div className={styles.sheet}>
+    <div className={stack(32, styles.sheet)}>
       <div className={styles.who}>
         <h1>{t('title')}</h1>
       </div>
@@ -67,7 +68,7 @@ function Sheet({ name, isCertified, today, courses }: Own) {
     certificates: courses.filter(({ certificate }) => certificate && !certificate.isRevoked).length,
   }
   return (
-    <article className={styles.sheet}>
+    <article className={stack(32, styles.sheet)}>
       <header>
         <div className={styles.who}>
           <h1>{t('title')}</h1>

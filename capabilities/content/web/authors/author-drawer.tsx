@@ -4,7 +4,9 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { PictureField } from '#web/console/form/picture-field.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type AuthorView, createAuthor, listAuthors, saveAuthor } from '../../contract.ts'
 import { authorsScreens } from '../../text/authors-screens.ts'
@@ -51,12 +53,12 @@ export function AuthorDrawer({ author, onClose }: { readonly author: AuthorView 
         onChange={(portrait) => form.set('portrait', portrait)}
       />
       {(['name', 'post', 'department'] as const).map((field) => (
-        <div key={field} className={styles.pair}>
+        <div key={field} className={grid(12, styles.pair)}>
           <TextInput required={field === 'name'} {...of(field, 'zh-CN')} />
           <TextInput required={field === 'name'} {...of(field, 'en-US')} />
         </div>
       ))}
-      <p className={styles.help}>{t('name.help')}</p>
+      <p className={text.quiet}>{t('name.help')}</p>
       <TextInput
         required
         label={t('slug')}

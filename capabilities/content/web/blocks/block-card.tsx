@@ -1,4 +1,5 @@
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, cluster, grid, grow, justify, row as line, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, emptyRow, MOST_ROWS, type PageBlock, type Parts } from '../../contract.ts'
 import { blockScreens } from '../../text/block-screens.ts'
@@ -23,7 +24,7 @@ export function BlockCard({ block, at, last, onChange, onMove, onRemove, ...desk
   const name = t('block.name', { place: at + 1, kind: t(`kind.${kind}`) })
   return (
     <li className={styles.block} aria-label={name}>
-      <header className={styles.head}>
+      <header className={cluster([4, 12], justify.between, styles.head)}>
         <h3>{name}</h3>
         {!isReadOnly && (
           <div className={styles.tools}>
@@ -37,7 +38,7 @@ export function BlockCard({ block, at, last, onChange, onMove, onRemove, ...desk
           </div>
         )}
       </header>
-      <div className={styles.parts}>
+      <div className={grid(12, align.start, grow, styles.parts)}>
         {BLOCK_KINDS[kind].parts.map((part) => (
           <PartField
             key={part}
@@ -59,11 +60,11 @@ function Rows({ block, onChange, ...desk }: Desk & Pick<Props, 'block' | 'onChan
   const put = (next: readonly Parts[]) => onChange({ ...block, rows: next })
   const { isReadOnly } = desk
   return (
-    <ol className={styles.rows}>
+    <ol className={stack(12, styles.rows)}>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place
-        <li key={at} className={styles.row} aria-label={t('row.name', { place: at + 1 })}>
-          <div className={styles.parts}>
+        <li key={at} className={line(8, align.start, styles.row)} aria-label={t('row.name', { place: at + 1 })}>
+          <div className={grid(12, align.start, grow, styles.parts)}>
             {BLOCK_KINDS[kind].row.map((part) => (
               <PartField
                 key={part}

@@ -1,7 +1,9 @@
 import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import type { Language } from '#contract/language.ts'
 import { Tag } from '#web/console/show/values.tsx'
+import { row, stack } from '#web/kit/layout.ts'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, type BlockKind, type BlockPart, type PageBlock, type Parts } from '../../contract.ts'
 import { blockScreens } from '../../text/block-screens.ts'
@@ -16,7 +18,7 @@ type Mark = 'new' | 'changed' | 'gone'
 export function JudgedBlocks({ blocks, before, ...shown }: Props) {
   const gone = before?.filter(({ id }) => !blocks.some((block) => block.id === id)) ?? []
   return (
-    <ol className={styles.judged} lang={shown.language}>
+    <ol className={stack(24, styles.judged)} lang={shown.language}>
       {blocks.map((block) => {
         const earlier = before?.find(({ id }) => id === block.id)
         return <Judged key={block.id} {...shown} block={block} earlier={earlier} mark={before && markOf(block, earlier)} />
@@ -39,7 +41,7 @@ function Judged({ block, earlier, mark, ...shown }: JudgedProps) {
   const t = useTranslate(blockScreens)
   return (
     <li>
-      <p className={styles.kind}>
+      <p className={row(8, text.fine)}>
         {t(`kind.${block.kind}`)}
         {mark && <Tag kind={mark === 'gone' ? 'bad' : 'info'}>{t(`mark.${mark}`)}</Tag>}
       </p>
@@ -59,7 +61,7 @@ function Whole({ block: { kind, parts, rows }, ...shown }: Shown & { readonly bl
     <>
       <PartList {...shown} kind={kind} parts={parts} />
       {rows.length > 0 && (
-        <ul className={styles.judgedRows}>
+        <ul className={stack(12, styles.judgedRows)}>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place
             <li key={at}>
@@ -89,7 +91,7 @@ function Part({ part, value, kind, isRow = false, language, assets }: PartProps)
   const picture = asset?.kind === 'picture' ? asset.picture : asset?.poster
   return (
     <p>
-      <span className={styles.part}>{name}</span>{' '}
+      <span className={text.quiet}>{name}</span>{' '}
       {picture ? <MediaPicture picture={picture} language={language} sizes="320px" className={styles.seen} /> : value}
     </p>
   )

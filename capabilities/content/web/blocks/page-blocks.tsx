@@ -1,7 +1,10 @@
 import { Menu } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { moved } from '#web/console/form/use-reorder.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { BLOCK_NAMES, type BlockKind, emptyBlock, MOST_BLOCKS, type PageBlock } from '../../contract.ts'
 import { blockScreens } from '../../text/block-screens.ts'
@@ -23,8 +26,8 @@ export function PageBlocksEditor(desk: Desk) {
   return (
     <section id="edit-blocks" tabIndex={-1} className={styles.blocks} aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <p className={styles.help}>{t('help', { site: '{site}', organisation: '{organisation}' })}</p>
-      <ol className={styles.list}>
+      <p className={cx(text.quiet, styles.help)}>{t('help', { site: '{site}', organisation: '{organisation}' })}</p>
+      <ol className={stack(12, styles.list)}>
         {blocks.map((block, at) => (
           <BlockCard
             key={block.id}
@@ -37,7 +40,7 @@ export function PageBlocksEditor(desk: Desk) {
           />
         ))}
       </ol>
-      <p className={styles.said} role="status">
+      <p className={text.hidden} role="status">
         {said}
       </p>
       {!isReadOnly && blocks.length < MOST_BLOCKS && <AddBlock onAdd={(kind) => put([...blocks, emptyBlock(kind, newId())])} />}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { type BlockKind, type BlockPart, isPart, longestOf } from '../../contract.ts'
 import { blockScreens } from '../../text/block-screens.ts'
@@ -55,7 +56,7 @@ function AssetPart({ part, value, library, isReadOnly, item, onChange, label }: 
       </legend>
       {picture && <Shown picture={picture} alt={picture.alt[item.language] ?? ''} />}
       {!isReadOnly && (
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           <Button size="small" onClick={() => pick('picture')}>
             {t('pick.picture')}
           </Button>

@@ -4,7 +4,9 @@ import { refresh } from '#web/console/call/queries.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { getItem, type Missing } from '../../contract.ts'
@@ -27,7 +29,7 @@ export function Checks(desk: Desk) {
         {missing.length === 0 ? (
           <Status kind="ok">{t('check.all')}</Status>
         ) : (
-          <ul className={styles.plain}>
+          <ul className={stack(8, styles.plain)}>
             {missing.map((each) => (
               <li key={`${each.field} ${each.code} ${each.quote ?? ''}`}>
                 <Status kind="warn">
@@ -35,7 +37,7 @@ export function Checks(desk: Desk) {
                     {fieldName(each.field)}
                   </button>
                 </Status>
-                <div className={styles.quiet}>
+                <div className={text.quiet}>
                   {tContent(each.code)} {quoteOf(each)}
                 </div>
                 {each.code === 'ALT_MISSING' && each.quote !== undefined && <PictureWords {...desk} id={each.quote} />}
@@ -45,12 +47,12 @@ export function Checks(desk: Desk) {
         )}
       </Card>
       <Card title={t('check.history')}>
-        {steps.length === 0 && <p className={styles.quiet}>{t('check.no-history')}</p>}
-        <ol className={styles.plain}>
+        {steps.length === 0 && <p className={text.quiet}>{t('check.no-history')}</p>}
+        <ol className={stack(8, styles.plain)}>
           {steps.map(({ action, by, at, note }) => (
             <li key={`${at} ${action}`}>
               <b>{tContent(`step.${action}`)}</b>{' '}
-              <span className={styles.quiet}>
+              <span className={text.quiet}>
                 {by?.name} <When at={at} />
               </span>
               {note && <div>{note}</div>}

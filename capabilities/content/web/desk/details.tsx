@@ -6,6 +6,8 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { confirmTranslation, getItem, isMedical, listItems, MOST_TOPICS, proposeSlug, setTopics } from '../../contract.ts'
@@ -144,7 +146,7 @@ function Author(desk: Desk) {
     <Card title={t('card.author')}>
       <div className={styles.fields}>
         <TextInput {...text('byline')} description={t('field.byline-help')} maxLength={80} />
-        <div id="edit-author" tabIndex={-1} className={styles.plain}>
+        <div id="edit-author" tabIndex={-1} className={stack(8, styles.plain)}>
           <b>{t('field.author')}</b>
           <span>{item.author ? t('field.author-is', { name: item.author.name }) : t('field.author-none')}</span>
           {!isReadOnly && isMedical(item.item.section) && permissions.has('content:publish-medical') && (
@@ -154,7 +156,7 @@ function Author(desk: Desk) {
                   {t('field.vouch')}
                 </Button>
               </div>
-              <span className={styles.quiet}>{t('field.vouch-help')}</span>
+              <span className={look.quiet}>{t('field.vouch-help')}</span>
               <DenialNotice of={denial} />
             </>
           )}

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useStore } from '#web/console/store.ts'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { assetsOfBlocks, convertPaste, lengthBeside, proposeSlug, renderFormula } from '../../contract.ts'
@@ -72,10 +73,10 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
     if (about) setTab('inlineComments')
   }
   return (
-    <div className={styles.desk}>
+    <div className={stack(12, fit)}>
       <EditHead {...desk} />
       <EditNotices {...desk} />
-      <div className={styles.spread} data-wide={tab === 'source' || undefined}>
+      <div className={grid(16, align.start, styles.spread)} data-wide={tab === 'source' || undefined}>
         <div className={styles.paper}>
           <Text
             {...desk}

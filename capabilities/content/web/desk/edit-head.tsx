@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { editPath, SECTION_NAMES } from '../../contract.ts'
@@ -24,10 +25,10 @@ export function EditHead(desk: Desk) {
   const { item, writing } = desk
   const { section, kind, number } = item.item
   return (
-    <header className={styles.head}>
+    <header className={cluster([8, 16])}>
       <div className={styles.name}>
         <h1 title={writing.draft.title}>{writing.draft.title || t('untitled')}</h1>
-        <div className={styles.line}>
+        <div className={cluster([2, 10], text.quiet)}>
           {section === 'page'
             ? SECTION_NAMES.page[language]
             : t('edit.section-line', { section: SECTION_NAMES[section][language], kind: t(`kind.${kind}`), number })}
@@ -45,7 +46,7 @@ export function EditHead(desk: Desk) {
           <SavedLine {...desk} />
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         <Languages {...desk} />
         <IconButton icon="history" label={t('revisions.open')} onClick={() => setRevisions(true)} />
         <Workflow {...desk} />

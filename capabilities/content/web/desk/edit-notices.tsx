@@ -1,6 +1,7 @@
 import { confirm } from '#web/console/dialog/confirm.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -31,7 +32,7 @@ export function SaveTrouble(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { saving } = desk.writing
   return (
-    <div className={styles.trouble}>
+    <div className={stack(8, styles.trouble)}>
       {desk.lock.lock.kind === 'lost' && <LockNotice {...desk} />}
       {saving.kind === 'stopped' && !isLockRefusal(saving.refusal) && <WhyStopped {...desk} refusal={saving.refusal} />}
       {saving.kind === 'waiting' && <Notice kind="warn" title={t('saved.waiting')} />}

@@ -3,10 +3,11 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getItem, type InlineComment, replyToInlineComment, resolveInlineComment } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import styles from './edit.module.css'
 import { InlineCommentWriter } from './inline-comment-writer.tsx'
 import comments from './inline-comments.module.css'
 
@@ -31,12 +32,12 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
     return done !== undefined && 'ok' in done
   }
   return (
-    <article ref={ref} className={comments.inlineComment} data-open={isActive || undefined}>
+    <article ref={ref} className={stack(6, comments.inlineComment)} data-open={isActive || undefined}>
       <Passage quote={quote} isActive={isActive} onPress={onPress} />
       <Thread {...inlineComment} />
       <RefusalNotice refused={answering.refused ?? resolving.refused} />
       {mayComment && !answers && (
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           <Button size="small" onClick={() => setAnswers(true)}>
             {t('inline-comments.answer')}
           </Button>
@@ -91,7 +92,7 @@ function Thread({ answers, resolvedAt, resolvedBy, ...comment }: InlineComment) 
         </ul>
       )}
       {resolvedAt && (
-        <p className={styles.quiet}>
+        <p className={text.quiet}>
           {t('inline-comments.resolved-by', { name: resolvedBy?.name ?? t('nobody') })} <When at={resolvedAt} />
         </p>
       )}
@@ -102,7 +103,7 @@ function Thread({ answers, resolvedAt, resolvedBy, ...comment }: InlineComment) 
 function CommentText({ by, at, text }: Pick<InlineComment, 'by' | 'at' | 'text'>) {
   const t = useTranslate(contentScreens)
   return (
-    <div className={comments.said}>
+    <div className={stack(2, comments.said)}>
       <header>
         <b>{by?.name ?? t('nobody')}</b>
         <When at={at} />

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -40,7 +41,7 @@ export function InlineCommentWriter({ label, action, busy, onSend, onCancel }: P
           if (event.key === 'Escape' && isEmpty) onCancel?.()
         }}
       />
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         <Button
           kind="solid"
           size="small"

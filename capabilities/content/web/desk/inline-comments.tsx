@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, justify, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { addInlineComment, getItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -36,7 +38,7 @@ export function InlineComments({ item, active, mayComment, passage, onPassage, o
   }, [active])
   return (
     <div className={styles.cards}>
-      <div className={comments.between}>
+      <div className={cluster(8, justify.between)}>
         <SegmentedControl
           size="xs"
           aria-label={t('side.inlineComments')}
@@ -54,12 +56,12 @@ export function InlineComments({ item, active, mayComment, passage, onPassage, o
         <NewInlineComment key={passage.blockId + passage.quote} item={item} passage={passage} onDone={() => onPassage(undefined)} />
       )}
       {all[shown].length === 0 && !passage && (
-        <p className={styles.quiet}>
+        <p className={text.quiet}>
           {t(shown === 'open' ? 'inline-comments.none' : 'inline-comments.none-done')}{' '}
           {mayComment && shown === 'open' && t('inline-comments.how')}
         </p>
       )}
-      <ul className={styles.plain}>
+      <ul className={stack(8, styles.plain)}>
         {all[shown].map((inlineComment) => (
           <li key={inlineComment.id}>
             <InlineCommentCard
@@ -85,7 +87,7 @@ function NewInlineComment({ item, passage, onDone }: Pick<Props, 'item'> & { rea
     return done !== undefined && 'ok' in done
   }
   return (
-    <section className={comments.inlineComment} aria-label={t('inline-comments.add')} data-open>
+    <section className={stack(6, comments.inlineComment)} aria-label={t('inline-comments.add')} data-open>
       {passage.quote === '' ? (
         <span className={comments.whole}>{t(passage.blockId === '' ? 'inline-comments.whole' : 'inline-comments.block')}</span>
       ) : (

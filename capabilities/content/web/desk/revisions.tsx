@@ -7,7 +7,9 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { compareRevisions, listItems, listRevisions, type RevisionHead, restoreRevision } from '../../contract.ts'
@@ -46,9 +48,9 @@ export function Revisions({ item, writing, isReadOnly, onAnew, onClose }: Desk &
         <Answer of={revisions} small>
           {({ list, total }) => (
             <>
-              <ul className={styles.plain}>
+              <ul className={stack(8, styles.plain)}>
                 {list.map((head) => (
-                  <li key={head.id} className={styles.revision}>
+                  <li key={head.id} className={stack(4, styles.revision)}>
                     <RevisionLine head={head} isNow={head.id === item.revision.id} />
                     {head.id !== item.revision.id && (
                       <RevisionActions
@@ -78,7 +80,7 @@ type ActionsProps = { readonly busy: boolean; onCompare(): void; readonly onRest
 function RevisionActions({ busy, onCompare, onRestore }: ActionsProps) {
   const t = useTranslate(contentScreens)
   return (
-    <div className={styles.actions}>
+    <div className={cluster(8)}>
       <Button size="small" onClick={onCompare}>
         {t('revisions.compare')}
       </Button>
@@ -95,14 +97,14 @@ function RevisionLine({ head, isNow }: { readonly head: RevisionHead; readonly i
   const t = useTranslate(contentScreens)
   return (
     <>
-      <div className={styles.line}>
+      <div className={cluster([2, 10], text.quiet)}>
         <b>{t('revisions.number', { number: head.number })}</b>
         {t(`made.${head.made}`)}
         {isNow && <Status kind="info">{t('revisions.now')}</Status>}
         {head.isPublished && <Status kind="ok">{t('revisions.published')}</Status>}
       </div>
       <div>{head.title || t('untitled')}</div>
-      <div className={styles.quiet}>
+      <div className={text.quiet}>
         {head.by?.name} <When at={head.at} /> · {t('revisions.length', { length: head.length })}
       </div>
     </>
@@ -123,7 +125,7 @@ function Compared({ head, item, onBack }: { readonly head: RevisionHead; readonl
       <Answer of={compared} small>
         {({ before, after }) => (
           <>
-            <p className={styles.quiet}>
+            <p className={text.quiet}>
               {t('conflict.changed', {
                 fields: changedIn(before.draft, after.draft).map(fieldName).join(tConsole('list-comma')) || t('nobody'),
               })}

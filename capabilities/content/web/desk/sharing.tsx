@@ -1,6 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Picture } from '#contract/picture.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { stack } from '#web/kit/layout.ts'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { itemPath } from '../../contract.ts'
@@ -21,7 +23,7 @@ export function Sharing(desk: Desk) {
   return (
     <Card title={t('card.sharing')}>
       <div className={styles.fields}>
-        <span className={styles.quiet}>{t(isPage ? 'field.sharing-page-help' : 'field.sharing-help')}</span>
+        <span className={look.quiet}>{t(isPage ? 'field.sharing-page-help' : 'field.sharing-help')}</span>
         <TextInput {...text('seoTitle')} placeholder={title} maxLength={120} />
         <Textarea {...text('seoDescription')} placeholder={lead} maxLength={300} autosize minRows={2} />
         <AssetField {...desk} field={isPage ? 'cover' : 'sharePicture'} kind="picture" />
@@ -42,7 +44,7 @@ function Preview(desk: Desk) {
   const shownTitle = seoTitle || title
   const description = seoDescription || lead
   return (
-    <div className={preview.cards} lang={item.language}>
+    <div className={stack(12)} lang={item.language}>
       <figure className={preview.result}>
         <figcaption>{t('sharing.result')}</figcaption>
         <cite>{decodeURI(host + itemPath({ ...item.item, slug }))}</cite>

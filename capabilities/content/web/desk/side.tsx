@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { fit, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { type Desk, SIDE_TABS, type SideTab } from '../desk.ts'
@@ -28,7 +29,7 @@ export function Side({ tab, onTab, active, onActive, passage, onPassage, mayComm
   }
   const tabs = SIDE_TABS.filter((each) => each !== 'source' || item.other !== null)
   return (
-    <aside className={styles.side} aria-label={t('side.label')}>
+    <aside className={stack(12, fit, styles.side)} aria-label={t('side.label')}>
       <SegmentedControl
         fullWidth
         aria-label={t('side.label')}

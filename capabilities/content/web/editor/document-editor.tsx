@@ -1,5 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { Suspense } from 'react'
 import { lazyPart } from '#web/console/lazy-part.tsx'
+import { grow } from '#web/kit/layout.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -13,7 +15,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const t = useTranslate(shellText)
   const shape = (
     <div className={styles['editor']}>
-      <div className={styles['page']}>
+      <div className={cx(grow, styles['page'])}>
         <Loading label={t('loading')} shapes={['title', 'line', 'line', 'row', 'line']} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { clsx as cx } from 'clsx'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { DocumentRefusal } from '#contract/document/document.ts'
 import read from '#web/kit/document/document.module.css'
+import { grow, justify, row } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../text/editor-texts.ts'
 import { changeThing, putThing } from './actions.ts'
@@ -47,8 +48,8 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
           <Fault fault={fault} />
         </WritingBars>
       )}
-      <div className={styles['spread']}>
-        <div className={styles['page']}>
+      <div className={cx(grow, styles['spread'])}>
+        <div className={cx(grow, styles['page'])}>
           {props.above}
           <div ref={mount} />
           <Count state={state} language={props.language} lengthBeside={props.lengthBeside} />
@@ -98,7 +99,7 @@ type ReadingProps = { readonly state: ToolState; onInlineComment?: (() => void) 
 /** Renders only the comment button, for inspectors and other readers. */
 const ReadingBar = (props: ReadingProps) => (
   <div className={styles['bars']}>
-    <div className={styles['head']}>
+    <div className={row(12, justify.between, styles['head'])}>
       <ToolbarAside {...props} />
     </div>
   </div>

@@ -1,8 +1,11 @@
 import { Progress } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { FieldOf } from '../../contract.ts'
 import { fieldText } from '../../text/fields.ts'
@@ -26,10 +29,10 @@ export function AssetField({ writing, library, isReadOnly, item, field, kind }: 
     <div id={`edit-${field}`} tabIndex={-1} className={styles.fields} {...(takes && dropping.hears)}>
       <b>{tField(field)}</b>
       {picture && <Shown picture={picture} alt={picture.alt[item.language] ?? ''} />}
-      {id !== null && !picture && <span className={styles.quiet}>{describeAsset(t, id, asset)}</span>}
+      {id !== null && !picture && <span className={text.quiet}>{describeAsset(t, id, asset)}</span>}
       {takes && <Dropped {...dropping} />}
       {!isReadOnly && (
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           <Button size="small" onClick={() => void pick(kind).then((picked) => picked && writing.set(field, picked.id))}>
             {t(id === null ? 'field.choose' : 'field.replace')}
           </Button>
@@ -80,7 +83,7 @@ function Dropped({ share, refused, isOver }: Dropping) {
   const t = useTranslate(contentScreens)
   if (share !== undefined) return <Progress value={share * 100} size="sm" aria-label={t('field.uploading')} animated />
   return (
-    <p className={styles.drop} data-over={isOver || undefined} role={refused === undefined ? undefined : 'alert'}>
+    <p className={cx(text.fine, styles.drop)} data-over={isOver || undefined} role={refused === undefined ? undefined : 'alert'}>
       {refused ?? t('field.drop')}
     </p>
   )

@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { factsText } from '../../text/facts.ts'
 import styles from '../desk/edit.module.css'
@@ -69,12 +70,12 @@ function OneCentre({ number, centre, isReadOnly, onChange, onRemove }: OneProps)
     />
   )
   return (
-    <fieldset className={styles.group} aria-label={t('centre.at', { n: number })}>
-      <div className={styles.row}>
+    <fieldset className={stack(8, styles.group)} aria-label={t('centre.at', { n: number })}>
+      <div className={grid(8, align.end, styles.row)}>
         <TextInput {...shared} label={t('centre.name')} value={centre.name} onChange={({ target }) => put({ name: target.value })} />
         {!isReadOnly && <IconButton icon="close" label={t('centre.remove', { n: number })} onClick={onRemove} />}
       </div>
-      <div className={styles.pair}>
+      <div className={grid(8, styles.pair)}>
         <TextInput {...shared} label={t('centre.city')} value={centre.city} onChange={({ target }) => put({ city: target.value })} />
         <NumberInput
           {...shared}

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { Card } from '#web/console/show/card.tsx'
 import { lasting } from '#web/console/show/moment.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
@@ -17,8 +18,8 @@ export function References({ writing, isReadOnly }: Desk) {
     <Card title={t('card.references')}>
       <div id="edit-references" tabIndex={-1} className={styles.fields}>
         {references.map((reference, at) => (
-          <div key={reference.id} className={styles.group}>
-            <div className={styles.row}>
+          <div key={reference.id} className={stack(8, styles.group)}>
+            <div className={grid(8, align.end, styles.row)}>
               <Textarea
                 autosize
                 label={t('field.reference', { n: at + 1 })}
@@ -70,8 +71,8 @@ export function Chapters({ writing, isReadOnly }: Desk) {
     <Card title={t('card.chapters')}>
       <div id="edit-chapters" tabIndex={-1} className={styles.fields}>
         {chapters.map((chapter, at) => (
-          <div key={`${String(at)} ${chapter.atMs}`} className={styles.row}>
-            <div className={styles.pair}>
+          <div key={`${String(at)} ${chapter.atMs}`} className={grid(8, align.end, styles.row)}>
+            <div className={grid(8, styles.pair)}>
               <TextInput
                 aria-label={t('field.chapter-at', { n: at + 1 })}
                 readOnly={isReadOnly}

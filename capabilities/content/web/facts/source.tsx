@@ -5,6 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { compareRevisions, getItem } from '../../contract.ts'
@@ -61,7 +62,7 @@ function Behind({ item, source, writing, isReadOnly }: Pick<Desk, 'item' | 'writ
   return (
     <>
       <Notice kind="warn" title={t('source.behind', { count: item.behindBy })}>
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           <Button size="small" onClick={() => setOpen(true)}>
             {t('source.changes')}
           </Button>

@@ -8,6 +8,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { readAsUtf8 } from '#web/console/text-file/read-text-file.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { checkImport, listItems, runImport } from '../../contract.ts'
@@ -38,7 +39,7 @@ export default function ImportScreen() {
           )
         }
       />
-      <div className={styles.stack}>
+      <div className={stack(16)}>
         <Card>
           <FileInput
             label={t('import.file')}

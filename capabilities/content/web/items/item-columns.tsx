@@ -1,8 +1,11 @@
+import { clsx as cx } from 'clsx'
 import type { Language } from '#contract/language.ts'
 import { exact } from '#web/console/show/amount.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
+import { inline } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type ItemRow, SECTION_NAMES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -67,7 +70,7 @@ const status = (language: Language, t: TranslateScreens): Column<ItemRow> => ({
   title: t(`language.${language}`),
   render: ({ editions }) => {
     const edition = editions.find((each) => each.language === language)
-    if (!edition) return <span className={styles.quiet}>{t('items.not-begun')}</span>
+    if (!edition) return <span className={text.muted}>{t('items.not-begun')}</span>
     return (
       <span className={styles.stands}>
         <StateChips {...edition} />
@@ -85,7 +88,7 @@ function Due({ publishAt, unpublishAt }: Pick<ItemRow['editions'][number], 'publ
   ]
   const [next] = times.sort((one, other) => one.at.localeCompare(other.at))
   return next ? (
-    <span className={styles.due}>
+    <span className={cx(text.fine, styles.due)}>
       {next.words} <When at={next.at} />
     </span>
   ) : null
@@ -95,7 +98,7 @@ function Due({ publishAt, unpublishAt }: Pick<ItemRow['editions'][number], 'publ
 function Owner({ owner, isInScope }: Pick<ItemRow, 'owner' | 'isInScope'>) {
   const t = useTranslate(contentScreens)
   return (
-    <span className={styles.kind}>
+    <span className={inline(6, styles.kind)}>
       {owner?.name ?? t('nobody')}
       {!isInScope && <ConsoleIcon name="lock" size={14} label={t('items.read-only')} />}
     </span>
@@ -105,7 +108,7 @@ function Owner({ owner, isInScope }: Pick<ItemRow, 'owner' | 'isInScope'>) {
 function Kind({ kind }: Pick<ItemRow, 'kind'>) {
   const t = useTranslate(contentScreens)
   return (
-    <span className={styles.kind}>
+    <span className={inline(6, styles.kind)}>
       <ConsoleIcon name={KIND_ICONS[kind]} size={16} />
       {t(`kind.${kind}`)}
     </span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DocumentAsset } from '#contract/document/document-asset.ts'
 import type { Language } from '#contract/language.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { center, row as line } from '#web/kit/layout.ts'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { editPath, type ItemRow } from '../../contract.ts'
@@ -27,8 +28,8 @@ export function ItemTitle({ row, cover }: Props) {
   const language = useLanguage()
   const picture = cover?.kind === 'picture' ? cover.picture : cover?.poster
   return (
-    <span className={styles.titled}>
-      <span className={styles.thumb} aria-hidden="true">
+    <span className={line(10, styles.titled)}>
+      <span className={center(styles.thumb)} aria-hidden="true">
         {picture ? (
           <MediaPicture picture={picture} language={language} sizes="48px" alt="" />
         ) : (

@@ -14,6 +14,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listTopics, removeTopic, saveTopic } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -173,7 +174,7 @@ function Title({ title, waiting }: { readonly title: string; readonly waiting: s
   if (waiting === null) return title
   return (
     <>
-      {title} <div className={styles.quiet}>{t('topics.waits', { title: waiting })}</div>
+      {title} <div className={text.quiet}>{t('topics.waits', { title: waiting })}</div>
     </>
   )
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { otherLanguage } from '#contract/language.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { When } from '#web/console/show/values.tsx'
+import { cluster } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { editPath, SECTION_NAMES, type WorkRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -30,12 +32,12 @@ function Row({ kind, row }: Pick<Props, 'kind'> & { readonly row: WorkRow }) {
   const language = useLanguage()
   const missing = otherLanguage(row.language)
   return (
-    <li className={styles.row}>
+    <li className={cluster([8, 16], styles.row)}>
       <div>
         <Link className={styles.name} to={editPath(row.id, kind === 'translating' ? missing : row.language)}>
           {row.title || t('untitled')}
         </Link>
-        <span className={styles.line}>
+        <span className={cluster([4, 10], text.fine, styles.line)}>
           {SECTION_NAMES[row.section][language]} · {t(`language.${row.language}`)}
           {kind === 'translating' ? <span>{tWork('work.lacks', { language: t(`language.${missing}`) })}</span> : <StateChips {...row} />}
           <When at={row.publishAt ?? row.changedAt} />

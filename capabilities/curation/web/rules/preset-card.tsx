@@ -6,6 +6,8 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { compact, justify, row, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { previewPreset } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
@@ -34,8 +36,8 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
   }
   return (
     <Card>
-      <div className={styles.preset}>
-        <div className={styles.presetHead}>
+      <div className={stack(12, compact)}>
+        <div className={row(12, justify.between, styles.presetHead)}>
           <h2>{title}</h2>
           {mayWrite ? (
             <Switch
@@ -48,10 +50,10 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
             <Status kind={preset.isOn ? 'ok' : 'idle'}>{t(preset.isOn ? 'preset.on' : 'preset.off')}</Status>
           )}
         </div>
-        <p className={styles.quiet}>{name(`preset.${preset.preset}.text`)}</p>
+        <p className={text.quiet}>{name(`preset.${preset.preset}.text`)}</p>
         <p>{summaryOf(preset)}</p>
         <RefusalNotice refused={saving.refused} />
-        <div className={styles.presetHead}>
+        <div className={row(12, justify.between, styles.presetHead)}>
           <LastChange preset={preset} />
           {mayWrite && (
             <Button size="small" aria-label={t('preset.set-up-of', { name: title })} onClick={() => setOpen(true)}>
@@ -68,7 +70,7 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
 function LastChange({ preset: { changedAt, changedBy } }: { readonly preset: Preset }) {
   const t = useTranslate(presetScreens)
   return (
-    <span className={styles.quiet}>
+    <span className={text.quiet}>
       {changedAt && (
         <>
           {t('preset.changed')} <When at={changedAt} /> {changedBy}

@@ -2,6 +2,8 @@ import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput } from '@
 import type { ReactNode } from 'react'
 import { readNumber } from '#contract/input/typed.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { BANNED_LISTS, type Params, SCRIPTS } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
@@ -78,12 +80,12 @@ type RowsProps<Row> = {
 function Rows<Row extends object>({ rows, fresh, onChange, children }: RowsProps<Row>) {
   const t = useTranslate(presetScreens)
   return (
-    <div className={styles.stack}>
+    <div className={stack(16, fit)}>
       {rows.map((row, at) => {
         const key = `row ${at}`
         return (
-          <fieldset key={key} className={styles.paramRow}>
-            <legend className={styles.hidden}>{t('param.rows', { row: at + 1 })}</legend>
+          <fieldset key={key} className={grid(8, align.end, styles.paramRow)}>
+            <legend className={text.hidden}>{t('param.rows', { row: at + 1 })}</legend>
             {children(row, (next) => onChange(rows.with(at, { ...row, ...next })))}
             <IconButton icon="close" label={t('param.remove', { row: at + 1 })} onClick={() => onChange(rows.toSpliced(at, 1))} />
           </fieldset>
@@ -150,7 +152,7 @@ function WeightFields({ params, onChange }: FieldsOf<Params<'weight'>>) {
   const topics = useValues()('topic')
   return (
     <>
-      <p className={styles.quiet}>{t('param.weight-help')}</p>
+      <p className={text.quiet}>{t('param.weight-help')}</p>
       <Rows rows={params.weights} fresh={{ topic: topics[0]?.value ?? '', weight: 2 }} onChange={(weights) => onChange({ weights })}>
         {({ topic, weight }, set) => (
           <>

@@ -1,5 +1,7 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type Condition, isCondition, MOST_LEVELS, nodesOf, type RuleGroup, type RuleNode } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -21,8 +23,8 @@ export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps
   const replace = (at: number, node: RuleNode) => put(nodes.with(at, node))
   const remove = (at: number) => put(nodes.toSpliced(at, 1))
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.hidden}>{t(`rule.${jointOf(group)}`)}</legend>
+    <fieldset className={stack(8, styles.group)}>
+      <legend className={text.hidden}>{t(`rule.${jointOf(group)}`)}</legend>
       <div className={styles.line}>
         <SegmentedControl
           size="xs"
@@ -33,7 +35,7 @@ export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps
         />
         {onRemove && <IconButton icon="close" label={t('rule.remove-group')} onClick={onRemove} />}
       </div>
-      {nodes.length === 0 && level === 1 && <p className={styles.quiet}>{t('rule.none')}</p>}
+      {nodes.length === 0 && level === 1 && <p className={text.quiet}>{t('rule.none')}</p>}
       {nodes.map((node, at) => {
         const key = `${at} ${isCondition(node) ? node.field : 'group'}`
         return isCondition(node) ? (
@@ -67,7 +69,7 @@ function ConditionRow({ condition, onChange, onRemove }: RowProps) {
   const measures: readonly Field[] = useChoices().ok?.measures ?? []
   const isOpen = (field: Field) => (field !== 'views' && field !== 'likes') || measures.includes(field) || condition.field === field
   return (
-    <div className={styles.condition}>
+    <div className={grid(8, align.start, styles.condition)}>
       <Select
         aria-label={t('rule.field')}
         allowDeselect={false}

@@ -6,7 +6,9 @@ import { type InputFor, useCall } from '#web/console/call/use-call.ts'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, cluster, fit, grid, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getSet, listSets, ORDERS, type Order, previewFilling, type RuleGroup, saveFilling } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -43,7 +45,7 @@ export function FillingEditor({ set, mayWrite }: Props) {
   }
   const wrong = isWhole(tidy(draft.rule)) ? undefined : t('rule.empty')
   return (
-    <div className={styles.page}>
+    <div className={grid(16, align.start, styles.page)}>
       <Card title={t('rule.title')}>
         <fieldset disabled={!mayWrite} className={styles.plain}>
           <RuleBuilder group={draft.rule} onChange={(rule) => change({ rule })} />
@@ -52,8 +54,8 @@ export function FillingEditor({ set, mayWrite }: Props) {
         </fieldset>
         <Obstacle newer={newer} refused={saving.refused} />
         {mayWrite && (
-          <div className={styles.foot}>
-            <span className={styles.quiet} role="status">
+          <div className={cluster(8, justify.between, styles.foot)}>
+            <span className={text.quiet} role="status">
               {wrong}
             </span>
             <Button
@@ -76,7 +78,7 @@ function Settings({ draft, onChange }: { readonly draft: Draft; onChange(next: P
   const t = useTranslate(curationScreens)
   const isMeasured = useChoices().ok?.measures.includes('views') ?? false
   return (
-    <div className={styles.settings}>
+    <div className={grid(12, styles.settings)}>
       <Select
         label={t('rule.order')}
         allowDeselect={false}
@@ -106,7 +108,7 @@ function Preview({ set, draft }: { readonly set: WholeSet; readonly draft: Draft
   const preview = useCall(previewFilling, { id, contentType, isMixed, ...JSON.parse(filling) }, { when: isReady })
   const shown = preview.ok
   return (
-    <div className={styles.stack}>
+    <div className={stack(16, fit)}>
       <ShownItems
         set={set}
         title={t('set.preview')}

@@ -5,6 +5,8 @@ import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
+import { fit, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { findItems } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -20,7 +22,7 @@ export function ItemFinder({ kind, actions }: Props) {
   const [search] = useDebouncedValue(words.trim(), 250)
   const found = useCall(findItems, { search, ...(kind && { kind }) })
   return (
-    <div className={styles.stack}>
+    <div className={stack(16, fit)}>
       <TextInput
         type="search"
         aria-label={t('set.search-items')}
@@ -32,7 +34,7 @@ export function ItemFinder({ kind, actions }: Props) {
       <Answer of={found} shapes={['row', 'row', 'row']} small>
         {(items) => (
           <ul className={`${styles.items} ${styles.found}`} aria-busy={found.fetching}>
-            {items.length === 0 && <li className={styles.quiet}>{t('set.no-item')}</li>}
+            {items.length === 0 && <li className={text.quiet}>{t('set.no-item')}</li>}
             {items.map((item) => (
               <li key={item.itemId} className={styles.item}>
                 <span />

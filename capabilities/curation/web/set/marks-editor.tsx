@@ -2,6 +2,8 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
@@ -17,9 +19,9 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
   const t = useTranslate(curationScreens)
   const [adding, setAdding] = useState(false)
   return (
-    <section className={styles.section}>
+    <section className={stack(8, styles.section)}>
       <h3>{t('mark.title')}</h3>
-      <p className={styles.quiet}>{pins.length + excluded.length === 0 ? t('mark.none') : t('mark.lead')}</p>
+      <p className={text.quiet}>{pins.length + excluded.length === 0 ? t('mark.none') : t('mark.lead')}</p>
       <ul className={styles.items}>
         {pins.map((pin) => (
           <li key={pin.itemId} className={styles.item}>
@@ -37,7 +39,7 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
         ))}
         {excluded.map((item) => (
           <li key={item.itemId} className={styles.item}>
-            <span className={styles.quiet}>{t('mark.excluded')}</span>
+            <span className={text.quiet}>{t('mark.excluded')}</span>
             <ItemWords item={item} />
             <IconButton
               icon="close"

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useCallback, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -8,7 +9,9 @@ import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { cluster, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getSet, listSets, MOST_PICKS, savePicks } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -42,15 +45,15 @@ export function PicksEditor({ set, mayWrite }: Props) {
   }
   return (
     <Card title={t('set.picks')} hint={t('set.picks-count', { count: picks.length })}>
-      {picks.length === 0 && <p className={styles.quiet}>{t('set.picks-none')}</p>}
+      {picks.length === 0 && <p className={text.quiet}>{t('set.picks-none')}</p>}
       <PickList picks={picks} mayWrite={mayWrite} onMove={move} onChange={setPicks} />
-      <p className={styles.hidden} role="status">
+      <p className={text.hidden} role="status">
         {announcement}
       </p>
       {mayWrite && (
         <>
           <Obstacle newer={newer} refused={saving.refused} />
-          <div className={styles.foot}>
+          <div className={cluster(8, justify.between, styles.foot)}>
             <span />
             <Button
               kind="solid"
@@ -77,13 +80,13 @@ type AddProps = { readonly set: WholeSet; readonly picks: readonly Pick[]; onAdd
 function AddPicks({ set, picks, onAdd }: AddProps) {
   const t = useTranslate(curationScreens)
   return (
-    <section className={styles.section}>
+    <section className={stack(8, styles.section)}>
       <h3>{t('set.add')}</h3>
       <ItemFinder
         kind={set.isMixed ? undefined : set.contentType}
         actions={(item) =>
           picks.some(({ itemId }) => itemId === item.itemId) ? (
-            <span className={styles.quiet}>{t('set.added')}</span>
+            <span className={text.quiet}>{t('set.added')}</span>
           ) : (
             <Button size="small" aria-label={`${t('set.add')}: ${item.title}`} onClick={() => onAdd({ ...item, note: '' })}>
               {t('set.add-one')}
@@ -100,7 +103,7 @@ type ObstacleProps = { readonly newer: Newer | undefined } & Parameters<typeof R
 /** Shows why a save failed: another editor saved first, or a refusal. */
 export function Obstacle({ newer, refused }: ObstacleProps) {
   if (!newer && !refused) return null
-  return <div className={styles.section}>{newer ? <NewerNotice newer={newer} /> : <RefusalNotice refused={refused} />}</div>
+  return <div className={stack(8, styles.section)}>{newer ? <NewerNotice newer={newer} /> : <RefusalNotice refused={refused} />}</div>
 }
 
 type ListProps = {
@@ -127,7 +130,7 @@ function PickList({ picks, mayWrite, onMove, onChange }: ListProps) {
               <ConsoleIcon name="drag" size={16} />
             </button>
           ) : (
-            <span className={styles.place}>{at + 1}</span>
+            <span className={cx(text.quiet, styles.place)}>{at + 1}</span>
           )}
           <ItemWords item={item} />
           {mayWrite && (

@@ -7,6 +7,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getSet } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -39,7 +40,7 @@ function Whole({ set }: { readonly set: WholeSet }) {
       {set.filterType === 'rules' ? (
         <FillingEditor set={set} mayWrite={mayWrite} />
       ) : (
-        <div className={styles.page}>
+        <div className={grid(16, align.start, styles.page)}>
           <PicksEditor set={set} mayWrite={mayWrite} />
           <ShownItems set={set} items={set.shown} />
         </div>

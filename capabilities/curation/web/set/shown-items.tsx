@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -5,6 +6,8 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { explainItem } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -45,11 +48,11 @@ export function ShownItems({ set, items, title, hint, older = false }: Props) {
   const [asked, setAsked] = useState<string>()
   return (
     <Card title={title ?? t('set.shown')} hint={hint}>
-      {items.length === 0 && <p className={styles.quiet}>{t('set.shown-none')}</p>}
+      {items.length === 0 && <p className={text.quiet}>{t('set.shown-none')}</p>}
       <ol className={styles.items} aria-busy={older}>
         {items.map((item, at) => (
           <li key={item.itemId} className={styles.item}>
-            <span className={styles.place}>{at + 1}</span>
+            <span className={cx(text.quiet, styles.place)}>{at + 1}</span>
             <ItemWords item={item}>
               <span>{t(`how.${item.how}`)}</span>
             </ItemWords>
@@ -79,7 +82,7 @@ function Why({ id, itemId, onClose }: WhyProps) {
     <Window open onClose={onClose} title={t('why.title')}>
       <Answer of={why} shapes={['line', 'line']} small>
         {({ item, position, reasons, conditions }) => (
-          <div className={styles.stack}>
+          <div className={stack(16, fit)}>
             <ItemWords item={item} />
             <p>{position === null ? t('why.absent') : t('why.at', { position })}</p>
             <ul className={styles.rows}>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
+import { items, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
@@ -19,7 +20,7 @@ export function ObjectionBox({ about, decided, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { reason, note, objection, mayObject } = decided
   return (
-    <div className={live.decided}>
+    <div className={stack(6, items.start, live.decided)}>
       {reason && <p>{t('why', { reason: t(`reason.${reason}`) })}</p>}
       {note && <p>{note}</p>}
       {objection && <p>{t(`objection.${objection.state}`, { answer: objection.answer })}</p>}

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
@@ -39,7 +40,7 @@ export function WriteBox({ label, isOpen = false, ...about }: Props) {
     if (event.key === 'Escape') giveUp?.()
   }
   return (
-    <form className={live.write} ref={form} onSubmit={(event) => void send(event)} id={id}>
+    <form className={stack(8, live.write)} ref={form} onSubmit={(event) => void send(event)} id={id}>
       <AreaField
         label={label}
         help={left < 0 ? undefined : left <= NEAR_END ? t('left', { count: left }) : t('help')}

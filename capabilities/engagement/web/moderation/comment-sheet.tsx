@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
@@ -7,6 +8,8 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getModeratedComment, type JudgedComment, type ReportReason } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
@@ -54,13 +57,13 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
       width={520}
       title={place >= 0 ? `${t('sheet.title')} · ${t('sheet.place', { at: place + 1, of: rows.length })}` : t('sheet.title')}
       foot={
-        <div className={styles.foot}>
+        <div className={stack(8)}>
           {comment && <Actions comment={comment} busy={decide.busy} onApprove={approve} onOpen={setPlan} />}
-          <p className={styles.quiet}>{t('sheet.keys')}</p>
+          <p className={cx(look.fine, styles.quiet)}>{t('sheet.keys')}</p>
         </div>
       }
     >
-      <div ref={region} tabIndex={-1} className={styles.sheet}>
+      <div ref={region} tabIndex={-1} className={stack(12, styles.sheet)}>
         <Answer of={judged} shapes={['title', 'line', 'line', 'row']}>
           {(all) => <Inside {...all} onLeave={onClose} />}
         </Answer>
@@ -88,7 +91,7 @@ function Actions({ comment, busy, onApprove, onOpen }: ActionsProps) {
   const t = useTranslate(moderationText)
   const may = possibleFor(comment)
   return (
-    <div className={styles.actions}>
+    <div className={cluster(8)}>
       {may.approve && (
         <Button kind="solid" busy={busy} onClick={onApprove}>
           {t(comment.state === 'waiting' ? 'approve' : comment.state === 'hidden' ? 'restore' : 'keep')}
@@ -114,19 +117,19 @@ function Inside({ comment, actions, record, reports, onLeave }: Judged & { onLea
   const { author, item, answers } = comment
   return (
     <>
-      <p className={styles.by}>
+      <p className={cluster(8)}>
         <strong>{author.name ?? '—'}</strong> <When at={comment.at} />
         {author.isMuted && <Status kind="bad">{t('comments.muted')}</Status>}
       </p>
       {author.id && (
         <p className={styles.line}>
-          <span className={styles.quiet}>{t('sheet.record', record)}</span>{' '}
+          <span className={cx(look.fine, styles.quiet)}>{t('sheet.record', record)}</span>{' '}
           <Link to={`/content/comments?account=${author.id}`} onClick={onLeave}>
             {t('comments.of-person')}
           </Link>
         </p>
       )}
-      {answers && <p className={styles.quiet}>{t('comments.answers', { name: answers.name ?? '—', text: answers.text })}</p>}
+      {answers && <p className={cx(look.fine, styles.quiet)}>{t('comments.answers', { name: answers.name ?? '—', text: answers.text })}</p>}
       <blockquote className={styles.quote} lang={comment.language}>
         {comment.text || '—'}
       </blockquote>
@@ -146,7 +149,7 @@ function Reports({ reports }: Pick<Judged, 'reports'>) {
   return (
     <section>
       <h3>{t('sheet.reports')}</h3>
-      <ul className={styles.record}>
+      <ul className={stack(8, styles.record)}>
         {reports.map(({ reason, text, at }) => (
           <li key={`${at} ${reason}`}>
             <strong>{reasons(`reason.${reason as ReportReason}`)}</strong> {text}
@@ -162,7 +165,7 @@ function History({ actions }: Pick<Judged, 'actions'>) {
   return (
     <section>
       <h3>{t('sheet.history')}</h3>
-      <ul className={styles.record}>
+      <ul className={stack(8, styles.record)}>
         {actions.map(({ action, at, by, reason, note, text }) => (
           <li key={`${at} ${action}`}>
             <strong>{t(`action.${action as 'edited'}`)}</strong>{' '}
@@ -170,7 +173,7 @@ function History({ actions }: Pick<Judged, 'actions'>) {
             {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
             {note && <p>{note}</p>}
             {(action === 'edited' || action === 'deleted' || action === 'withdrawn') && (
-              <p className={styles.quiet}>{t('sheet.text-then', { text })}</p>
+              <p className={cx(look.fine, styles.quiet)}>{t('sheet.text-then', { text })}</p>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { writeMoment } from '#contract/dates.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -8,7 +9,9 @@ import { When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { decideObjection, listMutes, listObjections, type ModerationReason } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
@@ -80,7 +83,7 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
       width={520}
       title={t('objections.title', { name: person.name ?? '—' })}
       foot={
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           <Button kind="solid" busy={deciding.busy} blocked={blocked} onClick={() => void decide('granted')}>
             {t('objections.grant')}
           </Button>
@@ -90,9 +93,9 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
         </div>
       }
     >
-      <div className={styles.sheet}>
+      <div className={stack(12, styles.sheet)}>
         <ObjectionFacts {...objection} />
-        {isOwn && <p className={styles.quiet}>{t('objections.own')}</p>}
+        {isOwn && <p className={cx(look.fine, styles.quiet)}>{t('objections.own')}</p>}
         <Textarea
           label={t('objections.answer')}
           autosize
@@ -114,11 +117,11 @@ function ObjectionFacts(objection: Objection) {
   return (
     <>
       <blockquote className={styles.quote}>{text}</blockquote>
-      <p className={styles.quiet}>
+      <p className={cx(look.fine, styles.quiet)}>
         <When at={at} />
       </p>
       <p>{against(objection)}</p>
-      <p className={styles.quiet}>
+      <p className={cx(look.fine, styles.quiet)}>
         {reason && reasons(`reason.${reason as ModerationReason}`)} {note} {by && t('objections.by', { name: by.name ?? '—' })}
       </p>
     </>

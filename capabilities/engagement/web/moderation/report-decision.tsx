@@ -1,4 +1,5 @@
 import { Radio, Textarea } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { type RefObject, useState } from 'react'
 import type { Translate } from '#contract/text.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -6,7 +7,9 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
 import { decideReport, getModerationCounts, getReportCounts, listModeration, listReports, type Report } from '../../contract.ts'
@@ -23,7 +26,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
   useKeys(region, { u: () => choose('upheld'), x: () => choose('dismissed') })
   return (
     <form
-      className={styles.form}
+      className={stack(12)}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -46,12 +49,12 @@ export function ReportDecision({ report, region, onDone }: Props) {
         />
       )}
       <RefusalNotice refused={deciding.refused} />
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         <Button kind="solid" type="submit" busy={deciding.busy} blocked={verdict ? undefined : t('report.verdict')}>
           {t('report.send')}
         </Button>
       </div>
-      <p className={styles.quiet}>{t('report.keys')}</p>
+      <p className={cx(text.fine, styles.quiet)}>{t('report.keys')}</p>
     </form>
   )
 }
@@ -104,7 +107,7 @@ function VerdictChoice({ verdict, onChoose }: { readonly verdict: Verdict | unde
   const t = useTranslate(moderationText)
   return (
     <Radio.Group label={t('report.verdict')} value={verdict ?? ''} onChange={(value) => onChoose(value as Verdict)}>
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         <Radio value="upheld" label={t('report.upheld')} />
         <Radio value="dismissed" label={t('report.dismissed')} />
       </div>
@@ -118,7 +121,7 @@ function ActionChoice({ actions, action, onChoose }: ActionProps) {
   const t = useTranslate(moderationText)
   return (
     <Radio.Group label={t('report.action')} value={action} onChange={(value) => onChoose(value as Action)}>
-      <div className={styles.form}>
+      <div className={stack(12)}>
         {actions.map((each) => (
           <Radio key={each} value={each} label={t(`action.${each}`)} />
         ))}

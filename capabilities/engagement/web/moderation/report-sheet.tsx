@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -7,6 +8,8 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getEvidence, type Report, revealContact } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
@@ -41,7 +44,7 @@ export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
       width={560}
       title={place >= 0 ? `${t('report.title')} · ${t('sheet.place', { at: place + 1, of: rows.length })}` : t('report.title')}
     >
-      <div ref={region} tabIndex={-1} className={styles.sheet}>
+      <div ref={region} tabIndex={-1} className={stack(12, styles.sheet)}>
         {report && <Reported report={report} />}
         {report?.state === 'open' && <ReportDecision key={id} report={report} region={region} onDone={onward} />}
         {report && report.state !== 'open' && <Decided report={report} />}
@@ -55,15 +58,15 @@ function Reported({ report }: { readonly report: Report }) {
   const { item, comment, reporter, text, reason, others, dueAt, isLate } = report
   return (
     <>
-      <p className={styles.by}>
+      <p className={cluster(8)}>
         <strong>{reasons(`reason.${reason}`)}</strong>
-        <span className={styles.quiet}>{reporter?.name ?? t('reports.anonymous')}</span>
-        <span className={styles.quiet}>
+        <span className={cx(look.fine, styles.quiet)}>{reporter?.name ?? t('reports.anonymous')}</span>
+        <span className={cx(look.fine, styles.quiet)}>
           {t('reports.due')} <When at={dueAt} />
         </span>
         {isLate && <Status kind="bad">{t('reports.late')}</Status>}
       </p>
-      {others > 0 && <p className={styles.quiet}>{t('reports.others', { count: others })}</p>}
+      {others > 0 && <p className={cx(look.fine, styles.quiet)}>{t('reports.others', { count: others })}</p>}
       <p className={styles.line}>
         {item.path && item.isOnline ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
         {!item.isOnline && <Status kind="idle">{t('reports.offline')}</Status>}
@@ -76,7 +79,7 @@ function Reported({ report }: { readonly report: Report }) {
       )}
       <h3>{t('report.words')}</h3>
       <p>{text || t('report.no-words')}</p>
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         {report.hasContact && <Contact key={report.id} id={report.id} />}
         <Evidence id={report.id} />
       </div>
@@ -141,7 +144,7 @@ function Decided({ report: { state, action, answer, decidedBy, decidedAt } }: { 
         {action && t(`action.${action}`)}
       </p>
       <p>{answer}</p>
-      <p className={styles.quiet}>
+      <p className={cx(look.fine, styles.quiet)}>
         {t('report.decided-by', { name: decidedBy?.name ?? '—' })} {decidedAt && <When at={decidedAt} />}
       </p>
     </section>

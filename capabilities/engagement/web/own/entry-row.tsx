@@ -4,6 +4,7 @@ import { sectionNameOf } from '#capabilities/content/contract.ts'
 import { writeLength } from '#contract/duration.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { IconButton } from '#web/kit/button.tsx'
+import { align, center, grid, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Picture } from '#web/kit/picture/picture.tsx'
@@ -27,9 +28,9 @@ export function EntryRow({ item, note, level: Title, label, onRemove }: Props) {
   const t = useTranslate(ownText)
   const title = item?.title ?? t('gone')
   return (
-    <li className={styles.row}>
-      <div className={styles.frame}>{item ? <Front item={item} /> : <Icon name="off" size={24} />}</div>
-      <div className={styles.say}>
+    <li className={grid(20, align.center, styles.row)}>
+      <div className={center(styles.frame)}>{item ? <Front item={item} /> : <Icon name="off" size={24} />}</div>
+      <div className={stack(8, styles.say)}>
         {item ? (
           <Title className={text.twoLines}>
             <Link to={item.href}>{title}</Link>

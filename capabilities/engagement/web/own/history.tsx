@@ -4,6 +4,7 @@ import { dayOf, writeDay } from '#contract/dates.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
+import { cluster, justify } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
@@ -98,7 +99,7 @@ function Habit({ keeps, hasEntries, onChanged, onClear }: HabitProps) {
     onClear()
   }
   return (
-    <div className={styles.habit}>
+    <div className={cluster([12, 24], justify.between, styles.habit)}>
       <div>
         <CheckField checked={isOn} onChange={({ currentTarget }) => void turn(currentTarget.checked)}>
           {t('history.keeps')}

@@ -6,6 +6,7 @@ import { writeDay } from '#contract/dates.ts'
 import { listSubmissions } from '#contract/submission.ts'
 import { ask } from '#web/ask.ts'
 import { Chip } from '#web/kit/chip.tsx'
+import { cluster, justify } from '#web/kit/layout.ts'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
@@ -86,7 +87,7 @@ function OtherRow({ title, state, outcome, submittedAt, path }: Lines[number]) {
   const t = useTranslate(ownText)
   const language = useLanguage()
   return (
-    <li className={styles.line}>
+    <li className={cluster([12, 24], justify.between, styles.line)}>
       <div>
         <h3>
           <Link to={path}>{title[language]}</Link>
@@ -106,7 +107,7 @@ function ItemRow({ section, changedAt, editions }: Item) {
   const [first] = editions.toSorted((one, other) => Number(other.language === language) - Number(one.language === language))
   const title = first?.title || t('submissions.untitled')
   return (
-    <li className={styles.line}>
+    <li className={cluster([12, 24], justify.between, styles.line)}>
       <div>
         <h3 lang={first?.language}>{first?.href ? <Link to={first.href}>{title}</Link> : title}</h3>
         <p className={text.quiet}>
@@ -114,7 +115,7 @@ function ItemRow({ section, changedAt, editions }: Item) {
           <Time at={changedAt}>{t('submissions.changed', { day: writeDay(changedAt, language) })}</Time>
         </p>
       </div>
-      <div className={styles.states}>
+      <div className={cluster([8, 20], styles.states)}>
         {editions.map((edition) => (
           <span key={edition.language}>
             <small>{t(`language.${edition.language}`)}</small>

@@ -4,8 +4,10 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
+import { fit, items, stack } from '#web/kit/layout.ts'
 import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -66,7 +68,7 @@ export function ReportForm({ about, reasons, needWords }: Props) {
   if (sent) return <SentNotice {...sent} />
   const isNeeded = values.reason !== '' && needWords.includes(values.reason)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={stack(16, fit, items.start, styles.form)} onSubmit={submit} noValidate>
       <ReasonField reasons={reasons} error={wrong.reason} value={values.reason} onChange={(reason) => set({ reason })} />
       <AreaField
         label={t('text')}
@@ -77,7 +79,7 @@ export function ReportForm({ about, reasons, needWords }: Props) {
         onChange={({ currentTarget }) => set({ text: currentTarget.value })}
       />
       {token ? (
-        <p className={styles.hint}>{t('contact-account')}</p>
+        <p className={text.quiet}>{t('contact-account')}</p>
       ) : (
         <TextField
           label={t('contact')}

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { compact, fit, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
@@ -63,7 +64,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
         <p>{t('lead')}</p>
       </header>
       <div className={layout.sub}>
-        <div className={styles.forms}>
+        <div className={stack(24, fit, compact, styles.forms)}>
           <noscript>
             <Notice kind="info" title={t('no-script')}>
               <p>{t('no-script-how')}</p>

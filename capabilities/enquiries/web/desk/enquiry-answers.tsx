@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
+import { items, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { revealEnquiryPhone } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
@@ -17,12 +19,12 @@ export function EnquiryAnswers({ enquiry: { id, answers } }: { readonly enquiry:
       {answers === null ? (
         <p>{t('one.unreadable')}</p>
       ) : (
-        <dl className={styles.answers}>
+        <dl className={stack(12, styles.answers)}>
           {answers.map((answer) => (
             <div key={answer.id}>
               <dt>{answer.label}</dt>
               <dd>
-                {answer.text === '' ? <span className={styles.quiet}>{t('one.empty')}</span> : answer.text}
+                {answer.text === '' ? <span className={text.fine}>{t('one.empty')}</span> : answer.text}
                 {answer.kind === 'phone' && answer.text !== '' && <Phone id={id} field={answer.id} />}
               </dd>
             </div>
@@ -56,7 +58,7 @@ function Phone({ id, field }: { readonly id: string; readonly field: string }) {
       </Button>
     )
   return (
-    <form className={styles.reveal} method="post" onSubmit={(event) => void reveal(event)}>
+    <form className={stack(8, items.start, styles.reveal)} method="post" onSubmit={(event) => void reveal(event)}>
       <TextInput
         label={t('one.phone-reason')}
         description={t('one.phone-hint')}

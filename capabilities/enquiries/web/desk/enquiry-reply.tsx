@@ -4,6 +4,7 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
@@ -66,7 +67,7 @@ export function EnquiryReply({ enquiry: { id, state, hasAccount, entries } }: { 
           }}
         />
         <RefusalNotice refused={sending.refused} />
-        <div className={styles.row}>
+        <div className={cluster(8)}>
           <Button kind="solid" type="submit" busy={sending.busy}>
             {t(shown === 'note' ? 'one.add' : 'one.send')}
           </Button>

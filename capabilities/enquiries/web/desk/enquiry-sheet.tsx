@@ -9,6 +9,8 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
+import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { closeEnquiry, type Enquiry, getEnquiry, listAnswerers, listEnquiries } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
@@ -35,8 +37,8 @@ export function EnquirySheet({ id, rows, onOpen, onClose }: Props) {
   useKeys(region, { j: () => step(1), k: () => step(-1) })
   return (
     <Sheet open onClose={onClose} width={600} title={enquiry.ok ? t('one.title', { number: enquiry.ok.number }) : t('queue.list')}>
-      <div ref={region} tabIndex={-1} className={styles.sheet}>
-        <div className={styles.row}>
+      <div ref={region} tabIndex={-1} className={stack(20, styles.sheet)}>
+        <div className={cluster(8)}>
           {(
             [
               [-1, 'previous', 'K'],
@@ -75,11 +77,11 @@ function About({ enquiry }: { readonly enquiry: WholeEnquiry }) {
         <EnquiryStatus state={state} /> <strong>{textIn(form.title, language)}</strong>
         {study && ` · #${study.number} ${study.title}`}
       </p>
-      <p className={styles.quiet}>
+      <p className={look.fine}>
         {t('queue.at')} <When at={at} /> · {t('one.version', { version })} · {t('one.language', { language: t(`in.${enquiry.language}`) })}{' '}
         · {t('one.deletes')} <When at={deletesAt} />
       </p>
-      <div className={styles.row}>
+      <div className={cluster(8)}>
         {!isClosed && <Assignee enquiry={enquiry} />}
         <Button size="small" busy={closing.busy} onClick={() => void closing.run({ id, isClosed: !isClosed })}>
           {t(isClosed ? 'one.reopen' : 'one.close')}
@@ -119,10 +121,10 @@ function History({ enquiry: { entries } }: { readonly enquiry: WholeEnquiry }) {
   return (
     <section>
       <h3>{t('one.history')}</h3>
-      <ol className={styles.history}>
+      <ol className={stack(12, styles.history)}>
         {entries.map(({ id, kind, text, by, at }) => (
           <li key={id} data-kind={kind}>
-            <p className={styles.quiet}>
+            <p className={look.fine}>
               {t(kind === 'note' ? 'one.note' : 'one.answer')} · {by.name ?? '—'} · <When at={at} />
             </p>
             <p className={styles.text}>{text ?? t('one.unreadable')}</p>

@@ -9,6 +9,7 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { createReply, listReplies, MOST_ANSWER, MOST_REPLY_TITLE, removeReply, type SavedReply, saveReply } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
@@ -48,7 +49,7 @@ function Replies({ replies, onEdit }: ListProps) {
   const t = useTranslate(enquiryScreens)
   return (
     <div className={styles.reply}>
-      <p className={styles.quiet}>{t('reply.lead')}</p>
+      <p className={text.fine}>{t('reply.lead')}</p>
       {replies.length === 0 && (
         <State icon="mail" title={t('reply.none')} small>
           {t('reply.none-why')}

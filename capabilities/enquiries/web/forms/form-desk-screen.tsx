@@ -10,6 +10,7 @@ import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -95,7 +96,7 @@ function Desk({ form }: { readonly form: WholeForm }) {
       <NewerNotice newer={newer} />
       {!newer && <RefusalNotice refused={saving.refused ?? publishing.refused} />}
       {gaps.length > 0 && <Notice kind="bad" title={t('desk.gaps')} live />}
-      <div className={styles.desk}>
+      <div className={grid(16, align.start, styles.desk)}>
         <FormQuestions
           kind={form.kind}
           fields={edited.draft.fields}

@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useCallback, useState } from 'react'
 import { textIn } from '#contract/language.ts'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
@@ -5,6 +6,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { center, grow, row } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type FormField, type FormKind, MOST_FIELDS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
@@ -100,11 +102,11 @@ function QuestionLine({ field, handle, isOpen, isMarked, onOpen, onRemove }: Lin
   const language = useLanguage()
   const name = textIn(field.label, language) || t('desk.untitled')
   return (
-    <div className={styles.question}>
-      <button type="button" className={styles.handle} aria-label={t('desk.move', { name })} {...handle}>
+    <div className={row(8, styles.question)}>
+      <button type="button" className={center(styles.handle)} aria-label={t('desk.move', { name })} {...handle}>
         <ConsoleIcon name="drag" size={16} />
       </button>
-      <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onOpen}>
+      <button type="button" className={cx(grow, styles.name)} aria-expanded={isOpen} onClick={onOpen}>
         <b>{name}</b>
         <small>
           {t(`field.${field.kind}`)}

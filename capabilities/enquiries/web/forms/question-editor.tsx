@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { AUTOFILLS, FIELD_KINDS, type FieldKind, type FormField, type FormKind, hasText, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
@@ -66,7 +67,7 @@ function Options({ formKind, field, isMarked, onChange }: Props) {
     <fieldset className={styles.options}>
       <legend>{t('desk.options')}</legend>
       {options.map((option) => (
-        <div key={option.id} className={styles.option}>
+        <div key={option.id} className={cluster(8, align.end, styles.option)}>
           <BilingualField
             label={t('desk.option')}
             most={80}

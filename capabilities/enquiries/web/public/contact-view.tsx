@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { compact, fit, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
@@ -33,13 +34,13 @@ export function ContactView({ forms, form }: Props) {
           </noscript>
           {form ? <EnquiryForm key={`${form.slug} ${form.study?.number}`} form={form} /> : <NoForm />}
         </div>
-        <div className={styles.side}>
+        <div className={stack(32, fit, compact, styles.side)}>
           <Reach />
           <EnquiryReceipt />
           {others.length > 0 && (
             <section aria-labelledby="other-forms">
               <h2 id="other-forms">{t('others')}</h2>
-              <ul className={styles.others}>
+              <ul className={stack(16, styles.others)}>
                 {others.map(({ slug, title, lead }) => (
                   <li key={slug}>
                     <Link to={`/contact/${slug}`}>{title}</Link>

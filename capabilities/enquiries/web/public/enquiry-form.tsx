@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -21,9 +22,9 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
   if (enquiry.end) return <Ended end={enquiry.end} form={form} />
   const { element, values, set, wrong, problem, doubts, busy, send } = enquiry
   return (
-    <form ref={element} className={styles.form} method="post" onSubmit={send} noValidate>
+    <form ref={element} className={stack(24, fit, styles.form)} method="post" onSubmit={send} noValidate>
       {form.study && (
-        <p className={styles.study}>
+        <p className={stack(4, styles.study)}>
           <span>{t('study-about')}</span>
           <Link to={form.study.path}>{form.study.title}</Link>
         </p>
@@ -46,7 +47,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
           onChange={({ currentTarget }) => enquiry.setWebsite(currentTarget.value)}
         />
       </div>
-      <div className={styles.consent}>
+      <div className={stack(8, styles.consent)}>
         <p>{t('purpose', { purpose: form.purpose })}</p>
         <p>{t('retention', { days: form.retentionDays })}</p>
         <CheckField
@@ -88,7 +89,7 @@ function Doubts({ doubts, setDoubts, sendSurely, busy, form }: DoubtsProps) {
           ))}
       </ul>
       <p>{t('doubt-text')}</p>
-      <p className={styles.doubts}>
+      <p className={cluster(12, styles.doubts)}>
         <Button onClick={() => setDoubts([])}>{t('doubt-change')}</Button>
         <Button busy={busy} onClick={sendSurely}>
           {t('doubt-send')}

@@ -1,8 +1,10 @@
+import { clsx as cx } from 'clsx'
 import type { OutputOf } from '#contract/call.ts'
 import { writeMoment } from '#contract/dates.ts'
 import { ask } from '#web/ask.ts'
 import { ReceiptForm } from '#web/kit/receipt/receipt-form.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
@@ -36,7 +38,7 @@ function FoundNotice({ title, state, replies, deletesAt }: OutputOf<typeof getEn
           {text}
         </p>
       ))}
-      <p className={styles.help}>
+      <p className={cx(text.quiet, styles.help)}>
         <Time at={deletesAt}>{t('deletes-at', { at: writeMoment(deletesAt, language) })}</Time>
       </p>
     </Notice>

@@ -1,7 +1,10 @@
+import { clsx as cx } from 'clsx'
 import { useId } from 'react'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { FieldError } from '#web/kit/field/field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
+import { cluster, inline } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { ShownField } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
@@ -23,7 +26,7 @@ export function FieldInput({ field, value, error, onChange }: Props) {
     return (
       <CheckField error={error} checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
         {label}
-        {help && <span className={styles.help}>{help}</span>}
+        {help && <span className={cx(text.quiet, styles.help)}>{help}</span>}
       </CheckField>
     )
   if (kind === 'choice' || kind === 'choices' || kind === 'yes-no')
@@ -85,10 +88,10 @@ function Choices({ field: { id, kind, label, help, options, isRequired }, value,
         {label}
         {!isRequired && <span className={styles.aside}>{t('optional')}</span>}
       </legend>
-      {help && <p className={styles.help}>{help}</p>}
-      <div className={styles.options}>
+      {help && <p className={cx(text.quiet, styles.help)}>{help}</p>}
+      <div className={cluster(8, styles.options)}>
         {shown.map((option) => (
-          <label key={option.id} className={styles.option}>
+          <label key={option.id} className={inline(8, styles.option)}>
             <input
               type={many ? 'checkbox' : 'radio'}
               name={`${own}-${id}`}

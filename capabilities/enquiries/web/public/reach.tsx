@@ -1,3 +1,4 @@
+import { stack } from '#web/kit/layout.ts'
 import panel from '#web/kit/style/panel.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
@@ -12,7 +13,7 @@ export function Reach() {
   return (
     <section className={panel.panel} aria-labelledby="reach">
       <h2 id="reach">{t('reach')}</h2>
-      <address className={styles.reach}>
+      <address className={stack(8, styles.reach)}>
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {address[language] && <span>{address[language]}</span>}

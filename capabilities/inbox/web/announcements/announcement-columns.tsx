@@ -1,6 +1,7 @@
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status, type StatusKind, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
+import { row } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Announcement } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -52,7 +53,7 @@ function Title({ row: { title, pinned } }: { readonly row: Announcement }) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <span className={styles.title}>
+    <span className={row(6, styles.title)}>
       {pinned && <ConsoleIcon name="pin" size={16} label={t('announce.pinned-short')} />}
       <span>{title[language]}</span>
     </span>

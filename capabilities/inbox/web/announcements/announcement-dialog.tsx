@@ -1,5 +1,7 @@
 import { Status, When } from '#web/console/show/values.tsx'
+import { row } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Announcement } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -15,7 +17,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
     <Dialog open={announcement !== undefined} onClose={onClose} title={announcement?.title[language]}>
       {announcement && (
         <>
-          <p className={styles.meta}>
+          <p className={row(12, text.quiet, styles.meta)}>
             <Status kind="bad">{t('announce.state.withdrawn')}</Status>
             <When at={announcement.updatedAt} />
           </p>

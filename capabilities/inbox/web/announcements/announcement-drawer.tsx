@@ -3,6 +3,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { type Form, useForm } from '#web/console/form/form.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import {
@@ -88,7 +89,7 @@ function Fields({ form, audiences, isNew }: FieldsProps) {
         searchable
         clearable
       />
-      <div className={styles.period}>
+      <div className={grid(12, styles.period)}>
         <MomentField label={t('announce.starts')} description={t('announce.starts-help')} clearable {...form.value('startsAt')} />
         <MomentField label={t('announce.ends')} description={t('announce.ends-help')} clearable {...form.value('endsAt')} />
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
+import { center, grow, row as line, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
@@ -43,17 +44,17 @@ function Inside({ row, unfolded }: { readonly row: MessageRow; readonly unfolded
   const t = useTranslate(bellText)
   return (
     <>
-      <span className={styles.icon}>
+      <span className={center(styles.icon)}>
         <ConsoleIcon name={SUBJECT_ICONS[row.about]} size={18} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.title}>
+      <span className={stack(2, grow)}>
+        <span className={line(8, styles.title)}>
           {row.status === 0 && <span className={text.hidden}>{t('row.unread')}</span>}
-          <b className={cx(!unfolded && styles.clip)}>{row.title}</b>
+          <b className={cx(!unfolded && text.ellipsis)}>{row.title}</b>
           <TodoState row={row} />
         </span>
         {row.content !== '' && <span className={unfolded ? styles.whole : styles.glance}>{row.content}</span>}
-        <span className={styles.about}>
+        <span className={cx(text.fine, styles.about)}>
           {row.subTitle}
           <When at={row.at} />
         </span>

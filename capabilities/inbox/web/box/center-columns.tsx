@@ -2,6 +2,7 @@ import { clsx as cx } from 'clsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
+import { align, inline, row } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
@@ -19,7 +20,7 @@ export function useMessageColumns(): readonly Column<MessageRow>[] {
       key: 'about',
       title: t('column.about'),
       render: ({ about, subTitle }) => (
-        <span className={styles.about}>
+        <span className={inline(6, styles.about)}>
           <ConsoleIcon name={SUBJECT_ICONS[about]} size={16} />
           {subTitle}
         </span>
@@ -32,7 +33,7 @@ export function useMessageColumns(): readonly Column<MessageRow>[] {
 
 function Head({ row: { title, content, status } }: { readonly row: MessageRow }) {
   return (
-    <span className={cx(styles.head, status === 0 && styles.unread)}>
+    <span className={cx(row(10, align.baseline, styles.head), status === 0 && styles.unread)}>
       <b>{title}</b>
       <small className={styles.preview}>{content}</small>
     </span>

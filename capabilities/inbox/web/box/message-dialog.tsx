@@ -1,6 +1,8 @@
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { row as line } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -26,7 +28,7 @@ export function MessageDialog({ row, onClose }: Props) {
     >
       {row && (
         <>
-          <p className={styles.meta}>
+          <p className={line(12, text.quiet, styles.meta)}>
             {row.subTitle}
             <When at={row.at} />
             <TodoState row={row} />

@@ -5,12 +5,12 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { assignTask, listInspectors, listQueues, listWaitingTasks } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
-import styles from '../inspection.module.css'
 
 type Props = { readonly taskId: string; readonly title: string; onDone?(): void; onClose(): void }
 
@@ -44,7 +44,7 @@ export function HandOver({ taskId, title, onDone, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className={stack(16, fit)}>
         <p>{t('assign.text', { title })}</p>
         <RefusalNotice refused={assigning.refused} />
         <Select

@@ -1,9 +1,12 @@
 import { Checkbox, Textarea } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { type RefObject, useRef, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, cluster, fit, grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { RETURN_REASONS } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -38,8 +41,8 @@ export function Decision({ region, ...props }: DecisionProps & { readonly region
   useKeys(region, { p: () => void made.pass(true), r: () => back(true), s: made.skip, ...Object.fromEntries(numbers) })
   return (
     <Card title={t('judge.decision')}>
-      <div className={styles.stack}>
-        <div className={styles.decide}>
+      <div className={stack(16, fit)}>
+        <div className={cluster(8, styles.decide)}>
           <Button kind="solid" blocked={made.isBlocked ? t('judge.blocked') : undefined} onClick={() => void made.pass(false)}>
             {t('judge.pass')}
           </Button>
@@ -66,7 +69,7 @@ export function Decision({ region, ...props }: DecisionProps & { readonly region
           onChange={({ target }) => made.setNote(target.value)}
         />
         <InlineCommentList inlineComments={inlineComments} region={region} />
-        <p className={styles.keys}>{t('judge.keys', { keys: KEYS.map((key) => t(key)).join(' · ') })}</p>
+        <p className={cx(text.quiet, styles.keys)}>{t('judge.keys', { keys: KEYS.map((key) => t(key)).join(' · ') })}</p>
       </div>
     </Card>
   )
@@ -85,7 +88,7 @@ type ReasonsProps = {
 function Reasons({ made: { reasons, turn, takesOffline, setTakesOffline }, isAsked, isRecheck, region }: ReasonsProps) {
   const [t, name] = [useTranslate(inspectionScreens), useTranslate(inspectionText)]
   return (
-    <fieldset ref={region} className={styles.reasons}>
+    <fieldset ref={region} className={stack(8, styles.reasons)}>
       <legend>{t('judge.reasons')}</legend>
       {isAsked && (
         <p className={styles.missing} role="alert">
@@ -116,9 +119,9 @@ function InlineCommentList({ inlineComments, region }: CommentsProps) {
     region.current?.focus({ preventScroll: true }) // Keeps the keyboard shortcuts working.
   }
   return (
-    <div className={styles.stack}>
+    <div className={stack(16, fit)}>
       {inlineComments.list.map(({ key, quote, text }) => (
-        <div key={key} className={styles.comment}>
+        <div key={key} className={grid(4, align.start, styles.comment)}>
           <Textarea
             label={t('judge.comment-of', { quote: quote || t('judge.whole') })}
             autoFocus
@@ -132,7 +135,7 @@ function InlineCommentList({ inlineComments, region }: CommentsProps) {
       ))}
       <div>
         <CommentButton inlineComments={inlineComments} />
-        <p className={styles.keys}>{t('judge.comment-hint')}</p>
+        <p className={cx(text.quiet, styles.keys)}>{t('judge.comment-hint')}</p>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { difference } from '#web/console/parts.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -40,7 +41,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       {task.phase === 'recheck' && <Notice kind="info">{t('judge.recheck-text')}</Notice>}
-      <div className={styles.columns}>
+      <div className={grid(16, align.start, styles.columns)}>
         <Card
           actions={
             <>
@@ -76,7 +77,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
             </article>
           )}
         </Card>
-        <div className={styles.side}>
+        <div className={stack(16, fit)}>
           <Flags task={task} />
           <EarlierInlineComments task={task} />
           <Decision task={task} inlineComments={inlineComments} region={region} onDecided={onDecided} onSkipped={onSkipped} />

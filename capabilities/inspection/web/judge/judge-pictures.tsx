@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { fieldText } from '#capabilities/content/contract.ts'
 import { getPictureRules } from '#capabilities/screening/contract.ts'
@@ -11,8 +12,10 @@ import { Window } from '#web/console/dialog/sheet.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { banPicture, type Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -29,7 +32,7 @@ export function JudgePictures({ task }: { readonly task: Task }) {
   if (pictures.length === 0) return null
   return (
     <Card title={t('pictures.of-text', { n: pictures.length })}>
-      <ul className={styles.list}>
+      <ul className={stack(10, styles.list)}>
         {pictures.map((id) => (
           <PictureRow key={id} id={id} task={task} assets={assets} />
         ))}
@@ -51,8 +54,8 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
   return (
     <li className={styles.picture}>
       <MediaPicture picture={picture} language={task.language} sizes="96px" className={styles.thumb} />
-      <div className={styles.said}>
-        <span className={styles.quiet}>
+      <div className={stack(2, styles.said)}>
+        <span className={cx(text.quiet, styles.quiet)}>
           {tField(placeOf(task, id))} · {picture.width} × {picture.height}
         </span>
         <span>{picture.alt[task.language] || t('pictures.no-alt')}</span>
@@ -106,7 +109,7 @@ function Ban({ assetId, onClose }: { readonly assetId: string; onClose(): void }
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className={stack(16, fit)}>
         <p>{t('pictures.ban-text')}</p>
         <RefusalNotice refused={banning.refused} />
         <TextInput label={t('pictures.ban-note')} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />

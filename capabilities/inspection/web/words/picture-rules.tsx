@@ -1,4 +1,5 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import {
   allowPicture,
   getPictureRules,
@@ -17,8 +18,10 @@ import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, cluster, grid, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
@@ -33,7 +36,7 @@ export function PictureRulesPart() {
   return (
     <Answer of={saved} shapes={['row', 'row']}>
       {(ok) => (
-        <div className={styles.spread}>
+        <div className={grid(16, align.start, styles.spread)}>
           <Card title={t('pictures.rules')}>
             <RulesForm saved={ok} />
           </Card>
@@ -66,7 +69,7 @@ function RulesForm({ saved: { rules, version } }: { readonly saved: SavedRules }
   const change = (what: keyof PictureRules, values: object) => form.set(what, (before) => ({ ...before, ...values }) as typeof before)
   return (
     <FormOf form={form} action={t('form.save')}>
-      <ul className={styles.list}>
+      <ul className={stack(10, styles.list)}>
         {PICTURE_RULES.map((what) => (
           <Rule key={what} what={what} rule={form.values[what]} onChange={(values) => change(what, values)} />
         ))}
@@ -87,7 +90,7 @@ function Rule({ what, rule, onChange }: RuleProps) {
   const label = t(`flag.picture.${what}`)
   return (
     <li>
-      <div className={styles.rule}>
+      <div className={cluster([8, 16], justify.between)}>
         <Switch label={label} checked={rule.isOn} onChange={({ target }) => onChange({ isOn: target.checked })} />
         <SegmentedControl
           size="xs"
@@ -99,7 +102,7 @@ function Rule({ what, rule, onChange }: RuleProps) {
         />
       </div>
       {what in NUMBERS && (
-        <div className={styles.numbers}>
+        <div className={cluster([8, 16], styles.numbers)}>
           {NUMBERS[what as keyof typeof NUMBERS].map(({ name, least, most }) => (
             <NumberInput
               key={name}
@@ -125,11 +128,11 @@ function Banned({ saved: { banned } }: { readonly saved: SavedRules }) {
   const language = useLanguage()
   const assets = useAssets(banned.map(({ assetId }) => assetId))
   const allowing = useAction(allowPicture, { changes: [getPictureRules] })
-  if (banned.length === 0) return <p className={styles.quiet}>{t('pictures.none-banned')}</p>
+  if (banned.length === 0) return <p className={cx(text.quiet, styles.quiet)}>{t('pictures.none-banned')}</p>
   return (
     <>
       <RefusalNotice refused={allowing.refused} />
-      <ul className={styles.list}>
+      <ul className={stack(10, styles.list)}>
         {banned.map(({ id, assetId, note, by, at }) => {
           const asset = assets[assetId]
           return (
@@ -139,9 +142,9 @@ function Banned({ saved: { banned } }: { readonly saved: SavedRules }) {
               ) : (
                 <span className={styles.thumb} />
               )}
-              <div className={styles.said}>
+              <div className={stack(2, styles.said)}>
                 <span>{note || t('pictures.no-note')}</span>
-                <span className={styles.quiet}>
+                <span className={cx(text.quiet, styles.quiet)}>
                   {by.name} <When at={at} />
                 </span>
                 <div>

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -8,8 +9,10 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { approveText, getTextReview, listTextReviews, rejectText, type TextReviewRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -57,9 +60,9 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
         </div>
       }
     >
-      <div className={styles.stack}>
+      <div className={stack(16, fit)}>
         <RefusalNotice refused={refused && nameDecider(refused)} />
-        {isOwn && <p className={styles.quiet}>{t('text-reviews.own')}</p>}
+        {isOwn && <p className={cx(text.quiet, styles.quiet)}>{t('text-reviews.own')}</p>}
         <Answer of={read} small>
           {(review) => <Change {...review} />}
         </Answer>
@@ -87,7 +90,7 @@ function Change({ about, thing, after, before, language, flags, writtenBy, writt
       <Passage title={t('text-reviews.after')} text={after} language={language} />
       <Passage title={t('text-reviews.before')} text={before || t('text-reviews.nothing')} language={language} />
       <FoundIn flags={flags} />
-      <p className={styles.quiet}>
+      <p className={cx(text.quiet, styles.quiet)}>
         {writtenBy.name} <When at={writtenAt} />
       </p>
     </>
@@ -116,15 +119,15 @@ function FoundIn({ flags }: Pick<TextReviewRow, 'flags'>) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { what } = useFlagLabels()
-  if (flags.length === 0) return <p className={styles.quiet}>{t('text-reviews.beside-why')}</p>
+  if (flags.length === 0) return <p className={cx(text.quiet, styles.quiet)}>{t('text-reviews.beside-why')}</p>
   return (
-    <ul className={styles.list} aria-label={t('judge.flags')}>
+    <ul className={stack(10, styles.list)} aria-label={t('judge.flags')}>
       {flags.map((flag) => (
         <li key={JSON.stringify(flag)}>
           <span className={styles.line}>
             <Tag kind="warn">{what(flag)}</Tag>
             <span className={styles.quote}>{flag.quote}</span>
-            <span className={styles.quiet}>{flag.list?.[language]}</span>
+            <span className={cx(text.quiet, styles.quiet)}>{flag.list?.[language]}</span>
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
@@ -5,6 +6,7 @@ import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listTextReviews, type TextReviewRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -55,7 +57,7 @@ function useColumns(): readonly Column<TextReviewRow>[] {
 
 const Words = ({ after, language }: TextReviewRow) => (
   <span lang={language}>
-    {after} <span className={styles.quiet}>{language === 'zh-CN' ? '中文' : 'English'}</span>
+    {after} <span className={cx(text.quiet, styles.quiet)}>{language === 'zh-CN' ? '中文' : 'English'}</span>
   </span>
 )
 
@@ -63,5 +65,9 @@ function Found({ flags }: TextReviewRow) {
   const t = useTranslate(inspectionScreens)
   const { what } = useFlagLabels()
   const [first] = flags
-  return first ? <Status kind="warn">{what(first)}</Status> : <span className={styles.quiet}>{t('text-reviews.beside')}</span>
+  return first ? (
+    <Status kind="warn">{what(first)}</Status>
+  ) : (
+    <span className={cx(text.quiet, styles.quiet)}>{t('text-reviews.beside')}</span>
+  )
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import {
   listWordLists,
@@ -22,7 +23,9 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { align, cluster, compact, fit, grid, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
@@ -48,10 +51,10 @@ export default function WordsScreen() {
           </>
         }
       />
-      <div className={styles.stack}>
+      <div className={stack(16, fit)}>
         <Answer of={lists} shapes={['row', 'row', 'row']}>
           {(all) => (
-            <div className={styles.cards}>
+            <div className={grid(16, styles.cards)}>
               {all.map((list) => (
                 <ListCard key={list.id} list={list} onEdit={() => setEdited(list.id)} />
               ))}
@@ -81,8 +84,8 @@ function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void })
   }
   return (
     <Card>
-      <div className={styles.card}>
-        <div className={styles.head}>
+      <div className={stack(12, compact)}>
+        <div className={cluster([4, 12], align.baseline, justify.between, styles.head)}>
           <h2>{name}</h2>
           <Status kind={list.isOn ? 'ok' : 'idle'}>{t(list.isOn ? 'words.on' : 'words.off')}</Status>
         </div>
@@ -93,11 +96,11 @@ function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void })
           <span>{t('words.count', { n: list.words.length })}</span>
           <span>{t(`words.${list.onHit}`)}</span>
         </p>
-        <p className={styles.quiet}>
+        <p className={cx(look.quiet, styles.quiet)}>
           {t('words.changed')} <When at={list.changedAt} /> {list.changedBy?.name}
         </p>
         <RefusalNotice refused={removing.refused} />
-        <div className={styles.actions}>
+        <div className={cluster(8)}>
           <Button size="small" aria-label={t('words.edit-of', { name })} onClick={onEdit}>
             {t('words.edit')}
           </Button>
@@ -192,7 +195,7 @@ function TryOut() {
   const trying = useAction(testWordLists, { onDone: ({ flags }) => setFound(flags) })
   return (
     <Card title={t('words.try')}>
-      <div className={styles.stack}>
+      <div className={stack(16, fit)}>
         <Textarea
           label={t('words.try-text')}
           autosize
@@ -207,8 +210,8 @@ function TryOut() {
           </Button>
         </div>
         <RefusalNotice refused={trying.refused} />
-        {found?.length === 0 && <p className={styles.quiet}>{t('words.try-none')}</p>}
-        <ul className={styles.list}>
+        {found?.length === 0 && <p className={cx(look.quiet, styles.quiet)}>{t('words.try-none')}</p>}
+        <ul className={stack(10, styles.list)}>
           {(found ?? []).map((flag) => (
             <li key={JSON.stringify(flag)} className={styles.line}>
               <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{what(flag)}</Tag>

@@ -5,6 +5,8 @@ import { DenialNotice } from '#web/console/access/way-on.tsx'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { grid, items, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { openCamera, USUAL_ENCODING } from '../../contract.ts'
 import { type CameraText, cameraText } from '../../text/camera.ts'
@@ -27,7 +29,7 @@ export function CameraCard({ studio }: Props) {
   return (
     <Card title={t('camera')}>
       {unable !== undefined ? (
-        <p className={styles.quiet}>{t(`unable.${unable}`)}</p>
+        <p className={text.quiet}>{t(`unable.${unable}`)}</p>
       ) : typeof encodings === 'object' ? (
         <Filming studio={studio} encodings={encodings} />
       ) : null}
@@ -47,8 +49,8 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
   }
   if (!isOpen)
     return (
-      <div className={styles.stack}>
-        <p className={styles.quiet}>{t('lead')}</p>
+      <div className={stack(12, items.start)}>
+        <p className={text.quiet}>{t('lead')}</p>
         <SentAs encodings={encodings} />
         <DenialNotice of={denial} />
         <Button kind="solid" blocked={denial?.reason} onClick={() => setOpen(true)}>
@@ -57,9 +59,9 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
       </div>
     )
   return (
-    <div className={styles.stack}>
+    <div className={stack(12, items.start)}>
       <CameraPreview stream={devices.stream} isOn={phase === 'on'} />
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={text.quiet}>
         {devices.refused ? t(`refused.${devices.refused}`) : phase === 'ended' ? endedText(t, why) : t(`phase.${phase}`)}
       </p>
       <DeviceChoices devices={devices} hasSound={audio !== null} isFixed={isUp} />
@@ -86,8 +88,8 @@ function SentAs({ encodings: { video, audio } }: { readonly encodings: Encodings
   const { width, height } = video
   return (
     <>
-      <p className={styles.quiet}>{t('encoding', { width, height, fps: video.framerate!, kbps: video.bitrate! / 1_000 })}</p>
-      {audio === null && <p className={styles.quiet}>{t('silent')}</p>}
+      <p className={text.quiet}>{t('encoding', { width, height, fps: video.framerate!, kbps: video.bitrate! / 1_000 })}</p>
+      {audio === null && <p className={text.quiet}>{t('silent')}</p>}
     </>
   )
 }
@@ -97,7 +99,7 @@ type ChoicesProps = { readonly devices: ReturnType<typeof useDevices>; readonly 
 function DeviceChoices({ devices, hasSound, isFixed }: ChoicesProps) {
   const t = useTranslate(cameraText)
   return (
-    <div className={styles.pair}>
+    <div className={grid(16, styles.pair)}>
       <Device label={t('device.camera')} of={devices.cameras} isFixed={isFixed} onChange={(camera) => devices.choose({ camera })} />
       {hasSound && (
         <Device

@@ -1,9 +1,12 @@
+import { clsx as cx } from 'clsx'
 import { useParams } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { readStudio } from '../../contract.ts'
 import { cameraText } from '../../text/camera.ts'
@@ -23,12 +26,12 @@ export default function CameraScreen() {
       {(ok) => (
         <>
           <PageHead lead={titleOf(ok.head)} actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('monitor')}</ButtonLink>} />
-          <div className={styles.columns}>
+          <div className={grid(16, align.start, styles.columns)}>
             {isOwnDocument() ? (
               <CameraCard studio={ok} />
             ) : (
               <Card title={t('camera')}>
-                <p className={styles.help}>{t('elsewhere')}</p>
+                <p className={cx(text.quiet, styles.help)}>{t('elsewhere')}</p>
                 <ButtonLink kind="solid" to={location.pathname} reload>
                   {t('reopen')}
                 </ButtonLink>

@@ -1,9 +1,12 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { liveScreens } from '../../text/screens.ts'
@@ -28,17 +31,17 @@ export function AssetField({ title, help, kind, value, first, error, onChange }:
   const [choosing, setChoosing] = useState(false)
   const [picture, setPicture] = useState(first)
   return (
-    <fieldset className={styles.cover}>
+    <fieldset className={stack(8, styles.cover)}>
       <legend>{title}</legend>
-      {help && <p className={styles.help}>{help}</p>}
+      {help && <p className={cx(text.quiet, styles.help)}>{help}</p>}
       {value !== null && picture && <Shown picture={picture} />}
-      <div className={styles.line}>
+      <div className={cluster(8)}>
         {mayChoose ? (
           <Button size="small" onClick={() => setChoosing(true)}>
             {t(value !== null ? 'asset.replace' : kind === 'video' ? 'asset.choose-video' : 'asset.choose')}
           </Button>
         ) : (
-          <p className={styles.help}>{t('asset.no-library')}</p>
+          <p className={cx(text.quiet, styles.help)}>{t('asset.no-library')}</p>
         )}
         {value !== null && (
           <Button size="small" kind="quiet" onClick={() => onChange(null)}>

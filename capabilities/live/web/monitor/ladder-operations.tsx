@@ -4,6 +4,7 @@ import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button } from '#web/kit/button.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { LADDER_HEIGHTS, type LadderHeight, readSignal, setLadder } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -30,7 +31,7 @@ export function LadderOperations({ studioId: studio, signal: { ladder, canTransc
     await refresh(readSignal)
   }
   return (
-    <div className={cx(styles.operations, styles.ladder)}>
+    <div className={cx(grid(8, styles.operations), styles.ladder)}>
       {LADDER_HEIGHTS.filter((height) => height < pictureHeight || ladder.includes(height)).map((height) => {
         const isOffered = ladder.includes(height)
         return (

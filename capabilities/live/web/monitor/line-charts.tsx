@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { clockOf } from '#contract/dates.ts'
 import { Chart } from '#web/chart/chart.tsx'
 import { Card } from '#web/console/show/card.tsx'
+import { grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { LINES } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -20,9 +23,9 @@ export function LineCharts({ history }: { readonly history: readonly Second[] })
   return (
     <Card title={t('charts')} hint={t('charts.span')}>
       {lines.length === 0 ? (
-        <p className={styles.quiet}>{t('charts.none')}</p>
+        <p className={cx(text.quiet, styles.quiet)}>{t('charts.none')}</p>
       ) : (
-        <div className={styles.charts}>
+        <div className={grid([16, 24], styles.charts)}>
           {FIGURES.map((figure) => (
             <section key={figure}>
               <h3>{t(`figure.${figure}`)}</h3>

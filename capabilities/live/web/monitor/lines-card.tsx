@@ -2,6 +2,8 @@ import { clsx as cx } from 'clsx'
 import { SECOND } from '#contract/duration.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, type StatusKind, Tag } from '#web/console/show/values.tsx'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { Line, LineNow } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -32,7 +34,7 @@ export function LinesCard({ studio, signal, history }: Props) {
   const [gravest] = onAir?.sample?.issues ?? []
   return (
     <Card title={t('lines')} actions={<Status kind={KINDS[word]}>{t(gravest ? `because.${gravest.reason}` : `signal.${word}`)}</Status>}>
-      <ul className={styles.lines}>
+      <ul className={stack(8, fit)}>
         {signal?.lines.map((now) => (
           <LineRow
             key={now.line}
@@ -45,7 +47,7 @@ export function LinesCard({ studio, signal, history }: Props) {
           />
         ))}
       </ul>
-      {signal && !signal.measuresContent && <p className={cx(styles.quiet, styles.note)}>{t('line.no-content')}</p>}
+      {signal && !signal.measuresContent && <p className={cx(text.quiet, styles.quiet, styles.note)}>{t('line.no-content')}</p>}
     </Card>
   )
 }
@@ -77,7 +79,7 @@ function LineRow({
             {t('line.on-air')}
           </Tag>
         )}
-        {isPinned && <span className={styles.quiet}>{t('line.pinned')}</span>}
+        {isPinned && <span className={cx(text.quiet, styles.quiet)}>{t('line.pinned')}</span>}
         {isDrilled && (
           <Tag kind="warn" icon={null}>
             {t('line.drilled')}
@@ -86,12 +88,12 @@ function LineRow({
         <Status kind={KINDS[signal]}>{t(`status.${status}`)}</Status>
       </header>
       {sample ? (
-        <div className={styles.arriving}>
-          <div className={styles.look}>
+        <div className={grid(12, align.start, styles.arriving)}>
+          <div className={stack(4, styles.look)}>
             {thumbnail && <img src={thumbnail} alt={t('line.thumbnail', { line: tScreen(`line.${line}`) })} width={112} height={63} />}
             <Spark line={line} history={history} />
           </div>
-          <dl className={styles.figures}>
+          <dl className={grid([8, 16], styles.figures)}>
             <Figure name={t('figure.kbps')} value={`${Math.round(sample.kbps)}${wanted(policy?.bitRateKbps.default)} kbit/s`} />
             <Figure name={t('figure.framesPerSecond')} value={`${Math.round(sample.framesPerSecond)}${wanted(policy?.frameRate)}`} />
             <Figure name={t('figure.size')} value={sample.width === null ? '—' : `${sample.width} × ${sample.height}`} />
@@ -107,7 +109,7 @@ function LineRow({
           </dl>
         </div>
       ) : (
-        status === 'live' && <p className={styles.quiet}>{t(method === 'rotation' ? 'line.file' : 'line.first')}</p>
+        status === 'live' && <p className={cx(text.quiet, styles.quiet)}>{t(method === 'rotation' ? 'line.file' : 'line.first')}</p>
       )}
       {sample && sample.issues.length > 0 && <Issues of={sample.issues} at={sample.at} />}
       {sample && sample.breaches.length > 0 && (
@@ -124,11 +126,11 @@ function Issues({ of: issues, at }: { readonly of: NonNullable<LineNow['sample']
   const t = useTranslate(monitorText)
   const secondsSince = (since: string) => Math.max(1, Math.round((Date.parse(at) - Date.parse(since)) / SECOND))
   return (
-    <ul className={styles.issues}>
+    <ul className={stack(6, styles.issues)}>
       {issues.map(({ reason, since }) => (
         <li key={reason}>
           <Status kind="warn">{t(`because.${reason}`)}</Status>{' '}
-          <span className={styles.quiet}>{t('issue.since', { seconds: secondsSince(since) })}</span>
+          <span className={cx(text.quiet, styles.quiet)}>{t('issue.since', { seconds: secondsSince(since) })}</span>
           <p>{t(`advice.${reason}`)}</p>
         </li>
       ))}

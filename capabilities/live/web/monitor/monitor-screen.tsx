@@ -8,6 +8,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Tag } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useHoldHere } from '#web/navigation/unsaved.ts'
@@ -111,11 +112,11 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
           </>
         }
       />
-      <div className={styles.room} ref={region} tabIndex={-1}>
+      <div className={grid(16, align.start, styles.room)} ref={region} tabIndex={-1}>
         <div className={styles.chat}>
           <DeskChat studioId={studio.id} news={desk.chatNews} />
         </div>
-        <div className={styles.stage}>
+        <div className={stack(16, fit, styles.stage)}>
           <PreviewCard studio={studio} signal={signal} />
           <TimelineCard timeline={desk.timeline} />
         </div>
@@ -141,7 +142,7 @@ function More({ studio, desk }: { readonly studio: Studio; readonly desk: Return
   const tabs = SHOWN.map((id) => ({ id, text: t(`more.${id}`) }))
   return (
     <Tabs<Shown> label={t('more')} tabs={tabs} current={shown} onChange={setShown}>
-      <div className={styles.more}>
+      <div className={stack(16, fit)}>
         {shown === 'charts' && (
           <>
             <ViewersChart timeline={desk.timeline} />

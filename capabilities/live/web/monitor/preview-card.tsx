@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { SECOND, writeLength } from '#contract/duration.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
+import { grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { hoursOfRecording, LEAST_RECORDING_HOURS, playAddresses } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -26,7 +29,7 @@ export function PreviewCard({ studio: { number, head }, signal }: Props) {
       ) : (
         <Off hasEnded={signal?.hasEnded === true} />
       )}
-      <dl className={styles.figures}>
+      <dl className={grid([8, 16], styles.figures)}>
         <Figure name={t('watching')} value={show ? String(signal.viewers) : '—'} />
         <Figure name={t('peak')} value={show ? String(show.peakViewers) : '—'} />
         <Figure name={t('duration')} value={show ? writeLength(Math.max(0, (Date.now() - Date.parse(show.startedAt)) / SECOND)) : '—'} />
@@ -74,9 +77,9 @@ function Limits({ of: { canTranscode, lacks } }: { readonly of: Signal }) {
   const t = useTranslate(monitorText)
   return (
     <>
-      {!canTranscode && !lacks.includes('ladder') && <p className={styles.quiet}>{t('picture.single')}</p>}
+      {!canTranscode && !lacks.includes('ladder') && <p className={cx(text.quiet, styles.quiet)}>{t('picture.single')}</p>}
       {lacks.map((each) => (
-        <p key={each} className={styles.quiet}>
+        <p key={each} className={cx(text.quiet, styles.quiet)}>
           {t(`lacks.${each}`)}
         </p>
       ))}

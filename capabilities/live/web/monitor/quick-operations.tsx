@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import type { RefObject } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
 import { refresh } from '#web/console/call/queries.ts'
@@ -8,6 +9,8 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { drillLine, endShow, LINES, type Line, prepareShow, pushSlate, readSignal, releaseLine, switchLine } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -28,7 +31,7 @@ export function QuickOperations({ studioId, signal, region }: Props) {
     <Card title={t('operations')}>
       <Operations studioId={studioId} signal={signal} region={region} />
       <LadderOperations studioId={studioId} signal={signal} />
-      <p className={styles.quiet}>
+      <p className={cx(text.quiet, styles.quiet)}>
         {t('operations.note')} {t('operations.keys')}
       </p>
     </Card>
@@ -64,7 +67,7 @@ function Operations({ studioId, signal, region }: OperationsProps) {
           </Status>
         </p>
       )}
-      <div className={styles.operations}>
+      <div className={grid(8, styles.operations)}>
         {ready.map((line) => (
           <Button
             key={line}

@@ -1,5 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { clockOf } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
+import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -13,7 +15,7 @@ export function TimelineCard({ timeline }: { readonly timeline: Timeline | undef
   const events = timeline?.events ?? []
   return (
     <Card title={t('timeline')}>
-      {events.length === 0 && <p className={styles.quiet}>{t('timeline.none')}</p>}
+      {events.length === 0 && <p className={cx(text.quiet, styles.quiet)}>{t('timeline.none')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <ol className={styles.timeline} tabIndex={0} aria-label={t('timeline')}>
         {events.map((event) => (
@@ -21,7 +23,7 @@ export function TimelineCard({ timeline }: { readonly timeline: Timeline | undef
             <Time at={event.at}>{clockOf(event.at)}</Time>
             <span>
               {describe(event)}
-              {event.by !== null && <span className={styles.quiet}> {event.by}</span>}
+              {event.by !== null && <span className={cx(text.quiet, styles.quiet)}> {event.by}</span>}
             </span>
           </li>
         ))}

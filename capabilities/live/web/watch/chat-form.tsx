@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { CHAT_LENGTH, type ChatMessage } from '../../contract.ts'
@@ -35,7 +36,7 @@ export function ChatForm({ number, rules, isOut, onSent }: Props) {
   if (isOut) return <p className={styles.note}>{t('chat.out')}</p>
   if (rules.isPaused) return <p className={styles.note}>{t('chat.paused')}</p>
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void send(event)}>
+    <form className={grid(8, styles.form)} method="post" onSubmit={(event) => void send(event)}>
       <input
         aria-label={t('chat.label')}
         placeholder={t('chat.placeholder')}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { center } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
@@ -46,7 +47,7 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
         onEmptied={() => setSoundAlone(false)}
         {...(cover !== undefined && { poster: cover })}
       />
-      {isSoundAlone && !problem && <p className={styles.alone}>{t('sound-alone')}</p>}
+      {isSoundAlone && !problem && <p className={center(styles.alone)}>{t('sound-alone')}</p>}
       {problem && (
         <p className={styles.failed} role="alert">
           {t(problem)}
@@ -55,7 +56,7 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
       {isStarted ? (
         <PlayerBar video={video} attached={attached} isPressed={!isPreview} />
       ) : (
-        <button type="button" className={styles.start} aria-label={`${t('play')}: ${title}`} onClick={() => setStarted(true)}>
+        <button type="button" className={center(styles.start)} aria-label={`${t('play')}: ${title}`} onClick={() => setStarted(true)}>
           <Icon name="play" size={24} />
         </button>
       )}

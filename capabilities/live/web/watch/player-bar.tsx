@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { takeFocus } from '#web/navigation/take-focus.ts'
@@ -30,7 +31,7 @@ export function PlayerBar({ video, attached, isPressed }: Props) {
     player.muted = wanted === 0
   }
   return (
-    <div className={styles.bar}>
+    <div className={row(4, styles.bar)}>
       <button
         type="button"
         onClick={toggle}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pictureUrl } from '#web/kit/art.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { copyText } from '#web/kit/field/copy-text.ts'
+import { align, center, cluster, grid } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -67,9 +68,9 @@ function Heading({ view, isOnAir, viewers }: HeadingProps) {
   const { number, title, lang, category, login } = view
   const t = useTranslate(siteText)
   return (
-    <header className={styles.title}>
+    <header className={grid([8, 24], align.start, styles.title)}>
       <h1 lang={lang}>{title}</h1>
-      <div className={styles.tools}>
+      <div className={cluster(8, styles.tools)}>
         <FollowButton number={number} login={login} />
         <LikeButton number={number} likes={view.likes} login={login} />
         <Button icon="outward" onClick={() => void share(title, t('copied'))}>
@@ -101,7 +102,7 @@ function OffAir({ view: { startsAt, starts, cover }, replay, hasEnded, onTime }:
   const t = useTranslate(siteText)
   const isComing = startsAt !== null && !hasEnded
   return (
-    <div className={styles.off}>
+    <div className={center(styles.off)}>
       {cover !== undefined && <img src={cover} alt="" />}
       <div>
         {isComing ? (

@@ -1,4 +1,5 @@
 import { Button } from '#web/kit/button.tsx'
+import { cluster, inline } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -15,7 +16,7 @@ export function EmailCheck({ email }: { readonly email: string }) {
   const isOpen = state.verifiedAt === null
   return (
     <>
-      <div className={styles.email}>
+      <div className={cluster([0, 12], styles.email)}>
         <EmailMark isVerified={!isOpen} />
         {isOpen && !state.canVerify && <small>{t('MAIL_UNAVAILABLE')}</small>}
         {isOpen && state.canVerify && (
@@ -32,7 +33,7 @@ export function EmailCheck({ email }: { readonly email: string }) {
 export function EmailMark({ isVerified }: { readonly isVerified: boolean }) {
   const t = useTranslate(profileText)
   return (
-    <span className={rows.state} data-kind={isVerified ? 'ok' : 'warn'}>
+    <span className={inline(6, rows.state)} data-kind={isVerified ? 'ok' : 'warn'}>
       <Icon name={isVerified ? 'ok' : 'warn'} size={16} />
       {t(isVerified ? 'email.verified' : 'email.unverified')}
     </span>

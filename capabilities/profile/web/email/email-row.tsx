@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import rows from '#web/kit/rows.module.css'
+import { cluster } from '#web/kit/layout.ts'
 import { Row } from '#web/kit/rows.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { profileText } from '../../text/texts.ts'
 import styles from '../setting.module.css'
@@ -19,7 +20,7 @@ function OneEmail({ email }: Props) {
   return (
     <Row
       label={t('details.email')}
-      value={email ? <Verified email={email} state={state} /> : <span className={rows.empty}>{t('details.empty')}</span>}
+      value={email ? <Verified email={email} state={state} /> : <span className={text.muted}>{t('details.empty')}</span>}
       note={note && t(note)}
       action={
         <>
@@ -41,7 +42,7 @@ function OneEmail({ email }: Props) {
 
 function Verified({ email, state }: { readonly email: string; readonly state: Email | undefined }) {
   return (
-    <span className={styles.email}>
+    <span className={cluster([0, 12], styles.email)}>
       <span>{email}</span>
       {state && <EmailMark isVerified={state.verifiedAt !== null} />}
     </span>

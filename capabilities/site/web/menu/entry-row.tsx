@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status } from '#web/console/show/values.tsx'
+import { align, cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { siteScreens } from '../../text/screens.ts'
@@ -54,7 +55,7 @@ export function EntryRow(props: Props) {
       >
         <ConsoleIcon name="drag" size={16} />
       </button>
-      <button type="button" className={styles.open} title={t('entry.change', { name })} onClick={onEdit}>
+      <button type="button" className={cluster([0, 12], align.baseline, styles.open)} title={t('entry.change', { name })} onClick={onEdit}>
         <b>{name}</b>
         <small>
           {t(`kind.${row.target.kind}`)}

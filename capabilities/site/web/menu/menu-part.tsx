@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useCallback, useState } from 'react'
 import { useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -25,7 +26,7 @@ export function MenuPart(props: Props) {
     const own = () => set({ [which]: which === 'menu' ? shippedMenu(settings) : shippedFooter(settings) })
     return (
       <Card title={t(`part.${which}`)}>
-        <p className={styles.help}>{t(`${which}.shipped`)}</p>
+        <p className={cx(text.quiet, styles.help)}>{t(`${which}.shipped`)}</p>
         <Button onClick={own}>{t('menu.own')}</Button>
       </Card>
     )
@@ -64,7 +65,7 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
         />
       }
     >
-      <p className={styles.help}>{t('menu.help')}</p>
+      <p className={cx(text.quiet, styles.help)}>{t('menu.help')}</p>
       {rows.length === 0 && (
         <State icon="menu" title={t('menu.empty')} small>
           {t('menu.empty-why')}

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { cutText } from '#contract/input/cut-text.ts'
+import { align, row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -57,11 +58,11 @@ function Head({ person, slug, bio, credential }: AuthorPageView) {
   const Follow = useSlot(followButton)
   return (
     <header className={cx(layout.band, styles.head)}>
-      <div className={styles.who}>
+      <div className={row(40, align.start, styles.who)}>
         <Portrait of={person} isLarge />
         <div>
           <h1>{person.name}</h1>
-          <p className={styles.post}>
+          <p className={row(8, styles.post)}>
             {person.post || credential}
             {credential && <Icon name="shield" size={20} label={t('verified')} />}
           </p>

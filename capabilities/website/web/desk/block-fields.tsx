@@ -5,6 +5,7 @@ import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { DateField } from '#web/console/form/dates.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { row, stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type Block, type BlockOf, type Look, MOST_FIGURES, MOST_SHOWN, MOST_SLIDES, MOST_THINGS, TEXT_LENGTH } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -105,7 +106,7 @@ function Slides({ block, onChange, wrong, pictures }: FieldsProps<BlockOf<'banne
   return (
     <>
       {[...slides.entries()].map(([at, slide]) => (
-        <section key={at} className={styles.part} aria-label={t('slide', { place: at + 1 })}>
+        <section key={at} className={stack(12, styles.part)} aria-label={t('slide', { place: at + 1 })}>
           <PartHead
             title={t('slide', { place: at + 1 })}
             at={at}
@@ -141,7 +142,7 @@ function FigureFields({ block, onChange, wrong }: FieldsProps<BlockOf<'figures'>
   return (
     <>
       {[...figures.entries()].map(([at, figure]) => (
-        <section key={at} className={styles.part} aria-label={t('figure', { place: at + 1 })}>
+        <section key={at} className={stack(12, styles.part)} aria-label={t('figure', { place: at + 1 })}>
           <PartHead
             title={t('figure', { place: at + 1 })}
             at={at}
@@ -227,7 +228,7 @@ type PartProps = { readonly title: string; readonly at: number; readonly of: num
 function PartHead({ title, at, of, onMove, onRemove }: PartProps) {
   const t = useTranslate(deskScreens)
   return (
-    <div className={styles.partHead}>
+    <div className={row(4, styles.partHead)}>
       <h3>{title}</h3>
       {at > 0 && <PartAction icon="up" label={`${title}: ${t('move-up')}`} onPress={() => onMove(at - 1)} />}
       {at < of - 1 && <PartAction icon="down" label={`${title}: ${t('move-down')}`} onPress={() => onMove(at + 1)} />}

@@ -5,6 +5,8 @@ import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-ico
 import { isConsoleIcon } from '#web/console/show/console-icons.ts'
 import { plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
+import { align, grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { Block, BlockKind } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -82,7 +84,7 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
           </li>
         ))}
       </ol>
-      <p className={styles.hidden} role="status">
+      <p className={text.hidden} role="status">
         {announcement}
       </p>
     </>
@@ -97,7 +99,7 @@ function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
   const name = nameOf(block)
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => onEdit(block)} title={t('edit', { name })}>
+      <button type="button" className={grid(12, align.center, styles.open)} onClick={() => onEdit(block)} title={t('edit', { name })}>
         <ConsoleIcon
           name={iconOf(
             block.kind,

@@ -11,6 +11,7 @@ import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-ico
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, type Block, type BlockKind, getHomeDraft, MOST_BLOCKS } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -56,7 +57,7 @@ function Arranging({ desk }: { readonly desk: Desk }) {
       />
       <NewerNotice newer={newer} />
       <RefusalNotice refused={work.refused} />
-      <div className={styles.page}>
+      <div className={grid(16, align.start, styles.page)}>
         <Card
           title={t('blocks')}
           hint={t('blocks.count', { count: blocks.length })}

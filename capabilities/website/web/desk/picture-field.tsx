@@ -4,6 +4,7 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
 import house from '#web/kit/art/hero.svg?url'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -24,7 +25,7 @@ export function PictureField({ value, onChange, pictures }: Props) {
   const [picked, setPicked] = useState<Picture>()
   const picture = value === null ? undefined : picked?.id === value ? picked : pictures.get(value)
   return (
-    <div className={styles.picture}>
+    <div className={grid(12, align.center, styles.picture)}>
       {value === null ? (
         <img className={styles.thumb} src={house} alt="" />
       ) : (

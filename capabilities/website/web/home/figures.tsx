@@ -1,3 +1,5 @@
+import { clsx as cx } from 'clsx'
+import { grid } from '#web/kit/layout.ts'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -11,7 +13,7 @@ export function Figures({ head, figures, counted }: ViewOf<'figures'>) {
   return (
     <section className={layout.section}>
       {head.title ? <SectionHead {...head} /> : <h2 className={text.hidden}>{t('figures')}</h2>}
-      <dl className={styles.figures}>
+      <dl className={grid(24, styles.figures)}>
         {figures.map(({ value, unit, label }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -22,7 +24,7 @@ export function Figures({ head, figures, counted }: ViewOf<'figures'>) {
           </div>
         ))}
       </dl>
-      {counted && <p className={styles.counted}>{counted}</p>}
+      {counted && <p className={cx(text.quiet, styles.counted)}>{counted}</p>}
     </section>
   )
 }

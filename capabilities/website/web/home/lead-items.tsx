@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
@@ -28,7 +29,7 @@ export function LeadItems({ head, items }: ViewOf<'lead'>) {
           </div>
         )}
         {more.length > 0 && (
-          <div className={styles.more}>
+          <div className={grid([0, 48], styles.more)}>
             {more.map((teaser) => (
               <Small key={teaser.href} {...teaser} />
             ))}
@@ -62,7 +63,7 @@ function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
 
 function Small(teaser: TeaserView) {
   return (
-    <article className={styles.small}>
+    <article className={grid(20, styles.small)}>
       <div>
         <h3 className={text.twoLines}>
           <Link to={teaser.href} viewTransition lang={teaser.lang}>

@@ -1,3 +1,4 @@
+import { align, justify, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -8,7 +9,7 @@ import type { HeadView } from './view-home.ts'
 export function SectionHead({ title, lead, onward }: HeadView) {
   if (!title && !lead) return null
   return (
-    <div className={layout.head}>
+    <div className={row(24, align.end, justify.between, layout.head)}>
       <div>
         {title && <h2>{title}</h2>}
         {lead && <p>{lead}</p>}

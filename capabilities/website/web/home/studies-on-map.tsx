@@ -1,8 +1,10 @@
 import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { grid, justify, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import map from '../study/study-map.module.css'
 import { Enrolment, StudyState } from '../study/study-state.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -22,10 +24,10 @@ export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'
             <StaticFragment of={drawn} styles={[map]} />
           </div>
         )}
-        <div className={hasMap ? styles.list : styles.wideList}>
+        <div className={hasMap ? styles.list : grid([0, 24], styles.wideList)}>
           {studies.slice(0, LISTED).map(({ number, href, code, title, state, stateWord, where, ...enrolment }) => (
             <article key={number} className={styles.study}>
-              <div className={styles.top}>
+              <div className={row(8, justify.between)}>
                 <span className={styles.code}>{code}</span>
                 <StudyState state={state} word={stateWord} />
               </div>
@@ -34,7 +36,7 @@ export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'
                   <BrokenTitle parts={title} />
                 </Link>
               </h3>
-              <p className={styles.where}>{where}</p>
+              <p className={cx(text.quiet, styles.where)}>{where}</p>
               <Enrolment {...enrolment} />
             </article>
           ))}

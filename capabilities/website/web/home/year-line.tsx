@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -11,7 +12,7 @@ export function YearLine({ head, steps }: ViewOf<'years'>) {
   return (
     <section className={cx(layout.section, styles.section)}>
       <SectionHead {...head} />
-      <ol className={styles.line}>
+      <ol className={grid(24, styles.line)}>
         {steps.map(({ year, title, note, href }) => (
           <li key={href}>
             <b>{year}</b>

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { align, cluster, compact, grid, justify, row, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -10,7 +11,7 @@ import type { ItemView } from './view-item.ts'
 export function Topics({ topics, words }: Pick<ItemView, 'topics' | 'words'>) {
   if (topics.length === 0) return null
   return (
-    <nav className={styles.topics} aria-label={words.topics}>
+    <nav className={cluster(8, styles.topics)} aria-label={words.topics}>
       {topics.map(({ title, href }) => (
         <Link key={href} to={href}>
           {title}
@@ -25,7 +26,7 @@ export function ItemFoot({ newer, older, related, words }: Pick<ItemView, 'newer
     <>
       {(newer || older) && (
         <nav className={cx(layout.band, styles.around)} aria-label={words.around}>
-          <div className={styles.pair}>
+          <div className={grid(24, styles.pair)}>
             {older && <Neighbour {...older} word={words.older} rel="prev" />}
             {newer && <Neighbour {...newer} word={words.newer} rel="next" />}
           </div>
@@ -33,7 +34,7 @@ export function ItemFoot({ newer, older, related, words }: Pick<ItemView, 'newer
       )}
       {related.length > 0 && (
         <section className={cx(layout.section, layout.shade, styles.related)}>
-          <div className={layout.head}>
+          <div className={row(24, align.end, justify.between, layout.head)}>
             <h2>{words.related}</h2>
           </div>
           <Cards cards={related} level="h3" across={4} />
@@ -47,7 +48,7 @@ type Neighbour = NonNullable<ItemView['newer']> & { readonly word: string; reado
 
 function Neighbour({ title, href, word, rel }: Neighbour) {
   return (
-    <Link to={href} rel={rel} className={styles.neighbour}>
+    <Link to={href} rel={rel} className={stack(6, compact, styles.neighbour)}>
       <small>
         {rel === 'prev' && <Icon name="left" size={14} />}
         {word}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { translatorOf } from '#contract/text.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { cluster, items, stack } from '#web/kit/layout.ts'
 import layout from '#web/kit/style/layout.module.css'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { itemText } from '../../text/item-texts.ts'
@@ -34,11 +35,11 @@ export default function LeavePage({ loaderData: { way, title, text, back } }: Pa
   }
   return (
     <section className={layout.section}>
-      <div className={styles.say}>
+      <div className={stack(20, items.start, styles.say)}>
         <h1>{title}</h1>
         <p>{text}</p>
         {way && <code>{way.href}</code>}
-        <div className={styles.ways}>
+        <div className={cluster(12)}>
           {way && (
             <a href={way.href} rel="noopener noreferrer nofollow" className={styles.go}>
               {way.go}

@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { center, cluster } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { renderStatic } from '#web/kit/render-static.ts'
 import text from '#web/kit/style/text.module.css'
@@ -13,7 +14,7 @@ import styles from './lesson.module.css'
 export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>) =>
   renderStatic(
     topics.length > 0 && (
-      <nav className={styles.topics} aria-label={words.topics}>
+      <nav className={cluster(8, styles.topics)} aria-label={words.topics}>
         {topics.map(({ title, href }) => (
           <a key={href} href={href}>
             {title}
@@ -72,7 +73,7 @@ function Screen({ watch, view }: { readonly watch: WatchView; readonly view: Ite
           <track key={src} kind="captions" src={src} srcLang={language} label={label} default={isOwn} />
         ))}
       </VideoElement>
-      <button type="button" className={player.start} aria-label={`${watch.words.play}: ${view.plainTitle}`}>
+      <button type="button" className={center(player.start)} aria-label={`${watch.words.play}: ${view.plainTitle}`}>
         <Icon name="play" size={24} />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { inline } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -47,7 +48,7 @@ function Card({ card, level: Title, place }: CardProps) {
           className={cx(card.isUpright && styles.upright)}
         />
         {card.isVideo && (
-          <span className={styles.badge}>
+          <span className={inline(4, styles.badge)}>
             <Icon name={card.isUpright ? 'phone' : 'play'} size={14} />
             {card.length}
           </span>

@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { grow, inline, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import type { GroupView, OptionView, TimesView } from './facet-view.ts'
 import styles from './facets.module.css'
 import type { Frame } from './load-list.ts'
@@ -43,7 +46,7 @@ function Group({ title, options, more, moreWord }: GroupView & { readonly moreWo
       <Options options={options} />
       {more.length > 0 && (
         <details open={more.some(({ chosen }) => chosen)}>
-          <summary className={styles.more}>
+          <summary className={inline(4, styles.more)}>
             {moreWord}
             <Icon name="down" size={14} />
           </summary>
@@ -60,8 +63,14 @@ export function Options({ options }: { readonly options: readonly OptionView[] }
     <ul>
       {options.map(({ text, items, href, chosen }) => (
         <li key={text}>
-          <Link to={href} rel="nofollow" preventScrollReset className={styles.option} {...(chosen && { 'aria-current': 'true' as const })}>
-            <span className={styles.word}>{text}</span>
+          <Link
+            to={href}
+            rel="nofollow"
+            preventScrollReset
+            className={row(10, styles.option)}
+            {...(chosen && { 'aria-current': 'true' as const })}
+          >
+            <span className={grow}>{text}</span>
             <small>{items}</small>
           </Link>
         </li>
@@ -95,7 +104,7 @@ function Times({ months, from, to, title }: TimesView & { readonly title: string
           </li>
         ))}
       </ol>
-      <div className={styles.ends}>
+      <div className={cx(text.fine, styles.ends)}>
         <span>{from}</span>
         <span>{to}</span>
       </div>

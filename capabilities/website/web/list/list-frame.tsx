@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { cluster, inline } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
@@ -22,10 +23,10 @@ export function ListFrame({ frame, children }: { readonly frame: Frame; readonly
       <ListHead {...frame} />
       {isFiltered && <Facets {...frame} />}
       <div className={isFiltered ? styles.results : undefined}>
-        <div className={styles.tools}>
+        <div className={cluster(8, styles.tools)}>
           <strong>{frame.total}</strong>
           {chips.map(({ text, label, href }) => (
-            <Link key={href} to={href} className={styles.chip} aria-label={label} rel="nofollow" preventScrollReset>
+            <Link key={href} to={href} className={inline(8, styles.chip)} aria-label={label} rel="nofollow" preventScrollReset>
               {text}
               <Icon name="close" size={14} />
             </Link>

@@ -1,3 +1,4 @@
+import { cluster, justify } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './pager.module.css'
@@ -5,7 +6,7 @@ import type { PagerView } from './pager-view.ts'
 
 export function Pager({ label, before, after, pages, further }: PagerView) {
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={cluster(4, justify.center, styles.pager)} aria-label={label}>
       {before && (
         <Link to={before.href} aria-label={before.label} rel="prev">
           <Icon name="left" size={16} />

@@ -1,4 +1,5 @@
 import type { Section } from '#capabilities/content/contract.ts'
+import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './search-box.module.css'
 
@@ -13,7 +14,7 @@ type Props = {
 export function SearchBox({ label, hint, section, value }: Props) {
   return (
     <search>
-      <form action="/search" method="get" className={styles.box}>
+      <form action="/search" method="get" className={row(10, styles.box)}>
         <Icon name="search" size={16} />
         <input
           type="search"

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { BlockKind } from '#capabilities/content/contract.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
@@ -123,7 +124,7 @@ function Figures({ block }: Props) {
   return (
     <section className={cx(layout.section, styles.close)}>
       <Title block={block} />
-      <dl className={figures.figures}>
+      <dl className={grid(24, figures.figures)}>
         {block.rows.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

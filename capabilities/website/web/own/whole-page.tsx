@@ -3,6 +3,7 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Button } from '#web/kit/button.tsx'
 import text from '#web/kit/document/document.module.css'
 import math from '#web/kit/document/math.module.css'
+import { cluster } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
@@ -41,7 +42,7 @@ function Head({ title, lead, terms }: PageView) {
         <BrokenTitle parts={title} />
       </h1>
       {terms && (
-        <div className={styles.terms}>
+        <div className={cluster([8, 24], styles.terms)}>
           <span>{terms}</span>
           <PrintButton />
         </div>

@@ -7,7 +7,9 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { readAsUtf8 } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { checkRedirects, importRedirects, listRedirects } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
@@ -38,9 +40,9 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
   }
   return (
     <Sheet open onClose={onClose} title={t('import.title')} width={560}>
-      <div className={styles.stack}>
-        <p className={styles.quiet}>{t('import.lead')}</p>
-        <div className={styles.line}>
+      <div className={stack(16, fit)}>
+        <p className={text.quiet}>{t('import.lead')}</p>
+        <div className={cluster(8)}>
           <FileButton accept=".csv,text/csv" onChange={(chosen) => chosen && void take(chosen)}>
             {(props) => (
               <Button icon="document" busy={trying.busy} onClick={props.onClick}>
@@ -71,7 +73,7 @@ function Report({ tried }: { readonly tried: Tried }) {
         {rows.map(({ line, from, to, problem, message }) => (
           <li key={line}>
             <code>{from || '—'}</code> → <code>{to || '—'}</code>
-            <span className={styles.quiet}>{t('import.line', { line })}</span>
+            <span className={text.quiet}>{t('import.line', { line })}</span>
             {problem === null ? <Status kind="ok">{t('import.good')}</Status> : <Status kind="bad">{message}</Status>}
           </li>
         ))}

@@ -10,6 +10,7 @@ import { TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listRedirects, removeRedirect } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
@@ -103,7 +104,7 @@ function useColumns() {
       clip: true as const,
       width: '30%',
       render: ({ to }: Row) =>
-        to === null ? <span className={styles.quiet}>{t('gone')}</span> : <span className={styles.address}>{to}</span>,
+        to === null ? <span className={text.quiet}>{t('gone')}</span> : <span className={styles.address}>{to}</span>,
     },
     {
       key: 'status',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Section } from '#capabilities/content/contract.ts'
+import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import type { SearchView } from './load-search.ts'
 import styles from './search-field.module.css'
@@ -19,7 +20,7 @@ export function SearchField({ q, section, chosen, words }: Props) {
   const [typed, setTyped] = useState<string>()
   return (
     <search className={styles.search}>
-      <form action="/search" method="get" className={styles.form}>
+      <form action="/search" method="get" className={row(12, styles.form)}>
         <Icon name="search" />
         <input
           ref={input}

@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { cluster, grid, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -65,7 +66,7 @@ function Results({ count, how, list, pager }: NonNullable<SearchView['results']>
 }
 
 const Browse = ({ browse, label }: Pick<SearchView, 'browse'> & { readonly label: string }) => (
-  <nav className={styles.browse} aria-label={label}>
+  <nav className={grid([0, 24], styles.browse)} aria-label={label}>
     {browse.map((each) => (
       <Link key={each.href} to={each.href}>
         {each.text}
@@ -81,7 +82,7 @@ function People({ title, list, all }: NonNullable<SearchView['people']>) {
       <h2 id="found-people">{title}</h2>
       <ul className={styles.people}>
         {list.map(({ href, name, portrait, about }) => (
-          <li key={href} className={styles.person}>
+          <li key={href} className={row(16, styles.person)}>
             <Portrait of={portrait} />
             <div>
               <h3>
@@ -136,7 +137,7 @@ type Filter = NonNullable<SearchView['results']>['filters'][number]
 
 function Filters({ filters, label }: { readonly filters: readonly Filter[]; readonly label: string }) {
   return (
-    <nav className={styles.filters} aria-label={label}>
+    <nav className={cluster(8, styles.filters)} aria-label={label}>
       {filters.map((filter) => (
         <Link
           key={filter.href}

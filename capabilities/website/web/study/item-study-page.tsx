@@ -8,7 +8,6 @@ import { Reading } from '../item/reading.tsx'
 import { drawStudy } from './draw-study.tsx'
 import own from './item-study.module.css'
 import { loadJoin } from './load-join.ts'
-
 import centres from './study-centres.module.css'
 import map from './study-map.module.css'
 import state from './study-state.module.css'

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
+import { cluster, inline } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -44,7 +45,7 @@ export function StudyList(view: StudiesView) {
 
 function Bar({ section, groups, chips, total, words, clear, none, sorts }: StudiesView) {
   return (
-    <div className={styles.bar}>
+    <div className={cluster(8, styles.bar)}>
       <div className={styles.search}>
         <SearchBox section={section} label={words.searchLabel} hint={words.search} />
       </div>
@@ -52,7 +53,7 @@ function Bar({ section, groups, chips, total, words, clear, none, sorts }: Studi
         <FacetMenu key={group.name} {...group} />
       ))}
       {chips.map(({ text, label, href }) => (
-        <Link key={href} to={href} className={styles.chip} aria-label={label} rel="nofollow" preventScrollReset>
+        <Link key={href} to={href} className={inline(8, styles.chip)} aria-label={label} rel="nofollow" preventScrollReset>
           {text}
           <Icon name="close" size={14} />
         </Link>

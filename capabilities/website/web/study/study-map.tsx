@@ -1,4 +1,6 @@
 import { clsx as cx } from 'clsx'
+import { row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { type MapPoint, SHEET, type StudyMap } from './map-geometry.ts'
 import styles from './study-map.module.css'
 
@@ -37,10 +39,10 @@ export function StudyMapView({ map, words, isSmall, isPlain }: Props) {
         )}
       </svg>
       {!isPlain && (
-        <figcaption className={styles.legend}>
+        <figcaption className={cx(text.fine, styles.legend)}>
           <span>{words.size}</span>
           {lead && (
-            <span className={styles.key}>
+            <span className={row(6)}>
               <svg width="16" height="16" aria-hidden>
                 <circle className={styles.head} cx="8" cy="8" r="6" />
               </svg>

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { align, cluster, justify, row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
 import type { StudyRowView } from '../list/card-view.ts'
@@ -16,7 +17,7 @@ type Props = StudyRowView & {
 export function StudyRow({ href, code, about, state, stateWord, title, lead, where, isChosen, onMap, words, ...progress }: Props) {
   return (
     <article className={cx(styles.row, isChosen && styles.chosen)}>
-      <div className={styles.top}>
+      <div className={row(12, justify.between)}>
         <span className={text.meta}>
           <strong className={styles.code}>{code}</strong>
           {about.map((each) => (
@@ -31,7 +32,7 @@ export function StudyRow({ href, code, about, state, stateWord, title, lead, whe
         </Link>
       </h2>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <div className={styles.foot}>
+      <div className={cluster([0, 16], align.end, justify.between, styles.foot)}>
         <span className={text.quiet}>{where}</span>
         <Enrolment {...progress} />
       </div>

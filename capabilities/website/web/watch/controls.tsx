@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { writeLength } from '#contract/duration.ts'
+import { grow, row } from '#web/kit/layout.ts'
 import { Icon, type IconName } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import { takeFocus } from '#web/navigation/take-focus.ts'
 import { attachVideo } from './attach-video.ts'
 import styles from './controls.module.css'
@@ -43,13 +46,13 @@ export function Controls({ video, watch, number, startAt, resumeAt }: Props) {
       )}
       <div className={styles.bar}>
         <Track at={state.at} length={state.length} watch={watch} onGoTo={actions.goTo} />
-        <div className={styles.row}>
+        <div className={row(4, styles.row)}>
           <Key icon={state.paused ? 'play' : 'pause'} label={state.paused ? words.play : words.pause} onPress={actions.toggle} isFirst />
           <Key icon={state.muted ? 'silent' : 'sound'} label={state.muted ? words.unmute : words.mute} onPress={actions.mute} />
           <time>
             {writeLength(state.at)} / {writeLength(state.length)}
           </time>
-          <span className={styles.chapter}>{chapters.findLast(({ seconds }) => seconds <= state.at)?.title}</span>
+          <span className={cx(grow, text.ellipsis, styles.chapter)}>{chapters.findLast(({ seconds }) => seconds <= state.at)?.title}</span>
           <button type="button" className={styles.speed} aria-label={`${words.speed} ${state.speed}×`} onClick={actions.speed}>
             {state.speed}×
           </button>

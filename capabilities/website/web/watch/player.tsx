@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { center } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './player.module.css'
 import type { WatchView } from './view-watch.ts'
@@ -71,7 +72,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
       ) : (
         <button
           type="button"
-          className={styles.start}
+          className={center(styles.start)}
           aria-label={`${watch.words.play}: ${title}`}
           onClick={() => setStart({ at: undefined })}
         >

@@ -11,6 +11,7 @@ import { changeSettings } from '#web/console/settings.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { align, grid, row } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -80,12 +81,12 @@ function StepRow({ name, title, text: how, state, path }: Step) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()
   return (
-    <li className={styles.todo}>
+    <li className={grid([4, 16], align.center, styles.todo)}>
       <div>
         <b>{title[language]}</b>
         {state !== 'done' && <small>{how[language]}</small>}
       </div>
-      <div className={styles.doing}>
+      <div className={row(12)}>
         {state !== 'open' && <Status kind={state === 'done' ? 'ok' : 'idle'}>{t(`first.${state}`)}</Status>}
         {state === 'open' && name === 'demo' && <RemoveDemo />}
         {state !== 'done' && path && (

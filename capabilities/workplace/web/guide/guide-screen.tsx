@@ -5,6 +5,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { guideText } from '../../text/guide.ts'
@@ -28,7 +29,7 @@ export default function GuideScreen() {
   return (
     <>
       <PageHead lead={t('lead')} actions={shown.length < TASKS.length && <Button onClick={showAll}>{t('all')}</Button>} />
-      <div className={styles.guide}>
+      <div className={stack(16, styles.guide)}>
         <TextInput type="search" label={t('search')} value={words} onChange={({ target }) => setWords(target.value)} />
         {shown.length === 0 && (
           <State small icon="search" title={t('none')}>
@@ -51,7 +52,7 @@ function TaskCard(task: Task) {
   const picture = pictureOf(task, language)
   return (
     <Card title={t(name)}>
-      <ol className={styles.steps}>
+      <ol className={stack(6, styles.steps)}>
         {steps.map((step) => (
           <li key={step}>{t(step)}</li>
         ))}

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
+import { row } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { workplaceText } from '../../text/texts.ts'
 import styles from '../editor.module.css'
@@ -15,7 +16,7 @@ export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
   const language = useLanguage()
   const title = page.title[language]
   return (
-    <li className={styles.row} data-shortcut={page.name} data-dragged={drag.dragged === page.name || undefined}>
+    <li className={row(8, styles.row)} data-shortcut={page.name} data-dragged={drag.dragged === page.name || undefined}>
       <button
         type="button"
         className={styles.handle}
@@ -49,7 +50,7 @@ export function OtherRow({ page, blocked, onAdd }: OtherProps) {
   const language = useLanguage()
   const title = page.title[language]
   return (
-    <li className={styles.row}>
+    <li className={row(8, styles.row)}>
       <ConsoleIcon name={iconOfPage(page)} size={18} />
       <b>{title}</b>
       <small>{MENU_GROUPS[page.group].title[language]}</small>

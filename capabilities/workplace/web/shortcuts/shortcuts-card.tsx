@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ConsolePage } from '#contract/console.ts'
@@ -45,7 +46,7 @@ export function ShortcutsCard() {
 function Tiles({ pages, isNoneOpen }: { readonly pages: readonly ConsolePage[]; readonly isNoneOpen: boolean }) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()
-  if (pages.length === 0) return <p className={styles.none}>{t(isNoneOpen ? 'shortcuts.none-open' : 'shortcuts.none')}</p>
+  if (pages.length === 0) return <p className={cx(text.quiet, styles.none)}>{t(isNoneOpen ? 'shortcuts.none-open' : 'shortcuts.none')}</p>
   return (
     <ul className={styles.tiles}>
       {pages.map((page) => (

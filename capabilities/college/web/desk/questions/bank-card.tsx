@@ -3,6 +3,8 @@ import type { Language } from '#contract/language.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { cluster, grow, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { isComplete, MOST_QUESTIONS, type Question } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
@@ -33,7 +35,7 @@ export function BankCard({ draft: { questions }, change, written, titles }: Prop
   return (
     <Card title={t('bank.title')} hint={questions.length > 0 ? String(questions.length) : undefined}>
       {questions.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={text.quiet}>
           {t('bank.none')} · {t('bank.none-why')}
         </p>
       )}
@@ -74,7 +76,7 @@ export function BankCard({ draft: { questions }, change, written, titles }: Prop
 function AddQuestion({ onAdd }: { onAdd(asCase: boolean): void }) {
   const t = useTranslate(examDeskText)
   return (
-    <div className={styles.add}>
+    <div className={cluster(12, styles.add)}>
       <Button size="small" onClick={() => onAdd(false)}>
         {t('bank.add')}
       </Button>
@@ -96,7 +98,7 @@ function Line({ question, written, titles }: { readonly question: Question; read
   const quiz = lesson === null ? undefined : titles.get(lesson)
   const uses = [quiz !== undefined && t('bank.quiz', { lesson: quiz }), inExam && t('bank.exam')].filter(Boolean)
   return (
-    <span className={styles.line} lang={written}>
+    <span className={stack(2, grow, styles.line)} lang={written}>
       <b>{textOf(question.case, written) || textOf(parts[0]!.text, written) || t('bank.untitled')}</b>
       <small>
         <span>{kind}</span>

@@ -1,6 +1,7 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { Language } from '#contract/language.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { PART_KINDS, type PartKind, type QuestionPart } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
@@ -66,7 +67,7 @@ function Options({ part, language, onChange }: Pick<Props, 'part' | 'language' |
   return (
     <section className={styles.options}>
       <b>{t('edit.options')}</b>
-      <small className={styles.quiet}>{t(`edit.options-${kind}`)}</small>
+      <small className={text.quiet}>{t(`edit.options-${kind}`)}</small>
       <ul>
         {options.map((option, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no names of their own, and their fields hold no state

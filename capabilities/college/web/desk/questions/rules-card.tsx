@@ -3,6 +3,8 @@ import { readNumber } from '#contract/input/typed.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { cluster, grid, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type Assessment, isDrawnBy } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
@@ -23,7 +25,7 @@ export function RulesCard({ draft: { assessments, questions }, change, titles }:
   const set = (next: Assessment) => change({ assessments: assessments.map((each) => (each.lesson === next.lesson ? next : each)) })
   return (
     <Card title={t('rules.title')}>
-      {shown.length === 0 && <p className={styles.quiet}>{t('rules.none')}</p>}
+      {shown.length === 0 && <p className={text.quiet}>{t('rules.none')}</p>}
       <ul className={styles.rules}>
         {shown.map((each) => (
           <li key={each.lesson}>
@@ -37,7 +39,7 @@ export function RulesCard({ draft: { assessments, questions }, change, titles }:
           </li>
         ))}
       </ul>
-      <div className={styles.add}>
+      <div className={cluster(12, styles.add)}>
         {!exam && (
           <Button size="small" onClick={() => change({ assessments: [...assessments, EXAM] })}>
             {t('rules.add-exam')}
@@ -93,16 +95,16 @@ function Rule({ rule, title, pool, onChange, onRemove }: RuleProps) {
   )
   return (
     <>
-      <div className={styles.head}>
+      <div className={row(12, styles.head)}>
         <b>{title}</b>
         {pool < rule.draws ? (
           <Status kind="warn">{t('rules.few', { count: pool })}</Status>
         ) : (
-          <small className={styles.quiet}>{t('rules.pool', { count: pool })}</small>
+          <small className={text.quiet}>{t('rules.pool', { count: pool })}</small>
         )}
         <IconButton icon="close" label={t('rules.remove', { title })} onClick={onRemove} />
       </div>
-      <div className={styles.numbers}>
+      <div className={grid(12, styles.numbers)}>
         {field('draws', t('rules.draws'), 100)}
         {field('passPercent', t('rules.pass'), 100)}
         {limit('attempts', t('rules.attempts'), 20)}

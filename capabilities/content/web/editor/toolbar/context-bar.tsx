@@ -1,5 +1,8 @@
 import type { Editor } from '@tiptap/core'
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
+import { inline } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import { changeThing, removeLink, removeThing, setTableCaption } from '../actions.ts'
@@ -91,7 +94,7 @@ function ThingBar({ editor, thing, open }: Props & { readonly thing: Thing }) {
   const words = thing.attrs['text'] ?? thing.attrs['latex'] ?? ''
   return (
     <Bar editor={editor}>
-      {words !== '' && <span className={styles['said']}>{words}</span>}
+      {words !== '' && <span className={cx(text.ellipsis, styles['said'])}>{words}</span>}
       <Tool label={t('edit')} onPress={() => open(windowOf(thing.type) ?? 'formula')} />
       <Tool label={t('remove')} onPress={() => removeThing(editor)} />
     </Bar>
@@ -102,7 +105,7 @@ function LinkBar({ editor, state, open }: Props) {
   const t = useTranslate(editorText)
   return (
     <Bar editor={editor}>
-      <span className={styles['said']}>{state.href}</span>
+      <span className={cx(text.ellipsis, styles['said'])}>{state.href}</span>
       <Tool label={t('edit')} onPress={() => open('link')} />
       <Tool label={t('link.remove')} onPress={() => removeLink(editor)} />
     </Bar>
@@ -120,7 +123,7 @@ function CaptionField({ label, value, onSave }: { readonly label: string; readon
   }
   const save = () => typed.trim() !== value && onSave(typed.trim())
   return (
-    <span className={styles['caption']}>
+    <span className={inline(8, text.quiet, styles['caption'])}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

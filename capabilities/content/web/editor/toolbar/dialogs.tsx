@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import { readAddress } from '../actions.ts'
-import styles from './dialogs.module.css'
 
 type FormProps = {
   readonly title: string
@@ -37,7 +37,7 @@ export function FormDialog({ title, action, aside, children, onClose, onSubmit }
   )
   return (
     <Dialog open onClose={onClose} title={title} actions={actions}>
-      <form id={id} className={styles['form']} onSubmit={submit} noValidate>
+      <form id={id} className={stack(16)} onSubmit={submit} noValidate>
         {children}
       </form>
     </Dialog>

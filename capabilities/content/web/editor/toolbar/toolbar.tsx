@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { redo, undo } from '@tiptap/pm/history'
+import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import { justify, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { minutesOf } from '../../../contract.ts'
 import { editorText } from '../../../text/editor-texts.ts'
@@ -25,7 +28,7 @@ export function EditorToolbar({ editor, state, open, pick, canPick, onInlineComm
   const t = useTranslate(editorText)
   const focus = () => editor.view.focus()
   return (
-    <div className={styles['head']}>
+    <div className={row(12, justify.between, styles['head'])}>
       <Toolbar label={t('toolbar')} onEscape={focus}>
         <Tool icon="undo" label={t('undo')} keys="Mod+Z" isOff={!state.canUndo} onPress={() => undo(editor.state, editor.view.dispatch)} />
         <Tool
@@ -55,7 +58,7 @@ type AsideProps = Pick<Props, 'state' | 'aside' | 'onInlineComment'>
 export function ToolbarAside({ state, aside, onInlineComment }: AsideProps) {
   const t = useTranslate(editorText)
   return (
-    <div className={styles['aside']}>
+    <div className={row(12, styles['aside'])}>
       {aside}
       {onInlineComment && (
         <Tool icon="inlineComment" label={t('inline-comment')} isOff={state.isBare && !state.thing} onPress={onInlineComment} />
@@ -71,7 +74,7 @@ export function Count({ state, language, lengthBeside = 0 }: CountProps) {
   const t = useTranslate(editorText)
   const length = state.count + lengthBeside
   return (
-    <p className={styles['count']}>
+    <p className={cx(text.quiet, styles['count'])}>
       <span>{t('count.length', { count: length.toLocaleString('en-US') })}</span>
       <span>{t('count.minutes', { minutes: minutesOf(length, language) })}</span>
     </p>

@@ -9,7 +9,9 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { CHAT_LOG_PAGE, type ChatAction, exportChatLog, listChatLog, WAIT_REASONS } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -48,8 +50,8 @@ export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId
       <Answer of={newest}>
         {() => (
           <>
-            {all.length === 0 && <p className={styles.none}>{t('chat.log.none')}</p>}
-            <ul className={styles.log}>
+            {all.length === 0 && <p className={text.quiet}>{t('chat.log.none')}</p>}
+            <ul className={stack(12, styles.log)}>
               {all.map((each) => (
                 <LogEntry key={each.id} {...each} />
               ))}

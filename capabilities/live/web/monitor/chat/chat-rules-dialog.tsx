@@ -6,6 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type ChatSettings, liftSanction, listSanctions, MOST_CHAT_WORDS, readChatSettings, saveChatSettings } from '../../../contract.ts'
@@ -35,7 +36,7 @@ export function ChatRulesDialog({ studioId: studio, version, settings, onClose }
         </Button>
       }
     >
-      <div className={styles.rules}>
+      <div className={stack(16, styles.rules)}>
         <NewerNotice newer={newer} />
         {!newer && <RefusalNotice refused={saving.refused} />}
         <Rules values={values} onChange={(part) => setValues((before) => ({ ...before, ...part }))} />
@@ -89,7 +90,7 @@ function Sanctions({ studio }: { readonly studio: string }) {
   return (
     <section>
       <h3>{t('chat.sanctions')}</h3>
-      <ul className={styles.sanctions}>
+      <ul className={stack(8, styles.sanctions)}>
         {sanctions.ok.map(({ id, kind, name, reason }) => (
           <li key={id}>
             <span>

@@ -9,6 +9,8 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { justify, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type ChatFilter, exportChat, type ModeratedMessage, pinMessage, readChatSettings } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -98,7 +100,7 @@ function ChatActions({ studioId, desk }: ActionsProps) {
 function PinnedMessage({ studioId, text }: { readonly studioId: string; readonly text: string }) {
   const t = useTranslate(monitorText)
   return (
-    <div className={styles.pinned}>
+    <div className={row(8, justify.between, styles.pinned)}>
       <p>
         <b>{t('chat.pinned')}</b> {text}
       </p>
@@ -133,7 +135,7 @@ function MessageLog({ studioId, chat, isSearch, onAnswer }: LogProps) {
       <Answer of={chat.asked}>
         {() => (
           <>
-            {chat.messages.length === 0 && <p className={styles.none}>{t(isSearch ? 'chat.not-found' : 'chat.none')}</p>}
+            {chat.messages.length === 0 && <p className={text.quiet}>{t(isSearch ? 'chat.not-found' : 'chat.none')}</p>}
             {chat.messages.map((message) => (
               <MessageRow key={message.id} studioId={studioId} message={message} onAnswer={() => onAnswer(message)} />
             ))}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { CHAT_LENGTH, type ModeratedMessage, postAsHost } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -22,7 +23,7 @@ export function HostForm({ studioId, answered, onDone }: Props) {
     onDone()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={grid(8, align.start, styles.form)} onSubmit={(event) => void send(event)}>
       {answered && (
         <p>
           <span>{t('chat.answering', { name: answered.username })}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import { MUTE_MINUTES } from '../../../contract.ts'
@@ -41,7 +42,7 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles.rules}>
+      <div className={stack(16, styles.rules)}>
         <p>{t(`chat.${kind}.text`)}</p>
         <RefusalNotice refused={refused} />
         {kind === 'mute' && (

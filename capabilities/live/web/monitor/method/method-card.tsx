@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { Card } from '#web/console/show/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { items, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -28,15 +31,15 @@ export function MethodCard({ studio, signal, timeline }: Props) {
         onChange={setShown}
       >
         {shown === 'push' ? (
-          <div className={styles.push}>
-            <p className={styles.quiet}>{t('method.push-help')}</p>
+          <div className={stack(12, items.start, styles.push)}>
+            <p className={cx(text.quiet, styles.quiet)}>{t('method.push-help')}</p>
             <ButtonLink to={`/dashboard/studios/${id}/obs`}>{t('method.push-how')}</ButtonLink>
           </div>
         ) : shown === 'relay' ? (
           <PullPanel studio={studio} />
         ) : shown === 'camera' ? (
-          <div className={styles.push}>
-            <p className={styles.quiet}>{t('method.camera-help')}</p>
+          <div className={stack(12, items.start, styles.push)}>
+            <p className={cx(text.quiet, styles.quiet)}>{t('method.camera-help')}</p>
             <ButtonLink to={`/dashboard/studios/${id}/camera`} reload>
               {t('method.camera-open')}
             </ButtonLink>

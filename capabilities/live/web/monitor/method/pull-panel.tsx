@@ -1,11 +1,14 @@
 import { NumberInput, TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useDenial } from '#web/console/access/denial.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { items, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { LONGEST_PULL_DELAY_S, readSignal, readStudio, revealPull, startPull, stopPull } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -18,7 +21,7 @@ const PLACES = { PULL_ADDRESS_WRONG: 'address', PULL_HOST_UNKNOWN: 'address', PU
 /** Controls a stream of another server as the main line. The administrator of the machine decides about the permitted hosts. */
 export function PullPanel({ studio }: Props) {
   const t = useTranslate(monitorText)
-  if (studio.pullHosts.length === 0) return <p className={styles.quiet}>{t('pull.none')}</p>
+  if (studio.pullHosts.length === 0) return <p className={cx(text.quiet, styles.quiet)}>{t('pull.none')}</p>
   return studio.pulled ? <Pulling studio={studio} /> : <PullForm studio={studio} />
 }
 
@@ -37,8 +40,8 @@ function Pulling({ studio: { id, pulled } }: Props) {
     if (done && 'refused' in done) toastRefusal(done)
   }
   return (
-    <div className={styles.push}>
-      <p className={styles.quiet}>{t('pull.running', { address: address ?? pulled!.address, seconds: pulled!.delayS })}</p>
+    <div className={stack(12, items.start, styles.push)}>
+      <p className={cx(text.quiet, styles.quiet)}>{t('pull.running', { address: address ?? pulled!.address, seconds: pulled!.delayS })}</p>
       {address === undefined && pulled!.address.includes('?') && (
         <Button kind="quiet" busy={revealing.busy} blocked={denial?.reason} onClick={() => void reveal()}>
           {t('pull.reveal')}

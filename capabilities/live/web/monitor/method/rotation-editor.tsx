@@ -8,6 +8,7 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import {
@@ -56,12 +57,12 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   }
   const blocked = findObstacle(videos, isChanged, isOnAir || rotation.isRunning)
   return (
-    <div className={styles.editor}>
+    <div className={stack(12, fit, styles.editor)}>
       <p className={styles.note}>{t(rotation.isRunning ? 'rotation.running' : 'rotation.help')}</p>
       <NewerNotice newer={newer} />
       <RotationTable videos={videos} mayWrite={mayWrite} onChange={setVideos} />
       <DenialNotice of={denial} />
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         {mayWrite && (
           <Button
             busy={saving.busy}

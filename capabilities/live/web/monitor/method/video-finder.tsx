@@ -5,6 +5,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { fit, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { findVideos, type RotationVideo } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -19,7 +20,7 @@ export function VideoFinder({ studioId, taken, onAdd }: Props) {
   const [query] = useDebouncedValue(words.trim(), 250)
   const found = useCall(findVideos, { studio: studioId, query })
   return (
-    <section className={styles.finder}>
+    <section className={stack(8, fit, styles.finder)}>
       <TextInput
         type="search"
         label={t('rotation.add')}

@@ -1,4 +1,5 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { center, grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -13,7 +14,7 @@ export function AchievementYears({ years }: { readonly years: readonly YearView[
   return (
     <ol>
       {years.map(({ year, count, rows, all }) => (
-        <li key={year} className={styles.year}>
+        <li key={year} className={grid([0, 40], styles.year)}>
           <h2>
             {year}
             {count && <small>{count}</small>}
@@ -37,8 +38,8 @@ export function AchievementYears({ years }: { readonly years: readonly YearView[
 
 function Achievement({ href, title, kind, kindWord, authors, by }: AchievementRowView) {
   return (
-    <article className={styles.row}>
-      <span className={styles.icon}>
+    <article className={grid(16, styles.row)}>
+      <span className={center(styles.icon)}>
         <Icon name={ICONS[kind]} />
       </span>
       <div>
