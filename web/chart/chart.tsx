@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { dayOf } from '#contract/dates.ts'
 import { lazyPart } from '../console/lazy-part.tsx'
+import { cluster, row, stack } from '../kit/layout.ts'
 import { useLanguage, useTranslate } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
@@ -27,7 +28,7 @@ export function Chart(props: ChartProps) {
   const running = runningIn(props)
   if (series.every(({ values }) => values.every((value) => !value))) return <p className={styles.empty}>{t('chart.empty')}</p>
   return (
-    <figure className={styles.figure}>
+    <figure className={stack(8)}>
       <div role="img" aria-label={label} style={{ blockSize: heightOf(props) }}>
         <Suspense>
           <Drawing {...props} notes={notes} running={running} language={language} />
@@ -50,9 +51,9 @@ const runningIn = ({ x, days, isStock }: ChartProps): number => (days && !isStoc
 
 function Legend({ series, faint }: Pick<ChartProps, 'series' | 'faint'>) {
   return (
-    <ul className={styles.legend} aria-hidden>
+    <ul className={cluster([4, 16], styles.legend)} aria-hidden>
       {series.map(({ name }, which) => (
-        <li key={name}>
+        <li className={row(6)} key={name}>
           <span className={name === faint ? styles.faintMark : styles[`mark${which % 5}`]} />
           {name}
         </li>

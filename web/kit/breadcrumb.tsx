@@ -3,13 +3,14 @@ import { shellText } from '../text/texts.ts'
 import styles from './breadcrumb.module.css'
 import { Link } from './link.tsx'
 import { Icon } from './picture/icon.tsx'
+import text from './style/text.module.css'
 
 /** Shows a home icon and then the items; the last one is the present page. */
 export function Breadcrumb({ items }: { readonly items: readonly { readonly text: string; readonly href?: string | undefined }[] }) {
   const t = useTranslate(shellText)
   return (
     <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
-      <ol>
+      <ol className={text.quiet}>
         <li>
           <Link to="/home" aria-label={t('home')} title={t('home')}>
             <Icon name="home" size={16} />

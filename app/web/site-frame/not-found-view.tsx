@@ -1,4 +1,4 @@
-import { cluster, row } from '#web/kit/layout.ts'
+import { cluster, grow, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Overlook } from '#web/kit/state/overlook.tsx'
@@ -45,7 +45,15 @@ function Search() {
     <search>
       <form action="/search" method="get" className={row(12, styles.search)}>
         <Icon name="search" />
-        <input type="search" name="q" aria-label={t('search')} placeholder={t('search-hint')} maxLength={100} enterKeyHint="search" />
+        <input
+          className={grow}
+          type="search"
+          name="q"
+          aria-label={t('search')}
+          placeholder={t('search-hint')}
+          maxLength={100}
+          enterKeyHint="search"
+        />
       </form>
     </search>
   )

@@ -8,7 +8,7 @@ import type { Language } from '#contract/language.ts'
 import type { listSubmissions } from '#contract/submission.ts'
 import type { Translate } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
-import { grid, stack } from '#web/kit/layout.ts'
+import { align, grid, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import type { IconName } from '#web/kit/picture/icons.ts'
@@ -48,7 +48,7 @@ export default function OwnHome() {
           <GoOn {...loaded} t={t} />
           <ul className={grid(12, styles.tiles)}>
             {tilesOf(loaded, unread, language, t).map(({ to, icon, title, value }) => (
-              <li key={to}>
+              <li className={grid([2, 10], align.center)} key={to}>
                 <Icon name={icon} />
                 <Link to={to}>{title}</Link>
                 <small>{value}</small>

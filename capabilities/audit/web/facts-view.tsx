@@ -1,3 +1,4 @@
+import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -41,7 +42,7 @@ export function FactsView({ facts }: { readonly facts: Facts }) {
           <h3>{t('log.facts')}</h3>
           <dl className={styles.facts}>
             {others.map(([name, value]) => (
-              <div key={name}>
+              <div className={grid(12)} key={name}>
                 <dt>{name}</dt>
                 <dd>{write(value)}</dd>
               </div>

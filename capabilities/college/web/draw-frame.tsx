@@ -1,5 +1,5 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { cluster, compact, grid, justify, stack } from '#web/kit/layout.ts'
+import { cluster, compact, grid, justify, row, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { renderStatic } from '#web/kit/render-static.ts'
 import text from '#web/kit/style/text.module.css'
@@ -59,7 +59,7 @@ type NeighbourProps = LessonView & { readonly word: string; readonly rel: 'prev'
 
 const Neighbour = ({ title, href, language, word, rel }: NeighbourProps) => (
   <a href={href} rel={rel} className={stack(6, compact, styles.neighbour)}>
-    <small>
+    <small className={row(4)}>
       {rel === 'prev' && <Icon name="left" size={14} />}
       {word}
       {rel === 'next' && <Icon name="right" size={14} />}

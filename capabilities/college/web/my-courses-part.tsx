@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
-import { cluster, stack } from '#web/kit/layout.ts'
+import { align, cluster, grid, stack } from '#web/kit/layout.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
@@ -33,7 +33,7 @@ export default function MyCourses() {
     <>
       <ul className={styles.courses}>
         {data.courses.map((course) => (
-          <li key={course.number}>
+          <li className={grid([16, 24], align.center)} key={course.number}>
             <Cover cover={coverOf(course.cover, language, 480)} drawing={pictureUrl(course.drawing)} sizes="160px" />
             <div className={stack(10, styles.say)}>
               <h3 lang={course.language}>

@@ -7,7 +7,7 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { readAsUtf8 } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -66,7 +66,7 @@ function Report({ checked }: { readonly checked: Checked }) {
       <p role="status">{t('import.result', { good: checked.good, bad: checked.bad })}</p>
       <ul className={styles.rows}>
         {rows.map(({ row, line, name, isGood, problems }) => (
-          <li key={row}>
+          <li className={cluster([4, 12])} key={row}>
             <b>{name || '—'}</b>
             <span className={text.quiet}>{t('import.row', { row, line })}</span>
             {isGood ? (

@@ -63,11 +63,11 @@ function Rows({ list, shown, onOpen }: { readonly list: readonly Line[] } & Pick
         <thead>
           <tr>
             {(['number', 'studio', 'content', 'status', 'by', 'time'] as const).map((column) => (
-              <th key={column} scope="col">
+              <th className={text.quiet} key={column} scope="col">
                 {t(`log.${column}`)}
               </th>
             ))}
-            <th scope="col">
+            <th className={text.quiet} scope="col">
               <span className={text.hidden}>{t('log.view')}</span>
             </th>
           </tr>

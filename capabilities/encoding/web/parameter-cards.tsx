@@ -1,6 +1,6 @@
-import { clsx as cx } from 'clsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag } from '#web/console/show/values.tsx'
+import { align, cluster, grid, justify, row } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { FIELDS, type ParameterField, type Parameters, PROFILE_NAMES, parameterOf } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
@@ -14,7 +14,7 @@ export function ParameterCards({ profile }: { readonly profile: Profile }) {
   const t = useTranslate(encodingScreens)
   const { parameters, original, differences, request } = profile
   return (
-    <div className={styles.pair}>
+    <div className={grid(16, align.start, styles.pair)}>
       <Card
         title={t(request ? 'card.requested' : 'card.default')}
         {...(differences.length > 0 && { hint: t('card.changes', { count: differences.length }) })}
@@ -38,9 +38,9 @@ function Values({ of: parameters, marked }: { readonly of: Parameters; readonly 
       <h3>{t(`request.${part}`)}</h3>
       <dl className={styles.values}>
         {FIELDS.filter((field) => field.startsWith(part)).map((field) => (
-          <div key={field} className={cx(marked.includes(field) && styles.changed)}>
+          <div key={field} className={row(12, justify.between, marked.includes(field) && styles.changed)}>
             <dt>{t(`field.${field.slice(part.length + 1)}` as 'field.mode')}</dt>
-            <dd>
+            <dd className={cluster([4, 8], justify.end)}>
               {write(field, parameterOf(parameters, field))}
               {marked.includes(field) && <Tag kind="warn">{t('card.changed')}</Tag>}
             </dd>

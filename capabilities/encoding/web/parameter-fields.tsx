@@ -1,6 +1,8 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core'
 import type { Form } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
+import { cluster, grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { AUDIO_PROFILES, CHANNELS, MODES, PROFILE_NAMES, RESOLUTIONS, VIDEO_PROFILES } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
@@ -25,7 +27,7 @@ function ModeField({ form, name }: Props & { readonly name: 'videoMode' | 'audio
     write(form, (name === 'videoMode' ? videoOfMode(chosen) : audioOfMode(chosen)) ?? {})
   }
   return (
-    <div className={styles.mode}>
+    <div className={cluster([8, 12], styles.mode)}>
       <span className={styles.label} aria-hidden>
         {t('field.mode')}
       </span>
@@ -35,7 +37,7 @@ function ModeField({ form, name }: Props & { readonly name: 'videoMode' | 'audio
         value={mode}
         onChange={choose}
       />
-      {mode !== 'custom' && <p>{t('request.filled')}</p>}
+      {mode !== 'custom' && <p className={text.quiet}>{t('request.filled')}</p>}
     </div>
   )
 }
@@ -64,7 +66,7 @@ export function VideoFields({ form }: Props) {
   return (
     <Card title={t('request.video')}>
       <ModeField form={form} name="videoMode" />
-      <fieldset className={styles.fields} disabled={isFixed}>
+      <fieldset className={grid(16, styles.fields)} disabled={isFixed}>
         <Select
           label={t('field.acquisition.resolution')}
           allowDeselect={false}
@@ -102,7 +104,7 @@ export function AudioFields({ form }: Props) {
   return (
     <Card title={t('request.audio')}>
       <ModeField form={form} name="audioMode" />
-      <fieldset className={styles.fields} disabled={isFixed}>
+      <fieldset className={grid(16, styles.fields)} disabled={isFixed}>
         <Select
           label={t('field.acquisition.channels')}
           allowDeselect={false}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { writeMoment } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
+import { grid } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
@@ -15,7 +16,7 @@ export function RequestFacts({ profile: { version }, request }: Props) {
   const { requestedBy, requestedAt, description, effectiveAt, decidedBy, decidedAt, note } = request
   return (
     <Card>
-      <dl className={styles.facts}>
+      <dl className={grid([12, 24], styles.facts)}>
         <Fact name={t('facts.by')}>
           {requestedBy} <When at={requestedAt} />
         </Fact>

@@ -8,6 +8,7 @@ import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { StoredNotice } from '#web/console/form/stored-notice.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { FIRST_PARAMETERS, listOperations, MOST_DESCRIPTION, type Parameters, readProfile, requestChange } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
@@ -59,7 +60,7 @@ export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) 
       <VideoFields form={form} />
       <AudioFields form={form} />
       <Card title={t('request.about')}>
-        <div className={styles.about}>
+        <div className={grid(16, align.start, styles.about)}>
           <Textarea
             label={t('request.description')}
             description={t('request.description-help')}

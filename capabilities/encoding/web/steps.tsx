@@ -3,6 +3,7 @@ import { writeMoment } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
+import { center, stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
@@ -25,8 +26,8 @@ export function Steps({ profile }: { readonly profile: Profile }) {
       <ol className={styles.steps}>
         {stepsOf(request).map((step, place) => (
           <li key={step.name} className={cx(styles.step, styles[step.state])} {...(step.state === 'now' && { 'aria-current': 'step' })}>
-            <span className={styles.mark}>{step.state === 'done' ? <ConsoleIcon name="ok" size={16} /> : place + 1}</span>
-            <div>
+            <span className={center(styles.mark)}>{step.state === 'done' ? <ConsoleIcon name="ok" size={16} /> : place + 1}</span>
+            <div className={stack(2)}>
               <b>{step.state === 'ended' ? t(`state.${state}`) : t(`step.${step.name}`)}</b>
               {step.at && <When at={step.at} />}
               {step.name === 'approval' && state === 'approved' && effectiveAt && (

@@ -1,4 +1,5 @@
 import type { Translate } from '#contract/text.ts'
+import { grid } from '#web/kit/layout.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
 import { REPORT_HOURS, REPORT_REASONS } from '../contract.ts'
 import type { reportText } from '../text/report-texts.ts'
@@ -17,7 +18,7 @@ export function drawRules(t: TranslateReport) {
         {part === 'when' && (
           <dl className={styles.hours}>
             {hours.map((each) => (
-              <div key={each}>
+              <div className={grid([4, 16])} key={each}>
                 <dt>{t('rules.hours', { hours: each })}</dt>
                 <dd>
                   <ul>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { cluster, justify } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
@@ -42,7 +43,7 @@ export default function Following() {
     <>
       <ul className={styles.list}>
         {entries.map(({ id, label, title, href }) => (
-          <li key={id}>
+          <li className={cluster([8, 24], justify.between)} key={id}>
             <span>
               {href === null ? t('gone') : <Link to={href}>{title}</Link>}
               <small>{label}</small>

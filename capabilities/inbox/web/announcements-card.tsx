@@ -5,6 +5,7 @@ import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { align, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listCurrentAnnouncements } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
@@ -31,9 +32,9 @@ export function AnnouncementsCard() {
             <details onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void markRead([id])}>
               <summary className={cx(row(10, align.baseline, styles.head), status === 0 && styles.unread)}>
                 <Tag {...ANNOUNCEMENT_LOOKS[type]}>{t(`announce.kind.${type}`)}</Tag>
-                <b>{title}</b>
-                {pinned && <small>{t('announce.pinned-short')}</small>}
-                <small>
+                <b className={text.ellipsis}>{title}</b>
+                {pinned && <small className={text.ellipsis}>{t('announce.pinned-short')}</small>}
+                <small className={text.ellipsis}>
                   <When at={at} />
                 </small>
               </summary>

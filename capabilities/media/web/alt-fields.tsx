@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import type { AltText } from '#contract/picture.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
-import { grid, row as line } from '#web/kit/layout.ts'
+import { grid, grow, row as line } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getMedia, listMedia, type MediaRow, updateMedia } from '../contract.ts'
@@ -53,7 +54,7 @@ export function AltFields({ row, onSaved }: Props) {
         />
       </div>
       <div className={line(8, styles.sending)}>
-        <span className={text.quiet} role="status">
+        <span className={cx(grow, text.quiet)} role="status">
           {isWaiting ? t('alt.waits') : isSaved ? t('alt.saved') : t('alt.help')}
         </span>
         <Button size="small" busy={saving.busy} onClick={() => void save()}>

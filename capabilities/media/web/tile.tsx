@@ -22,7 +22,7 @@ export function Tile({ row, isChosen, onPress }: Props) {
           <ConsoleIcon name={row.kind} size={24} />
         </span>
       )}
-      <b>{name}</b>
+      <b className={text.ellipsis}>{name}</b>
       <span className={text.quiet}>
         {row.state === 'ready' ? (
           [width && `${width} × ${height}`, durationMs && lasting(durationMs)].filter(Boolean).join(' · ')

@@ -3,7 +3,7 @@ import { clsx as cx } from 'clsx'
 import { useId } from 'react'
 import { percent } from '#web/console/show/amount.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { row, stack } from '#web/kit/layout.ts'
+import { grow, row, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -53,7 +53,9 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
   return (
     <li>
       <div className={row(8, styles.sending)}>
-        <span role="status">{useWords(sending)}</span>
+        <span className={grow} role="status">
+          {useWords(sending)}
+        </span>
         {state === 'going' && (
           <Button size="small" kind="quiet" onClick={() => pause(key)}>
             {t('upload.pause')}

@@ -6,7 +6,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { cluster, justify, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { peopleScreens } from '../text/screens.ts'
@@ -21,7 +21,7 @@ export function Invitations() {
   const asked = useCall(listInvitations, {})
   return (
     <section className={stack(12, styles.block)}>
-      <header>
+      <header className={cluster(8, justify.between)}>
         <h3>{t('invite.list')}</h3>
       </header>
       <Answer of={asked} small shapes={['row', 'row']}>

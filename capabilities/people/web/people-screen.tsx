@@ -10,6 +10,7 @@ import { setFilters } from '#web/console/table/list-state.ts'
 import { useList } from '#web/console/table/use-list.ts'
 import { inline } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listPeople, STATUSES } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
@@ -102,6 +103,6 @@ function useColumns(): readonly Column<Person>[] {
 const Name = ({ person: { name, avatar } }: { readonly person: Person }) => (
   <span className={inline(8, styles.name)}>
     <Avatar name={name} picture={avatar} size="small" />
-    <b>{name}</b>
+    <b className={text.ellipsis}>{name}</b>
   </span>
 )

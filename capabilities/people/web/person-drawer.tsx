@@ -7,7 +7,7 @@ import { confirmAsking } from '#web/console/dialog/confirm.ts'
 import { proofAsking } from '#web/console/dialog/proof.ts'
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { row, stack } from '#web/kit/layout.ts'
+import { cluster, row, stack } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -86,25 +86,25 @@ function Facts({ person, onReveal }: { readonly person: WholePerson } & Pick<Who
   return (
     <dl className={styles.facts}>
       <dt>{t('people.username')}</dt>
-      <dd>{person.username ?? <span className={text.muted}>{t('person.no-username')}</span>}</dd>
+      <dd className={cluster([4, 12])}>{person.username ?? <span className={text.muted}>{t('person.no-username')}</span>}</dd>
       <dt>{t('people.phone')}</dt>
-      <dd>
+      <dd className={cluster([4, 12])}>
         {person.phone ? <RevealPhone person={person} onAsk={onReveal} /> : <span className={text.muted}>{t('person.no-phone')}</span>}
       </dd>
       <dt>{t('people.roles')}</dt>
-      <dd>
+      <dd className={cluster([4, 12])}>
         <RoleNames roles={person.roles} />
       </dd>
       <dt>{t('people.created')}</dt>
-      <dd>
+      <dd className={cluster([4, 12])}>
         <When at={person.createdAt} />
       </dd>
       <dt>{t('people.seen')}</dt>
-      <dd>
+      <dd className={cluster([4, 12])}>
         <When at={person.lastSeenAt} />
       </dd>
       <dt>{t('person.number')}</dt>
-      <dd>{person.id}</dd>
+      <dd className={cluster([4, 12])}>{person.id}</dd>
     </dl>
   )
 }

@@ -4,7 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
-import { grid, stack } from '#web/kit/layout.ts'
+import { cluster, grid, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getPerson, listPeople, setPersonRoles } from '../contract.ts'
@@ -25,7 +25,7 @@ export function PersonRoles({ person }: Props) {
   const maySee = useAccess().permissions.has('access:read')
   return (
     <section className={stack(12, styles.block)}>
-      <header>
+      <header className={cluster(8, justify.between)}>
         <h3>{t('roles.title')}</h3>
       </header>
       <p>{t('roles.lead')}</p>

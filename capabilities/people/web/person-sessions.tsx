@@ -4,7 +4,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { cluster, justify, row, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { endPersonSessions, getPerson } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
@@ -28,7 +28,7 @@ export function PersonSessions({ person: { id, name, sessions }, isOneself }: Pr
   }
   return (
     <section className={stack(12, styles.block)}>
-      <header>
+      <header className={cluster(8, justify.between)}>
         <h3>{t('sessions.title')}</h3>
         {sessions.length > 0 && !isOneself && (
           <Can permission="people:manage">
@@ -42,7 +42,7 @@ export function PersonSessions({ person: { id, name, sessions }, isOneself }: Pr
       {sessions.length === 0 && <p>{t('sessions.none')}</p>}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
-          <li key={session.id}>
+          <li className={row(12, justify.between)} key={session.id}>
             <div>
               {session.agent || t('sessions.unknown')}
               <small>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { cluster, justify, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { getPerson, listPeople, setPersonStatus } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
@@ -19,7 +19,7 @@ export function SetStatus({ person }: Props) {
   const isActive = person.status === 'active'
   return (
     <section className={stack(12, styles.block)}>
-      <header>
+      <header className={cluster(8, justify.between)}>
         <h3>{t('status.title')}</h3>
         {!open && (
           <Button size="small" kind={isActive ? 'danger' : 'outline'} onClick={() => setOpen(true)}>

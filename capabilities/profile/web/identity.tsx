@@ -20,7 +20,7 @@ export function Identity({ record }: { readonly record: UserRecord }) {
       <Avatar name={record.displayName} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
       <div className={styles.who}>
         <h1>{record.displayName}</h1>
-        <p>
+        <p className={cluster([0, 20])}>
           <Time at={record.registrationDate}>{t('information.joined', { when: writeMonth(record.registrationDate, language) })}</Time>
           <span>
             {t('information.number')} <AccountNumber id={record.accountId} />

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { inBoth, translatorOf } from '#contract/text.ts'
-import { fit, stack } from '#web/kit/layout.ts'
+import { fit, row, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -41,11 +41,11 @@ export default function InformationPage() {
       <div className={`${layout.band} ${styles.page}`}>
         <div className={layout.sub}>
           <nav className={styles.nav} aria-label={t('information.sections')}>
-            <a href="#details">
+            <a className={row(12)} href="#details">
               <Icon name="user" />
               {t('information.details')}
             </a>
-            <a href="#security">
+            <a className={row(12)} href="#security">
               <Icon name="shield" />
               {t('information.security')}
             </a>

@@ -10,7 +10,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status, Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { compact, grid, stack } from '#web/kit/layout.ts'
+import { align, compact, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { endChannel, getChannel, listChannels } from '../contract.ts'
@@ -95,7 +95,7 @@ function Results({ channel }: { readonly channel: Channel }) {
     <Card title={t('report.results')} hint={t('report.results-hint')}>
       <dl className={stack(12, styles.results)}>
         {steps.map(([name, value]) => (
-          <div key={name}>
+          <div className={grid(12, align.center)} key={name}>
             <dt>{name}</dt>
             <dd>
               <Amount of={value} />

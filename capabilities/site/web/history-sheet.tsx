@@ -5,6 +5,7 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { justify, row } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -45,7 +46,7 @@ export function HistorySheet({ desk: { versions }, version, onClose, onRestored 
       )}
       <ul className={styles.versions}>
         {versions.map(({ version: number, at, by, note, restored }, place) => (
-          <li key={number}>
+          <li className={row(12, justify.between)} key={number}>
             <span>
               <b>
                 {t('history.version', { version: number })} · <When at={at} />
@@ -59,7 +60,7 @@ export function HistorySheet({ desk: { versions }, version, onClose, onRestored 
           </li>
         ))}
         {versions.length > 0 && (
-          <li>
+          <li className={row(12, justify.between)}>
             <b>{t('history.first')}</b>
             {restore(0)}
           </li>

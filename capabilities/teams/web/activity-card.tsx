@@ -3,6 +3,8 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { When } from '#web/console/show/values.tsx'
+import { grid } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listLatestActivity } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -22,9 +24,9 @@ export function ActivityCard() {
           ) : (
             <ol className={styles.activity}>
               {list.map(({ id, title, description, time }) => (
-                <li key={id}>
+                <li className={grid([0, 16])} key={id}>
                   <b>{title}</b>
-                  {description && <span>{description}</span>}
+                  {description && <span className={text.quiet}>{description}</span>}
                   <small>
                     <When at={time} />
                   </small>

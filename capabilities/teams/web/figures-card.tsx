@@ -2,7 +2,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { grid } from '#web/kit/layout.ts'
+import { align, grid, row } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { countOwnGroups, getVisits } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -20,7 +20,7 @@ export function FiguresCard() {
             {list.map(({ name, visits: number, growth }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>
+                <dd className={row(8, align.baseline)}>
                   <b className={styles.figure}>
                     <Amount of={number} />
                   </b>
@@ -37,7 +37,7 @@ export function FiguresCard() {
             {list.map(({ id, content, count }) => (
               <div key={id}>
                 <dt>{content}</dt>
-                <dd>
+                <dd className={row(8, align.baseline)}>
                   <b className={styles.figure}>
                     <Amount of={count} />
                   </b>

@@ -3,7 +3,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button } from '#web/kit/button.tsx'
-import { grow, stack } from '#web/kit/layout.ts'
+import { grow, row, stack } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -39,7 +39,7 @@ export function GroupPeople({ group }: { readonly group: Group }) {
       <RefusalNotice refused={giving.refused ?? removing.refused} />
       <ul>
         {group.people.map(({ accountId, name, avatar, role }) => (
-          <li key={accountId}>
+          <li className={row(10)} key={accountId}>
             <Avatar name={name} picture={avatar} size="small" />
             <b className={cx(grow, styles.name)}>
               {name}

@@ -5,7 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { grow, stack } from '#web/kit/layout.ts'
+import { grow, row, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { getGroup, inviteMember, withdrawInvitation } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -36,7 +36,7 @@ export function InviteForm({ group: { id, invitations } }: { readonly group: Gro
       <RefusalNotice refused={withdrawing.refused} />
       <ul>
         {invitations.map((invitation) => (
-          <li key={invitation.id}>
+          <li className={row(10)} key={invitation.id}>
             <b className={cx(grow, styles.name)}>{invitation.name}</b>
             <small>
               <When at={invitation.at} />

@@ -6,6 +6,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { When } from '#web/console/show/values.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
@@ -36,7 +37,7 @@ export function NoticesCard() {
                 .sort((one, other) => other.at.localeCompare(one.at))
                 .slice(0, NEWEST)
                 .map(({ id, title, subTitle, status, at }) => (
-                  <li key={id} data-unread={status === 0 || undefined}>
+                  <li className={grid([0, 8], align.center)} key={id} data-unread={status === 0 || undefined}>
                     {status === 0 && <ConsoleIcon name="target" size={14} label={t('notices.unread')} />}
                     <b>{title}</b>
                     <small>

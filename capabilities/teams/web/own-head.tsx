@@ -3,7 +3,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { cluster } from '#web/kit/layout.ts'
+import { cluster, inline } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -24,23 +24,23 @@ export function OwnHead() {
               <p className={styles.introduction}>{introduction || t('info.no-introduction')}</p>
               <ul className={cluster([4, 20], text.quiet, styles.facts)}>
                 {jobName && (
-                  <li>
+                  <li className={inline(6)}>
                     <ConsoleIcon name="user" size={16} />
                     {jobName}
                   </li>
                 )}
                 {organizationName && (
-                  <li>
+                  <li className={inline(6)}>
                     <ConsoleIcon name="people" size={16} />
                     {organizationName}
                   </li>
                 )}
-                <li>
+                <li className={inline(6)}>
                   <ConsoleIcon name="place" size={16} />
                   {locationName || t('info.no-place')}
                 </li>
                 {personalWebsite && (
-                  <li>
+                  <li className={inline(6)}>
                     <ConsoleIcon name="link" size={16} />
                     <a href={personalWebsite} rel="noopener noreferrer nofollow" target="_blank">
                       {personalWebsite.replace(/^https?:\/\//, '')}

@@ -5,6 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
+import { cluster, justify } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
@@ -32,7 +33,7 @@ export function SubmissionsCard() {
           ) : (
             <ul className={styles.submissions}>
               {list.map(({ id, path, title, outcome, state, submittedAt }) => (
-                <li key={id}>
+                <li className={cluster([2, 16], justify.between)} key={id}>
                   <Link to={path}>{title[language]}</Link>
                   <Status kind={KINDS[outcome]} {...(outcome === 'open' && { icon: 'clock' as const })}>
                     {state[language]}

@@ -5,6 +5,7 @@ import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { align, grid } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listOwnTeams } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -37,7 +38,7 @@ export function TeamsCard({ onOpen, onMake }: Props) {
                 <li key={id}>
                   <button type="button" className={grid(10, align.center, styles.line)} onClick={() => onOpen(id)}>
                     <Avatar name={name} picture={avatar} size="small" />
-                    <b>{name}</b>
+                    <b className={text.ellipsis}>{name}</b>
                     <small>
                       {people(peopleNumber)} · {t(`role.${role}`)}
                     </small>

@@ -9,7 +9,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { type StatusKind, Tag, When } from '#web/console/show/values.tsx'
-import { inline } from '#web/kit/layout.ts'
+import { inline, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
@@ -68,7 +68,7 @@ function OneNews({ news: { id, type, title, content, path, pinned, at, status } 
         className={styles.news}
         onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void reading.run({ ids: [id] })}
       >
-        <summary className={cx(status === 0 && styles.unread)}>
+        <summary className={row(8, status === 0 && styles.unread)}>
           <Tag {...LOOKS[type]}>{t(`news.${type}`)}</Tag>
           {status === 0 && <span className={text.hidden}>{t('news.unread')}</span>}
           <b>{title}</b>

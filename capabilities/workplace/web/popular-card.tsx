@@ -6,6 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -46,7 +47,7 @@ export function PopularCard() {
             ) : (
               <ol className={styles.list}>
                 {inOrder(items, byRise).map(({ key, title, path, clicks, increases }) => (
-                  <li key={key}>
+                  <li className={grid(8, align.baseline)} key={key}>
                     <small>{key}</small>
                     <a className={text.ellipsis} title={title} href={path} target="_blank" rel="noreferrer">
                       {title}

@@ -7,7 +7,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { align, grid, row } from '#web/kit/layout.ts'
+import { align, center, grid, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
@@ -42,10 +42,10 @@ function NothingWaits() {
   const t = useTranslate(workplaceText)
   return (
     <div className={row(12, styles.calm)}>
-      <span>
+      <span className={center()}>
         <ConsoleIcon name="ok" size={20} />
       </span>
-      <p>
+      <p className={text.quiet}>
         <b>{t('todos.none')}</b>
         {t('todos.none-why')}
       </p>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { Button } from '../../kit/button.tsx'
+import { cluster, items, stack } from '../../kit/layout.ts'
 import { useTranslate } from '../../language.ts'
 import { useSlot } from '../../slots.tsx'
 import { consoleText } from '../../text/console-texts.ts'
@@ -23,10 +24,10 @@ export function PictureField({ label, value, onChange, shape = 'wide' }: Props) 
   const [isOpen, setOpen] = useState(false)
   const [picture, setPicture] = usePicture(value)
   return (
-    <div className={styles.field}>
+    <div className={stack(8, items.start, styles.field)}>
       <b>{label}</b>
       {picture && value !== null && <Shown picture={picture} shape={shape} />}
-      <div className={styles.line}>
+      <div className={cluster(8)}>
         <Button size="small" onClick={() => setOpen(true)}>
           {t(value === null ? 'picture.choose' : 'picture.replace')}
         </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cluster } from '../../kit/layout.ts'
+import text from '../../kit/style/text.module.css'
 import { useLanguage } from '../../language.ts'
 import styles from './page-head.module.css'
 import { usePage } from './use-page.ts'
@@ -21,7 +22,7 @@ export function PageHead({ title, lead, actions }: Props) {
     <header className={cluster([8, 16], styles.head)}>
       <div>
         <h1>{title ?? page?.title[language]}</h1>
-        {lead && <p>{lead}</p>}
+        {lead && <p className={text.quiet}>{lead}</p>}
       </div>
       {actions && <div className={cluster(8, styles.actions)}>{actions}</div>}
     </header>

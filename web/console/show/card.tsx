@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { cluster } from '../../kit/layout.ts'
+import text from '../../kit/style/text.module.css'
 import styles from './card.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ export function Card({ title, hint, actions, children, flush }: Props) {
       {(title || actions) && (
         <header className={cluster([4, 8], styles.head)}>
           {title && <h2>{title}</h2>}
-          {hint && <p>{hint}</p>}
+          {hint && <p className={text.quiet}>{hint}</p>}
           {actions && <div className={cluster(8, styles.actions)}>{actions}</div>}
         </header>
       )}

@@ -1,6 +1,8 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { MINUTE } from '#contract/duration.ts'
+import { inline } from '../../kit/layout.ts'
+import text from '../../kit/style/text.module.css'
 import { useLanguage } from '../../language.ts'
 import { exact, percent, short } from './amount.ts'
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx'
@@ -23,7 +25,7 @@ export function Change({ by }: { readonly by: number }) {
   const language = useLanguage()
   const kind = by > 0 ? 'rise' : by < 0 ? 'fall' : 'still'
   return (
-    <span className={cx(styles.change, styles[kind])}>
+    <span className={cx(inline(4, text.fine, styles.change), styles[kind])}>
       {kind !== 'still' && <ConsoleIcon name={kind} size={14} />}
       {percent(by, language, 'signed')}
     </span>

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { row, stack } from '../../kit/layout.ts'
+import { grow, justify, row, stack } from '../../kit/layout.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon } from '../show/console-icon.tsx'
@@ -42,7 +42,14 @@ export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'tex
   return (
     <label className={row(8, styles.search)}>
       <ConsoleIcon name="search" size={16} />
-      <input type="search" aria-label={label} placeholder={label} value={words} onChange={({ target }) => setWords(target.value)} />
+      <input
+        className={grow}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
     </label>
   )
 }
@@ -105,11 +112,11 @@ export function DaysFilter<K extends Kinds>({ list, name, label }: Props<K, 'day
             close()
           }}
         >
-          <label>
+          <label className={row(16, justify.between)}>
             {t('from-day')}
             <input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
           </label>
-          <label>
+          <label className={row(16, justify.between)}>
             {t('to-day')}
             <input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
           </label>
@@ -169,7 +176,7 @@ function Choices({ name, type, choices, has, onPick }: ChoicesProps) {
     <ul className={stack(2, styles.choices)}>
       {choices.map(({ value, label }) => (
         <li key={value}>
-          <label>
+          <label className={row(8)}>
             <input type={type} className={ticks.tick} name={name} checked={has(value)} onChange={() => onPick(value)} />
             {label}
           </label>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useRef } from 'react'
+import { inline } from '../../kit/layout.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
@@ -26,7 +27,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
   }
   if (!main) return null
   return (
-    <span className={styles.rowActions}>
+    <span className={inline(2, styles.rowActions)}>
       <button type="button" className={styles.rowAction} onClick={main.onPress} title={main.blocked} aria-label={`${main.label}: ${name}`}>
         {main.label}
       </button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { inline, row } from '../../kit/layout.ts'
 import { toast } from '../../kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
@@ -20,13 +21,13 @@ type Props<Row, K extends Kinds> = {
 export function TableBulk<Row, K extends Kinds>({ selection, list, most, children }: Props<Row, K>) {
   const t = useTranslate(consoleText)
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('table.bulk')}>
+    <div className={row(16, styles.bulk)} role="toolbar" aria-label={t('table.bulk')}>
       <b aria-live="polite">{t('table.chosen', { count: selection.rows.length })}</b>
       <ChooseFound selection={selection} list={list} most={most} />
       <span className={styles.bulkActions}>{children}</span>
       <button
         type="button"
-        className={styles.bulkAction}
+        className={inline(8, styles.bulkAction)}
         onClick={selection.clear}
         aria-label={t('table.choose-none')}
         title={t('table.choose-none')}
@@ -52,7 +53,7 @@ function ChooseFound<Row, K extends Kinds>({ selection, list, most }: Omit<Props
     else toast('bad', t('table.choose-failed'))
   }
   return (
-    <button type="button" className={styles.bulkAction} aria-busy={busy} disabled={busy} onClick={() => void choose()}>
+    <button type="button" className={inline(8, styles.bulkAction)} aria-busy={busy} disabled={busy} onClick={() => void choose()}>
       {t(list.total > most ? 'table.choose-first' : 'table.choose-found', { count: exact(count, language) })}
     </button>
   )
@@ -62,7 +63,7 @@ type ActionProps = { readonly icon: ConsoleIconName; onPress(): void; readonly c
 
 export function BulkAction({ icon, onPress, children }: ActionProps) {
   return (
-    <button type="button" className={styles.bulkAction} onClick={onPress}>
+    <button type="button" className={inline(8, styles.bulkAction)} onClick={onPress}>
       <ConsoleIcon name={icon} size={16} />
       {children}
     </button>

@@ -1,3 +1,4 @@
+import { cluster, row } from '../../kit/layout.ts'
 import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { exact } from '../show/amount.ts'
@@ -16,7 +17,7 @@ export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
   const { pageSize } = list.state
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other)
   return (
-    <footer className={styles.foot}>
+    <footer className={cluster([8, 20], styles.foot)}>
       <span>{t(list.isMore ? 'table.total-more' : 'table.total', { count: exact(list.total, language) })}</span>
       <span className={styles.keys} aria-hidden>
         <kbd>↑</kbd>
@@ -33,7 +34,7 @@ export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
         )}
       </span>
       <Pages list={list} />
-      <label className={styles.size}>
+      <label className={row(6, styles.size)}>
         {t('table.page-size')}
         <select value={pageSize} onChange={({ target }) => list.setPageSize(Number(target.value))}>
           {sizes.map((rows) => (
@@ -55,7 +56,7 @@ function Pages<Row, K extends Kinds>({ list }: { readonly list: List<Row, K> }) 
     </button>
   )
   return (
-    <nav className={styles.pages} aria-label={t('table.pages')}>
+    <nav className={row(4, styles.pages)} aria-label={t('table.pages')}>
       {step(page - 1, t('table.previous'), 'left')}
       {pagesAround(page, last).map((each, place) =>
         each === 'gap' ? (

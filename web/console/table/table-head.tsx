@@ -1,3 +1,5 @@
+import { inline } from '../../kit/layout.ts'
+import text from '../../kit/style/text.module.css'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon } from '../show/console-icon.tsx'
@@ -40,7 +42,7 @@ export function TableHead<Row, K extends Kinds>({ columns, list, selection, with
         ))}
         {withActions && (
           <th scope="col" className={styles.actions}>
-            <span className={styles.hidden}>{t('table.actions')}</span>
+            <span className={text.hidden}>{t('table.actions')}</span>
           </th>
         )}
       </tr>
@@ -61,7 +63,7 @@ function HeadCell<Row, K extends Kinds>({ column, list }: { readonly column: Col
   const direction = list.state.sort === sort ? list.state.direction : undefined
   return (
     <th scope="col" {...look} aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
-      <button type="button" className={styles.sort} onClick={() => list.sort(sort)}>
+      <button type="button" className={inline(4, styles.sort)} onClick={() => list.sort(sort)}>
         {title}
         {direction && <ConsoleIcon name={direction === 'asc' ? 'up' : 'down'} size={14} />}
       </button>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Popover, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { center, cluster, row, stack } from '../../kit/layout.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, DENSITIES, type Density, readSettings, type TableLook, useSettings } from '../settings.ts'
@@ -22,7 +23,7 @@ type Props<Row, K extends Kinds> = {
 export function TableTools<Row, K extends Kinds>({ name, columns, list, children }: Props<Row, K>) {
   const t = useTranslate(consoleText)
   return (
-    <search className={styles.tools}>
+    <search className={cluster(8, styles.tools)}>
       {children}
       {list.filtered && (
         <button type="button" className={styles.clear} onClick={list.clearFilters}>
@@ -90,10 +91,10 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('table.columns')}>
-        <ul className={styles.columns}>
+        <ul className={stack(2, styles.columns)}>
           {all.map((column, place) => (
-            <li key={column.key}>
-              <label>
+            <li className={row(2)} key={column.key}>
+              <label className={row(8)}>
                 <input
                   type="checkbox"
                   className={ticks.tick}
@@ -130,7 +131,7 @@ type MoveProps = { readonly icon: ConsoleIconName; readonly label: string; reado
 
 function MoveButton({ icon, label, blocked, onPress }: MoveProps) {
   return (
-    <button type="button" className={styles.move} aria-label={label} aria-disabled={blocked} onClick={onPress}>
+    <button type="button" className={center(styles.move)} aria-label={label} aria-disabled={blocked} onClick={onPress}>
       <ConsoleIcon name={icon} size={14} />
     </button>
   )

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../kit/button.tsx'
 import { copyText } from '../../kit/field/copy-text.ts'
 import { cluster, stack } from '../../kit/layout.ts'
 import { toast } from '../../kit/overlay/toast.tsx'
+import text from '../../kit/style/text.module.css'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, readSettings, type TableView, useSettings, VIEWS } from '../settings.ts'
@@ -28,7 +29,7 @@ export function ViewsTool({ name }: { readonly name: string }) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('table.views')}>
         <div className={stack(12, styles.views)}>
-          {views.length === 0 && <p>{t('table.views-none')}</p>}
+          {views.length === 0 && <p className={text.muted}>{t('table.views-none')}</p>}
           <ul>
             {views.map((view) => (
               <li key={view.name}>

@@ -46,7 +46,7 @@ export function PasswordRules({
   return (
     <ul className={grid([6, 16], text.quiet, rules.rules)}>
       {list.map(({ text, isMet }) => (
-        <li key={text} className={isMet ? rules.kept : undefined}>
+        <li key={text} className={row(8, isMet ? rules.kept : undefined)}>
           <Icon name={isMet ? 'ok' : 'off'} size={16} label={isMet ? words.met : words.open} />
           {text}
         </li>

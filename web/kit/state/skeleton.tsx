@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { stack } from '../layout.ts'
 import styles from './skeleton.module.css'
 
 type Shape = 'line' | 'title' | 'picture' | 'circle' | 'row'
@@ -11,7 +12,7 @@ function Skeleton({ shape = 'line' }: { readonly shape?: Shape }) {
 /** A loading block that is announced once. */
 export function Loading({ label, shapes }: { readonly label: string; readonly shapes: readonly Shape[] }) {
   return (
-    <div className={styles.loading} role="status" aria-label={label}>
+    <div className={stack(14)} role="status" aria-label={label}>
       {shapes.map((shape, place) => (
         <Skeleton key={shapes.slice(0, place + 1).join('-')} shape={shape} />
       ))}

@@ -4,7 +4,7 @@ import { contrastOf, toHex } from '#contract/site/colour.ts'
 import { darkShades, lightShades } from '#contract/site/shades.ts'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
-import { center, grid, row } from '#web/kit/layout.ts'
+import { center, grid, grow, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -61,6 +61,7 @@ function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): vo
         </Popover.Dropdown>
       </Popover>
       <input
+        className={grow}
         aria-label={t('settings.colour-code')}
         spellCheck={false}
         maxLength={7}

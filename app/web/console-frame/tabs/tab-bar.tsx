@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '#web/console/lazy-part.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
-import { center, grow } from '#web/kit/layout.ts'
+import { center, grow, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -33,7 +33,7 @@ export function TabBar({ shown }: { readonly shown: string }) {
   return (
     <div className={styles.row}>
       <nav className={cx(grow, styles.bar)} ref={bar} aria-label={t('tabs')}>
-        <ul onKeyDown={(event) => moveFocus(event, bar.current)}>
+        <ul className={row(2)} onKeyDown={(event) => moveFocus(event, bar.current)}>
           {tabs.map((tab) => (
             <li key={tab.path}>
               <TabHandle tab={tab} shown={shown} reachable={tab.path === reachable} />

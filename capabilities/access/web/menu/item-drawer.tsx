@@ -3,7 +3,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
-import { grid } from '#web/kit/layout.ts'
+import { center, grid } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoles } from '../../contract.ts'
@@ -63,7 +63,7 @@ function IconChoice({ value, onChange }: { readonly value: string; onChange(icon
     <fieldset className={grid(4, styles.icon)}>
       <legend>{t('menu.icon')}</legend>
       {CHOICES.map((name) => (
-        <label key={name} title={name}>
+        <label className={center()} key={name} title={name}>
           <input type="radio" name="icon" value={name} checked={value === name} aria-label={name} onChange={() => onChange(name)} />
           <ConsoleIcon name={name} size={18} />
         </label>
@@ -88,7 +88,7 @@ function RoleChecks({ value, onChange }: { readonly value: readonly string[]; on
           onChange={({ target }) => onChange(target.checked ? [...value, name] : value.filter((each) => each !== name))}
         />
       ))}
-      <p>{t('menu.roles-help')}</p>
+      <p className={text.quiet}>{t('menu.roles-help')}</p>
     </fieldset>
   )
 }

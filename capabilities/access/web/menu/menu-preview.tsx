@@ -2,7 +2,8 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#web/console/call/use-call.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { row, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -29,11 +30,11 @@ export function MenuPreview({ draft }: { readonly draft: Draft }) {
         allowDeselect={false}
         onChange={(next) => next !== null && setRole(next)}
       />
-      {seen.length === 0 && <p>{t('menu.preview-none')}</p>}
+      {seen.length === 0 && <p className={text.fine}>{t('menu.preview-none')}</p>}
       <ul className={stack(8, styles.groups)}>
         {seen.map(({ item, pages }) => (
           <li key={item.name}>
-            <b>
+            <b className={row(8)}>
               <ConsoleIcon name={iconOf(item.icon)} size={18} />
               {item.title[language]}
             </b>
@@ -45,7 +46,7 @@ export function MenuPreview({ draft }: { readonly draft: Draft }) {
           </li>
         ))}
       </ul>
-      <p>{t('menu.preview-note')}</p>
+      <p className={text.fine}>{t('menu.preview-note')}</p>
     </aside>
   )
 }

@@ -49,7 +49,7 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
       {kind === 'group' && <ConsoleIcon name={iconOf(item.icon)} size={18} />}
       <b>{name}</b>
       <Marks item={item} group={group} />
-      <span className={cx(grow, text.fine, styles.path)}>{kind === 'page' && item.path}</span>
+      <span className={cx(grow, text.fine, text.ellipsis, styles.path)}>{kind === 'page' && item.path}</span>
       <button
         type="button"
         className={styles.act}

@@ -10,6 +10,7 @@ import { AreaField } from '#web/kit/field/text-field.tsx'
 import { cluster, grid, justify, stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { decideAccessRequest, listAccessRequests, listPermissions, listRoles, type RequestView } from '../../contract.ts'
@@ -41,7 +42,7 @@ function Asked({ request: { title, permission, reason, askedAt } }: { readonly r
     <dl className={grid([8, 16], styles.facts)}>
       <dt>{t('decide.wants')}</dt>
       <dd>
-        {title[language]} <code>{permission}</code>
+        {title[language]} <code className={text.fine}>{permission}</code>
       </dd>
       <dt>{t('decide.why')}</dt>
       <dd className={styles.reason}>{reason}</dd>

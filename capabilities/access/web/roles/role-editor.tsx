@@ -59,7 +59,7 @@ function Head({ role, mayManage, onHolders, onRemove }: HeadProps) {
   return (
     <header className={cluster([8, 12], styles.head)}>
       <h2>{role.title[language]}</h2>
-      <code>{role.name}</code>
+      <code className={text.fine}>{role.name}</code>
       <Tag kind={role.shipped ? 'idle' : 'info'} icon={role.shipped ? 'lock' : 'edit'}>
         {t(role.shipped ? 'roles.shipped' : 'roles.made')}
       </Tag>

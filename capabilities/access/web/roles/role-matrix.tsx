@@ -4,7 +4,7 @@ import { useAccess } from '#web/console/access/access.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import ticks from '#web/console/table/tick.module.css'
-import { align, cluster, grid, inline, row } from '#web/kit/layout.ts'
+import { align, cluster, grid, grow, inline, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
@@ -45,6 +45,7 @@ export function RoleMatrix(props: Props) {
         <label className={row(8, styles.search)}>
           <ConsoleIcon name="search" size={16} />
           <input
+            className={grow}
             type="search"
             aria-label={t('roles.search')}
             placeholder={t('roles.search')}
@@ -176,7 +177,7 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
         onChange={({ target }) => isBlocked || onChange(target.checked)}
       />
       <label htmlFor={id}>
-        {title[language]} <code>{name}</code>
+        {title[language]} <code className={text.fine}>{name}</code>
         {needs && <Needs>{t('roles.needs', { condition: conditionText(t, needs) })}</Needs>}
       </label>
       {on !== was && <ConsoleIcon name={on ? 'plus' : 'minus'} size={14} label={t(on ? 'diff.added' : 'diff.removed')} />}

@@ -5,6 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { WhoChanged } from '#web/console/form/who-changed.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { row } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -105,7 +106,7 @@ function Changes({ kind, names, resources }: ChangesProps) {
   if (names.length === 0) return null
   return (
     <section className={styles.changes} data-change={kind}>
-      <h3>
+      <h3 className={row(6)}>
         <ConsoleIcon name={kind === 'added' ? 'plus' : 'minus'} size={14} />
         {t(`diff.${kind}`)}
       </h3>

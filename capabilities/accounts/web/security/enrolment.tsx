@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { ask, type Reply } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
-import { cluster, fit, stack } from '#web/kit/layout.ts'
+import { cluster, fit, items, stack } from '#web/kit/layout.ts'
 import { Qr } from '#web/kit/picture/qr.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
@@ -66,7 +66,7 @@ export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCan
       {lead && <p className={formStyles.lead}>{lead}</p>}
       <div className={cluster([16, 24], styles.scan)}>
         <Qr rows={begun.qr} label={t('factor.qr')} />
-        <div>
+        <div className={stack(8, items.start)}>
           <p>{t('factor.scan')}</p>
           <p className={formStyles.small}>{t('factor.type')}</p>
           <p className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
@@ -52,7 +53,7 @@ function SessionList({ sessions, end }: { readonly sessions: Sessions; end(id?: 
         {sessions.map(({ id, agent, address, lastUsedAt, thisOne }) => (
           <li key={id}>
             <div>
-              <strong>
+              <strong className={cluster(8)}>
                 {agent || t('security.sessions-unknown')}
                 {thisOne && (
                   <Chip kind="ok" icon="check">

@@ -51,7 +51,7 @@ export function KindPanel({ kind, filings, consented }: Props) {
       <header className={cluster([8, 16], styles.head)}>
         <div>
           <h3>{t(`kind.${kind}`)}</h3>
-          <p>{t(`own.${kind}-what`)}</p>
+          <p className={text.quiet}>{t(`own.${kind}-what`)}</p>
         </div>
         {inForce || open || ended ? <StateTag {...(inForce ?? open ?? ended)!} /> : <StateNone />}
         {canWrite && !editing && (

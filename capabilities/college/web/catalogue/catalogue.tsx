@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { cluster, justify, row, stack } from '#web/kit/layout.ts'
+import { align, cluster, grid, justify, row, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -120,7 +120,7 @@ function Lessons({ lessons, title }: { readonly lessons: CatalogueView['lessons'
       <h2 id="new-lessons">{title}</h2>
       <ul>
         {lessons.map((lesson) => (
-          <li key={lesson.number}>
+          <li className={grid([2, 12], align.center)} key={lesson.number}>
             <Icon name={lesson.isVideo ? 'play' : 'document'} size={16} />
             <Link to={lesson.href}>
               <BrokenTitle parts={lesson.title} />

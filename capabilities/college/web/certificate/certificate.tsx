@@ -82,7 +82,7 @@ function Sheet(view: CertificateView) {
         <span>{view.finished}</span>
         <span>{view.issued}</span>
       </p>
-      <footer>
+      <footer className={cluster([12, 32], justify.between)}>
         <div>
           <small>{words.number}</small>
           <strong>{view.number}</strong>
@@ -140,7 +140,7 @@ export function VerifyForm({ words, typed, missing }: FormProps) {
             {missing.text}
           </Notice>
         )}
-        <label>
+        <label className={stack(6)}>
           <span>{words.number}</span>
           <input
             name="number"

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { compact, grid, stack } from '#web/kit/layout.ts'
+import { compact, grid, row, stack } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -56,7 +56,7 @@ function Main({ goals, description, chapters, words, done }: CoursePageView & { 
           <h2>{words.goals}</h2>
           <ul className={grid([12, 32], styles.goals)}>
             {goals.map((goal) => (
-              <li key={goal}>
+              <li className={grid(10)} key={goal}>
                 <Icon name="check" size={16} />
                 {goal}
               </li>
@@ -97,7 +97,7 @@ function Aside({ number, plainTitle, teachers, audience, credits, exam, updated,
           <h2>{words.teachers}</h2>
           <ul className={stack(16, styles.teachers)}>
             {teachers.map(({ name, credential, href, portrait }) => (
-              <li key={name}>
+              <li className={row(12)} key={name}>
                 <Avatar name={name} picture={portrait} />
                 <div>
                   <strong>{href ? <Link to={href}>{name}</Link> : name}</strong>

@@ -1,7 +1,7 @@
 import type { Translate } from '#contract/text.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { cluster, fit, grid, items, row, stack } from '#web/kit/layout.ts'
-import text from '#web/kit/style/text.module.css'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import styles from './questions.module.css'
@@ -21,7 +21,7 @@ export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
   return (
     <ol className={stack(40, styles.questions)}>
       {questions.map(({ language, case: story, parts }, at) => (
-        <li key={parts[0]!.place} lang={language}>
+        <li className={stack(28)} key={parts[0]!.place} lang={language}>
           {story && <Case text={story} label={t('case')} />}
           {parts.map((part, partAt) => (
             <PartField
@@ -40,7 +40,7 @@ export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
 
 export const Case = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <section className={styles.case}>
-    <h2>{label}</h2>
+    <h2 className={look.quiet}>{label}</h2>
     {text.split(/\n+/).map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
@@ -58,7 +58,7 @@ function PartField({ part, number, chosen, onAnswer }: FieldProps & { readonly n
   return (
     <fieldset className={stack(10, fit, items.start, styles.part)}>
       <legend className={stack(6, styles.asked)}>
-        <small className={row(8, text.quiet, styles.kind)}>
+        <small className={row(8, look.quiet, styles.kind)}>
           {number} · {t(part.kind)}
         </small>
         <span>{part.text}</span>
@@ -94,7 +94,7 @@ function OrderField({ part: { options }, chosen, onAnswer }: FieldProps) {
         {order.map((option, at) => {
           const text = options[option]!
           return (
-            <li key={option}>
+            <li className={row(4)} key={option}>
               <span>{text}</span>
               <IconButton icon="down" className={styles.up} label={t('up', { text })} hidden={at === 0} onClick={() => swap(at - 1)} />
               <IconButton icon="down" label={t('down', { text })} hidden={at === order.length - 1} onClick={() => swap(at)} />

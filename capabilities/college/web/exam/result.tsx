@@ -1,8 +1,7 @@
-import { clsx as cx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
-import { align, cluster, fit, grid, items, row, stack } from '#web/kit/layout.ts'
+import { align, cluster, fit, grid, items, justify, row, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -63,7 +62,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
       )}
       <ol className={stack(40, asked.questions)}>
         {questions.map(({ language, case: story, parts }, at) => (
-          <li key={parts[0]!.place} lang={language}>
+          <li className={stack(28)} key={parts[0]!.place} lang={language}>
             {story && <Case text={story} label={t('case')} />}
             {parts.map((part, partAt) => (
               <Judged key={part.place} part={part} number={numberOf(t, at, parts, partAt)} />
@@ -117,7 +116,7 @@ function Options({ part: { result, chosen, options, kind } }: { readonly part: P
       <>
         <ul className={stack(8, styles.judged)}>
           {(chosen.length > 0 ? chosen : options.map((_, at) => at)).map((at) => (
-            <li key={at}>
+            <li className={row(12, align.baseline)} key={at}>
               <span>{options[at]}</span>
             </li>
           ))}
@@ -130,9 +129,9 @@ function Options({ part: { result, chosen, options, kind } }: { readonly part: P
   return (
     <ul className={stack(8, styles.judged)}>
       {options.map((text, at) => (
-        <li key={text} className={cx(right.includes(at) ? styles.right : isWrong(at) && styles.wrong)}>
+        <li key={text} className={row(12, align.baseline, right.includes(at) ? styles.right : isWrong(at) && styles.wrong)}>
           <span>{text}</span>
-          <small>
+          <small className={cluster([0, 12], justify.end)}>
             {right.includes(at) && <span>{t('right-answer')}</span>}
             {chosen.includes(at) && <span>{t('your-answer')}</span>}
           </small>

@@ -1,9 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { cluster } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { LeaveQuestion } from '#web/kit/overlay/leave-question.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import { Clock } from './clock.tsx'
@@ -42,7 +44,7 @@ export function RunningAttempt({ Heading, title, attempt, isExam, onClosed }: Pr
         <Heading>{title}</Heading>
         <p role="status">
           <span>{t('answered', { done: answers.size - open.length, all: answers.size })}</span>
-          <span className={styles.state} data-state={state}>
+          <span className={cx(text.muted, styles.state)} data-state={state}>
             {t(state)}
           </span>
         </p>

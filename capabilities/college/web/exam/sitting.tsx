@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dayOf, writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
-import { cluster } from '#web/kit/layout.ts'
+import { align, cluster, grid } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
@@ -118,7 +118,7 @@ function Attempts({ rules: { own }, onOpen }: { readonly rules: Rules; onOpen(id
       <h2>{t('attempts')}</h2>
       <ul>
         {closed.map(({ id, number, closedAt, points, most, isPassed }) => (
-          <li key={id}>
+          <li className={grid([8, 20], align.center)} key={id}>
             <span>{t('attempt', { number })}</span>
             <Time at={closedAt!}>{writeDay(dayOf(closedAt!), language)}</Time>
             <span>{t('points', { points: points ?? 0, most })}</span>

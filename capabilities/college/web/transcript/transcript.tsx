@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { align, cluster, stack } from '#web/kit/layout.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
 import { Time } from '#web/kit/time.tsx'
@@ -72,7 +72,7 @@ function Sheet({ name, isCertified, today, courses }: Own) {
       <header>
         <div className={styles.who}>
           <h1>{t('title')}</h1>
-          <p>
+          <p className={cluster([4, 16], align.baseline)}>
             {name && <strong>{name}</strong>}
             {name && <small>{t(isCertified ? 'certified' : 'self-declared')}</small>}
             <Time at={today}>{t('as-of', { day: writeDay(today, language) })}</Time>

@@ -64,7 +64,7 @@ function Whole({ block: { kind, parts, rows }, ...shown }: Shown & { readonly bl
         <ul className={stack(12, styles.judgedRows)}>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place
-            <li key={at}>
+            <li className={stack(2)} key={at}>
               <PartList {...shown} kind={kind} parts={row} isRow />
             </li>
           ))}

@@ -27,7 +27,9 @@ export function EditHead(desk: Desk) {
   return (
     <header className={cluster([8, 16])}>
       <div className={styles.name}>
-        <h1 title={writing.draft.title}>{writing.draft.title || t('untitled')}</h1>
+        <h1 className={text.ellipsis} title={writing.draft.title}>
+          {writing.draft.title || t('untitled')}
+        </h1>
         <div className={cluster([2, 10], text.quiet)}>
           {section === 'page'
             ? SECTION_NAMES.page[language]

@@ -4,7 +4,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, stack } from '#web/kit/layout.ts'
-import text from '#web/kit/style/text.module.css'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getItem, type InlineComment, replyToInlineComment, resolveInlineComment } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -92,7 +92,7 @@ function Thread({ answers, resolvedAt, resolvedBy, ...comment }: InlineComment) 
         </ul>
       )}
       {resolvedAt && (
-        <p className={text.quiet}>
+        <p className={look.quiet}>
           {t('inline-comments.resolved-by', { name: resolvedBy?.name ?? t('nobody') })} <When at={resolvedAt} />
         </p>
       )}
@@ -104,7 +104,7 @@ function CommentText({ by, at, text }: Pick<InlineComment, 'by' | 'at' | 'text'>
   const t = useTranslate(contentScreens)
   return (
     <div className={stack(2, comments.said)}>
-      <header>
+      <header className={cluster(8, look.muted)}>
         <b>{by?.name ?? t('nobody')}</b>
         <When at={at} />
       </header>

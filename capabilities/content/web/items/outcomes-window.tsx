@@ -1,6 +1,7 @@
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { ItemRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -25,9 +26,15 @@ export function OutcomesWindow({ result: { rows, outcomes }, nameOf, onClose }: 
       <table className={styles.outcomes}>
         <thead>
           <tr>
-            <th scope="col">{t('outcomes.item')}</th>
-            <th scope="col">{t('new.language')}</th>
-            <th scope="col">{t('outcomes.outcome')}</th>
+            <th className={text.muted} scope="col">
+              {t('outcomes.item')}
+            </th>
+            <th className={text.muted} scope="col">
+              {t('new.language')}
+            </th>
+            <th className={text.muted} scope="col">
+              {t('outcomes.outcome')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -6,7 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
+import { cluster, fit, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { explainItem } from '../../contract.ts'
@@ -87,10 +87,12 @@ function Why({ id, itemId, onClose }: WhyProps) {
             <p>{position === null ? t('why.absent') : t('why.at', { position })}</p>
             <ul className={styles.rows}>
               {reasons.map((reason) => (
-                <li key={reason}>{t(`why.${reason}`)}</li>
+                <li className={cluster([4, 12])} key={reason}>
+                  {t(`why.${reason}`)}
+                </li>
               ))}
               {conditions.map(({ condition, holds }) => (
-                <li key={words(condition)}>
+                <li className={cluster([4, 12])} key={words(condition)}>
                   <span>{words(condition)}</span>
                   <Status kind={holds ? 'ok' : 'idle'}>{t(holds ? 'why.holds' : 'why.fails')}</Status>
                 </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { useCommentStyles } from './comment-styles.ts'
@@ -18,7 +19,7 @@ export function OwnComments({ own, number, onDone }: Props) {
   if (list.length === 0) return null
   return (
     <div className={live.own}>
-      <h3>{t('own')}</h3>
+      <h3 className={text.quiet}>{t('own')}</h3>
       <ul className={styles.list}>
         {list.map((comment) => (
           <li key={comment.id}>

@@ -36,7 +36,7 @@ export function EntryRow({ item, note, level: Title, label, onRemove }: Props) {
             <Link to={item.href}>{title}</Link>
           </Title>
         ) : (
-          <p>{title}</p>
+          <p className={text.muted}>{title}</p>
         )}
         <Meta item={item} note={note} />
       </div>

@@ -8,6 +8,7 @@ import { cluster, justify } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
+import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listHistory, removeHistory, setHistoryEnabled } from '../../contract.ts'
@@ -104,7 +105,7 @@ function Habit({ keeps, hasEntries, onChanged, onClear }: HabitProps) {
         <CheckField checked={isOn} onChange={({ currentTarget }) => void turn(currentTarget.checked)}>
           {t('history.keeps')}
         </CheckField>
-        <p>{t('history.keeps-note')}</p>
+        <p className={text.quiet}>{t('history.keeps-note')}</p>
       </div>
       {hasEntries && <Button onClick={() => setAsking(true)}>{t('history.clear')}</Button>}
       <Dialog

@@ -6,7 +6,7 @@ import { writeDay } from '#contract/dates.ts'
 import { listSubmissions } from '#contract/submission.ts'
 import { ask } from '#web/ask.ts'
 import { Chip } from '#web/kit/chip.tsx'
-import { cluster, justify } from '#web/kit/layout.ts'
+import { cluster, inline, justify } from '#web/kit/layout.ts'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
@@ -117,7 +117,7 @@ function ItemRow({ section, changedAt, editions }: Item) {
       </div>
       <div className={cluster([8, 20], styles.states)}>
         {editions.map((edition) => (
-          <span key={edition.language}>
+          <span className={inline(8)} key={edition.language}>
             <small>{t(`language.${edition.language}`)}</small>
             <Chip kind={KINDS[edition.state]}>{t(`state.${edition.state}`)}</Chip>
           </span>

@@ -7,6 +7,7 @@ import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { center, grow, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type FormField, type FormKind, MOST_FIELDS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
@@ -107,7 +108,7 @@ function QuestionLine({ field, handle, isOpen, isMarked, onOpen, onRemove }: Lin
         <ConsoleIcon name="drag" size={16} />
       </button>
       <button type="button" className={cx(grow, styles.name)} aria-expanded={isOpen} onClick={onOpen}>
-        <b>{name}</b>
+        <b className={text.ellipsis}>{name}</b>
         <small>
           {t(`field.${field.kind}`)}
           {field.isRequired && ` · ${t('desk.required')}`}

@@ -6,6 +6,7 @@ import { cluster, fit, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ShownForm } from '../../contract.ts'
@@ -25,7 +26,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
     <form ref={element} className={stack(24, fit, styles.form)} method="post" onSubmit={send} noValidate>
       {form.study && (
         <p className={stack(4, styles.study)}>
-          <span>{t('study-about')}</span>
+          <span className={text.quiet}>{t('study-about')}</span>
           <Link to={form.study.path}>{form.study.title}</Link>
         </p>
       )}

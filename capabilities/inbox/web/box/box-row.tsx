@@ -50,7 +50,7 @@ function Inside({ row, unfolded }: { readonly row: MessageRow; readonly unfolded
       <span className={stack(2, grow)}>
         <span className={line(8, styles.title)}>
           {row.status === 0 && <span className={text.hidden}>{t('row.unread')}</span>}
-          <b className={cx(!unfolded && text.ellipsis)}>{row.title}</b>
+          <b className={cx(!unfolded && text.ellipsis, grow)}>{row.title}</b>
           <TodoState row={row} />
         </span>
         {row.content !== '' && <span className={unfolded ? styles.whole : styles.glance}>{row.content}</span>}

@@ -3,6 +3,7 @@ import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { align, inline, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
@@ -34,8 +35,8 @@ export function useMessageColumns(): readonly Column<MessageRow>[] {
 function Head({ row: { title, content, status } }: { readonly row: MessageRow }) {
   return (
     <span className={cx(row(10, align.baseline, styles.head), status === 0 && styles.unread)}>
-      <b>{title}</b>
-      <small className={styles.preview}>{content}</small>
+      <b className={text.ellipsis}>{title}</b>
+      <small className={cx(text.ellipsis, styles.preview)}>{content}</small>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { SECOND } from '#contract/duration.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, type StatusKind, Tag } from '#web/console/show/values.tsx'
-import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import { align, cluster, fit, grid, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { Line, LineNow } from '../../contract.ts'
@@ -72,7 +72,7 @@ function LineRow({
   const wanted = (value: number | undefined) => (value === undefined ? '' : ` / ${value}`)
   return (
     <li className={cx(styles.line, isOnAir && styles.onAir)}>
-      <header>
+      <header className={cluster([4, 8])}>
         <b>{tScreen(`line.${line}`)}</b>
         {isOnAir && (
           <Tag kind="bad" icon={null}>

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { clockOf } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { grid } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -19,7 +20,7 @@ export function TimelineCard({ timeline }: { readonly timeline: Timeline | undef
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <ol className={styles.timeline} tabIndex={0} aria-label={t('timeline')}>
         {events.map((event) => (
-          <li key={event.id}>
+          <li className={grid(8)} key={event.id}>
             <Time at={event.at}>{clockOf(event.at)}</Time>
             <span>
               {describe(event)}

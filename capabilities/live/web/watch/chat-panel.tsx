@@ -1,5 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/kit/button.tsx'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ChatMessage } from '../../contract.ts'
@@ -65,12 +67,12 @@ function Line({ message: { kind, name, text, answers } }: { readonly message: Ch
   const t = useTranslate(siteText)
   return (
     <div className={styles.message}>
-      <b className={kind === 'host' ? styles.host : undefined}>
+      <b className={cx(look.quiet, kind === 'host' ? styles.host : undefined)}>
         {kind === 'host' && `${t('chat.host')} `}
         <bdi>{name}</bdi>
       </b>
       {answers && (
-        <q dir="auto">
+        <q className={look.quiet} dir="auto">
           {answers.name}: {answers.text}
         </q>
       )}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -20,7 +22,7 @@ export function StudioCard({ studio: { title, lang, href, category, claim, time,
       <h3 lang={lang}>
         <Link to={href}>{title}</Link>
       </h3>
-      <p>
+      <p className={cluster([4, 12], text.quiet)}>
         {category}
         {isOnAir && viewers !== undefined && viewers > 0 && <span>{t('watching', { count: viewers })}</span>}
         {isDemo && <span>{t('demo')}</span>}
@@ -31,7 +33,7 @@ export function StudioCard({ studio: { title, lang, href, category, claim, time,
         )}
       </p>
       {claim !== '' && (
-        <p className={styles.claim} lang={lang}>
+        <p className={cluster([4, 12], text.quiet, styles.claim)} lang={lang}>
           {claim}
         </p>
       )}
@@ -60,7 +62,7 @@ export function ReplayCard({
       <h3 lang={lang}>
         <Link to={href}>{title}</Link>
       </h3>
-      <p>
+      <p className={cluster([4, 12], text.quiet)}>
         {category}
         <Time at={date}>{day}</Time>
         <span>{views === 1 ? t('view') : t('views', { count })}</span>

@@ -80,7 +80,7 @@ function Heading({ view, isOnAir, viewers }: HeadingProps) {
           {t('report')}
         </ButtonLink>
       </div>
-      <p>
+      <p className={cluster([4, 16])}>
         {isOnAir && <b className={styles.live}>{t('on-air')}</b>}
         {isOnAir && viewers !== undefined && <span>{t('watching', { count: viewers })}</span>}
         <span>{category}</span>

@@ -3,6 +3,7 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { align, row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -66,7 +67,7 @@ function Head({ person, slug, bio, credential }: AuthorPageView) {
             {person.post || credential}
             {credential && <Icon name="shield" size={20} label={t('verified')} />}
           </p>
-          {person.department && <p className={styles.quiet}>{person.department}</p>}
+          {person.department && <p className={cx(text.muted, styles.quiet)}>{person.department}</p>}
           {bio && <p className={styles.bio}>{bio}</p>}
           <Follow subject="author" name={slug} title={person.name} />
         </div>

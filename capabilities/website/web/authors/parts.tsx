@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import { row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
@@ -18,7 +19,7 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
 export const Things = ({ list }: Pick<ThingsView, 'list'>) => (
   <ul className={styles.things}>
     {list.map(({ href, title, notes, cover, drawing }) => (
-      <li key={href}>
+      <li className={row(16)} key={href}>
         <Cover cover={cover} drawing={drawing} sizes="160px" />
         <div>
           <h3>
@@ -40,14 +41,14 @@ type PeopleProps = { readonly people: readonly PersonView[]; readonly level?: 'h
 export const People = ({ people, level: Name = 'h3' }: PeopleProps) => (
   <ul className={styles.people}>
     {people.map((person) => (
-      <li key={person.href}>
+      <li className={row(20)} key={person.href}>
         <Portrait of={person} />
         <div>
           <Name>
             <Link to={person.href}>{person.name}</Link>
           </Name>
           {person.post && <p>{person.post}</p>}
-          {person.department && <p className={styles.quiet}>{person.department}</p>}
+          {person.department && <p className={cx(text.muted, styles.quiet)}>{person.department}</p>}
         </div>
       </li>
     ))}

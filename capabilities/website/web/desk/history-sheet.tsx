@@ -7,6 +7,7 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getHomeDraft, listHomeVersions, restoreHome } from '../../contract.ts'
@@ -47,7 +48,7 @@ export function HistorySheet({ desk, version, onClose }: Props) {
                 <b>
                   <When at={publishedAt} />
                 </b>
-                <small>
+                <small className={cluster([2, 12])}>
                   {t('history.by', { name: publishedBy ?? '—', blocks })}
                   {at === 0 && <Status kind="ok">{t('history.now')}</Status>}
                 </small>

@@ -4,6 +4,7 @@ import day from '#web/kit/art/hero.svg?url'
 import night from '#web/kit/art/hero-night.svg?url'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { cluster } from '#web/kit/layout.ts'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -42,7 +43,7 @@ function Strip({ id, label, slides, isFirst }: Props) {
         ))}
       </div>
       <nav className={cx(layout.band, styles.ways)} aria-label={label}>
-        <ul>
+        <ul className={cluster([0, 24])}>
           {slides.map((slide, at) => (
             <li key={slide.name}>
               <a href={`#${id}-${at}`} aria-current={at === shown} onClick={turnTo}>

@@ -1,4 +1,5 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { align, grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import styles from './item-lines.module.css'
@@ -12,7 +13,7 @@ export function ItemLines({ head, items }: ViewOf<'rows'>) {
       <SectionHead {...head} />
       <ul className={styles.lines}>
         {items.map((item) => (
-          <li key={item.href}>
+          <li className={grid([6, 32], align.baseline)} key={item.href}>
             <h3>
               <Link to={item.href} lang={item.lang}>
                 <BrokenTitle parts={item.title} />

@@ -3,6 +3,7 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { SectionHead } from './section-head.tsx'
 import type { ViewOf } from './view-home.ts'
 import styles from './year-line.module.css'
@@ -22,7 +23,7 @@ export function YearLine({ head, steps }: ViewOf<'years'>) {
                 <BrokenTitle parts={title} />
               </Link>
             </h3>
-            <p>{note}</p>
+            <p className={text.quiet}>{note}</p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
+import text from '#web/kit/style/text.module.css'
 import styles from './contents.module.css'
 import type { ContentsEntry } from './view-item.ts'
 
@@ -12,7 +13,7 @@ export function Contents({ entries, title }: Props) {
   return (
     <nav className={styles.contents} aria-label={title}>
       <div className={styles.sticky}>
-        <h2>{title}</h2>
+        <h2 className={text.quiet}>{title}</h2>
         <ul>
           {entries.map(({ anchor, text, level }) => (
             <li key={anchor}>

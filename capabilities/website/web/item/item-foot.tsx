@@ -49,7 +49,7 @@ type Neighbour = NonNullable<ItemView['newer']> & { readonly word: string; reado
 function Neighbour({ title, href, word, rel }: Neighbour) {
   return (
     <Link to={href} rel={rel} className={stack(6, compact, styles.neighbour)}>
-      <small>
+      <small className={row(4)}>
         {rel === 'prev' && <Icon name="left" size={14} />}
         {word}
         {rel === 'next' && <Icon name="right" size={14} />}

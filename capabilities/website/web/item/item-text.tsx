@@ -1,5 +1,6 @@
 import text from '#web/kit/document/document.module.css'
 import math from '#web/kit/document/math.module.css'
+import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import styles from './item-text.module.css'
@@ -13,7 +14,7 @@ export function ItemText({ keyPoints, text: drawn, language, words }: Props) {
     <>
       {keyPoints.length > 0 && (
         <section className={styles.points} lang={language} aria-labelledby="key-points">
-          <h2 id="key-points">
+          <h2 className={row(8)} id="key-points">
             <Icon name="bolt" />
             {words['key-points']}
           </h2>

@@ -3,11 +3,12 @@ import type { ComponentType } from 'react'
 import type { BlockKind } from '#capabilities/content/contract.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { grid } from '#web/kit/layout.ts'
+import { grid, justify, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import authors from '../authors/authors.module.css'
 import { Portrait } from '../authors/portrait.tsx'
 import { CardRow } from '../home/card-row.tsx'
@@ -142,14 +143,14 @@ function People({ block }: Props) {
       <Title block={block} />
       <ul className={authors.people}>
         {block.people.map((person) => (
-          <li key={person.href}>
+          <li className={row(20)} key={person.href}>
             <Portrait of={person} />
             <div>
               <h3 className={styles.name}>
                 <Link to={person.href}>{person.name}</Link>
               </h3>
               {person.post && <p>{person.post}</p>}
-              {person.department && <p className={authors.quiet}>{person.department}</p>}
+              {person.department && <p className={cx(text.muted, authors.quiet)}>{person.department}</p>}
             </div>
           </li>
         ))}
@@ -189,7 +190,7 @@ function Questions({ block }: Props) {
         <div className={styles.questions}>
           {block.rows.map(({ title, paragraphs }) => (
             <details key={title}>
-              <summary>
+              <summary className={row(16, justify.between)}>
                 <span>{title}</span>
                 <span className={styles.sign}>
                   <Icon name="down" size={16} />
@@ -212,7 +213,7 @@ function Files({ block }: Props) {
         <ul className={styles.files}>
           {block.files.map(({ title, href, isVideo }) => (
             <li key={href}>
-              <a href={href} download>
+              <a className={row(12)} href={href} download>
                 <Icon name={isVideo ? 'play' : 'download'} />
                 {title || href.split('/').at(-1)}
               </a>

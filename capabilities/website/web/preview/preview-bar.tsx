@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { writeMoment } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
+import { align, row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -21,7 +22,7 @@ export function PreviewBar({ kind, ending }: Props) {
   const t = useTranslate(previewText)
   return (
     <aside className={cx(layout.band, styles.bar, kind === 'item' && styles.apart)} aria-label={t('label')}>
-      <p>
+      <p className={row(8, align.baseline)}>
         <Icon name="eye" size={16} />
         <span>
           <strong>{t('label')}</strong> {t(kind)} <Time at={ending.at}>{t('until', { moment: ending.text })}</Time>

@@ -71,7 +71,7 @@ function Report({ tried }: { readonly tried: Tried }) {
       <p role="status">{t('import.result', { good: tried.good, bad: tried.bad })}</p>
       <ul className={styles.rows}>
         {rows.map(({ line, from, to, problem, message }) => (
-          <li key={line}>
+          <li className={cluster([4, 12])} key={line}>
             <code>{from || '—'}</code> → <code>{to || '—'}</code>
             <span className={text.quiet}>{t('import.line', { line })}</span>
             {problem === null ? <Status kind="ok">{t('import.good')}</Status> : <Status kind="bad">{message}</Status>}

@@ -1,4 +1,5 @@
 import { Chip } from '#web/kit/chip.tsx'
+import { inline } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './study-centres.module.css'
 import type { StudyView } from './view-study.ts'
@@ -12,7 +13,7 @@ export function StudyCentres({ rows, more, counted, studyWords }: StudyView) {
       <Table rows={rows} counted={counted} words={studyWords} />
       {more.length > 0 && (
         <details>
-          <summary>
+          <summary className={inline(6)}>
             {studyWords.all}
             <Icon name="down" size={14} />
           </summary>

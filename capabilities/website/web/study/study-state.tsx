@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { Chip } from '#web/kit/chip.tsx'
 import type { IconName } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -25,8 +26,8 @@ type Progress = Pick<StudyRowView, 'enrolled' | 'planned' | 'percent' | 'enrolle
 
 export function Enrolment({ enrolled, planned, percent, enrolledLabel }: Progress) {
   return (
-    <div className={styles.enrolment} role="img" aria-label={enrolledLabel}>
-      <span className={text.number}>
+    <div className={cx(text.quiet, styles.enrolment)} role="img" aria-label={enrolledLabel}>
+      <span className={cx(text.quiet, text.number)}>
         <strong>{enrolled}</strong> {planned}
       </span>
       <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>

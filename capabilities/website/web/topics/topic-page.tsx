@@ -34,7 +34,7 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
     <>
       <header className={cx(layout.band, authors.head)}>
         <div className={authors.topic}>
-          <p className={authors.quiet}>{t('kicker')}</p>
+          <p className={cx(text.muted, authors.quiet)}>{t('kicker')}</p>
           <h1>{title}</h1>
           <Follow subject="topic" name={slug} title={title} />
         </div>

@@ -2,6 +2,8 @@ import { clsx as cx } from 'clsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { exactMoment, plainMoment } from '#web/console/show/moment.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { center, cluster, grid, items, justify, stack } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { workplacePages } from '../../console.ts'
 import type { Submission } from '../../contract.ts'
@@ -17,8 +19,8 @@ export function ResultSheet({ id, submission }: Props) {
   const language = useLanguage()
   const { outcome, title, steps, submittedAt } = submission
   return (
-    <article className={styles.sheet}>
-      <span className={cx(styles.icon, styles[outcome])}>
+    <article className={stack(8, items.center, styles.sheet)}>
+      <span className={cx(center(styles.icon), styles[outcome])}>
         <ConsoleIcon name={outcome === 'failed' ? 'bad' : outcome === 'passed' ? 'ok' : 'clock'} size={24} />
       </span>
       <h1>{t(`result.${outcome}`)}</h1>
@@ -31,7 +33,7 @@ export function ResultSheet({ id, submission }: Props) {
         <h2>{t('result.steps')}</h2>
         <Steps steps={steps} />
       </section>
-      <dl className={styles.facts}>
+      <dl className={grid([4, 16], text.fine, styles.facts)}>
         <dt>{t('result.submitted')}</dt>
         <dd>
           <Moment at={submittedAt} />
@@ -58,7 +60,7 @@ function Steps({ steps }: Pick<Submission, 'steps'>) {
           <ConsoleIcon name={ICONS[state]} size={20} />
           <div>
             <b>{title[language]}</b>
-            <p>
+            <p className={cluster([0, 8], text.fine)}>
               <span>{t(WORDS[state])}</span>
               {at && <Moment at={at} />}
             </p>
@@ -83,7 +85,7 @@ function Moment({ at }: { readonly at: string }) {
 function Ways({ submission: { kind, outcome, viewPath, editPath } }: Pick<Props, 'submission'>) {
   const t = useTranslate(workplaceText)
   return (
-    <div className={styles.ways}>
+    <div className={cluster(8, justify.center, styles.ways)}>
       {outcome === 'failed' && editPath && (
         <ButtonLink to={editPath} kind="solid">
           {t(kind === 'access' ? 'result.again' : 'result.edit')}

@@ -3,6 +3,7 @@ import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
 import { row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { workplaceText } from '../../text/texts.ts'
 import styles from '../editor.module.css'
@@ -28,8 +29,8 @@ export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
         <ConsoleIcon name="drag" size={16} />
       </button>
       <ConsoleIcon name={iconOfPage(page)} size={18} />
-      <b>{title}</b>
-      <small>{MENU_GROUPS[page.group].title[language]}</small>
+      <b className={text.ellipsis}>{title}</b>
+      <small className={text.ellipsis}>{MENU_GROUPS[page.group].title[language]}</small>
       <button type="button" className={styles.act} aria-label={t('shortcuts.remove', { title })} onClick={onRemove}>
         <ConsoleIcon name="minus" size={16} />
       </button>
@@ -52,8 +53,8 @@ export function OtherRow({ page, blocked, onAdd }: OtherProps) {
   return (
     <li className={row(8, styles.row)}>
       <ConsoleIcon name={iconOfPage(page)} size={18} />
-      <b>{title}</b>
-      <small>{MENU_GROUPS[page.group].title[language]}</small>
+      <b className={text.ellipsis}>{title}</b>
+      <small className={text.ellipsis}>{MENU_GROUPS[page.group].title[language]}</small>
       <button
         type="button"
         className={styles.act}

@@ -5,6 +5,7 @@ import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { align, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -42,7 +43,7 @@ export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={t('shortcuts.edit')} width={400} foot={foot}>
       <section className={styles.part} aria-label={t('shortcuts.chosen')}>
-        <h3>
+        <h3 className={row(8, align.baseline)}>
           {t('shortcuts.chosen')} <small>{t('shortcuts.count', { count: names.length, most: MOST_SHORTCUTS })}</small>
         </h3>
         <p className={styles.help}>{t('shortcuts.help')}</p>
@@ -54,7 +55,7 @@ export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
         {names.length === 0 && <p className={styles.none}>{t('shortcuts.none')}</p>}
       </section>
       <section className={styles.part} aria-label={t('shortcuts.others')}>
-        <h3>{t('shortcuts.others')}</h3>
+        <h3 className={row(8, align.baseline)}>{t('shortcuts.others')}</h3>
         <ul className={styles.list}>
           {others.map((page) => (
             <OtherRow key={page.name} page={page} blocked={blocked} onAdd={() => add(page.name)} />

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { cluster, grow, stack } from '#web/kit/layout.ts'
+import { cluster, grow, row, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { isComplete, MOST_QUESTIONS, type Question } from '../../../contract.ts'
@@ -41,7 +41,7 @@ export function BankCard({ draft: { questions }, change, written, titles }: Prop
       )}
       <ol className={styles.bank}>
         {questions.map((question, at) => (
-          <li key={question.id}>
+          <li className={row(4)} key={question.id}>
             <Line {...{ question, written, titles }} />
             <IconButton
               icon="settings"
@@ -99,8 +99,8 @@ function Line({ question, written, titles }: { readonly question: Question; read
   const uses = [quiz !== undefined && t('bank.quiz', { lesson: quiz }), inExam && t('bank.exam')].filter(Boolean)
   return (
     <span className={stack(2, grow, styles.line)} lang={written}>
-      <b>{textOf(question.case, written) || textOf(parts[0]!.text, written) || t('bank.untitled')}</b>
-      <small>
+      <b className={text.ellipsis}>{textOf(question.case, written) || textOf(parts[0]!.text, written) || t('bank.untitled')}</b>
+      <small className={cluster([4, 12])}>
         <span>{kind}</span>
         <span>{uses.join(' · ') || t('bank.unused')}</span>
         {!isComplete(question) && <Status kind="warn">{t('bank.incomplete')}</Status>}

@@ -1,6 +1,7 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { Language } from '#contract/language.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { row, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { PART_KINDS, type PartKind, type QuestionPart } from '../../../contract.ts'
@@ -32,7 +33,7 @@ export function PartFields({ part, language, place, onChange, onRemove }: Props)
   return (
     <fieldset className={styles.part}>
       {place !== undefined && (
-        <legend>
+        <legend className={row(8)}>
           {t('edit.part', { place })}
           {onRemove && <IconButton icon="close" label={t('edit.remove-part', { place })} onClick={onRemove} />}
         </legend>
@@ -68,10 +69,10 @@ function Options({ part, language, onChange }: Pick<Props, 'part' | 'language' |
     <section className={styles.options}>
       <b>{t('edit.options')}</b>
       <small className={text.quiet}>{t(`edit.options-${kind}`)}</small>
-      <ul>
+      <ul className={stack(8)}>
         {options.map((option, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no names of their own, and their fields hold no state
-          <li key={at}>
+          <li className={row(8)} key={at}>
             {kind !== 'order' && (
               <Checkbox
                 aria-label={t('edit.right', { place: at + 1 })}

@@ -3,7 +3,7 @@ import { readNumber } from '#contract/input/typed.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { cluster, grid, row } from '#web/kit/layout.ts'
+import { cluster, grid, grow, row, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type Assessment, isDrawnBy } from '../../../contract.ts'
@@ -28,7 +28,7 @@ export function RulesCard({ draft: { assessments, questions }, change, titles }:
       {shown.length === 0 && <p className={text.quiet}>{t('rules.none')}</p>}
       <ul className={styles.rules}>
         {shown.map((each) => (
-          <li key={each.lesson}>
+          <li className={stack(8)} key={each.lesson}>
             <Rule
               rule={each}
               title={each.lesson === null ? t('rules.exam') : (titles.get(each.lesson) ?? '')}
@@ -96,7 +96,7 @@ function Rule({ rule, title, pool, onChange, onRemove }: RuleProps) {
   return (
     <>
       <div className={row(12, styles.head)}>
-        <b>{title}</b>
+        <b className={grow}>{title}</b>
         {pool < rule.draws ? (
           <Status kind="warn">{t('rules.few', { count: pool })}</Status>
         ) : (

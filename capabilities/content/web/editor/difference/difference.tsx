@@ -36,7 +36,7 @@ export function DocumentDifference({ before, after, beforeLabel, afterLabel }: P
   if (rows.every(({ kind }) => kind === 'same')) return <p className={styles['none']}>{t('difference.same')}</p>
   return (
     <div className={styles['difference']}>
-      <p className={styles['counted']}>{countedWords(rows, t)}</p>
+      <p className={cx(text.quiet, styles['counted'])}>{countedWords(rows, t)}</p>
       <table className={styles['table']}>
         <caption className={text['hidden']}>{t('difference.title')}</caption>
         <thead>
@@ -122,7 +122,7 @@ function drawSide(side: Side | undefined, tag: 'del' | 'ins', kind: Row['kind'],
   return (
     <td className={cx(styles['side'], styles[side.line.kind])}>
       {kind !== 'same' && <span className={text['hidden']}>{t(STATE_WORDS[kind])}</span>}
-      {label && <span className={styles['label']}>{label}</span>}
+      {label && <span className={cx(text.fine, styles['label'])}>{label}</span>}
       {asset !== undefined && <Asset asset={assets[asset]} />}
       {together(runsOf(parts).map((run) => (run.isChanged ? createElement(tag, null, run.text) : drawPlain(run))))}
     </td>

@@ -6,7 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { Button } from '#web/kit/button.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { justify, row, stack } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type ChatSettings, liftSanction, listSanctions, MOST_CHAT_WORDS, readChatSettings, saveChatSettings } from '../../../contract.ts'
@@ -92,7 +92,7 @@ function Sanctions({ studio }: { readonly studio: string }) {
       <h3>{t('chat.sanctions')}</h3>
       <ul className={stack(8, styles.sanctions)}>
         {sanctions.ok.map(({ id, kind, name, reason }) => (
-          <li key={id}>
+          <li className={row(8, justify.between)} key={id}>
             <span>
               <b>{name}</b> {t(`chat.sanction.${kind}`)} · {reason}
             </span>

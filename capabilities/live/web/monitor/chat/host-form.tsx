@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, grid } from '#web/kit/layout.ts'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { CHAT_LENGTH, type ModeratedMessage, postAsHost } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -25,7 +26,7 @@ export function HostForm({ studioId, answered, onDone }: Props) {
   return (
     <form className={grid(8, align.start, styles.form)} onSubmit={(event) => void send(event)}>
       {answered && (
-        <p>
+        <p className={look.quiet}>
           <span>{t('chat.answering', { name: answered.username })}</span>
           <IconButton icon="close" label={t('chat.answer-not')} onClick={onDone} />
         </p>

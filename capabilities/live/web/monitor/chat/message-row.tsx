@@ -8,6 +8,8 @@ import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { type RowAction, RowActions } from '#web/console/table/row-actions.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { cluster, justify, row } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import {
@@ -50,20 +52,20 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
   const actions = useActions({ studioId, message, onAnswer }, setDoing)
   return (
     <article className={cx(styles.message, state === 'held' && styles.held, state === 'deleted' && styles.deleted)}>
-      <header>
+      <header className={row(6)}>
         <b className={kind === 'host' ? styles.host : undefined}>{name}</b>
         {isCollect && <ConsoleIcon name="star" size={14} label={t('chat.starred')} />}
         {sanction !== null && <span className={styles.sanction}>{t(`chat.sanction.${sanction}`)}</span>}
         <Time at={at}>{clockOf(at)}</Time>
       </header>
       {answers && (
-        <q>
+        <q className={text.quiet}>
           {answers.name}: {answers.text}
         </q>
       )}
       <p>{content}</p>
       {state === 'held' && (
-        <footer>
+        <footer className={cluster(8, justify.between)}>
           <Status kind="warn">{[...heldFor.map((why) => t(`chat.held.${why}`)), ...foundWords].join(' · ')}</Status>
           {mayOperate && (
             <Button size="small" onClick={() => void run(approveMessage, { id })}>

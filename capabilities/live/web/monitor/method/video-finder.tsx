@@ -5,7 +5,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
+import { align, fit, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { findVideos, type RotationVideo } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -32,9 +32,9 @@ export function VideoFinder({ studioId, taken, onAdd }: Props) {
       <Answer of={found} shapes={['row', 'row']} small>
         {(videos) => (
           <ul aria-busy={found.fetching}>
-            {videos.length === 0 && <li className={styles.none}>{t('rotation.not-found')}</li>}
+            {videos.length === 0 && <li className={grid([4, 12], align.center, styles.none)}>{t('rotation.not-found')}</li>}
             {videos.map((video) => (
-              <li key={video.itemId}>
+              <li className={grid([4, 12], align.center)} key={video.itemId}>
                 <span lang={video.language}>{video.title}</span>
                 <Status kind={MARKS[video.mark]}>{t(`mark.${video.mark}`)}</Status>
                 {taken.has(video.itemId) ? (
