@@ -1,4 +1,3 @@
-import { clsx as cx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from './link.tsx'
 import styles from './tabs.module.css'
@@ -75,7 +74,7 @@ export function LinkTabs({
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={cx(styles.tab)} {...(tab.here && { 'aria-current': 'page' })}>
+        <Link key={tab.to} to={tab.to} className={styles.tab} {...(tab.here && { 'aria-current': 'page' })}>
           {tab.text}
         </Link>
       ))}

@@ -69,7 +69,7 @@ function Moment({ at }: { readonly at: string }) {
   const moment = new Date(at)
   const near = nearMoment(moment, new Date(), language)
   return (
-    <time className={styles.figure} dateTime={at} title={`${exactMoment(moment)} · ${near}`}>
+    <time dateTime={at} title={`${exactMoment(moment)} · ${near}`}>
       {exactTime(at)}
     </time>
   )

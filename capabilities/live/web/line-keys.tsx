@@ -27,7 +27,7 @@ export function LineKeys({ studio }: { readonly studio: Studio }) {
     <Card title={t('lines.title')}>
       <p className={cx(text.quiet, styles.help)}>{t('lines.help')}</p>
       <DenialNotice of={denial} />
-      <ul className={styles.lines}>
+      <ul>
         {studio.lines.map((each) => (
           <Row
             key={each.line}

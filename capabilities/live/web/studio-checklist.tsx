@@ -37,7 +37,7 @@ export function StudioChecklist({ studio }: { readonly studio: Studio }) {
   }
   return (
     <Card title={t(studio.hasBeenOnAir ? 'checklist.next' : 'checklist.title')}>
-      <ol className={styles.lines}>
+      <ol>
         {steps.map((step) => (
           <li key={step} className={cluster([8, 16], justify.between, styles.row)}>
             <div>

@@ -49,7 +49,7 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
   }
   return (
     <Card title={t('studio.information')}>
-      <fieldset className={styles.fieldset} disabled={!mayOperate}>
+      <fieldset disabled={!mayOperate}>
         <FormOf form={form} action={t('form.save')}>
           <div className={grid(16, styles.pair)}>
             <TextInput label={t(`form.title.${language}`)} maxLength={60} required lang={language} {...form.text('title')} />

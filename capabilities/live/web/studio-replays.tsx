@@ -17,7 +17,7 @@ export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) 
     <Card title={t('replays.title')}>
       <p className={cx(text.quiet, styles.help)}>{t('replays.help')}</p>
       {of.length === 0 && <p>{t('replays.none')}</p>}
-      <ul className={styles.lines}>
+      <ul>
         {of.map(({ itemId, title, language, broadcastAt, isPublished, gaps }) => (
           <li key={itemId} className={cluster([8, 16], justify.between, styles.row)}>
             <div>

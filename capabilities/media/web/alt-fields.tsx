@@ -53,7 +53,7 @@ export function AltFields({ row, onSaved }: Props) {
           onChange={({ target }) => setTyped({ zh, en: target.value })}
         />
       </div>
-      <div className={line(8, styles.sending)}>
+      <div className={line(8)}>
         <span className={cx(grow, text.quiet)} role="status">
           {isWaiting ? t('alt.waits') : isSaved ? t('alt.saved') : t('alt.help')}
         </span>

@@ -52,7 +52,7 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
   const isOver = state === 'done' || state === 'failed'
   return (
     <li>
-      <div className={row(8, styles.sending)}>
+      <div className={row(8)}>
         <span className={grow} role="status">
           {useWords(sending)}
         </span>

@@ -55,7 +55,7 @@ export default function InformationPage() {
             <Suspense>
               <OwnHome />
             </Suspense>
-            <section id="details" className={stack(16, styles.block)}>
+            <section id="details" className={stack(16)}>
               <h2>{t('information.details')}</h2>
               <Details record={record} />
             </section>

@@ -19,7 +19,7 @@ export function TrackingLink({ name, url, target }: Props) {
     <Card title={t('report.link')}>
       <div className={stack(16, compact)}>
         <QrCode text={url} label={t('report.qr')} />
-        <code className={styles.link}>{url}</code>
+        <code>{url}</code>
         <div className={cluster(8)}>
           <Button icon="copy" onClick={() => void copy()}>
             {t('report.copy')}
@@ -34,7 +34,7 @@ export function TrackingLink({ name, url, target }: Props) {
         <p className={text.fine}>{t('report.test-help')}</p>
         <div>
           <div>{t('report.target')}</div>
-          <div className={styles.link}>{target}</div>
+          <div>{target}</div>
         </div>
       </div>
     </Card>

@@ -15,7 +15,6 @@ import { PhoneRow } from './phone-row.tsx'
 import { QuestionRow } from './question-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import type { Security } from './security.ts'
-import styles from './security-page.module.css'
 import { SessionsRow } from './sessions-row.tsx'
 
 export const headers = closedHeaders
@@ -23,7 +22,7 @@ export const headers = closedHeaders
 export default function SecurityPage() {
   const t = useTranslate(accountsText)
   return (
-    <section className={stack(16, styles.section)} id="security">
+    <section className={stack(16)} id="security">
       <h2>{t('security.title')}</h2>
       <SecuritySettings />
     </section>

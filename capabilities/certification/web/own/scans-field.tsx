@@ -32,7 +32,7 @@ export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
   const [, most] = DOCUMENTS_OF[kind]
   const room = most - scans.length - going.length
   return (
-    <fieldset className={styles.field}>
+    <fieldset>
       <legend className={styles.label}>{t('field.documents')}</legend>
       <p className={cx(text.fine, styles.help)}>{t(`scan.help-${kind}`)}</p>
       <ul className={grid(12, styles.list)}>

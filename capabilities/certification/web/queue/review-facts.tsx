@@ -19,7 +19,7 @@ export function ReviewFacts({ filing, revealed, objections, onObject }: Props) {
   const t = useOwnTranslate()
   const fields: readonly (Field | 'documents')[] = [...FIELDS_OF[filing.kind], 'documents']
   return (
-    <dl className={styles.facts}>
+    <dl>
       {fields.map((field) => {
         const name = fieldLabel(t, filing.kind, field)
         const objection = objections[field]

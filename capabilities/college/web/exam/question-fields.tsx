@@ -19,7 +19,7 @@ type Props = {
 export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
   const t = useTranslate(examText)
   return (
-    <ol className={stack(40, styles.questions)}>
+    <ol className={stack(40)}>
       {questions.map(({ language, case: story, parts }, at) => (
         <li className={stack(28)} key={parts[0]!.place} lang={language}>
           {story && <Case text={story} label={t('case')} />}

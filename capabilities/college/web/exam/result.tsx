@@ -60,7 +60,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
       {questions.some(({ parts }) => parts.some(({ result }) => !result?.key)) && (
         <Notice kind="info">{t(rules.attempts === null ? 'key-on-pass' : 'key-later')}</Notice>
       )}
-      <ol className={stack(40, asked.questions)}>
+      <ol className={stack(40)}>
         {questions.map(({ language, case: story, parts }, at) => (
           <li className={stack(28)} key={parts[0]!.place} lang={language}>
             {story && <Case text={story} label={t('case')} />}

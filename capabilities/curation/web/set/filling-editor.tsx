@@ -47,7 +47,7 @@ export function FillingEditor({ set, mayWrite }: Props) {
   return (
     <div className={grid(16, align.start, styles.page)}>
       <Card title={t('rule.title')}>
-        <fieldset disabled={!mayWrite} className={styles.plain}>
+        <fieldset disabled={!mayWrite}>
           <RuleBuilder group={draft.rule} onChange={(rule) => change({ rule })} />
           <Settings draft={draft} onChange={change} />
           <MarksEditor marks={draft} kind={set.isMixed ? undefined : set.contentType} onChange={change} />

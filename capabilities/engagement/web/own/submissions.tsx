@@ -115,7 +115,7 @@ function ItemRow({ section, changedAt, editions }: Item) {
           <Time at={changedAt}>{t('submissions.changed', { day: writeDay(changedAt, language) })}</Time>
         </p>
       </div>
-      <div className={cluster([8, 20], styles.states)}>
+      <div className={cluster([8, 20])}>
         {editions.map((edition) => (
           <span className={inline(8)} key={edition.language}>
             <small>{t(`language.${edition.language}`)}</small>

@@ -5,7 +5,6 @@ import rows from '#web/kit/rows.module.css'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { profileText } from '../../text/texts.ts'
-import styles from '../setting.module.css'
 import { useEmail } from './use-email.ts'
 
 /** Shows below an address whether it is verified, with the button to verify it. */
@@ -16,7 +15,7 @@ export function EmailCheck({ email }: { readonly email: string }) {
   const isOpen = state.verifiedAt === null
   return (
     <>
-      <div className={cluster([0, 12], styles.email)}>
+      <div className={cluster([0, 12])}>
         <EmailMark isVerified={!isOpen} />
         {isOpen && !state.canVerify && <small>{t('MAIL_UNAVAILABLE')}</small>}
         {isOpen && state.canVerify && (

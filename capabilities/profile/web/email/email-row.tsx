@@ -4,7 +4,6 @@ import { Row } from '#web/kit/rows.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { profileText } from '../../text/texts.ts'
-import styles from '../setting.module.css'
 import { EmailMark, EmailNotice } from './email-check.tsx'
 import { type Email, useEmail } from './use-email.ts'
 
@@ -42,7 +41,7 @@ function OneEmail({ email }: Props) {
 
 function Verified({ email, state }: { readonly email: string; readonly state: Email | undefined }) {
   return (
-    <span className={cluster([0, 12], styles.email)}>
+    <span className={cluster([0, 12])}>
       <span>{email}</span>
       {state && <EmailMark isVerified={state.verifiedAt !== null} />}
     </span>

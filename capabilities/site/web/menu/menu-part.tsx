@@ -71,7 +71,7 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
           {t('menu.empty-why')}
         </State>
       )}
-      <ol className={styles.rows} data-order>
+      <ol data-order>
         {rows.map((row, at) => (
           <EntryRow
             key={row.id}

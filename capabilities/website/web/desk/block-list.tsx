@@ -60,7 +60,7 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
   }, [order, dragged, onChange])
   return (
     <>
-      <ol className={styles.blocks} data-order>
+      <ol data-order>
         {shown.map((block, at) => (
           <li
             key={block.id}

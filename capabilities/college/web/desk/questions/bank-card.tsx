@@ -98,7 +98,7 @@ function Line({ question, written, titles }: { readonly question: Question; read
   const quiz = lesson === null ? undefined : titles.get(lesson)
   const uses = [quiz !== undefined && t('bank.quiz', { lesson: quiz }), inExam && t('bank.exam')].filter(Boolean)
   return (
-    <span className={stack(2, grow, styles.line)} lang={written}>
+    <span className={stack(2, grow)} lang={written}>
       <b className={text.ellipsis}>{textOf(question.case, written) || textOf(parts[0]!.text, written) || t('bank.untitled')}</b>
       <small className={cluster([4, 12])}>
         <span>{kind}</span>
