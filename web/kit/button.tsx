@@ -91,6 +91,8 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
 }
 
 export const iconButtonLook = styles.iconButton!
+/** The look of a button in a bar of the console. */
+export const toolLook = styles.tool!
 
 function lookOf({ kind, size, wide }: { kind: string; size: string; wide: boolean | undefined }): string {
   return cx(styles.button, styles[kind], styles[size], wide && styles.wide)

@@ -4,6 +4,7 @@ import { useLocation, useMatches } from 'react-router'
 import { FLOATS } from '#web/console/mantine/theme.ts'
 import { MENU_WIDTH_PX, useSettings } from '#web/console/settings.ts'
 import { grow } from '#web/kit/layout.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -40,7 +41,7 @@ export function FrameView({ gate }: { readonly gate: AccessCheck }) {
   const place = { '--menu': `${menuPx}px`, '--bar': settings.navbar ? '60px' : '0px' } as CSSProperties
   return (
     <div className={styles.frame} style={place}>
-      <a className={styles.skip} href="#main">
+      <a className={text.skip} href="#main">
         {t('skip')}
       </a>
       {settings.navbar ? <Navbar onMenu={() => setDrawer(true)} withMenu={settings.menu && width === 'phone'} /> : <FloatingSettings />}

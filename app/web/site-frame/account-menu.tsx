@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { center, row } from '#web/kit/layout.ts'
 import { Menu, MenuItem } from '#web/kit/overlay/menu.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
+import badges from '#web/kit/style/badge.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { isOperator, useSession } from '#web/session/session.ts'
@@ -20,7 +21,7 @@ export default function AccountMenu() {
   const { user } = useSession()
   const { Bell } = useContext(HeaderBoxContext)
   return (
-    <div className={row(4, styles.account)}>
+    <div className={row(4, text.unprinted)}>
       <div className={center(styles.bell)}>{user && <Bell />}</div>
       <OwnMenu />
     </div>
@@ -62,7 +63,7 @@ function Unread() {
   if (unread === 0) return null
   const count = unread.toLocaleString(language)
   return (
-    <span className={styles.count} title={t('unread', { count })}>
+    <span className={badges.count} title={t('unread', { count })}>
       {count}
     </span>
   )

@@ -4,6 +4,7 @@ import { ask } from '#web/ask.ts'
 import { iconButtonLook } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import badges from '#web/kit/style/badge.module.css'
 import { useTranslate } from '#web/language.ts'
 import { lightCall } from '#web/light-call.ts'
 import { siteText } from '../text/site-texts.ts'
@@ -58,7 +59,7 @@ function Bell() {
     <Link to="/message/center" className={`${iconButtonLook} ${styles.bell}`} aria-label={label} title={t('messages')}>
       <Icon name="bell" />
       {count > 0 && (
-        <span className={styles.badge} aria-hidden="true">
+        <span className={badges.badge} aria-hidden="true">
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>
       )}

@@ -1,4 +1,6 @@
-import { cluster, grow, row } from '#web/kit/layout.ts'
+import { clsx as cx } from 'clsx'
+import search from '#web/kit/field/search.module.css'
+import { cluster } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Overlook } from '#web/kit/state/overlook.tsx'
@@ -43,10 +45,10 @@ function Search() {
   const t = useTranslate(siteText)
   return (
     <search>
-      <form action="/search" method="get" className={row(12, styles.search)}>
+      <form action="/search" method="get" className={cx(search.search, styles.search)}>
         <Icon name="search" />
         <input
-          className={grow}
+          className={search.input}
           type="search"
           name="q"
           aria-label={t('search')}

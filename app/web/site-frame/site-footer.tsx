@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { publisherIn } from '#contract/site/site-identity.ts'
 import { cluster, grid, inline } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
@@ -27,7 +28,7 @@ export function SiteFooter() {
   const { token } = useSession()
   return (
     <footer className={`${styles.footer} ${layout.band}`}>
-      <div className={grid(24, styles.columns)}>
+      <div className={grid(24, styles.columns, text.unprinted)}>
         <div>
           <Link className={inline(10, styles.brand)} to="/home">
             <Logo />
@@ -97,7 +98,7 @@ function Filings() {
       {site.publicSecurityNumber && <Outward href="https://beian.mps.gov.cn/">{site.publicSecurityNumber}</Outward>}
       {site.drugInformationNumber && <span>{t('foot.drug', { number: site.drugInformationNumber })}</span>}
       <a href={`/feeds/${language}/all.rss`}>RSS</a>
-      <nav className={styles.languages} aria-label={t('languages')}>
+      <nav className={cx(styles.languages, text.unprinted)} aria-label={t('languages')}>
         <LanguageLink to="zh-CN" look="plain" />
         <LanguageLink to="en-US" look="plain" />
       </nav>

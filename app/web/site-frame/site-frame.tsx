@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import { useCrumbs } from './crumbs.ts'
@@ -15,7 +16,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const crumbs = useCrumbs()
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={text.skip} href="#main">
         {t('skip')}
       </a>
       <SiteHeader />

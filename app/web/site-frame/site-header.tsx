@@ -7,6 +7,7 @@ import { Drawer } from '#web/kit/overlay/drawer.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLoginPath } from '#web/session/use-login-path.ts'
@@ -31,9 +32,9 @@ export function SiteHeader() {
           <span>{site.name[language]}</span>
           {site.organisation[language] !== site.name[language] && <small>{site.organisation[language]}</small>}
         </Link>
-        <Navigation className={styles.navigation} />
+        <Navigation className={cx(styles.navigation, text.unprinted)} />
         <SearchLink />
-        <div className={styles.tools}>
+        <div className={cx(styles.tools, text.unprinted)}>
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
@@ -61,7 +62,7 @@ function SearchLink() {
     <>
       <Link
         to="/search"
-        className={cx(iconButtonLook, styles.search)}
+        className={cx(iconButtonLook, styles.search, text.unprinted)}
         aria-label={t('search')}
         title={t('search-keys')}
         onClick={(event) => {
@@ -98,13 +99,13 @@ function Account() {
   }, [known])
   if (token) {
     return (
-      <Suspense fallback={<span className={styles.login} />}>
+      <Suspense fallback={<span className={cx(styles.login, text.unprinted)} />}>
         <AccountMenu />
       </Suspense>
     )
   }
   return (
-    <ButtonLink to={login} className={cx(styles.login)}>
+    <ButtonLink to={login} className={cx(styles.login, text.unprinted)}>
       {t('login')}
     </ButtonLink>
   )
@@ -115,7 +116,7 @@ function PhoneDrawer() {
   const { token } = useSession()
   const login = useLoginPath()
   return (
-    <div className={styles.phone}>
+    <div className={cx(styles.phone, text.unprinted)}>
       <Drawer label={t('menu')}>
         <Navigation className={styles.pages} />
         {!token && (

@@ -1,7 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { cluster, compact, grid, justify, row, stack } from '#web/kit/layout.ts'
+import { cluster, justify } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { renderStatic } from '#web/kit/render-static.ts'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Outline } from './course/outline.tsx'
 import type { ChapterView, LessonView } from './course/outline-view.ts'
@@ -49,7 +51,7 @@ const Invitation = ({ words, login }: Frame) => (
 )
 
 const Around = ({ before, after, words }: Frame) => (
-  <nav className={grid(24, styles.pair)} aria-label={words.around}>
+  <nav className={cx(links.neighbours, styles.pair, text.unprinted)} aria-label={words.around}>
     {before && <Neighbour {...before} word={words.before} rel="prev" />}
     {after && <Neighbour {...after} word={words.after} rel="next" />}
   </nav>
@@ -58,8 +60,8 @@ const Around = ({ before, after, words }: Frame) => (
 type NeighbourProps = LessonView & { readonly word: string; readonly rel: 'prev' | 'next' }
 
 const Neighbour = ({ title, href, language, word, rel }: NeighbourProps) => (
-  <a href={href} rel={rel} className={stack(6, compact, styles.neighbour)}>
-    <small className={row(4)}>
+  <a href={href} rel={rel}>
+    <small>
       {rel === 'prev' && <Icon name="left" size={14} />}
       {word}
       {rel === 'next' && <Icon name="right" size={14} />}

@@ -4,6 +4,7 @@ import type { Translate } from '#contract/text.ts'
 import { cluster } from '#web/kit/layout.ts'
 import { icons } from '#web/kit/picture/icons.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
+import text from '#web/kit/style/text.module.css'
 import type { barText } from '../text/bar-texts.ts'
 import styles from './item-bar.module.css'
 
@@ -48,7 +49,7 @@ export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, 
           {url.replace(/^https?:\/\//, '')}
         </a>
       </div>
-      <div className={cluster(8, styles.ways)}>
+      <div className={cluster(8, text.unprinted)}>
         <Way action="link" icon="copy" words={t('copy')} />
         <Way action="qr" icon="code" words={t('qr')} />
         <Way action="wechat" icon="talk" words={t('wechat')} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cluster } from '#web/kit/layout.ts'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useSession } from '#web/session/session.ts'
 import type { EngagementStatus } from './figures.ts'
 import styles from './item-bar.module.css'
@@ -43,7 +44,7 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
   )
   return (
     <aside className={styles.bar} aria-label={words.bar} ref={bar}>
-      <div className={cluster(8, styles.marks)}>
+      <div className={cluster(8, styles.marks, text.unprinted)}>
         {mark('like', own?.liked, own?.liked ? words.liked : words.like, likes)}
         {mark('keep', own?.favourite, own?.favourite ? words.kept : words.keep, favourites)}
         <span>{views}</span>

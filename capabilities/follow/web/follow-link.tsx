@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cluster, inline } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import text from '#web/kit/style/text.module.css'
 import type { Named } from '../contract.ts'
 import styles from './follow.module.css'
 
@@ -18,7 +19,7 @@ export const FollowLink = ({ label, text, plain, login }: Props) => (
 )
 
 export const FollowBar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <aside className={cluster(8, styles.row)} aria-label={label}>
+  <aside className={cluster(8, styles.row, text.unprinted)} aria-label={label}>
     <span>{label}</span>
     {children}
   </aside>

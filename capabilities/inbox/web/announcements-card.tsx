@@ -5,6 +5,7 @@ import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { align, row } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listCurrentAnnouncements } from '../contract.ts'
@@ -24,7 +25,7 @@ export function AnnouncementsCard() {
   }, [unread])
   if (!asked.ok || asked.ok.length === 0) return null
   return (
-    <section className={styles.card} aria-label={t('center.announcements')}>
+    <section className={cx(box.card, styles.card)} aria-label={t('center.announcements')}>
       <h2>{t('center.announcements')}</h2>
       <ul>
         {asked.ok.map(({ id, type, title, content, at, path, pinned, status }) => (

@@ -1,6 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { toolLook } from '#web/kit/button.tsx'
+import badges from '#web/kit/style/badge.module.css'
 import { useTranslate } from '#web/language.ts'
 import { bellText } from '../text/bell.ts'
 import { BellPanel } from './bell-panel.tsx'
@@ -20,7 +23,7 @@ export default function Bell() {
       <button
         ref={button}
         type="button"
-        className={styles.bell}
+        className={cx(toolLook, styles.bell)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={count > 0 ? t('bell.label-unread', { count }) : t('bell.label')}
@@ -29,7 +32,7 @@ export default function Bell() {
       >
         <ConsoleIcon name="bell" />
         {count > 0 && (
-          <span className={styles.badge} aria-hidden="true">
+          <span className={badges.badge} aria-hidden="true">
             {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
           </span>
         )}

@@ -1,8 +1,10 @@
+import { clsx as cx } from 'clsx'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { ScreenBoundary } from '#web/console/screen/screen-boundary.tsx'
 import { ScreenLoading } from '#web/console/screen/screen-loading.tsx'
 import { stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -31,10 +33,10 @@ export default function SettingScreen() {
   if (!record) return <ScreenLoading />
   return (
     <div className={stack(16)}>
-      <div className={styles.card}>
+      <div className={cx(box.card, styles.card)}>
         <Identity record={record} />
       </div>
-      <div className={styles.card}>
+      <div className={cx(box.card, styles.card)}>
         <Tabs<Tab>
           label={t('setting.tabs')}
           tabs={TABS.map((id) => ({ id, text: t(`setting.${id}`) }))}

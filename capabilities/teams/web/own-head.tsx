@@ -5,6 +5,7 @@ import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { cluster, inline } from '#web/kit/layout.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
@@ -14,7 +15,7 @@ export function OwnHead() {
   const t = useTranslate(teamsScreens)
   const info = useCall(getUserInfo, {}, { freshMs: 0 })
   return (
-    <header className={cluster([16, 24], styles.own)}>
+    <header className={cluster([16, 24], box.card, styles.own)}>
       <Answer of={info} shapes={['title', 'line']}>
         {({ name, avatar, introduction, jobName, organizationName, locationName, personalWebsite }) => (
           <>

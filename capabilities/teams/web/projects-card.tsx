@@ -43,7 +43,7 @@ export function ProjectsCard({ onOpen, onMake }: Props) {
                   <li key={id}>
                     <button type="button" className={grid(6, styles.project)} onClick={() => onOpen(id)}>
                       <b>{name}</b>
-                      <span className={cx(text.quiet, styles.about)}>{description}</span>
+                      <span className={cx(text.quiet, text.clamped)}>{description}</span>
                       <span className={cluster(6, justify.between, styles.foot)}>
                         <Avatars people={contributors} />
                         <small>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { grow, row } from '#web/kit/layout.ts'
+import search from '#web/kit/field/search.module.css'
+import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { searchText } from '../text/search/search-texts.ts'
 import styles from './search/search-overlay.module.css'
@@ -90,7 +90,7 @@ function Field({ listId, here, typed, onType, onPress }: FieldProps) {
     <div className={row(12, styles.field)}>
       <Icon name="search" />
       <input
-        className={grow}
+        className={search.input}
         type="search"
         role="combobox"
         aria-label={t('label')}
@@ -106,7 +106,7 @@ function Field({ listId, here, typed, onType, onPress }: FieldProps) {
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={onPress}
       />
-      <kbd className={text.quiet}>Esc</kbd>
+      <kbd>Esc</kbd>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { stack } from '#web/kit/layout.ts'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Picture } from '#web/kit/picture/picture.tsx'
-import text from '#web/kit/style/text.module.css'
+import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { lightCall } from '#web/light-call.ts'
 import { useTheme } from '#web/preferences.ts'
@@ -46,7 +46,7 @@ export function BannersCard() {
     >
       <Banner slide={slide} />
       {slides.length > 1 && (
-        <p className={cx(text.fine, styles.place)} aria-live="polite">
+        <p className={cx(look.fine, styles.place)} aria-live="polite">
           {t('banners.place', { at: at + 1, of: slides.length })}
         </p>
       )}
@@ -65,7 +65,7 @@ function Banner({ slide: { title, text, href, picture } }: { readonly slide: Sli
         <Picture picture={theme === 'dark' ? night : day} />
       )}
       <b>{title}</b>
-      {text && <small>{text}</small>}
+      {text && <small className={look.clamped}>{text}</small>}
     </a>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cluster, items, justify, stack } from '../../kit/layout.ts'
 import looks from '../../kit/state/state.module.css'
+import box from '../../kit/style/box.module.css'
 import text from '../../kit/style/text.module.css'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
@@ -23,7 +24,7 @@ export function ExceptionState({ code, title, children, onRetry, number }: Props
   const t = useTranslate(shellText)
   const back = useBack()
   return (
-    <section className={stack(8, items.center, styles.exception)} role="alert">
+    <section className={stack(8, items.center, box.card, styles.exception)} role="alert">
       <p className={styles.code}>{code}</p>
       <h1>{title}</h1>
       <div className={styles.text}>{children}</div>

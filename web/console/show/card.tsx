@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { cluster } from '../../kit/layout.ts'
+import box from '../../kit/style/box.module.css'
 import text from '../../kit/style/text.module.css'
 import styles from './card.module.css'
 
@@ -16,7 +17,7 @@ type Props = {
 
 export function Card({ title, hint, actions, children, flush }: Props) {
   return (
-    <section className={cx(styles.card, flush && styles.flush)}>
+    <section className={cx(box.card, styles.card, flush && styles.flush)}>
       {(title || actions) && (
         <header className={cluster([4, 8], styles.head)}>
           {title && <h2>{title}</h2>}

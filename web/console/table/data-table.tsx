@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
+import box from '../../kit/style/box.module.css'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Answer } from '../call/answer.tsx'
@@ -52,7 +53,7 @@ export function DataTable<Row, K extends Kinds>(props: TableProps<Row, K>) {
   const shown = arrange(columns, tables[name])
   const selection = useSelection(list.rows ?? [], keyOf, JSON.stringify(list.state.filters))
   return (
-    <section className={cx(styles.card, styles[density])}>
+    <section className={cx(box.card, styles.card, styles[density])}>
       <TableTools name={name} columns={columns} list={list}>
         {filters}
       </TableTools>

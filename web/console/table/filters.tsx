@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { grow, justify, row, stack } from '../../kit/layout.ts'
+import search from '../../kit/field/search.module.css'
+import { justify, row, stack } from '../../kit/layout.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon } from '../show/console-icon.tsx'
@@ -40,10 +41,10 @@ export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'tex
     return () => clearTimeout(timer)
   })
   return (
-    <label className={row(8, styles.search)}>
+    <label className={row(8, search.search, styles.search)}>
       <ConsoleIcon name="search" size={16} />
       <input
-        className={grow}
+        className={search.input}
         type="search"
         aria-label={label}
         placeholder={label}

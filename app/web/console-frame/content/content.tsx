@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import { Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
 import type { ConsolePage } from '#contract/console.ts'
@@ -7,6 +8,7 @@ import { useTrouble } from '#web/console/screen/use-trouble.ts'
 import { useSettings } from '#web/console/settings.ts'
 import { Button } from '#web/kit/button.tsx'
 import { items, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
@@ -58,7 +60,7 @@ function Forbidden({ permission }: { readonly permission: string }) {
   const back = useBack()
   const number = useTrouble(useMemo(() => ({ what: 'forbidden', why: permission }), [permission]))
   return (
-    <div className={styles.card}>
+    <div className={cx(box.card, styles.card)}>
       <h1 className={text.hidden}>{t('forbidden.title')}</h1>
       <LazyForbidden key={permission} permission={permission} />
       <p className={stack(8, items.center, styles.foot)}>

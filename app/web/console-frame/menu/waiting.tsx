@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx as cx } from 'clsx'
 import { useEffect } from 'react'
 import { onUnreadChange } from '#capabilities/inbox/web/unread-part.ts'
 import type { getWaiting as getWaitingCall } from '#capabilities/workplace/contract.ts'
@@ -6,6 +7,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { ask } from '#web/ask.ts'
 import { queries } from '#web/console/call/queries.ts'
 import { exact } from '#web/console/show/amount.ts'
+import badges from '#web/kit/style/badge.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { lightCall } from '#web/light-call.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -31,7 +33,7 @@ export function WaitingCount({ pages }: Props) {
   if (sum === 0) return null
   const figure = exact(sum, language)
   return (
-    <b className={styles.count} title={t('menu.waiting', { count: figure })}>
+    <b className={cx(badges.count, styles.count)} title={t('menu.waiting', { count: figure })}>
       {figure}
     </b>
   )

@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#web/console/lazy-part.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { toolLook } from '#web/kit/button.tsx'
 import { row } from '#web/kit/layout.ts'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -67,7 +68,7 @@ function Tool({ icon, label, onPress, pressed }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={toolLook}
       aria-label={label}
       title={label}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}

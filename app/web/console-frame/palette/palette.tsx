@@ -5,6 +5,7 @@ import { otherLanguage } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Judges } from '#web/console/access/pages.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import search from '#web/kit/field/search.module.css'
 import { row } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -99,6 +100,7 @@ function SearchField({ id, written, chosen, onWrite, onPress }: FieldProps) {
     <label className={row(12, styles.field)}>
       <ConsoleIcon name="search" />
       <input
+        className={search.input}
         role="combobox"
         aria-expanded
         aria-controls={id}

@@ -4,7 +4,8 @@ import { contrastOf, toHex } from '#contract/site/colour.ts'
 import { darkShades, lightShades } from '#contract/site/shades.ts'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
-import { center, grid, grow, row } from '#web/kit/layout.ts'
+import search from '#web/kit/field/search.module.css'
+import { center, grid, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -45,7 +46,7 @@ function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): vo
   const t = useTranslate(consoleText)
   const [typed, setTyped] = useState<string>()
   return (
-    <div className={row(10, styles.picker)}>
+    <div className={row(10, search.search, styles.picker)}>
       <Popover position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <button
@@ -61,7 +62,7 @@ function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): vo
         </Popover.Dropdown>
       </Popover>
       <input
-        className={grow}
+        className={search.input}
         aria-label={t('settings.colour-code')}
         spellCheck={false}
         maxLength={7}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '#web/console/call/use-call.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { row, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles } from '../../contract.ts'
@@ -22,7 +23,7 @@ export function MenuPreview({ draft }: { readonly draft: Draft }) {
   const holders = new Map(resources.ok.flatMap(({ permissions }) => permissions.map(({ name, holders: names }) => [name, names] as const)))
   const seen = seenBy(draft, role, (permission) => holders.get(permission)?.some((name) => name === role || name === 'user') ?? false)
   return (
-    <aside className={stack(12, styles.preview)} aria-label={t('menu.preview')}>
+    <aside className={stack(12, box.card, styles.preview)} aria-label={t('menu.preview')}>
       <Select
         label={t('menu.preview-role')}
         data={roles.ok.list.map(({ name, title }) => ({ value: name, label: title[language] }))}

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
@@ -38,7 +39,7 @@ export function MenuTree({ draft, onChange }: Props) {
       </p>
       <div ref={tree} className={stack(12, styles.tree)} data-dragging={drag.dragged !== undefined || undefined}>
         {draft.map(({ item: group, pages }) => (
-          <section key={group.name} className={styles.group} aria-label={group.title[language]}>
+          <section key={group.name} className={cx(box.card, styles.group)} aria-label={group.title[language]}>
             <MenuRow item={group} {...rest} />
             <ul className={styles.pages}>
               {pages.map((page) => (

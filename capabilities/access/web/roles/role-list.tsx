@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -12,7 +13,7 @@ export function RoleList({ roles, shown, dirty }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <nav className={stack(2, styles.list)} aria-label={t('roles.list')}>
+    <nav className={stack(2, box.card, styles.list)} aria-label={t('roles.list')}>
       {roles.map(({ name, title, holders }) => (
         <Link key={name} to={`?role=${name}`} className={stack(2, styles.role)} {...(name === shown && { 'aria-current': 'page' })}>
           <b>{title[language]}</b>

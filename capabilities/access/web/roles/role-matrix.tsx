@@ -4,7 +4,9 @@ import { useAccess } from '#web/console/access/access.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import ticks from '#web/console/table/tick.module.css'
-import { align, cluster, grid, grow, inline, row } from '#web/kit/layout.ts'
+import search from '#web/kit/field/search.module.css'
+import { align, cluster, grid, inline, row } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
@@ -40,12 +42,12 @@ export function RoleMatrix(props: Props) {
     })
     .filter(({ permissions }) => permissions.length > 0)
   return (
-    <section className={styles.card}>
+    <section className={cx(box.card, styles.card)}>
       <div className={cluster([8, 20], styles.tools)}>
-        <label className={row(8, styles.search)}>
+        <label className={row(8, search.search, styles.search)}>
           <ConsoleIcon name="search" size={16} />
           <input
-            className={grow}
+            className={search.input}
             type="search"
             aria-label={t('roles.search')}
             placeholder={t('roles.search')}

@@ -1,5 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
@@ -11,7 +13,7 @@ export function RolesOverview({ roles, resources }: { readonly roles: readonly R
   const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <section className={styles.scroll} aria-label={t('all.label')}>
+    <section className={cx(box.card, styles.scroll)} aria-label={t('all.label')}>
       <table className={styles.overview}>
         <thead>
           <tr>

@@ -1,8 +1,10 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { State } from '#web/console/show/state.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, row } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import type { Filing } from '../../contract.ts'
 import { EnlargedScan } from '../enlarged-scan.tsx'
 import { Facts } from '../facts.tsx'
@@ -20,7 +22,7 @@ export function Records({ filings }: { readonly filings: readonly Filing[] }) {
       {filed.length === 0 ? (
         <State icon="document" title={t('records.empty')} small />
       ) : (
-        <div className={styles.scroll}>
+        <div className={cx(box.card, styles.scroll)}>
           <table className={styles.table} aria-label={t('records.title')}>
             <thead>
               <tr>

@@ -6,6 +6,7 @@ import { align, cluster, grid, justify, row, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useSlot } from '#web/slots.tsx'
@@ -20,8 +21,8 @@ import type { CatalogueView, OptionView } from './load-catalogue.ts'
 export function Catalogue({ title, lead, first, courses, total, levels, topics, lessons, none, pager, words }: CatalogueView) {
   const Follow = useSlot(courseFollow)
   return (
-    <div className={cx(layout.band, styles.page)}>
-      <header className={styles.head}>
+    <div className={cx(layout.band, layout.page)}>
+      <header className={layout.title}>
         <h1>{title}</h1>
         <p>{lead}</p>
         <Follow subject="section" name="college" title={title} />
@@ -53,9 +54,16 @@ export function Catalogue({ title, lead, first, courses, total, levels, topics, 
 
 function Options({ label, options }: { readonly label: string; readonly options: readonly OptionView[] }) {
   return (
-    <nav className={cluster(4, styles.options)} aria-label={label}>
+    <nav className={cluster(4)} aria-label={label}>
       {options.map(({ text: word, count, href, here }) => (
-        <Link key={word} to={href} rel="nofollow" preventScrollReset {...(here && { 'aria-current': 'true' as const })}>
+        <Link
+          key={word}
+          to={href}
+          className={links.pill}
+          rel="nofollow"
+          preventScrollReset
+          {...(here && { 'aria-current': 'true' as const })}
+        >
           {word} <small>{count}</small>
         </Link>
       ))}
@@ -65,7 +73,7 @@ function Options({ label, options }: { readonly label: string; readonly options:
 
 function First({ course, words }: { readonly course: CourseView; readonly words: CatalogueView['words'] }) {
   return (
-    <article className={cx(layout.sub, styles.first)}>
+    <article className={cx(layout.sub, links.linked, styles.first)}>
       <div className={styles.frame}>
         <Cover cover={course.cover} drawing={course.drawing} sizes="(min-width: 901px) 690px, 88vw" soon />
       </div>
@@ -89,7 +97,7 @@ function First({ course, words }: { readonly course: CourseView; readonly words:
 
 function Card({ href, title, lead, language, cover, drawing, meta }: CourseView) {
   return (
-    <article className={styles.card}>
+    <article className={cx(links.linked, styles.card)}>
       <div className={styles.frame}>
         <Cover cover={cover} drawing={drawing} sizes="(min-width: 1080px) 384px, (min-width: 600px) 50vw, 88vw" />
       </div>

@@ -1,6 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import box from '#web/kit/style/box.module.css'
 import { useLanguage } from '#web/language.ts'
 import { listOwnCourses } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
@@ -21,7 +23,7 @@ export function Continue({ words }: { readonly words: Words }) {
   const open = (data?.courses ?? []).flatMap((course) => nextStep(course, words) ?? []).slice(0, MOST)
   if (open.length === 0) return null
   return (
-    <section className={styles.continue} aria-labelledby="continue">
+    <section className={cx(box.panel, styles.continue)} aria-labelledby="continue">
       <h2 id="continue">{words.continue}</h2>
       <ul>
         {open.map(({ course, href, text }) => (

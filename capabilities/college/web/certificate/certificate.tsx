@@ -8,6 +8,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { getCertificatePdf } from '../calls.ts'
@@ -37,7 +38,7 @@ export function Certificate(view: CertificateView) {
   const { words } = view
   return (
     <div className={cx(layout.band, styles.page)}>
-      <div className={cluster([12, 24], justify.between, styles.bar)}>
+      <div className={cluster([12, 24], justify.between, styles.bar, text.unprinted)}>
         {view.revoked ? (
           <Notice kind="bad" title={view.revoked.title}>
             {view.revoked.reason}

@@ -1,6 +1,8 @@
+import { clsx as cx } from 'clsx'
 import type { Translate } from '#contract/text.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { cluster, fit, grid, items, row, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
@@ -39,7 +41,7 @@ export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
 }
 
 export const Case = ({ text, label }: { readonly text: string; readonly label: string }) => (
-  <section className={styles.case}>
+  <section className={cx(box.panel, styles.case)}>
     <h2 className={look.quiet}>{label}</h2>
     {text.split(/\n+/).map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>

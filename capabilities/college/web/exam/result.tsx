@@ -4,6 +4,7 @@ import { Chip } from '#web/kit/chip.tsx'
 import { align, cluster, fit, grid, items, justify, row, stack } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
@@ -37,7 +38,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
   const mayTryAgain = !isPassed && (rules.attempts === null || number < rules.attempts)
   return (
     <div className={exam.result}>
-      <header ref={verdict} className={grid([12, 16], align.center, styles.verdict)} data-passed={isPassed || undefined}>
+      <header ref={verdict} className={grid([12, 16], align.center, box.panel, styles.verdict)} data-passed={isPassed || undefined}>
         <Icon name={isPassed ? 'ok' : 'info'} size={24} />
         <div>
           <Heading>{t(isPassed ? 'result-passed' : 'result-failed')}</Heading>

@@ -3,7 +3,9 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { cluster, stack } from '#web/kit/layout.ts'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
+import box from '#web/kit/style/box.module.css'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useSession } from '#web/session/session.ts'
 import type { LessonPlace } from '../../contract.ts'
@@ -25,10 +27,10 @@ export function InCourse(frame: LessonFrame) {
   const [resumeAt, setResumeAt] = useState<LessonPlace['resumeAt']>()
   const under = (
     <>
-      <div className={cluster(12, styles.status)} ref={setSlot}>
+      <div className={cluster(12, box.panel, styles.status, text.unprinted)} ref={setSlot}>
         {!token && <StaticFragment of={drawn.invitation} styles={[styles, text]} />}
       </div>
-      <StaticFragment of={drawn.around} styles={[styles]} />
+      <StaticFragment of={drawn.around} styles={[styles, links, text]} />
     </>
   )
   return (
@@ -44,7 +46,7 @@ export function InCourse(frame: LessonFrame) {
           <Outlet context={{ resumeAt, under } satisfies LessonPlace} />
         </div>
       </div>
-      <aside className={styles.aside} aria-label={outlineWord} ref={aside}>
+      <aside className={cx(styles.aside, text.unprinted)} aria-label={outlineWord} ref={aside}>
         <div className={stack(16, styles.sticky)}>
           <h2>
             <StaticFragment of={drawn.title} styles={[styles]} />

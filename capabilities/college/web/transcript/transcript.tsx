@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
@@ -5,6 +6,8 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { align, cluster, stack } from '#web/kit/layout.ts'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
+import box from '#web/kit/style/box.module.css'
+import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
@@ -78,11 +81,11 @@ function Sheet({ name, isCertified, today, courses }: Own) {
             <Time at={today}>{t('as-of', { day: writeDay(today, language) })}</Time>
           </p>
         </div>
-        <Button className={styles.print} icon="document" onClick={() => print()}>
+        <Button className={text.unprinted} icon="document" onClick={() => print()}>
           {t('print')}
         </Button>
       </header>
-      <dl className={styles.totals}>
+      <dl className={cx(box.panel, styles.totals)}>
         {(['finished', 'exams', 'certificates'] as const).map((each) => (
           <div key={each}>
             <dt>{t(`total.${each}`)}</dt>

@@ -1,5 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, cluster, grid, grow, justify, row as line, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, emptyRow, MOST_ROWS, type PageBlock, type Parts } from '../../contract.ts'
 import { blockScreens } from '../../text/block-screens.ts'
@@ -23,7 +25,7 @@ export function BlockCard({ block, at, last, onChange, onMove, onRemove, ...desk
   const { kind, parts } = block
   const name = t('block.name', { place: at + 1, kind: t(`kind.${kind}`) })
   return (
-    <li className={styles.block} aria-label={name}>
+    <li className={cx(box.card, styles.block)} aria-label={name}>
       <header className={cluster([4, 12], justify.between, styles.head)}>
         <h3>{name}</h3>
         {!isReadOnly && (

@@ -1,9 +1,11 @@
 import { Textarea } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useStore } from '#web/console/store.ts'
 import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { assetsOfBlocks, convertPaste, lengthBeside, proposeSlug, renderFormula } from '../../contract.ts'
@@ -77,7 +79,7 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
       <EditHead {...desk} />
       <EditNotices {...desk} />
       <div className={grid(16, align.start, styles.spread)} data-wide={tab === 'source' || undefined}>
-        <div className={styles.paper}>
+        <div className={cx(box.card, styles.paper)}>
           <Text
             {...desk}
             active={active}

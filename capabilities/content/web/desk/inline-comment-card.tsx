@@ -1,9 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { type Ref, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getItem, type InlineComment, replyToInlineComment, resolveInlineComment } from '../../contract.ts'
@@ -32,7 +34,7 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
     return done !== undefined && 'ok' in done
   }
   return (
-    <article ref={ref} className={stack(6, comments.inlineComment)} data-open={isActive || undefined}>
+    <article ref={ref} className={stack(6, box.card, comments.inlineComment)} data-open={isActive || undefined}>
       <Passage quote={quote} isActive={isActive} onPress={onPress} />
       <Thread {...inlineComment} />
       <RefusalNotice refused={answering.refused ?? resolving.refused} />
@@ -71,7 +73,7 @@ function Passage({ quote, isActive, onPress }: PassageProps) {
   const t = useTranslate(contentScreens)
   if (quote === '') return <span className={comments.whole}>{t('inline-comments.whole')}</span>
   return (
-    <button type="button" className={comments.quote} aria-pressed={isActive} onClick={onPress}>
+    <button type="button" className={cx(look.quoted, comments.quote)} aria-pressed={isActive} onClick={onPress}>
       {quote}
     </button>
   )

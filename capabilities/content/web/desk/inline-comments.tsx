@@ -1,9 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, justify, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { addInlineComment, getItem } from '../../contract.ts'
@@ -87,11 +89,11 @@ function NewInlineComment({ item, passage, onDone }: Pick<Props, 'item'> & { rea
     return done !== undefined && 'ok' in done
   }
   return (
-    <section className={stack(6, comments.inlineComment)} aria-label={t('inline-comments.add')} data-open>
+    <section className={stack(6, box.card, comments.inlineComment)} aria-label={t('inline-comments.add')} data-open>
       {passage.quote === '' ? (
         <span className={comments.whole}>{t(passage.blockId === '' ? 'inline-comments.whole' : 'inline-comments.block')}</span>
       ) : (
-        <span className={comments.quote} lang={item.language}>
+        <span className={cx(text.quoted, comments.quote)} lang={item.language}>
           {passage.quote}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import text from '#web/kit/style/text.module.css'
 import styles from './editor.module.css'
 import type { InlineComment } from './editor-props.ts'
 
@@ -30,7 +31,7 @@ export function InlineCommentColumn({ label, inlineComments, order, active, card
         {sorted.map(({ id, quote }) => (
           <li key={id} data-card={id} className={cx(styles['card'], id === active && styles['open'])}>
             {quote !== '' && (
-              <button type="button" className={styles['quote']} aria-pressed={id === active} onClick={() => onOpen?.(id)}>
+              <button type="button" className={cx(text.clamped, styles['quote'])} aria-pressed={id === active} onClick={() => onOpen?.(id)}>
                 {quote}
               </button>
             )}

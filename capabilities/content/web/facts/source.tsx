@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { otherLanguage } from '#contract/language.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -7,6 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
 import { cluster } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
+import box from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
 import { compareRevisions, getItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -37,7 +39,7 @@ function SourceText({ source }: { readonly source: Whole }) {
   const { assets } = useLibrary(assetsIn(source.draft.body))
   return (
     <section
-      className={styles.source}
+      className={cx(box.card, styles.source)}
       lang={source.language}
       aria-label={t('source.title', { language: t(`language.${source.language}`) })}
     >

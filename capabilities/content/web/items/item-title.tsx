@@ -1,9 +1,11 @@
+import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import type { DocumentAsset } from '#contract/document/document-asset.ts'
 import type { Language } from '#contract/language.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { center, row as line } from '#web/kit/layout.ts'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { editPath, type ItemRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -36,7 +38,7 @@ export function ItemTitle({ row, cover }: Props) {
           <ConsoleIcon name={KIND_ICONS[row.kind]} size={16} />
         )}
       </span>
-      <Link className={styles.name} to={editPath(row.id, languageToOpen(row, language))}>
+      <Link className={cx(text.clamped, styles.name)} to={editPath(row.id, languageToOpen(row, language))}>
         {titleOf(row, language) || t('untitled')}
       </Link>
     </span>

@@ -1,5 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import type { JudgedComment } from '../../contract.ts'
@@ -15,7 +17,7 @@ export function useCommentColumns(): readonly Column<JudgedComment>[] {
       always: true,
       width: '42%',
       render: ({ text, language }) => (
-        <span className={styles.lines} lang={language}>
+        <span className={cx(look.clamped, styles.lines)} lang={language}>
           {text}
         </span>
       ),

@@ -9,6 +9,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getModeratedComment, type JudgedComment, type ReportReason } from '../../contract.ts'
@@ -130,7 +131,7 @@ function Inside({ comment, actions, record, reports, onLeave }: Judged & { onLea
         </p>
       )}
       {answers && <p className={cx(look.fine, styles.quiet)}>{t('comments.answers', { name: answers.name ?? '—', text: answers.text })}</p>}
-      <blockquote className={styles.quote} lang={comment.language}>
+      <blockquote className={cx(box.panel, styles.quote)} lang={comment.language}>
         {comment.text || '—'}
       </blockquote>
       <Why row={comment} />

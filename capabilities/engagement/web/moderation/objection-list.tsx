@@ -11,6 +11,7 @@ import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import box from '#web/kit/style/box.module.css'
 import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { decideObjection, listMutes, listObjections, type ModerationReason } from '../../contract.ts'
@@ -116,7 +117,7 @@ function ObjectionFacts(objection: Objection) {
   const { text, at, reason, note, by } = objection
   return (
     <>
-      <blockquote className={styles.quote}>{text}</blockquote>
+      <blockquote className={cx(box.panel, styles.quote)}>{text}</blockquote>
       <p className={cx(look.fine, styles.quiet)}>
         <When at={at} />
       </p>

@@ -1,5 +1,7 @@
+import { clsx as cx } from 'clsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { Report } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
@@ -15,7 +17,7 @@ export function useReportColumns(state: 'open' | 'done'): readonly Column<Report
       always: true,
       width: '36%',
       render: ({ item, comment }) => (
-        <span className={styles.lines}>{comment ? t('reports.of-comment', { text: comment.text }) : item.title}</span>
+        <span className={cx(text.clamped, styles.lines)}>{comment ? t('reports.of-comment', { text: comment.text }) : item.title}</span>
       ),
     },
     { key: 'reason', title: t('reports.reason'), render: ({ reason }) => reasons(`reason.${reason}`) },

@@ -9,6 +9,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getEvidence, type Report, revealContact } from '../../contract.ts'
@@ -72,7 +73,7 @@ function Reported({ report }: { readonly report: Report }) {
         {!item.isOnline && <Status kind="idle">{t('reports.offline')}</Status>}
       </p>
       {comment && (
-        <blockquote className={styles.quote}>
+        <blockquote className={cx(box.panel, styles.quote)}>
           {comment.author && <strong>{comment.author}: </strong>}
           {comment.text}
         </blockquote>

@@ -8,6 +8,7 @@ import { cluster, justify } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -100,7 +101,7 @@ function Habit({ keeps, hasEntries, onChanged, onClear }: HabitProps) {
     onClear()
   }
   return (
-    <div className={cluster([12, 24], justify.between, styles.habit)}>
+    <div className={cluster([12, 24], justify.between, box.panel, styles.habit)}>
       <div>
         <CheckField checked={isOn} onChange={({ currentTarget }) => void turn(currentTarget.checked)}>
           {t('history.keeps')}

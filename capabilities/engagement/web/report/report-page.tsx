@@ -58,8 +58,8 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
   const t = useTranslate(reportText)
   const { rules, about, page, isPlain, reasons, needWords, here } = loaderData
   return (
-    <div className={cx(layout.band, styles.page)}>
-      <header className={styles.head}>
+    <div className={cx(layout.band, layout.page, styles.page)}>
+      <header className={layout.title}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>

@@ -4,6 +4,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { items, stack } from '#web/kit/layout.ts'
+import box from '#web/kit/style/box.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { revealEnquiryPhone } from '../../contract.ts'
@@ -19,7 +20,7 @@ export function EnquiryAnswers({ enquiry: { id, answers } }: { readonly enquiry:
       {answers === null ? (
         <p>{t('one.unreadable')}</p>
       ) : (
-        <dl className={stack(12, styles.answers)}>
+        <dl className={stack(12, box.panel, styles.answers)}>
           {answers.map((answer) => (
             <div key={answer.id}>
               <dt>{answer.label}</dt>

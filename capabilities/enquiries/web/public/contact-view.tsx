@@ -20,8 +20,8 @@ export function ContactView({ forms, form }: Props) {
   const t = useTranslate(enquirySiteText)
   const others = forms.filter(({ slug }) => slug !== form?.slug)
   return (
-    <div className={cx(layout.band, styles.page)}>
-      <header className={styles.head}>
+    <div className={cx(layout.band, layout.page)}>
+      <header className={layout.title}>
         <h1>{form?.title ?? t('title')}</h1>
         {form && <p>{form.lead || t('lead')}</p>}
       </header>

@@ -53,7 +53,7 @@ function Inside({ row, unfolded }: { readonly row: MessageRow; readonly unfolded
           <b className={cx(!unfolded && text.ellipsis, grow)}>{row.title}</b>
           <TodoState row={row} />
         </span>
-        {row.content !== '' && <span className={unfolded ? styles.whole : styles.glance}>{row.content}</span>}
+        {row.content !== '' && <span className={unfolded ? styles.whole : cx(text.clamped, styles.glance)}>{row.content}</span>}
         <span className={cx(text.fine, styles.about)}>
           {row.subTitle}
           <When at={row.at} />

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/kit/button.tsx'
+import box from '#web/kit/style/box.module.css'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -18,7 +19,7 @@ export function ChatPanel({ number, login, onShow }: Props) {
   const { token } = useSession()
   const chat = useChat(number, onShow)
   return (
-    <section className={styles.panel} aria-label={t('chat')}>
+    <section className={cx(box.card, styles.panel)} aria-label={t('chat')}>
       <h2>{t('chat')}</h2>
       {chat.pinned && (
         <div className={styles.pinned}>

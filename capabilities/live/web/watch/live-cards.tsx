@@ -1,8 +1,10 @@
+import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { cluster } from '#web/kit/layout.ts'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -17,7 +19,7 @@ type StudioProps = { readonly studio: Studio; readonly viewers: number | undefin
 export function StudioCard({ studio: { title, lang, href, category, claim, time, cover, isDemo, isOnAir }, viewers }: StudioProps) {
   const t = useTranslate(siteText)
   return (
-    <li className={styles.card}>
+    <li className={cx(links.linked, styles.card)}>
       <Frame cover={cover}>{isOnAir && <b className={styles.mark}>{t('on-air')}</b>}</Frame>
       <h3 lang={lang}>
         <Link to={href}>{title}</Link>
@@ -57,7 +59,7 @@ export function ReplayCard({
   const t = useTranslate(siteText)
   const count = views.toLocaleString(useLanguage())
   return (
-    <li className={styles.card}>
+    <li className={cx(links.linked, styles.card)}>
       <Frame cover={cover}>{length && <span className={styles.length}>{length}</span>}</Frame>
       <h3 lang={lang}>
         <Link to={href}>{title}</Link>

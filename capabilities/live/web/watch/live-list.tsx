@@ -18,8 +18,8 @@ export function LiveList({ title, lead, onAir, coming, others, replays }: LiveLi
     <StudioCard key={studio.number} studio={studio} viewers={now.viewers.get(studio.number)} />
   )
   return (
-    <div className={cx(layout.band, styles.page)}>
-      <header className={styles.head}>
+    <div className={cx(layout.band, layout.page)}>
+      <header className={layout.title}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>

@@ -31,7 +31,7 @@ export function Watching(view: WatchView) {
   const isOnAir = now ? now.onAirSince !== null : view.isOnAir
   if (isOnAir && !wasOnAir) setWasOnAir(true)
   return (
-    <div className={cx(layout.band, styles.watch)}>
+    <div className={cx(layout.band, layout.page, styles.watch)}>
       <div className={styles.stage}>
         {isOnAir ? (
           <LivePlayer

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Cover } from '../cover.tsx'
 import styles from './authors.module.css'
@@ -41,7 +42,7 @@ type PeopleProps = { readonly people: readonly PersonView[]; readonly level?: 'h
 export const People = ({ people, level: Name = 'h3' }: PeopleProps) => (
   <ul className={styles.people}>
     {people.map((person) => (
-      <li className={row(20)} key={person.href}>
+      <li className={row(20, links.linked)} key={person.href}>
         <Portrait of={person} />
         <div>
           <Name>

@@ -2,6 +2,7 @@ import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Cover } from '../cover.tsx'
 import styles from './card-row.module.css'
@@ -16,7 +17,7 @@ export function CardRow({ head, cards }: ViewOf<'cards'>) {
       <SectionHead {...head} />
       <ul className={styles.row}>
         {cards.map((card) => (
-          <li key={card.href} className={styles.card}>
+          <li key={card.href} className={cx(links.linked, styles.card)}>
             <Cover
               {...card}
               sizes="(min-width: 900px) 288px, (min-width: 600px) 50vw, 72vw"

@@ -2,6 +2,7 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { align, grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
 import styles from './item-lines.module.css'
 import { SectionHead } from './section-head.tsx'
 import { TeaserMeta } from './teaser-meta.tsx'
@@ -13,7 +14,7 @@ export function ItemLines({ head, items }: ViewOf<'rows'>) {
       <SectionHead {...head} />
       <ul className={styles.lines}>
         {items.map((item) => (
-          <li className={grid([6, 32], align.baseline)} key={item.href}>
+          <li className={grid([6, 32], align.baseline, links.linked)} key={item.href}>
             <h3>
               <Link to={item.href} lang={item.lang}>
                 <BrokenTitle parts={item.title} />

@@ -3,6 +3,7 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Cover } from '../cover.tsx'
 import styles from './lead-items.module.css'
@@ -42,7 +43,7 @@ export function LeadItems({ head, items }: ViewOf<'lead'>) {
 
 function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
   return (
-    <article className={cx(styles.first, alone && styles.alone)}>
+    <article className={cx(links.linked, styles.first, alone && styles.alone)}>
       <Cover
         {...teaser}
         sizes="(min-width: 1240px) 690px, (min-width: 900px) 58vw, (min-width: 600px) 100vw, 88vw"
@@ -63,7 +64,7 @@ function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
 
 function Small(teaser: TeaserView) {
   return (
-    <article className={grid(20, styles.small)}>
+    <article className={grid(20, links.linked, styles.small)}>
       <div>
         <h3 className={text.twoLines}>
           <Link to={teaser.href} viewTransition lang={teaser.lang}>

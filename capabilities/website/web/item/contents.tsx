@@ -9,9 +9,9 @@ type Props = { readonly entries: readonly ContentsEntry[]; readonly title: strin
 /** Lists the headings of the text; marks the current one after hydration. */
 export function Contents({ entries, title }: Props) {
   const here = useReading(entries)
-  if (entries.length < 2) return <div className={styles.contents} />
+  if (entries.length < 2) return <div className={cx(styles.contents, text.unprinted)} />
   return (
-    <nav className={styles.contents} aria-label={title}>
+    <nav className={cx(styles.contents, text.unprinted)} aria-label={title}>
       <div className={styles.sticky}>
         <h2 className={text.quiet}>{title}</h2>
         <ul>

@@ -1,9 +1,11 @@
 import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { align, cluster, compact, grid, justify, row, stack } from '#web/kit/layout.ts'
+import { align, cluster, justify, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
+import text from '#web/kit/style/text.module.css'
 import { Cards } from '../list/cards.tsx'
 import styles from './item-foot.module.css'
 import type { ItemView } from './view-item.ts'
@@ -11,9 +13,9 @@ import type { ItemView } from './view-item.ts'
 export function Topics({ topics, words }: Pick<ItemView, 'topics' | 'words'>) {
   if (topics.length === 0) return null
   return (
-    <nav className={cluster(8, styles.topics)} aria-label={words.topics}>
+    <nav className={cluster(8, styles.topics, text.unprinted)} aria-label={words.topics}>
       {topics.map(({ title, href }) => (
-        <Link key={href} to={href}>
+        <Link key={href} to={href} className={links.pill}>
           {title}
         </Link>
       ))}
@@ -25,15 +27,15 @@ export function ItemFoot({ newer, older, related, words }: Pick<ItemView, 'newer
   return (
     <>
       {(newer || older) && (
-        <nav className={cx(layout.band, styles.around)} aria-label={words.around}>
-          <div className={grid(24, styles.pair)}>
+        <nav className={cx(layout.band, styles.around, text.unprinted)} aria-label={words.around}>
+          <div className={links.neighbours}>
             {older && <Neighbour {...older} word={words.older} rel="prev" />}
             {newer && <Neighbour {...newer} word={words.newer} rel="next" />}
           </div>
         </nav>
       )}
       {related.length > 0 && (
-        <section className={cx(layout.section, layout.shade, styles.related)}>
+        <section className={cx(layout.section, layout.shade, styles.related, text.unprinted)}>
           <div className={row(24, align.end, justify.between, layout.head)}>
             <h2>{words.related}</h2>
           </div>
@@ -48,8 +50,8 @@ type Neighbour = NonNullable<ItemView['newer']> & { readonly word: string; reado
 
 function Neighbour({ title, href, word, rel }: Neighbour) {
   return (
-    <Link to={href} rel={rel} className={stack(6, compact, styles.neighbour)}>
-      <small className={row(4)}>
+    <Link to={href} rel={rel}>
+      <small>
         {rel === 'prev' && <Icon name="left" size={14} />}
         {word}
         {rel === 'next' && <Icon name="right" size={14} />}

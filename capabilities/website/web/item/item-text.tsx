@@ -1,8 +1,10 @@
+import { clsx as cx } from 'clsx'
 import text from '#web/kit/document/document.module.css'
 import math from '#web/kit/document/math.module.css'
 import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
+import box from '#web/kit/style/box.module.css'
 import styles from './item-text.module.css'
 import type { ItemView } from './view-item.ts'
 
@@ -13,7 +15,7 @@ export function ItemText({ keyPoints, text: drawn, language, words }: Props) {
   return (
     <>
       {keyPoints.length > 0 && (
-        <section className={styles.points} lang={language} aria-labelledby="key-points">
+        <section className={cx(box.panel, styles.points)} lang={language} aria-labelledby="key-points">
           <h2 className={row(8)} id="key-points">
             <Icon name="bolt" />
             {words['key-points']}

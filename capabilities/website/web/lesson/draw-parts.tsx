@@ -2,6 +2,7 @@ import { clsx as cx } from 'clsx'
 import { center, cluster } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { renderStatic } from '#web/kit/render-static.ts'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import type { ItemView } from '../item/view-item.ts'
 import { Chapters } from '../watch/chapters.tsx'
@@ -16,7 +17,7 @@ export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>
     topics.length > 0 && (
       <nav className={cluster(8, styles.topics)} aria-label={words.topics}>
         {topics.map(({ title, href }) => (
-          <a key={href} href={href}>
+          <a key={href} href={href} className={links.pill}>
             {title}
           </a>
         ))}

@@ -5,6 +5,7 @@ import { LESSON_TEXT, type LessonPlace } from '#capabilities/college/contract.ts
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { type Drawn, StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import head from '../item/item-head.module.css'
 import { ItemParts } from '../item/item-parts.tsx'
@@ -62,7 +63,7 @@ function Body({ view, watch, drawn, resumeAt, under }: Props & LessonPlace) {
         <ItemText {...view} />
       </div>
       {under}
-      <StaticFragment of={drawn.topics} styles={[styles]} />
+      <StaticFragment of={drawn.topics} styles={[styles, links]} />
       {view.parts && <ItemParts loaded={view.parts} />}
     </article>
   )

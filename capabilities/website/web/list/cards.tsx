@@ -3,6 +3,7 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { inline } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { Cover } from '../cover.tsx'
@@ -37,7 +38,7 @@ type CardProps = { readonly card: CardView; readonly level: 'h2' | 'h3'; readonl
 
 function Card({ card, level: Title, place }: CardProps) {
   return (
-    <article className={styles.card}>
+    <article className={cx(links.linked, styles.card)}>
       <div className={styles.frame}>
         <Cover
           cover={card.cover}

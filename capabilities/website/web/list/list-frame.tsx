@@ -19,7 +19,7 @@ export function ListFrame({ frame, children }: { readonly frame: Frame; readonly
   const { chips, none, pager, words } = frame
   const isFiltered = frame.groups.length > 0 || frame.times !== null || chips.length > 0
   return (
-    <div className={cx(layout.band, styles.page)}>
+    <div className={cx(layout.band, layout.page, styles.page)}>
       <ListHead {...frame} />
       {isFiltered && <Facets {...frame} />}
       <div className={isFiltered ? styles.results : undefined}>
@@ -55,7 +55,7 @@ export function ListHead({
   const [rss] = feeds
   const Follow = useSlot(followButton)
   return (
-    <header className={styles.head}>
+    <header className={layout.title}>
       <h1>{title}</h1>
       <p>
         {lead}{' '}

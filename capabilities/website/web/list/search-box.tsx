@@ -1,4 +1,5 @@
 import type { Section } from '#capabilities/content/contract.ts'
+import search from '#web/kit/field/search.module.css'
 import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './search-box.module.css'
@@ -14,9 +15,10 @@ type Props = {
 export function SearchBox({ label, hint, section, value }: Props) {
   return (
     <search>
-      <form action="/search" method="get" className={row(10, styles.box)}>
+      <form action="/search" method="get" className={row(10, search.search, styles.box)}>
         <Icon name="search" size={16} />
         <input
+          className={search.input}
           type="search"
           name="q"
           aria-label={label}

@@ -80,7 +80,7 @@ function PrintButton() {
   const t = useTranslate(pageText)
   const { known } = useSession()
   return (
-    <div className={cx(styles.print, !known && hidden.hidden)} aria-hidden={!known}>
+    <div className={cx(!known && hidden.hidden, hidden.unprinted)} aria-hidden={!known}>
       {known && (
         <Button icon="download" size="small" onClick={() => print()}>
           {t('print')}

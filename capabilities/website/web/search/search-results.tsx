@@ -3,6 +3,7 @@ import { cluster, grid, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { Portrait } from '../authors/portrait.tsx'
@@ -15,8 +16,8 @@ import styles from './search-results.module.css'
 export function SearchResults({ q, section, chosen, title, lead, results, people, beside, browse, words }: SearchView) {
   const isNothingElse = people === null && beside.length === 0
   return (
-    <div className={cx(layout.band, styles.page)}>
-      <header className={styles.head}>
+    <div className={cx(layout.band, layout.page, styles.page)}>
+      <header className={cx(layout.title, styles.head)}>
         <h1>{title}</h1>
         <SearchField key={q} q={q} section={section} chosen={chosen} words={words} />
         {q === '' && <p>{lead}</p>}
@@ -82,7 +83,7 @@ function People({ title, list, all }: NonNullable<SearchView['people']>) {
       <h2 id="found-people">{title}</h2>
       <ul className={styles.people}>
         {list.map(({ href, name, portrait, about }) => (
-          <li key={href} className={row(16, styles.person)}>
+          <li key={href} className={row(16, links.linked, styles.person)}>
             <Portrait of={portrait} />
             <div>
               <h3>
@@ -115,7 +116,7 @@ function Beside({ name, title, list, all }: SearchView['beside'][number]) {
       <h2 id={`found-${name}`}>{title}</h2>
       <ul>
         {list.map((found) => (
-          <li key={found.href} className={styles.found}>
+          <li key={found.href} className={cx(links.linked, styles.found)}>
             <h3 lang={found.language}>
               <Link to={found.href}>
                 <Marked parts={found.title} />
@@ -142,6 +143,7 @@ function Filters({ filters, label }: { readonly filters: readonly Filter[]; read
         <Link
           key={filter.href}
           to={filter.href}
+          className={links.pill}
           rel="nofollow"
           preventScrollReset
           {...(filter.here && { 'aria-current': 'true' as const })}
@@ -155,7 +157,7 @@ function Filters({ filters, label }: { readonly filters: readonly Filter[]; read
 
 function Found({ href, title, excerpt, about, date, day, language }: FoundView) {
   return (
-    <li className={styles.found}>
+    <li className={cx(links.linked, styles.found)}>
       <h2 lang={language}>
         <Link to={href}>
           <Marked parts={title} />

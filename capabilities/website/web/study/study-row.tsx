@@ -31,7 +31,7 @@ export function StudyRow({ href, code, about, state, stateWord, title, lead, whe
           <BrokenTitle parts={title} />
         </Link>
       </h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={cx(text.clamped, styles.lead)}>{lead}</p>}
       <div className={cluster([0, 16], align.end, justify.between, styles.foot)}>
         <span className={text.quiet}>{where}</span>
         <Enrolment {...progress} />

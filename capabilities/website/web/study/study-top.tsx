@@ -1,3 +1,5 @@
+import { clsx as cx } from 'clsx'
+import box from '#web/kit/style/box.module.css'
 import layout from '#web/kit/style/layout.module.css'
 import { StudyMapView } from './study-map.tsx'
 import { Enrolment, StudyState } from './study-state.tsx'
@@ -7,7 +9,7 @@ import type { StudyView } from './view-study.ts'
 export function StudyTop({ state, stateWord, map, mapWords, studyWords, ...progress }: StudyView) {
   return (
     <div className={layout.sub}>
-      <div className={styles.progress}>
+      <div className={cx(box.panel, styles.progress)}>
         <StudyState state={state} word={stateWord} />
         <h2>{studyWords.enrolment}</h2>
         <Enrolment {...progress} />

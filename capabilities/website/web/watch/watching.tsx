@@ -23,7 +23,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
   return (
     <>
       <article>
-        <div className={cx(layout.band, styles.cinema)}>
+        <div className={cx(layout.band, styles.cinema, text.unprinted)}>
           <div className={cx(styles.stage, watch.chapters.length === 0 && styles.alone)}>
             <Player
               watch={watch}
@@ -57,7 +57,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
             {view.parts && <ItemParts loaded={view.parts} />}
           </div>
           {view.related.length > 0 && (
-            <aside className={styles.next} aria-label={view.words['watch-next']}>
+            <aside className={cx(styles.next, text.unprinted)} aria-label={view.words['watch-next']}>
               <h2>{view.words['watch-next']}</h2>
               <Cards cards={view.related} level="h3" across={1} />
             </aside>

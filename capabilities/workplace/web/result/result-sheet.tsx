@@ -85,7 +85,7 @@ function Moment({ at }: { readonly at: string }) {
 function Ways({ submission: { kind, outcome, viewPath, editPath } }: Pick<Props, 'submission'>) {
   const t = useTranslate(workplaceText)
   return (
-    <div className={cluster(8, justify.center, styles.ways)}>
+    <div className={cluster(8, justify.center, styles.ways, text.unprinted)}>
       {outcome === 'failed' && editPath && (
         <ButtonLink to={editPath} kind="solid">
           {t(kind === 'access' ? 'result.again' : 'result.edit')}

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core'
+import { clsx as cx } from 'clsx'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import box from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
 import { isOfInputMethod } from '#web/navigation/input-method.ts'
 import { editorText } from '../../../text/editor-texts.ts'
@@ -51,7 +53,7 @@ export function SlashMenu({ editor, slash, canPick, open, pick }: Props) {
   }, [editor, isOpen, id, chosen])
   if (!isOpen) return null
   return (
-    <div ref={menu} id={id} className={styles['menu']} role="listbox" aria-label={t('slash')}>
+    <div ref={menu} id={id} className={cx(box.card, styles['menu'])} role="listbox" aria-label={t('slash')}>
       {commands.map((command, place) => (
         <div
           key={command.label}

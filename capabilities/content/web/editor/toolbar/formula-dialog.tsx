@@ -1,7 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
 import type { MathElement } from '#contract/document/mathml.ts'
 import { Formula } from '#web/kit/document/math.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
+import box from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import type { Display, Outside } from '../paste/outside.ts'
@@ -54,7 +56,7 @@ export function FormulaDialog({ latex, display, outside, onClose, onSave }: Prop
         <input type="checkbox" checked={isBlock} onChange={(event) => setBlock(event.target.checked)} />
         {t('formula.own-line')}
       </label>
-      <section className={styles['preview']} aria-label={t('formula.preview')} aria-live="polite">
+      <section className={cx(box.panel, styles['preview'])} aria-label={t('formula.preview')} aria-live="polite">
         {wanted === '' && <p>{t('formula.empty')}</p>}
         {drawn?.mathml && <Formula latex={wanted} mathml={drawn.mathml} isBlock />}
         {isWrong && <p>{t('formula.unreadable')}</p>}

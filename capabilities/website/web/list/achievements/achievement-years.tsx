@@ -2,6 +2,7 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { center, grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import type { AchievementRowView } from '../card-view.ts'
 import styles from './achievement-years.module.css'
@@ -38,7 +39,7 @@ export function AchievementYears({ years }: { readonly years: readonly YearView[
 
 function Achievement({ href, title, kind, kindWord, authors, by }: AchievementRowView) {
   return (
-    <article className={grid(16, styles.row)}>
+    <article className={grid(16, links.linked, styles.row)}>
       <span className={center(styles.icon)}>
         <Icon name={ICONS[kind]} />
       </span>

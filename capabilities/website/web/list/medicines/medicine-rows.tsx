@@ -1,7 +1,9 @@
+import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Chip } from '#web/kit/chip.tsx'
 import { compact, grid, items, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Cover } from '../../cover.tsx'
 import type { MedicineRowView } from '../card-view.ts'
@@ -19,7 +21,7 @@ export function MedicineRows({ rows }: { readonly rows: readonly MedicineRowView
 
 function Medicine({ href, title, names, pack, lead, maker, dispensing, dispensingWord, mark, cover, drawing }: MedicineRowView) {
   return (
-    <article className={grid([8, 24], styles.row)}>
+    <article className={grid([8, 24], links.linked, styles.row)}>
       <div className={styles.picture}>
         <Cover cover={cover} drawing={drawing} href={href} sizes="160px" />
       </div>
@@ -30,7 +32,7 @@ function Medicine({ href, title, names, pack, lead, maker, dispensing, dispensin
           </Link>
         </h2>
         {names.length > 0 && <p className={styles.names}>{names.join(' · ')}</p>}
-        <p className={styles.lead}>{lead}</p>
+        <p className={cx(text.clamped, styles.lead)}>{lead}</p>
       </div>
       <div className={stack(8, items.start, compact)}>
         <Chip kind={dispensing === 'prescription' ? 'info' : 'ok'} icon={dispensing === 'prescription' ? 'document' : 'check'}>
