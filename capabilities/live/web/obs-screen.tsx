@@ -4,9 +4,10 @@ import { useParams } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import { fit, grid, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { readStudio, streamName } from '../contract.ts'
@@ -32,7 +33,7 @@ export default function ObsScreen() {
             lead={titleOf(ok.head)}
             actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('studio.monitor')}</ButtonLink>}
           />
-          <div className={grid(16, align.start, styles.columns)}>
+          <div className={split.halves}>
             <Steps studio={ok} />
             <div className={stack(16, fit)}>
               <LineKeys studio={ok} />

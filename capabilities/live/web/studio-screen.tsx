@@ -3,9 +3,10 @@ import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { align, grid, stack } from '#web/kit/layout.ts'
+import { stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { readStudio } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
@@ -32,7 +33,7 @@ export default function StudioScreen() {
       {(ok) => (
         <>
           <Head studio={ok} />
-          <div className={grid(16, align.start, styles.columns)}>
+          <div className={split.halves}>
             <StudioForm key={ok.id} studio={ok} />
             <div className={stack(16)}>
               <StudioChecklist studio={ok} />

@@ -5,13 +5,14 @@ import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { size } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type List, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
-import { align, cluster, fit, grid, stack } from '#web/kit/layout.ts'
+import { cluster, fit, grid, stack } from '#web/kit/layout.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -52,7 +53,7 @@ export default function LibraryScreen() {
           />
         }
       />
-      <div className={grid(16, align.start, styles.page)}>
+      <div className={split.menu}>
         <div className={stack(16, fit)}>
           <Can permission="media:write" otherwise={null}>
             <Uploads folder={folder} />

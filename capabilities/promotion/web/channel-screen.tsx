@@ -7,6 +7,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status, Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -49,7 +50,7 @@ function Report({ channel }: { readonly channel: Channel }) {
         }
         actions={channel.status !== 'ended' && <EndButton id={channel.id} />}
       />
-      <div className={grid(16, styles.columns)}>
+      <div className={split.aside}>
         <div className={stack(16, compact)}>
           <Results channel={channel} />
           <Days channel={channel} />

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -11,8 +12,9 @@ import { useForm } from '#web/console/form/form.tsx'
 import { StoredNotice } from '#web/console/form/stored-notice.tsx'
 import { WhoChanged } from '#web/console/form/who-changed.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { Button } from '#web/kit/button.tsx'
-import { align, grid } from '#web/kit/layout.ts'
+
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -75,7 +77,7 @@ function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) 
       <StoredNotice form={form} />
       {!isOutdated && <RefusalNotice refused={form.refused} />}
       {wrong.size > 0 && <Notice kind="bad" title={t('wrong')} live />}
-      <div className={grid(16, align.start, styles.page)}>
+      <div className={cx(split.form, styles.page)}>
         <div className={styles.form}>
           <PartTabs desk={desk} settings={settings} set={set} wrong={wrong} />
           <TextInput label={t('note')} maxLength={200} {...form.text('note')} />

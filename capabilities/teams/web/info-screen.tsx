@@ -1,6 +1,8 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { align, grid } from '#web/kit/layout.ts'
+import split from '#web/console/screen/split.module.css'
+
 import type { GroupKind } from '../contract.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { MakeGroup } from './create-group.tsx'
@@ -22,7 +24,7 @@ export default function InfoScreen() {
   return (
     <>
       <OwnHead />
-      <div className={grid(16, align.start, styles.halves)}>
+      <div className={cx(split.panel, styles.halves)}>
         <div className={styles.main}>
           <ProjectsCard onOpen={open} onMake={() => setMaking('project')} />
           <SubmissionsCard />

@@ -8,8 +8,9 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { Button } from '#web/kit/button.tsx'
-import { align, grid, stack } from '#web/kit/layout.ts'
+import { stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -67,7 +68,7 @@ function Editor({ menu }: { readonly menu: Menu }) {
         <NewerNotice newer={newer} />
         {!newer && <RefusalNotice refused={saving.refused} />}
       </div>
-      <div className={grid(16, align.start, styles.halves)}>
+      <div className={split.aside}>
         <MenuTree draft={groups} onChange={setGroups} />
         <MenuPreview draft={groups} />
       </div>

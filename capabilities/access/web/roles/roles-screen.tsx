@@ -4,8 +4,9 @@ import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { Button } from '#web/kit/button.tsx'
-import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import { fit, stack } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -18,7 +19,6 @@ import { type Draft, differenceOf, isDifferent, NO_DRAFT } from './role-draft.ts
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import { RolesOverview } from './roles-overview.tsx'
-import styles from './roles-screen.module.css'
 
 /** Shows the roles one by one for editing, or all at a glance. The URL holds the selected role. */
 export default function RolesScreen() {
@@ -81,7 +81,7 @@ function OneByOne({ roles, resources, wanted }: Props) {
   const found = roles.find(({ name }) => name === wanted)
   const shown = found ?? roles.find(({ name }) => name !== 'admin') ?? roles[0]
   return (
-    <div className={grid(16, align.start, styles.halves)}>
+    <div className={split.menu}>
       <RoleList roles={roles} shown={shown?.name} dirty={dirty} />
       <div className={stack(12, fit)}>
         {wanted !== null && !found && <p className={text.muted}>{t('roles.dead-link', { role: wanted })}</p>}

@@ -7,8 +7,9 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { useTitle } from '#web/console/screen/use-page.ts'
-import { align, grid, items, stack } from '#web/kit/layout.ts'
+import { items, stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type CourseDraft, getCourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -77,7 +78,7 @@ function Whole({ course }: { readonly course: WholeCourse }) {
         </NewerNotice>
         {!newer && <RefusalNotice refused={saved.refused} />}
       </div>
-      <div className={grid(16, align.start, styles.desk)}>
+      <div className={split.panel}>
         <div className={styles.stack}>
           <OutlineEditor {...desk} known={course.lessons} />
           <RulesCard {...desk} titles={titles} />

@@ -4,9 +4,10 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { type InputFor, useCall } from '#web/console/call/use-call.ts'
 import { useDraft } from '#web/console/form/use-draft.ts'
+import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { align, cluster, fit, grid, justify, stack } from '#web/kit/layout.ts'
+import { cluster, fit, grid, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -45,7 +46,7 @@ export function FillingEditor({ set, mayWrite }: Props) {
   }
   const wrong = isWhole(tidy(draft.rule)) ? undefined : t('rule.empty')
   return (
-    <div className={grid(16, align.start, styles.page)}>
+    <div className={split.panel}>
       <Card title={t('rule.title')}>
         <fieldset disabled={!mayWrite}>
           <RuleBuilder group={draft.rule} onChange={(rule) => change({ rule })} />

@@ -4,10 +4,11 @@ import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { align, grid } from '#web/kit/layout.ts'
+
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getSet } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -40,7 +41,7 @@ function Whole({ set }: { readonly set: WholeSet }) {
       {set.filterType === 'rules' ? (
         <FillingEditor set={set} mayWrite={mayWrite} />
       ) : (
-        <div className={grid(16, align.start, styles.page)}>
+        <div className={split.panel}>
           <PicksEditor set={set} mayWrite={mayWrite} />
           <ShownItems set={set} items={set.shown} />
         </div>

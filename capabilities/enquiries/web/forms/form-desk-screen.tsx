@@ -8,9 +8,10 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Button } from '#web/kit/button.tsx'
-import { align, grid } from '#web/kit/layout.ts'
+
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -18,7 +19,6 @@ import { findGaps, getForm, listForms, publishForm, saveForm } from '../../contr
 import { enquiryScreens } from '../../text/screens.ts'
 import { FormAbout } from './form-about.tsx'
 import { FormActions } from './form-actions.tsx'
-import styles from './form-desk.module.css'
 import { FormQuestions } from './form-questions.tsx'
 import { FormStatus } from './forms-screen.tsx'
 import type { Edited, WholeForm } from './whole-form.ts'
@@ -96,7 +96,7 @@ function Desk({ form }: { readonly form: WholeForm }) {
       <NewerNotice newer={newer} />
       {!newer && <RefusalNotice refused={saving.refused ?? publishing.refused} />}
       {gaps.length > 0 && <Notice kind="bad" title={t('desk.gaps')} live />}
-      <div className={grid(16, align.start, styles.desk)}>
+      <div className={split.halves}>
         <FormQuestions
           kind={form.kind}
           fields={edited.draft.fields}

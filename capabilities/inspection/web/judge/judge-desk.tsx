@@ -1,11 +1,13 @@
+import { clsx as cx } from 'clsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { difference } from '#web/console/parts.ts'
+import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
-import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import { fit, stack } from '#web/kit/layout.ts'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -41,7 +43,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       {task.phase === 'recheck' && <Notice kind="info">{t('judge.recheck-text')}</Notice>}
-      <div className={grid(16, align.start, styles.columns)}>
+      <div className={cx(split.panel, styles.columns)}>
         <Card
           actions={
             <>

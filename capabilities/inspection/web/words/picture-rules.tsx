@@ -15,10 +15,11 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { align, cluster, grid, justify, stack } from '#web/kit/layout.ts'
+import { cluster, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -36,7 +37,7 @@ export function PictureRulesPart() {
   return (
     <Answer of={saved} shapes={['row', 'row']}>
       {(ok) => (
-        <div className={grid(16, align.start, styles.spread)}>
+        <div className={split.halves}>
           <Card title={t('pictures.rules')}>
             <RulesForm saved={ok} />
           </Card>

@@ -3,9 +3,10 @@ import { useParams } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { align, grid } from '#web/kit/layout.ts'
+
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { readStudio } from '../../contract.ts'
@@ -26,7 +27,7 @@ export default function CameraScreen() {
       {(ok) => (
         <>
           <PageHead lead={titleOf(ok.head)} actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('monitor')}</ButtonLink>} />
-          <div className={grid(16, align.start, styles.columns)}>
+          <div className={split.halves}>
             {isOwnDocument() ? (
               <CameraCard studio={ok} />
             ) : (

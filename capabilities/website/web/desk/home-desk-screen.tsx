@@ -6,12 +6,12 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { align, grid } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, type Block, type BlockKind, getHomeDraft, MOST_BLOCKS } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -57,7 +57,7 @@ function Arranging({ desk }: { readonly desk: Desk }) {
       />
       <NewerNotice newer={newer} />
       <RefusalNotice refused={work.refused} />
-      <div className={grid(16, align.start, styles.page)}>
+      <div className={split.form}>
         <Card
           title={t('blocks')}
           hint={t('blocks.count', { count: blocks.length })}
