@@ -33,11 +33,14 @@ export type Translate<English extends Dictionary> = <Key extends keyof English>(
 export function defineTexts<const All extends Pairs>(
   pairs: All & { readonly [Key in keyof All]: Matching<All[Key]['en'], All[Key]['zh']> },
 ): TextsOf<All> {
-  return { 'en-US': sentencesIn(pairs, 'en'), 'zh-CN': sentencesIn(pairs, 'zh') } as TextsOf<All>
+  return inEach((language) => {
+    const sentences: Record<string, string> = {}
+    for (const key in pairs) sentences[key] = pairs[key]![language.slice(0, 2) as keyof Pair]
+    return sentences
+  }) as TextsOf<All>
 }
 
-const sentencesIn = (pairs: Pairs, language: keyof Pair) =>
-  Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[language]]))
+const inEach = <Value>(of: (language: Language) => Value) => ({ 'zh-CN': of('zh-CN'), 'en-US': of('en-US') })
 
 type Joined<Parts, In extends Language> = Parts extends readonly [infer Part extends Texts<Dictionary>, ...infer Others]
   ? Part[In] & Joined<Others, In>
@@ -47,8 +50,7 @@ type Joined<Parts, In extends Language> = Parts extends readonly [infer Part ext
  * @__NO_SIDE_EFFECTS__
  */
 export function joinTexts<const Parts extends readonly Texts<Dictionary>[]>(...parts: Parts) {
-  const inLanguage = (language: Language) => Object.assign({}, ...parts.map((part) => part[language])) as unknown
-  return { 'en-US': inLanguage('en-US'), 'zh-CN': inLanguage('zh-CN') } as {
+  return inEach((language): unknown => Object.assign({}, ...parts.map((part) => part[language]))) as {
     readonly 'en-US': Joined<Parts, 'en-US'>
     readonly 'zh-CN': Joined<Parts, 'zh-CN'>
   }
@@ -76,4 +78,4 @@ export const inBoth = <English extends Dictionary, Key extends keyof English & s
   texts: Texts<English>,
   key: Key,
   ...values: Values<English[Key]>
-): Bilingual => ({ 'zh-CN': translatorOf(texts, 'zh-CN')(key, ...values), 'en-US': translatorOf(texts, 'en-US')(key, ...values) })
+): Bilingual => inEach((language) => translatorOf(texts, language)(key, ...values))
