@@ -1,13 +1,13 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Reply } from '#web/ask.ts'
-import { Button } from '#web/kit/button.tsx'
-import { cluster, fit, stack } from '#web/kit/layout.ts'
+import { fit, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import type { beginSecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { ANSWER_PLACES, AnswerField } from './answer-field.tsx'
 import styles from './form.module.css'
 import { type Errors, useAccountForm } from './form.ts'
+import { FormActions } from './form-actions.tsx'
 import { FormError } from './form-error.tsx'
 import { placeRefusal } from './refused.ts'
 
@@ -40,16 +40,7 @@ export function AnswerForm({ question, begin, onBegun, onCancel }: Props) {
       <p className={styles.lead}>{t('question.before-factor')}</p>
       <FormError>{form.errors.form}</FormError>
       <AnswerField form={form} question={question} autoFocus />
-      <div className={cluster(8)}>
-        <Button kind="solid" type="submit" busy={form.busy}>
-          {t(form.busy ? 'factor.busy' : 'prove.submit')}
-        </Button>
-        {onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
-            {t('form.cancel')}
-          </Button>
-        )}
-      </div>
+      <FormActions busy={form.busy} labels={[t('prove.submit'), t('factor.busy')]} onCancel={onCancel} />
     </form>
   )
 }

@@ -3,16 +3,26 @@ import { cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 
-export function FormActions({ busy, onCancel }: { readonly busy: boolean; onCancel(): void }) {
+type Props = {
+  readonly busy: boolean
+  /** Labels of the button that sends the form, before and while it does; `Save` by default. */
+  readonly labels?: readonly [send: string, sending: string]
+  readonly onCancel: (() => void) | undefined
+}
+
+export function FormActions({ busy, labels, onCancel }: Props) {
   const t = useTranslate(accountsText)
+  const [send, sending] = labels ?? [t('form.save'), t('form.saving')]
   return (
     <div className={cluster(8)}>
       <Button kind="solid" type="submit" busy={busy}>
-        {t(busy ? 'form.saving' : 'form.save')}
+        {busy ? sending : send}
       </Button>
-      <Button kind="quiet" onClick={onCancel}>
-        {t('form.cancel')}
-      </Button>
+      {onCancel && (
+        <Button kind="quiet" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { ask, type Reply } from '#web/ask.ts'
-import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { cluster, fit, items, stack } from '#web/kit/layout.ts'
 import { Qr } from '#web/kit/picture/qr.tsx'
@@ -14,6 +13,7 @@ import { AnswerForm } from '../fields/answer-form.tsx'
 import { CopyButton } from '../fields/copy-button.tsx'
 import formStyles from '../fields/form.module.css'
 import { useAccountForm } from '../fields/form.ts'
+import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 import styles from './enrolment.module.css'
@@ -98,16 +98,7 @@ function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
     <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <CodeField {...form.code('code')} label={t('factor.confirm')} onComplete={() => form.run()} />
-      <div className={cluster(8)}>
-        <Button kind="solid" type="submit" busy={form.busy}>
-          {t(form.busy ? 'factor.busy' : 'factor.turn-on')}
-        </Button>
-        {onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
-            {t('form.cancel')}
-          </Button>
-        )}
-      </div>
+      <FormActions busy={form.busy} labels={[t('factor.turn-on'), t('factor.busy')]} onCancel={onCancel} />
     </form>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { fit, stack } from '#web/kit/layout.ts'
-import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -14,6 +13,7 @@ import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal, refusalText } from '../fields/refused.ts'
 import type { StepUp } from '../step-up.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
 
 type Props = { readonly question: string | null; readonly mayAsk: boolean; readonly stepUp: StepUp; reload(): Promise<void> }
 
@@ -57,7 +57,15 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
       {open === 'form' && (
         <QuestionForm question={question} stepUp={stepUp} onDone={() => end('question.done')} onCancel={() => setOpen(undefined)} />
       )}
-      <RemoveQuestion open={open === 'removing'} onClose={() => setOpen(undefined)} onRemove={() => void remove()} />
+      <RemovalDialog
+        open={open === 'removing'}
+        title={t('question.remove-title')}
+        action={t('question.remove')}
+        onClose={() => setOpen(undefined)}
+        onRemove={() => void remove()}
+      >
+        {t('question.remove-more')}
+      </RemovalDialog>
     </Row>
   )
 }
@@ -134,30 +142,5 @@ function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
       />
       <FormActions busy={form.busy} onCancel={onCancel} />
     </form>
-  )
-}
-
-type QuestionProps = { readonly open: boolean; onClose(): void; onRemove(): void }
-
-function RemoveQuestion({ open, onClose, onRemove }: QuestionProps) {
-  const t = useTranslate(accountsText)
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('question.remove-title')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button kind="danger" onClick={onRemove}>
-            {t('question.remove')}
-          </Button>
-        </>
-      }
-    >
-      {t('question.remove-more')}
-    </Dialog>
   )
 }

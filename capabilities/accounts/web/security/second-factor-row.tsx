@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { inline } from '#web/kit/layout.ts'
-import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import rows from '#web/kit/rows.module.css'
@@ -14,6 +13,7 @@ import { refusalText } from '../fields/refused.ts'
 import type { StepUp } from '../step-up.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
 import type { Security } from './security.ts'
 
 type Factor = Security['secondFactor']
@@ -41,7 +41,15 @@ export function SecondFactorRow({ factor, stepUp, reload }: Props) {
           onCancel={() => setOpen({ kind: 'none' })}
         />
       )}
-      <RemoveQuestion open={open.kind === 'question'} onClose={() => setOpen({ kind: 'none' })} onRemove={() => void remove()} />
+      <RemovalDialog
+        open={open.kind === 'question'}
+        title={t('security.factor-off-title')}
+        action={t('security.factor-turn-off')}
+        onClose={() => setOpen({ kind: 'none' })}
+        onRemove={() => void remove()}
+      >
+        {t('security.factor-off-more')}
+      </RemovalDialog>
     </Row>
   )
 }
@@ -80,31 +88,6 @@ function Actions({ factor, setOpen, renew }: ActionsProps): ReactNode {
         {t('security.factor-turn-off')}
       </Button>
     </>
-  )
-}
-
-type QuestionProps = { readonly open: boolean; onClose(): void; onRemove(): void }
-
-function RemoveQuestion({ open, onClose, onRemove }: QuestionProps) {
-  const t = useTranslate(accountsText)
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('security.factor-off-title')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button kind="danger" onClick={onRemove}>
-            {t('security.factor-turn-off')}
-          </Button>
-        </>
-      }
-    >
-      {t('security.factor-off-more')}
-    </Dialog>
   )
 }
 
