@@ -6,7 +6,7 @@ const isScreen = (id: string) =>
 const MANTINE_FIELDS =
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Combobox|(?:Pills|Text)?Input|InputBase|(?:Multi)?Select|Pill|Radio|SegmentedControl|Switch|TagsInput|Textarea)\//
 const isDesk = (id: string) =>
-  MANTINE_FIELDS.test(id) || (/\/web\/console\/(?:form|table)\//.test(id) && !/\/(?:dates|picture-field)\./.test(id))
+  MANTINE_FIELDS.test(id) || (/\/web\/console\/(?:form|table)\//.test(id) && !/\/(?:dates|library-buttons|picture-field)\./.test(id))
 /** Contracts and texts of capabilities that only the console shows. */
 const textsOf = (id: string) => {
   const [, capability] = /\/capabilities\/(curation|inspection|promotion|services)\/(?:contract|text)\b/.exec(id) ?? []

@@ -85,6 +85,7 @@ export const consoleText = defineTexts({
   },
   'tab.close-anyway': { en: 'Close without saving', zh: '不保存并关闭' },
   'picture.choose': { en: 'Choose image', zh: '选择图片' },
+  'video.choose': { en: 'Choose video', zh: '选择视频' },
   'picture.replace': { en: 'Replace', zh: '更换' },
   'picture.remove': { en: 'Remove', zh: '移除' },
   'unsaved.title': { en: 'Leave without saving?', zh: '确定离开？' },

@@ -59,10 +59,6 @@ export const liveScreens = defineTexts({
   'format.flv': { en: 'HTTP-FLV, about 1 s', zh: 'HTTP-FLV，约 1 秒' },
   'cover.title': { en: 'Cover', zh: '封面' },
   'asset.no-library': { en: 'You don’t have access to the media library.', zh: '没有媒体库权限。' },
-  'asset.choose': { en: 'Choose image', zh: '选择图片' },
-  'asset.replace': { en: 'Replace', zh: '更换' },
-  'asset.remove': { en: 'Remove', zh: '移除' },
-  'asset.choose-video': { en: 'Choose video', zh: '选择视频' },
   'standby.title': { en: 'Standby video', zh: '冷备视频' },
   'standby.help': {
     en: 'Shown on the cold standby line while no encoder sends a signal. A change takes effect before the next broadcast.',

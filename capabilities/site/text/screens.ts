@@ -59,8 +59,6 @@ export const siteScreens = defineTexts({
     zh: 'PNG、JPEG 或 WebP，不小于 64 像素，建议正方形、透明底。不接受 SVG，因为它可能含有脚本。浏览器图标也使用它。',
   },
   'logo.none': { en: 'Default logo', zh: '默认标志' },
-  'logo.choose': { en: 'Choose image', zh: '选择图片' },
-  'logo.replace': { en: 'Replace', zh: '更换' },
   'logo.default': { en: 'Use default', zh: '恢复默认' },
   'logo.upload': { en: 'Upload', zh: '上传' },
   'logo.unfit': {

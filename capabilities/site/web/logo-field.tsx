@@ -1,10 +1,10 @@
 import { FileButton } from '@mantine/core'
-import { Suspense, useState } from 'react'
-import { mediaAddress } from '#contract/picture-files.ts'
+import { useState } from 'react'
+import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
+import { LibraryButtons } from '#web/console/form/library-buttons.tsx'
 import { mediaLibrary, type PickedAsset } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
 import { center, cluster } from '#web/kit/layout.ts'
-import { smallestOf } from '#web/kit/picture/logo.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -17,10 +17,8 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 export function LogoField({ desk, help, value, onChange }: Props) {
   const t = useTranslate(siteScreens)
-  const { Picker } = useSlot(mediaLibrary)
-  const [isOpen, setOpen] = useState(false)
-  function take(picked: PickedAsset | undefined) {
-    if (picked?.asset.kind !== 'picture') return
+  function take(picked: PickedAsset) {
+    if (picked.asset.kind !== 'picture') return
     notePicture(picked.asset.picture)
     onChange(picked.id)
   }
@@ -30,7 +28,7 @@ export function LogoField({ desk, help, value, onChange }: Props) {
       {help && <p className={text.quiet}>{help}</p>}
       <div className={cluster([12, 16])}>
         <Thumb desk={desk} id={value} />
-        <div className={cluster([8, 12], styles.line)}>
+        <LibraryButtons value={value} removal={t('logo.default')} onPick={take} onRemove={() => onChange(null)}>
           <FileButton accept={TYPES.join(',')} onChange={(file) => void send(file)}>
             {(props) => (
               <Button size="small" busy={isSending} onClick={props.onClick}>
@@ -38,31 +36,12 @@ export function LogoField({ desk, help, value, onChange }: Props) {
               </Button>
             )}
           </FileButton>
-          <Button size="small" onClick={() => setOpen(true)}>
-            {t(value === null ? 'logo.choose' : 'logo.replace')}
-          </Button>
-          {value !== null && (
-            <Button size="small" kind="quiet" onClick={() => onChange(null)}>
-              {t('logo.default')}
-            </Button>
-          )}
-        </div>
+        </LibraryButtons>
       </div>
       {refused !== undefined && (
         <p className={styles.bad} role="alert">
           {refused}
         </p>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Picker
-            kind="picture"
-            onDone={(picked) => {
-              setOpen(false)
-              take(picked)
-            }}
-          />
-        </Suspense>
       )}
     </div>
   )

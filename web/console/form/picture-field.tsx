@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
-import { mediaAddress } from '#contract/picture-files.ts'
-import { Button } from '../../kit/button.tsx'
-import { cluster, items, stack } from '../../kit/layout.ts'
-import { useTranslate } from '../../language.ts'
+import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
+import { items, stack } from '../../kit/layout.ts'
 import { useSlot } from '../../slots.tsx'
-import { consoleText } from '../../text/console-texts.ts'
 import { mediaLibrary } from '../parts.ts'
+import { LibraryButtons } from './library-buttons.tsx'
 import styles from './picture-field.module.css'
 
 type Props = {
@@ -19,37 +17,20 @@ type Props = {
 }
 
 export function PictureField({ label, value, onChange, shape = 'wide' }: Props) {
-  const t = useTranslate(consoleText)
-  const { Picker } = useSlot(mediaLibrary)
-  const [isOpen, setOpen] = useState(false)
   const [picture, setPicture] = usePicture(value)
   return (
     <div className={stack(8, items.start, styles.field)}>
       <b>{label}</b>
       {picture && value !== null && <Shown picture={picture} shape={shape} />}
-      <div className={cluster(8)}>
-        <Button size="small" onClick={() => setOpen(true)}>
-          {t(value === null ? 'picture.choose' : 'picture.replace')}
-        </Button>
-        {value !== null && (
-          <Button size="small" kind="quiet" onClick={() => onChange(null)}>
-            {t('picture.remove')}
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Picker
-            kind="picture"
-            onDone={(picked) => {
-              setOpen(false)
-              if (picked?.asset.kind !== 'picture') return
-              setPicture(picked.asset.picture)
-              onChange(picked.id)
-            }}
-          />
-        </Suspense>
-      )}
+      <LibraryButtons
+        value={value}
+        onPick={({ id, asset }) => {
+          if (asset.kind !== 'picture') return
+          setPicture(asset.picture)
+          onChange(id)
+        }}
+        onRemove={() => onChange(null)}
+      />
     </div>
   )
 }
@@ -75,8 +56,7 @@ function usePicture(id: string | null) {
 }
 
 function Shown({ picture: { id, files }, shape }: { readonly picture: Picture; readonly shape: 'wide' | 'square' }) {
-  const webp = files.filter(({ format }) => format === 'webp').toSorted((one, other) => one.width - other.width)
-  const file = webp.find(({ width }) => width >= 480) ?? webp.at(-1) ?? files[0]
+  const file = smallestOf(files, 480)
   if (!file) return <span className={styles[shape]} />
   return <img className={styles[shape]} src={mediaAddress(id, file.name)} alt="" width={file.width} height={file.height} />
 }

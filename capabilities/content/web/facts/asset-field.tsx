@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
-import { mediaAddress } from '#contract/picture-files.ts'
+import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
 import { Button } from '#web/kit/button.tsx'
 import { cluster } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
@@ -91,9 +91,7 @@ function Dropped({ share, refused, isOver }: Dropping) {
 
 /** Chooses the smallest file that fills the side panel. */
 export function Shown({ picture, alt }: { readonly picture: Picture; readonly alt: string }) {
-  const files = picture.files.filter(({ format }) => format === 'webp')
-  const file =
-    files.filter(({ width }) => width >= 640).sort((one, other) => one.width - other.width)[0] ?? files.at(-1) ?? picture.files[0]
+  const file = smallestOf(picture.files, 640)
   if (!file) return <span className={styles.cover} />
   const { x, y } = picture.focal
   return (

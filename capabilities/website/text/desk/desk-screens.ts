@@ -95,8 +95,6 @@ export const deskScreens = defineTexts({
     en: 'This image is no longer in the library. The default illustration is shown.',
     zh: '图片已不在媒体库中，暂用默认插图。',
   },
-  'picture.choose': { en: 'Choose image', zh: '选择图片' },
-  'picture.replace': { en: 'Replace image', zh: '更换图片' },
   'picture.take-house': { en: 'Use default illustration', zh: '使用默认插图' },
   'move-up': { en: 'Move up', zh: '上移' },
   'move-down': { en: 'Move down', zh: '下移' },
