@@ -53,6 +53,6 @@ const MOST_NAMED = 5
  * caller, because operators cannot grant their own requests.
  */
 async function nameGrantors({ rolesHolding }: AccessContext, sql: Sql, asker: string): Promise<{ name: string }[]> {
-  const rows = await findNamedHolders(sql, await rolesHolding('access:manage'), asker, MOST_NAMED)
+  const rows = await findNamedHolders(sql, { roles: await rolesHolding('access:manage'), besides: asker, most: MOST_NAMED })
   return rows.map(({ name }) => ({ name }))
 }

@@ -5,7 +5,10 @@ import type { Sql } from './context.ts'
 const has = (roles: readonly string[]) => raw<boolean>`person.roles && ${[...roles]}::text[] and person.roles <> '{user}'`
 
 /** Lists the accounts with a role, oldest first. */
-export const findHolders = (sql: Sql, role: string, limit: number, offset: number) =>
+export const findHolders = (
+  sql: Sql,
+  { role, limit, offset }: { readonly role: string; readonly limit: number; readonly offset: number },
+) =>
   sql
     .selectFrom('accounts.person as person')
     .leftJoin('profile.summary as summary', 'summary.account_id', 'person.account_id')
@@ -29,7 +32,10 @@ export async function countHolders(sql: Sql, role: string, most: number): Promis
 }
 
 /** Returns up to `most` other active accounts that have one of these roles and a chosen name. */
-export const findNamedHolders = (sql: Sql, roles: readonly string[], besides: string, most: number) =>
+export const findNamedHolders = (
+  sql: Sql,
+  { roles, besides, most }: { readonly roles: readonly string[]; readonly besides: string; readonly most: number },
+) =>
   sql
     .selectFrom('accounts.person as person')
     .innerJoin('profile.summary as summary', 'summary.account_id', 'person.account_id')

@@ -42,7 +42,10 @@ export async function findScans(db: Sql, filingIds: readonly string[]): Promise<
 }
 
 /** Sets exactly these scans for a filing; others become loose. Returns false when one does not belong to the account. */
-export async function attachScans(tx: Tx, filingId: string, accountId: string, ids: readonly string[]): Promise<boolean> {
+export async function attachScans(
+  tx: Tx,
+  { filingId, accountId, ids }: { readonly filingId: string; readonly accountId: string; readonly ids: readonly string[] },
+): Promise<boolean> {
   await tx
     .updateTable('certification.document')
     .set({ filing_id: null, loose_since: sql<Date>`platform.now()` })

@@ -51,7 +51,7 @@ async function expire(context: CertificationContext, tx: Tx, { id }: { readonly 
   const row = due && (await move(tx, 'expire', { id }, { ...end, claimed_by: null, claimed_at: null }))
   if (!row) return false
   await releaseSubjects(context, tx, row.account_id)
-  await addStep(tx, id, 'expired', null)
+  await addStep(tx, { filingId: id, action: 'expired', actor: null })
   await context.closeTodos(tx, `certification:${id}`)
   await context.closeTodos(tx, `certification-ending:${id}`)
   await context.notify(tx, postExpired(row.account_id))
@@ -85,7 +85,7 @@ async function openRecheck({ notify, recorder }: CertificationContext, tx: Tx, {
     .$castTo<MovedRow>()
     .executeTakeFirst()
   if (!row) return false
-  await addStep(tx, id, 'recheck-due', null)
+  await addStep(tx, { filingId: id, action: 'recheck-due', actor: null })
   await notify(tx, postRecheck(id))
   await recorder.record(tx, happened('recheck-due', row))
   return true

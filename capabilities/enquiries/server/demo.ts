@@ -87,7 +87,7 @@ async function loadEnquiry(
   { language, hoursAgo, state, study, answers, byId = ownerId, note, reply, repliedHoursAgo = 0 }: DemoForm['enquiries'][number],
 ): Promise<void> {
   const id = randomUUID()
-  const { sealed, key_id } = sealText(keyring, 'enquiry', id, JSON.stringify(answers))
+  const { sealed, key_id } = sealText(keyring, { table: 'enquiry', id, text: JSON.stringify(answers) })
   await sql`
     insert into enquiries.enquiry (id, form_id, version, study, language, sealed, key_id, receipt, is_flagged, state, assigned_to, created_at, deletes_at)
     values (${id}, ${formId}, 1, ${study ?? null}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(id)}, false, ${state}, ${state === 'closed' ? byId : null},
@@ -103,7 +103,7 @@ async function loadEnquiry(
     const entry = { id: entryId, enquiry_id: id, kind, by_account: byId, created_at: createdAt }
     await tx
       .insertInto('enquiries.entry')
-      .values({ ...entry, ...sealText(keyring, 'entry', entryId, text) })
+      .values({ ...entry, ...sealText(keyring, { table: 'entry', id: entryId, text }) })
       .execute()
   }
 }

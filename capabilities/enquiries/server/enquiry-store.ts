@@ -69,7 +69,10 @@ export async function countWaiting(db: Sql, accountId: string): Promise<number> 
 type WholeFilter = Filter & { readonly id?: string; readonly below?: number | undefined }
 
 /** Returns enquiries with fields and sealed answers, newest first. `below` is an enquiry number. */
-export async function findWhole(db: Sql, filter: WholeFilter, language: Language, limit: number): Promise<OneRow[]> {
+export async function findWhole(
+  db: Sql,
+  { filter, language, limit }: { readonly filter: WholeFilter; readonly language: Language; readonly limit: number },
+): Promise<OneRow[]> {
   const { rows } = await sql<OneRow>`
     select ${columns(language)}, enquiry.sealed, content -> 'fields' as fields from ${joined}
     where ${filtered(filter)} and (${filter.id ?? null}::uuid is null or enquiry.id = ${filter.id ?? null})

@@ -10,7 +10,10 @@ const PURPOSE = 'enquiries'
 /** Is authenticated with every text, so that a text moved to another row cannot be decrypted (S112). */
 const placeOf = (table: SealedTable, id: string): string => `enquiries.${table}|${id}`
 
-export const sealText = (keyring: Pick<Keyring, 'seal' | 'newest'>, table: SealedTable, id: string, text: string) => ({
+export const sealText = (
+  keyring: Pick<Keyring, 'seal' | 'newest'>,
+  { table, id, text }: { readonly table: SealedTable; readonly id: string; readonly text: string },
+) => ({
   sealed: keyring.seal(PURPOSE, text, placeOf(table, id)),
   key_id: keyring.newest,
 })
@@ -48,7 +51,7 @@ const resealSome = ({ database, keyring, recorder }: EnquiriesContext, table: Se
     for (const row of rows) {
       const text = openText(keyring, table, row)
       if (text === null) recorder.report({ action: 'enquiry.unreadable', outcome: 'refused', actor: null, target: `${table}:${row.id}` })
-      const made = text === null ? { sealed: row.sealed, key_id: keyring.newest } : sealText(keyring, table, row.id, text)
+      const made = text === null ? { sealed: row.sealed, key_id: keyring.newest } : sealText(keyring, { table, id: row.id, text })
       await tx.updateTable(`enquiries.${table}`).set(made).where('id', '=', row.id).execute()
     }
     const facts = { values: rows.length, keyId: keyring.newest }

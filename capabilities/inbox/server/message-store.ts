@@ -21,6 +21,7 @@ type Filter = {
   readonly state?: (typeof STATES)[number] | undefined
   readonly search?: string | undefined
 }
+type Reader = { readonly accountId: string; readonly language: Language }
 export type Page = { readonly page: number; readonly pageSize: number; readonly direction: 'asc' | 'desc' }
 
 const own = (sql: Sql, accountId: string) => sql.selectFrom('inbox.message').where('account_id', '=', accountId)
@@ -50,7 +51,7 @@ function filtered(query: Own, { kind, about, state, search }: Filter, language: 
     .$if(!!search, (some) => some.where(raw<boolean>`strpos(lower(${raw.ref(title)} || e'\n' || ${raw.ref(text)}), lower(${search})) > 0`))
 }
 
-export async function findPage(sql: Sql, accountId: string, filter: Filter, { page, pageSize, direction }: Page, language: Language) {
+export async function findPage(sql: Sql, { accountId, language }: Reader, { page, pageSize, direction, ...filter }: Filter & Page) {
   return await read(filtered(own(sql, accountId), filter, language), language)
     .orderBy('at', direction)
     .orderBy('id', direction)
@@ -62,18 +63,18 @@ export async function findPage(sql: Sql, accountId: string, filter: Filter, { pa
 const MOST_COUNTED = 10_000
 
 /** Counts matches up to 10,000. */
-export async function countUpTo(sql: Sql, accountId: string, filter: Filter, language: Language): Promise<number> {
+export async function countUpTo(sql: Sql, { accountId, language }: Reader, filter: Filter): Promise<number> {
   const some = filtered(own(sql, accountId), filter, language).select(raw`1`.as('one')).limit(MOST_COUNTED)
   const { total } = await sql.selectFrom(some.as('some')).select(raw<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return total
 }
 
-export async function findOne(sql: Sql, accountId: string, id: string, language: Language): Promise<MessageRecord | undefined> {
+export async function findOne(sql: Sql, { accountId, language }: Reader, id: string): Promise<MessageRecord | undefined> {
   return await read(own(sql, accountId).where('id', '=', id), language).executeTakeFirst()
 }
 
 /** Returns the newest unarchived messages of each kind; open to-dos come ahead of done ones. */
-export async function findNewest(sql: Sql, accountId: string, ofEach: number, language: Language): Promise<readonly MessageRecord[]> {
+export async function findNewest(sql: Sql, { accountId, language }: Reader, ofEach: number): Promise<readonly MessageRecord[]> {
   const kinds = (['message', 'notice', 'todo'] as const).map((kind) =>
     read(filtered(own(sql, accountId), { kind }, language), language)
       .orderBy('is_open', 'desc')
@@ -112,7 +113,11 @@ export async function markRead(tx: Tx, accountId: string, which: { ids: readonly
 }
 
 /** Archives messages except open to-dos, tagged with `stroke`; returns their number. */
-export async function archive(tx: Tx, accountId: string, which: { ids: readonly string[] } | { kind: Kind }, stroke: string) {
+export async function archive(
+  tx: Tx,
+  accountId: string,
+  { which, stroke }: { readonly which: { ids: readonly string[] } | { kind: Kind }; readonly stroke: string },
+) {
   const { numUpdatedRows } = await tx
     .updateTable('inbox.message')
     .set({ archived_at: now, archived_in: stroke })

@@ -20,7 +20,10 @@ import { lacksFiling } from './filing.ts'
 
 export const listChannels = serve(calls.listChannels, async ({ database, findChannelFigures }, { page, pageSize, ...filter }) => {
   const db = database.of()
-  const [rows, total] = await Promise.all([findChannels(db, filter, (page - 1) * pageSize, pageSize), countChannels(db, filter)])
+  const [rows, total] = await Promise.all([
+    findChannels(db, { filter, offset: (page - 1) * pageSize, limit: pageSize }),
+    countChannels(db, filter),
+  ])
   const figures = await findChannelFigures(rows.map(({ code }) => code))
   return { ok: { list: rows.map((row) => toChannel(row, figuresOf(figures, row))), total } }
 })
@@ -65,11 +68,11 @@ export const submitChannelForm = serve(
     return await database.inTransaction(async (tx) => {
       const { accountId } = caller.session
       if (lacksFiling(data.promoteLink, filing)) {
-        await addFailure(tx, id, data, 'DOMAIN_NOT_FILED', accountId)
+        await addFailure(tx, { id, name: data.activityName, reason: 'DOMAIN_NOT_FILED', accountId })
         return { refused: 'DOMAIN_NOT_FILED' }
       }
       const code = newCode()
-      if (!(await addChannel(tx, id, code, data, accountId))) return { ok: 'ok' }
+      if (!(await addChannel(tx, { id, code, form: data, accountId }))) return { ok: 'ok' }
       await removeFailure(tx, id, accountId)
       await nameChannels(tx, [{ code, name: data.activityName }])
       await recorder.record(tx, {
@@ -79,7 +82,7 @@ export const submitChannelForm = serve(
         target: `channel:${id}`,
         facts: { name: data.activityName, link: data.promoteLink },
       })
-      if (data.pushNotify) await notifyFollowers(notify, tx, id, data, accountId)
+      if (data.pushNotify) await notifyFollowers(notify, tx, { id, form: data, author: accountId })
       return { ok: 'ok' }
     })
   },
@@ -89,17 +92,15 @@ export const submitChannelForm = serve(
 const notifyFollowers = (
   notify: PromotionContext['notify'],
   tx: Tx,
-  id: string,
-  { activityName: name, promotionTime }: calls.ChannelForm,
-  author: string,
+  { id, form, author }: { readonly id: string; readonly form: calls.ChannelForm; readonly author: string },
 ) =>
   notify(tx, {
     kind: 'notice',
     about: 'analytics',
     to: { holders: 'promotion:read', except: author },
     path: promotionPages.channel.path.replace(':id', id) as `/${string}`,
-    title: inBoth(promotionText, 'post.created', { name }),
-    text: inBoth(promotionText, 'post.created-text', { from: promotionTime[0], to: promotionTime[1] }),
+    title: inBoth(promotionText, 'post.created', { name: form.activityName }),
+    text: inBoth(promotionText, 'post.created-text', { from: form.promotionTime[0], to: form.promotionTime[1] }),
   })
 
 export const saveChannelCost = serve(calls.saveChannelCost, async ({ database, recorder }, { id, spent }, caller) => {

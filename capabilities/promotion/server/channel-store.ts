@@ -30,7 +30,10 @@ const columns = sql`
   case when ended_at is not null or ends_on < ${today} then 'ended' when starts_on > ${today} then 'waiting' else 'running' end as status`
 
 /** Returns false when the id or the code exists already. */
-export async function addChannel(tx: Tx, id: string, code: string, form: ChannelForm, accountId: string): Promise<boolean> {
+export async function addChannel(
+  tx: Tx,
+  { id, code, form, accountId }: { readonly id: string; readonly code: string; readonly form: ChannelForm; readonly accountId: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('promotion.channel')
     .values({
@@ -53,14 +56,10 @@ export async function addChannel(tx: Tx, id: string, code: string, form: Channel
   return numInsertedOrUpdatedRows === 1n
 }
 
+type Failure = { readonly id: string; readonly name: string; readonly reason: 'DOMAIN_NOT_FILED'; readonly accountId: string }
+
 /** Stores the reason of a refused form. Sending the same form again stores one failure only. */
-export async function addFailure(
-  tx: Tx,
-  id: string,
-  { activityName: name }: ChannelForm,
-  reason: 'DOMAIN_NOT_FILED',
-  accountId: string,
-): Promise<void> {
+export async function addFailure(tx: Tx, { id, name, reason, accountId }: Failure): Promise<void> {
   const row = { id, name, reason, created_by: accountId }
   await tx
     .insertInto('promotion.failure')
@@ -89,7 +88,10 @@ const filtered = ({ words = '', type, status }: Filter) => sql`
   (select ${columns} from promotion.channel) as channel
   where strpos(lower(name), lower(${words})) > 0 and coalesce(type = ${type ?? null}, true) and coalesce(status = ${status ?? null}, true)`
 
-export async function findChannels(db: Sql, filter: Filter, offset: number, limit: number): Promise<readonly ChannelRow[]> {
+export async function findChannels(
+  db: Sql,
+  { filter, offset, limit }: { readonly filter: Filter; readonly offset: number; readonly limit: number },
+): Promise<readonly ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select * from ${filtered(filter)} order by created_at desc, id limit ${limit} offset ${offset}`.execute(db)
   return rows
@@ -108,7 +110,10 @@ export async function findChannelOf(db: Sql, accountId: string, id: string): Pro
   return rows[0]
 }
 
-export async function findChannelsOf(db: Sql, accountId: string, direction: ListTerms['direction'], first: number): Promise<ChannelRow[]> {
+export async function findChannelsOf(
+  db: Sql,
+  { accountId, direction, first }: { readonly accountId: string; readonly direction: ListTerms['direction']; readonly first: number },
+): Promise<ChannelRow[]> {
   const order = direction === 'asc' ? sql`channel.created_at, id` : sql`channel.created_at desc, id desc`
   const { rows } = await sql<ChannelRow>`
     select ${columns} from promotion.channel where created_by = ${accountId} order by ${order} limit ${first}`.execute(db)

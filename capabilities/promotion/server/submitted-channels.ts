@@ -19,7 +19,7 @@ export const submittedChannels = ({ database }: { readonly database: Pick<Databa
   },
   async list({ accountId }, { first, direction }) {
     const db = database.of()
-    const [rows, total] = await Promise.all([findChannelsOf(db, accountId, direction, first), countChannelsOf(db, accountId)])
+    const [rows, total] = await Promise.all([findChannelsOf(db, { accountId, direction, first }), countChannelsOf(db, accountId)])
     return { list: rows.map(describeLine), total }
   },
 })

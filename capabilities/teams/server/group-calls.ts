@@ -77,7 +77,7 @@ export const getGroup = serve(calls.getGroup, async ({ database }, { id }, { ses
   const sql = database.of()
   const group = await findGroup(sql, id, accountId)
   if (!group) return { refused: 'NOT_FOUND' }
-  if (group.kind === 'project') await recordVisit(sql, 'project', id, accountId)
+  if (group.kind === 'project') await recordVisit(sql, { kind: 'project', subject: id, viewer: accountId })
   const [people, invitations] = await Promise.all([findPeople(sql, id), mayManage(group.role) ? findInvited(sql, id) : []])
   const { kind, name, description, role, team_id, team_name } = group
   return {

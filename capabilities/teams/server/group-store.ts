@@ -15,7 +15,7 @@ export async function addGroup(tx: Tx, { kind, name, description, teamId, maker 
     .values({ kind, name, description, team_id: teamId, created_by: maker })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addMember(tx, id, maker, 'owner')
+  await addMember(tx, { groupId: id, accountId: maker, role: 'owner' })
   return id
 }
 
@@ -43,7 +43,10 @@ export async function countGroups(sql: Sql, accountId: string): Promise<number> 
   return one(rows).count
 }
 
-export async function addMember(tx: Tx, groupId: string, accountId: string, role: GroupRole): Promise<boolean> {
+export async function addMember(
+  tx: Tx,
+  { groupId, accountId, role }: { readonly groupId: string; readonly accountId: string; readonly role: GroupRole },
+): Promise<boolean> {
   const { rows } = await raw`
     with added as (
       insert into teams.member (group_id, account_id, role) values (${groupId}, ${accountId}, ${role})
@@ -114,7 +117,10 @@ export async function nameOf(sql: Sql, accountId: string): Promise<string> {
 }
 
 /** Records a visit to a profile or a project, once a day per viewer. Visits to the viewer's own profile do not count. */
-export async function recordVisit(sql: Sql, kind: 'person' | 'project', subject: string, viewer: string): Promise<void> {
+export async function recordVisit(
+  sql: Sql,
+  { kind, subject, viewer }: { readonly kind: 'person' | 'project'; readonly subject: string; readonly viewer: string },
+): Promise<void> {
   if (subject === viewer) return
   await raw`
     insert into teams.visit (kind, subject, day, viewer)

@@ -29,7 +29,7 @@ export const getColleague = serve(calls.getColleague, async ({ database }, { acc
     from profile.summary where summary.account_id = ${accountId} and summary.status = 'active'`.execute(sql)
   const card = rows[0]
   if (!card || (!card.groups && accountId !== session.accountId)) return { refused: 'NOT_FOUND' }
-  await recordVisit(sql, 'person', accountId, session.accountId)
+  await recordVisit(sql, { kind: 'person', subject: accountId, viewer: session.accountId })
   return {
     ok: {
       accountId,

@@ -20,7 +20,8 @@ export const getSettings = serve(calls.getSettings, async ({ database }, _input,
 
 export const saveSettings = serve(calls.saveSettings, async ({ database }, { settings, before }, { session }) => {
   if (before === undefined) await upsertSettings(database.of(), session.accountId, settings)
-  else if (!(await replaceSettings(database.of(), session.accountId, before, settings))) return { refused: 'SETTINGS_CHANGED' }
+  else if (!(await replaceSettings(database.of(), { accountId: session.accountId, before, settings })))
+    return { refused: 'SETTINGS_CHANGED' }
   return { ok: null }
 })
 

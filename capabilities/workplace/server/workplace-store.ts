@@ -18,7 +18,10 @@ export async function upsertSettings(sql: Sql, accountId: string, given: Setting
 }
 
 /** Writes over exactly the settings that were read; false when others stand there. */
-export async function replaceSettings(sql: Sql, accountId: string, before: Settings | null, given: Settings): Promise<boolean> {
+export async function replaceSettings(
+  sql: Sql,
+  { accountId, before, settings: given }: { readonly accountId: string; readonly before: Settings | null; readonly settings: Settings },
+): Promise<boolean> {
   const settings = JSON.stringify(given)
   const written = await (before === null
     ? sql

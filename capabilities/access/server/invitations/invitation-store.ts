@@ -63,7 +63,10 @@ export async function takeOpen(tx: Tx, phone: string): Promise<Role[]> {
   return rows.flatMap(({ roles, is_valid }) => (is_valid ? roles : []))
 }
 
-export async function addInvitation(tx: Tx, phone: string, roles: readonly Role[], by: string): Promise<string> {
+export async function addInvitation(
+  tx: Tx,
+  { phone, roles, by }: { readonly phone: string; readonly roles: readonly Role[]; readonly by: string },
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into access.invitation (phone, roles, invited_by, expires_at)
     values (${phone}, ${[...roles]}, ${by}, platform.now() + ${INVITATION_DAYS} * interval '1 day') returning id`.execute(tx)

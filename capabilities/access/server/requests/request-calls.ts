@@ -103,7 +103,7 @@ async function grant(context: AccessContext, tx: Tx, request: Request, input: In
   const answer = input.reason || null
   if (!(await closeRequest(tx, id, { state: 'granted', by: caller.session.accountId, given, answer })))
     return { refused: 'ALREADY_DECIDED' }
-  await giveRoles(context, tx, { accountId, before: person.roles, after: [...new Set([given, ...person.roles])] }, caller)
+  await giveRoles(context, tx, { accountId, before: person.roles, after: [...new Set([given, ...person.roles])], caller })
   await finish(context, tx, request, caller, { given: role!, answer })
   await publishRoles(tx, given)
   return { ok: null }

@@ -56,7 +56,10 @@ export const findRequestOf = (sql: Sql, id: string, accountId: string) =>
 export type OwnRequest = NonNullable<Awaited<ReturnType<typeof findRequestOf>>>
 
 /** Lists the first requests of an account. Sorts by milliseconds, because clients know no finer times. */
-export const findRequestsOf = (sql: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
+export const findRequestsOf = (
+  sql: Sql,
+  { accountId, direction, first }: { readonly accountId: string; readonly direction: 'asc' | 'desc'; readonly first: number },
+) =>
   sql
     .selectFrom('access.request')
     .select(['id', 'permission', 'state', 'asked_at'])

@@ -20,11 +20,11 @@ export const submittedRequests = ({ database, words }: AccessContext, pages: rea
     if (!request) return null
     const given = request.given === null ? undefined : (await readRoleTitles(sql)).find(({ name }) => name === request.given)
     const page = pages.find(({ permission, partOf }) => permission === request.permission && partOf === undefined)
-    return describeRequest(request, words.titleOf(request.permission), given && titleOf(given), page?.path)
+    return describeRequest(request, { title: words.titleOf(request.permission), role: given && titleOf(given), page: page?.path })
   },
   async list({ accountId }, { first, direction }) {
     const sql = database.of()
-    const [rows, total] = await Promise.all([findRequestsOf(sql, accountId, direction, first), countRequestsOf(sql, accountId)])
+    const [rows, total] = await Promise.all([findRequestsOf(sql, { accountId, direction, first }), countRequestsOf(sql, accountId)])
     return { list: rows.map((row) => describeLine(row, words.titleOf(row.permission))), total }
   },
 })
@@ -41,7 +41,10 @@ const describeLine = ({ id, state, asked_at: askedAt }: OwnLine, title: Bilingua
   submittedAt: askedAt.toISOString(),
 })
 
-function describeRequest(request: OwnRequest, title: Bilingual, role: Bilingual | undefined, page: Submission['viewPath']): Submission {
+function describeRequest(
+  request: OwnRequest,
+  { title, role, page }: { readonly title: Bilingual; readonly role: Bilingual | undefined; readonly page: Submission['viewPath'] },
+): Submission {
   const { state, permission, asked_at: askedAt } = request
   const askAgain = `/exception/403?${new URLSearchParams({ permission })}` as const
   return {

@@ -9,8 +9,7 @@ type Move = { readonly accountId: string; readonly before: readonly Role[]; read
 export async function giveRoles(
   { setRoles, recorder }: Context,
   tx: Tx,
-  { accountId, before, after }: Move,
-  caller: SignedInCaller,
+  { accountId, before, after, caller }: Move & { readonly caller: SignedInCaller },
 ): Promise<void> {
   await setRoles(tx, accountId, after)
   const facts = { before: before.join(' '), after: after.join(' ') }

@@ -38,7 +38,10 @@ export const listRoleHolders = serve(calls.listRoleHolders, async ({ database, d
   const sql = database.of()
   if (name === 'user') return { refused: 'ROLE_EVERYBODY' }
   if (!(await viewRole(sql, declared, name))) return { refused: 'NOT_FOUND' }
-  const [rows, total] = await Promise.all([findHolders(sql, name, pageSize, (page - 1) * pageSize), countHolders(sql, name, MOST_COUNTED)])
+  const [rows, total] = await Promise.all([
+    findHolders(sql, { role: name, limit: pageSize, offset: (page - 1) * pageSize }),
+    countHolders(sql, name, MOST_COUNTED),
+  ])
   return { ok: { list: rows.map((row) => ({ id: row.account_id, name: row.name, active: row.status === 'active' })), total } }
 })
 
@@ -50,7 +53,7 @@ export const createRole = serve(calls.createRole, async (context, input, caller)
   const { name, title } = input
   const permissions = [...new Set(input.permissions)]
   const own = new Set<string>(await context.permissionsOf(caller.session.roles))
-  const refused = judgeAddition(declared, name, permissions, own)
+  const refused = judgeAddition(declared, { role: name, added: permissions, own })
   if (refused) return refused
   return database.inTransaction(async (tx) => {
     if ((await countRoles(tx)) >= MOST_ROLES) return { refused: 'ROLES_FULL' }
@@ -77,7 +80,7 @@ export const updateRole = serve(calls.updateRole, async (context, input, caller)
     if (!role) return { refused: 'NOT_FOUND' }
     if (role.version !== input.version) return { refused: 'ROLE_CHANGED' }
     const { added, removed, permissions } = compare(declared, role, input.permissions)
-    const refused = judgeAddition(declared, name, added, own) ?? judgeRemoval(removed, own)
+    const refused = judgeAddition(declared, { role: name, added, own }) ?? judgeRemoval(removed, own)
     if (refused) return refused
     if (added.length > 0 || removed.length > 0 || isRetitled(role, title)) {
       await writeRole(tx, { name, title, permissions })
@@ -124,7 +127,7 @@ export const removeRole = serve(calls.removeRole, async (context, input, caller)
     if (refused) return refused
     for (const { account_id: accountId, roles: before } of holders) {
       const after = [...new Set([replacement!, ...before])].filter((role) => role !== name)
-      await giveRoles(context, tx, { accountId, before, after }, caller)
+      await giveRoles(context, tx, { accountId, before, after, caller })
     }
     await deleteRole(tx, name)
     await withdrawRole(tx, name)

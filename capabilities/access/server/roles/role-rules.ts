@@ -13,9 +13,7 @@ export const isDeclared = (declared: Permissions, permission: string): permissio
  */
 export function judgeAddition(
   declared: Permissions,
-  role: string,
-  added: readonly string[],
-  own: Own,
+  { role, added, own }: { readonly role: string; readonly added: readonly string[]; readonly own: Own },
 ): Refused<'PERMISSION_UNKNOWN' | 'PERMISSION_NOT_FOR_ALL' | 'ROLE_ABOVE_OWN'> | null {
   for (const permission of added) {
     if (!isDeclared(declared, permission)) return { refused: 'PERMISSION_UNKNOWN', permission }

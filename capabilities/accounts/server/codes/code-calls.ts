@@ -31,7 +31,10 @@ export const sendCode = serve(calls.sendCode, async (context, input, caller) => 
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const send = { phone: number.phone, purpose: input.purpose }
-  const no = mayNotAsk(send, caller) ?? (await guard(context, send, caller, input.pow)) ?? (await takeAllowance(context, send, caller))
+  const no =
+    mayNotAsk(send, caller) ??
+    (await guard(context, { phone: send.phone, address: caller.address, work: input.pow })) ??
+    (await takeAllowance(context, send, caller))
   if (no) return no
   try {
     await reportNearCaps(context)
@@ -51,7 +54,10 @@ function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 
 }
 
 /** Runs before any counting, so that an outage does not use up codes (R12). */
-async function guard(context: AccountsContext, { phone }: Send, { address }: Caller, work: string | undefined) {
+async function guard(
+  context: AccountsContext,
+  { phone, address, work }: { readonly phone: string; readonly address: string; readonly work: string | undefined },
+) {
   if (context.outages.shutForMs(phone) > 0) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
   return guardConversion(context, { phone, address }, work)
 }
@@ -83,7 +89,7 @@ export const verifyCode = serve(calls.verifyCode, async (context, { phone, purpo
   const ticket = newTicket()
   const sessionId = purpose === 'change-phone' ? (caller.session?.id ?? null) : null
   const evaluated = await evaluateCode(context, { phone: number.phone, purpose, sessionId, code, by: doneBy(caller) }, (found, made) =>
-    markVerified(context.database.of(), found.id, made, hashTicket(ticket)),
+    markVerified(context.database.of(), { id: found.id, made, ticketHash: hashTicket(ticket) }),
   )
   return 'refused' in evaluated ? evaluated : { ok: { ticket } }
 })

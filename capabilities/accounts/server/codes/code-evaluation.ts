@@ -30,7 +30,7 @@ export async function evaluateCode(
   }
   const noFailure = () => context.limits.giveBack(rules.map(({ key }) => key))
   const found = await countTry(sql, binding)
-  const verdict = await judge(context, binding, found, code)
+  const verdict = await judge(context, { binding, found, code })
   if (found && verdict === 'nobody-knows') {
     await giveTryBack(sql, found.id)
     await noFailure()
@@ -43,7 +43,7 @@ export async function evaluateCode(
     return { ok: { codeId: found.id } }
   }
   // A correct code that is sent twice is not a guess.
-  if (await isSpent(context, sql, binding, code)) {
+  if (await isSpent(context, { sql, binding, code })) {
     await noFailure()
     if (found) await giveTryBack(sql, found.id)
   }
@@ -52,12 +52,18 @@ export async function evaluateCode(
 }
 
 /** Returns true when the code is the newest one of the phone and was already entered correctly. */
-async function isSpent({ keyring }: AccountsContext, sql: Sql, binding: Binding, code: string): Promise<boolean> {
+async function isSpent(
+  { keyring }: AccountsContext,
+  { sql, binding, code }: { readonly sql: Sql; readonly binding: Binding; readonly code: string },
+): Promise<boolean> {
   const spent = await findProven(sql, binding)
   return spent !== undefined && !spent.is_decoy && isCode(keyring, spent, code, { keyId: spent.key_id, mac: spent.mac })
 }
 
-async function judge(context: AccountsContext, binding: Binding, found: CodeRow | undefined, code: string): Promise<Verdict> {
+async function judge(
+  context: AccountsContext,
+  { binding, found, code }: { readonly binding: Binding; readonly found: CodeRow | undefined; readonly code: string },
+): Promise<Verdict> {
   const nothing = {
     id: '',
     phone: binding.phone,

@@ -103,7 +103,10 @@ const proven = ({ keyId, mac }: MadeMac) => ({
 })
 
 /** Moves a code from issued to verified, once (D3, S16). */
-export async function markVerified(sql: Sql, id: string, made: MadeMac, ticketHash: Buffer): Promise<boolean> {
+export async function markVerified(
+  sql: Sql,
+  { id, made, ticketHash }: { readonly id: string; readonly made: MadeMac; readonly ticketHash: Buffer },
+): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('accounts.code')
     .set({ ...proven(made), state: 'verified', ticket_hash: ticketHash })

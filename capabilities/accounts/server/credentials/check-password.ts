@@ -25,9 +25,7 @@ type Checked =
  */
 export async function checkPassword(
   { hashing, throttle, limits, keyring, settings }: AccountsContext,
-  name: LoginName,
-  password: string,
-  { address, device }: From,
+  { name, password, from: { address, device } }: { readonly name: LoginName; readonly password: string; readonly from: From },
 ): Promise<Checked> {
   if (isTooLong(password)) return { no: { refused: 'PASSWORD_TOO_LONG' } }
   const admitted = await throttle.begin(name, address, readDevice(keyring, device))

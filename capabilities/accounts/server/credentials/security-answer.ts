@@ -27,7 +27,10 @@ type Answered =
  * Checks the answer to the security question of an account; `answerHash` is null when it has none. Call it only once the phone is proven.
  * Five wrong answers within a day lock it. The try is counted before the comparison, so parallel tries cannot exceed the limit.
  */
-export async function checkAnswer(context: AccountsContext, sql: Sql, accountId: string, answer: string | undefined): Promise<Answered> {
+export async function checkAnswer(
+  context: AccountsContext,
+  { sql, accountId, answer }: { readonly sql: Sql; readonly accountId: string; readonly answer: string | undefined },
+): Promise<Answered> {
   const asked = await findQuestion(sql, accountId)
   if (!asked) return { ok: { answerHash: null } }
   const { question, answer_hash: answerHash } = asked

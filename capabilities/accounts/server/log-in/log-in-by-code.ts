@@ -43,7 +43,7 @@ async function proveAndEnter(context: AccountsContext, phone: string, input: Inp
   }
   if (!found.isIdle) return await enterByCode(context, proven.ok.codeId, { account: found }, input, caller)
   if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }
-  const checked = await checkPassword(context, { phone }, input.password, caller)
+  const checked = await checkPassword(context, { name: { phone }, password: input.password, from: caller })
   return 'no' in checked ? checked.no : await enterByCode(context, proven.ok.codeId, checked, input, caller)
 }
 

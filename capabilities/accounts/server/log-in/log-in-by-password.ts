@@ -13,7 +13,7 @@ type Input = { readonly username: string; readonly password: string; readonly re
 type Result = { readonly ok: string; readonly device: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
 
 export async function logInByPassword(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
-  const checked = await checkPassword(context, toLoginName(input.username), input.password, caller)
+  const checked = await checkPassword(context, { name: toLoginName(input.username), password: input.password, from: caller })
   const failed = (accountId: string | undefined, reason: string) => context.recorder.report(failure(caller, accountId, reason))
   if ('no' in checked) {
     failed(checked.accountId, checked.no.refused)

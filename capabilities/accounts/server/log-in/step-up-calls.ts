@@ -35,7 +35,7 @@ async function prove(context: AccountsContext, input: Input, caller: SignedInCal
 }
 
 async function byPassword(context: AccountsContext, password: string, caller: SignedInCaller): Promise<Result> {
-  const checked = await checkPassword(context, { accountId: caller.session.accountId }, password, caller)
+  const checked = await checkPassword(context, { name: { accountId: caller.session.accountId }, password, from: caller })
   if ('no' in checked) return checked.no
   await context.database.inTransaction((tx) => complete(context, tx, caller, 'password'))
   await context.throttle.end(checked.taken, 'succeeded')
@@ -54,7 +54,7 @@ async function byCode(context: AccountsContext, code: string, answer: string | u
   if (phone === null) return { refused: 'OTP_INVALID' }
   const proven = await tryProof(context, { phone, purpose: 'login', code, by: doneBy(caller) })
   if ('refused' in proven) return proven
-  const answered = await checkAnswer(context, sql, accountId, answer)
+  const answered = await checkAnswer(context, { sql, accountId, answer })
   if ('refused' in answered) return answered
   return await context.database.inTransaction(async (tx): Promise<Result> => {
     const unanswered = await findUnanswered(tx, accountId, answered.ok)

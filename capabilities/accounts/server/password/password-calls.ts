@@ -93,7 +93,7 @@ export const resetPassword = serve(calls.resetPassword, async (context, input, c
   if (!account) return { refused: 'OTP_INVALID' }
   const refused = (reason: string) =>
     context.recorder.report({ action: 'password.reset', outcome: 'refused', ...by, target: `account:${account.id}`, facts: { reason } })
-  const answered = await checkAnswer(context, sql, account.id, input.answer)
+  const answered = await checkAnswer(context, { sql, accountId: account.id, answer: input.answer })
   if ('refused' in answered) {
     refused(answered.refused)
     return answered

@@ -62,7 +62,7 @@ export const register = serve(calls.register, async (context, input, caller) => 
   const shown = input.agreementVersion
   const facts = { phone: maskPhone(phone) }
   const result = await context.database.inTransaction(async (tx) => {
-    const opened = await open(context, tx, proven.ok.codeId, account, shown)
+    const opened = await open(context, tx, { codeId: proven.ok.codeId, account, shown })
     if ('refused' in opened) return opened
     await context.recorder.record(tx, { action: 'account.registered', outcome: 'ok', ...by, actor: opened.ok.id, facts })
     await tx.emit(calls.accountRegistered, { accountId: opened.ok.id, by: caller })
@@ -73,13 +73,9 @@ export const register = serve(calls.register, async (context, input, caller) => 
   return result
 })
 
-async function open(
-  context: AccountsContext,
-  tx: Tx,
-  codeId: string,
-  account: Omit<NewAccount, 'agreementVersion'>,
-  shown: string | undefined,
-): Promise<Registered> {
+type Opening = { readonly codeId: string; readonly account: Omit<NewAccount, 'agreementVersion'>; readonly shown: string | undefined }
+
+async function open(context: AccountsContext, tx: Tx, { codeId, account, shown }: Opening): Promise<Registered> {
   const agreementVersion = await findAgreementVersion(tx)
   if (shown !== undefined && shown !== agreementVersion) return { refused: 'AGREEMENT_CHANGED' }
   const proof = await lockProof(tx, codeId)

@@ -30,7 +30,7 @@ export const beginSecondFactor = serve(calls.beginSecondFactor, async (context, 
   if (session.level === 'full' && !session.steppedUp) return { refused: 'STEP_UP' }
   if (session.level === 'pending') {
     if (await hasFactor(sql, session.accountId)) return { refused: 'SECOND_FACTOR' }
-    const answered = await checkAnswer(context, sql, session.accountId, answer)
+    const answered = await checkAnswer(context, { sql, accountId: session.accountId, answer })
     if ('refused' in answered) {
       const facts = { reason: answered.refused }
       if (answer !== undefined) context.recorder.report({ action: 'second-factor.failed', outcome: 'refused', ...doneBy(caller), facts })
@@ -63,7 +63,7 @@ export const confirmSecondFactor = serve(calls.confirmSecondFactor, async (conte
   const step = row && stepOf(openSecret(context, session.accountId, row.sealed), code, row.nowMs)
   if (!row || typeof step !== 'number') return { refused: 'SECOND_FACTOR_WRONG' }
   const recoveryCodes = await context.database.inTransaction(async (tx) => {
-    if (!(await putInForce(tx, session, row.sealed, step))) return null
+    if (!(await putInForce(tx, { session, sealed: row.sealed, step }))) return null
     await endProofs(tx, session)
     await finishSecondFactor(tx, session)
     await context.recorder.record(tx, { action: 'second-factor.set-up', outcome: 'ok', ...doneBy(caller) })
@@ -89,7 +89,10 @@ async function findNewSecret(context: AccountsContext, { accountId, id }: Whose)
 }
 
 /** Returns false when another session was first, or another secret was requested meanwhile. */
-async function putInForce(tx: Tx, { accountId, level }: Whose, sealed: Buffer, step: number): Promise<boolean> {
+async function putInForce(
+  tx: Tx,
+  { session: { accountId, level }, sealed, step }: { readonly session: Whose; readonly sealed: Buffer; readonly step: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.second_factor')
     .set({ secret: sealed, confirmed_at: now, last_step: step, new_secret: null, new_asked_at: null, new_session_id: null })

@@ -37,7 +37,8 @@ export async function deliver(context: DeliverContext, sql: Sql, errand: Errand)
   const next = judge(delivery, errand.attempts)
   if (next.is === 'sent') {
     await markDone(sql, errand.code_id, next.pin)
-    if (!errand.is_decoy) report(context, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
+    if (!errand.is_decoy)
+      report(context, { action: 'code.sent', outcome: 'ok', facts: { ...factsOf(errand), provider: next.pin.provider } })
     await context.limits.giveBack(errand.is_decoy ? capKeys(errand) : [])
     return undefined
   }
@@ -47,13 +48,15 @@ export async function deliver(context: DeliverContext, sql: Sql, errand: Errand)
   }
   if (await drop(sql, errand.code_id)) {
     if (next.refunds) await context.limits.giveBack(undeliveredKeys(errand))
-    report(context, 'code.dropped', 'refused', { ...factsOf(errand), answer: delivery.result.outcome })
+    report(context, { action: 'code.dropped', outcome: 'refused', facts: { ...factsOf(errand), answer: delivery.result.outcome } })
   }
   return undefined
 }
 
-const report = ({ recorder }: DeliverContext, action: string, outcome: 'ok' | 'refused', facts: Facts): void =>
-  recorder.report({ action, outcome, actor: null, facts })
+const report = (
+  { recorder }: DeliverContext,
+  { action, outcome, facts }: { readonly action: string; readonly outcome: 'ok' | 'refused'; readonly facts: Facts },
+): void => recorder.report({ action, outcome, actor: null, facts })
 const factsOf = ({ purpose, phone }: Errand): Facts => ({ purpose, phone: maskPhone(phone) })
 
 /** Sends a code. A decoy is not sent, but fails during an outage, so that an outage gives the same limits back for every phone. */

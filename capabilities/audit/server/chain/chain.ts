@@ -22,13 +22,17 @@ const linkText = ({ seq, entryId, txid, atMicros, entryMac }: Linked, before: Bu
 const checkpointText = (chainId: string, { seq, mac }: End): string => `${chainId}|${seq}|${mac.toString('hex')}`
 
 export const sealLink = (keyring: Pick<Keyring, 'mac'>, linked: Linked, before: Buffer): Mac => keyring.mac(LINK, linkText(linked, before))
-export const isLinkWhole = (keyring: Pick<Keyring, 'checkMac'>, linked: Linked, before: Buffer, made: Mac): boolean =>
-  keyring.checkMac(LINK, linkText(linked, before), made)
+export const isLinkWhole = (
+  keyring: Pick<Keyring, 'checkMac'>,
+  { linked, before, made }: { readonly linked: Linked; readonly before: Buffer; readonly made: Mac },
+): boolean => keyring.checkMac(LINK, linkText(linked, before), made)
 
 export const sealCheckpoint = (keyring: Pick<Keyring, 'mac'>, chainId: string, end: End): Mac =>
   keyring.mac(CHECKPOINT, checkpointText(chainId, end))
-export const isCheckpointWhole = (keyring: Pick<Keyring, 'checkMac'>, chainId: string, end: End, made: Mac): boolean =>
-  keyring.checkMac(CHECKPOINT, checkpointText(chainId, end), made)
+export const isCheckpointWhole = (
+  keyring: Pick<Keyring, 'checkMac'>,
+  { chainId, end, made }: { readonly chainId: string; readonly end: End; readonly made: Mac },
+): boolean => keyring.checkMac(CHECKPOINT, checkpointText(chainId, end), made)
 
 /** Writes a position for storage elsewhere: `1000:4f1c…` in groups of eight, so that no masking takes its digits for a phone number. */
 export const writeAnchor = ({ seq, mac }: End): string => `${seq}:${mac.toString('hex').replace(/(.{8})(?=.)/g, '$1.')}`

@@ -112,7 +112,7 @@ async function linkSome(context: LinkerContext, tx: Tx): Promise<{ count: number
   await commitLazily(tx)
   const waiting = await findWaiting(tx, last, BATCH_ROWS)
   const links = chain(context.keyring, last, waiting)
-  if (!last.isRestored && (await checkCut(context, tx, last, links)) === 'wait') return { count: 0, end: last }
+  if (!last.isRestored && (await checkCut(context, tx, { last, links })) === 'wait') return { count: 0, end: last }
   if (links.length > 0) await addLinks(tx, links)
   return { count: links.length, end: links.at(-1) ?? last }
 }
@@ -121,7 +121,11 @@ async function linkSome(context: LinkerContext, tx: Tx): Promise<{ count: number
  * Links that a power cut lost come out the same when they are made again, up to the remembered position. Returns `wait` when not all of
  * their entries can be linked yet. Throws when a link differs or is missing, because it was cut off or changed in the database.
  */
-async function checkCut({ rememberedEnd }: LinkerContext, sql: Sql, last: LastLink, links: readonly Link[]): Promise<'whole' | 'wait'> {
+async function checkCut(
+  { rememberedEnd }: LinkerContext,
+  sql: Sql,
+  { last, links }: { readonly last: LastLink; readonly links: readonly Link[] },
+): Promise<'whole' | 'wait'> {
   const remembered = rememberedEnd.read()
   if (!remembered || last.seq > remembered.seq) return 'whole'
   const again = [last, ...links].find(({ seq }) => seq === remembered.seq)

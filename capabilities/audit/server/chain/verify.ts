@@ -26,7 +26,7 @@ export async function findBeginning(sql: Sql, keyring: Keys, chainId: string): P
   const [row] = rows
   if (!row) return { ok: startOf(chainId) }
   const end = { seq: row.upto, mac: row.link_mac }
-  const isOurs = isCheckpointWhole(keyring, chainId, end, { keyId: row.key_id, mac: row.mac })
+  const isOurs = isCheckpointWhole(keyring, { chainId, end, made: { keyId: row.key_id, mac: row.mac } })
   return isOurs ? { ok: end } : { broken: { seq: row.upto, fault: 'checkpoint-changed', keyId: row.key_id } }
 }
 
@@ -97,7 +97,9 @@ function judge(keyring: Keys, row: Row, before: End): Fault | undefined {
   if (row.id === null) return 'entry-missing'
   if (!isEntryWhole(keyring, row)) return 'entry-changed'
   const linked = { seq: row.seq, entryId: row.id, txid: row.txid, atMicros: row.at_micros, entryMac: row.mac }
-  return isLinkWhole(keyring, linked, before.mac, { keyId: row.link_key_id, mac: row.link_mac }) ? undefined : 'link-changed'
+  return isLinkWhole(keyring, { linked, before: before.mac, made: { keyId: row.link_key_id, mac: row.link_mac } })
+    ? undefined
+    : 'link-changed'
 }
 
 const isEntryWhole = (keyring: Keys, row: Omit<Row, 'seq' | 'link_key_id' | 'link_mac'>): boolean =>
@@ -154,7 +156,10 @@ export async function findBefore(sql: Sql, beginning: End, seq: number): Promise
 }
 
 /** Checks that one entry is unchanged, and its link too when it has one. */
-export async function checkEntry(sql: Sql, keyring: Keys, chainId: string, id: string): Promise<'whole' | 'waiting' | 'broken'> {
+export async function checkEntry(
+  sql: Sql,
+  { keyring, chainId, id }: { readonly keyring: Keys; readonly chainId: string; readonly id: string },
+): Promise<'whole' | 'waiting' | 'broken'> {
   const { rows } = await sql.query<Omit<Row, 'seq'> & { seq: number | null }>(
     `select ${ENTRY}, seq from audit.entry left join audit.link on entry_id = entry.id where entry.id = $1`,
     [id],

@@ -79,7 +79,7 @@ export const getEntry = serve(calls.getEntry, async (context, { id }, caller) =>
   const row = await findEntry(database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   const [entry] = await nameTargets(context, [row], caller.language)
-  return { ok: { ...entry!, state: await checkEntry(database.pool, keyring, chainId, id) } }
+  return { ok: { ...entry!, state: await checkEntry(database.pool, { keyring, chainId, id }) } }
 })
 
 /** Returns the operator who last changed something, for another operator editing the same. Names are shown to operators only. */
@@ -114,7 +114,7 @@ export const exportEntries = serve(calls.exportEntries, async (context, input, c
   const rows = found.slice(0, most)
   const taken = place.taken + rows.length
   const goesOn = found.length > most
-  const next = goesOn && taken < calls.EXPORT_ROWS ? sealCursor(context, purpose, taken, rows.at(-1)!) : null
+  const next = goesOn && taken < calls.EXPORT_ROWS ? sealCursor(context, { purpose, taken, last: rows.at(-1)! }) : null
   return {
     ok: {
       part: write(await nameTargets(context, rows, caller.language), format, cursor === undefined),
@@ -133,7 +133,10 @@ const recordExport = ({ database, recorder }: AuditContext, { format, ...filter 
 const PURPOSE = 'audit export'
 const textOf = (purpose: string, taken: number, after: string) => `${purpose}|${taken}|${after}`
 
-function sealCursor({ keyring }: AuditContext, purpose: string, taken: number, last: ListedRow): string {
+function sealCursor(
+  { keyring }: AuditContext,
+  { purpose, taken, last }: { readonly purpose: string; readonly taken: number; readonly last: ListedRow },
+): string {
   const after = writeAfter(last)
   const { keyId, mac } = keyring.mac(PURPOSE, textOf(purpose, taken, after))
   return [taken, after, keyId, mac.toString('base64url')].join('~')

@@ -54,8 +54,8 @@ async function begin({ keyring }: CertificationContext, tx: Tx, input: Input, ac
   const columns: WrittenColumns = { ...openColumns(input), ...sealValues(keyring, id, valuesOf(input)) }
   let added = false
   const saved = await attempt(tx, async () => {
-    added = await addFiling(tx, id, accountId, input.kind, columns)
-    return added && (await attachScans(tx, id, accountId, input.documents ?? []))
+    added = await addFiling(tx, { id, accountId, kind: input.kind, columns })
+    return added && (await attachScans(tx, { filingId: id, accountId, ids: input.documents ?? [] }))
   })
   return saved ? { ok: { id } } : { refused: added ? 'DOCUMENT_UNKNOWN' : 'ALREADY_OPEN' }
 }
@@ -67,7 +67,7 @@ async function change({ keyring }: CertificationContext, tx: Tx, input: Input, i
   const columns = { ...openColumns(input, row), ...sealValues(keyring, id, valuesOf(input, openValues(keyring, row).values)) }
   const saved = await attempt(tx, async () => {
     await move(tx, 'save', { id, owner: accountId }, columns)
-    return input.documents === undefined || (await attachScans(tx, id, accountId, input.documents))
+    return input.documents === undefined || (await attachScans(tx, { filingId: id, accountId, ids: input.documents }))
   })
   return saved ? { ok: { id } } : { refused: 'DOCUMENT_UNKNOWN' }
 }
@@ -124,7 +124,7 @@ async function judge(context: CertificationContext, tx: Tx, row: FilingRow): Pro
   const all = { ...Object.fromEntries(open), ...values } as FieldValues
   const scans = await findScans(tx, [row.id])
   const lost = Object.fromEntries(unreadable.map((field: calls.Sensitive) => [field, 'VALUE_UNREADABLE']))
-  return { ...judgeFiling(row.kind, all, scans.length, await readToday(tx)), ...lost }
+  return { ...judgeFiling(row.kind, { values: all, documents: scans.length, today: await readToday(tx) }), ...lost }
 }
 
 /** Copies the time of the consent exactly, with its microseconds. */
@@ -151,7 +151,7 @@ async function submit(
       claimed_at: null,
     },
   )
-  await addStep(tx, id, 'submitted', account_id)
+  await addStep(tx, { filingId: id, action: 'submitted', actor: account_id })
   await closeTodos(tx, `certification-return:${id}`)
   await notify(tx, postReview(id))
 }
@@ -163,7 +163,7 @@ export const withdrawFiling = serve(calls.withdrawFiling, async ({ database, rec
     if (!(await move(tx, 'withdraw', { id, owner: accountId }, { claimed_by: null, claimed_at: null }))) {
       return { refused: (await lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
     }
-    await addStep(tx, id, 'withdrawn', accountId)
+    await addStep(tx, { filingId: id, action: 'withdrawn', actor: accountId })
     await closeTodos(tx, `certification:${id}`)
     await recorder.record(tx, { action: 'certification.withdrawn', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
     return { ok: null }

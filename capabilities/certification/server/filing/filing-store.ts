@@ -46,8 +46,10 @@ export const OPEN_COLUMNS = {
 export type OpenColumns = { readonly [Column in (typeof OPEN_COLUMNS)[keyof typeof OPEN_COLUMNS]]: string | null }
 export type WrittenColumns = SealedColumns & OpenColumns & { readonly key_id: string }
 
+type NewFiling = { readonly id: string; readonly accountId: string; readonly kind: Kind; readonly columns: WrittenColumns }
+
 /** Creates a filing; returns false when an open one of this kind exists, which the unique index ensures. */
-export async function addFiling(tx: Tx, id: string, accountId: string, kind: Kind, columns: WrittenColumns): Promise<boolean> {
+export async function addFiling(tx: Tx, { id, accountId, kind, columns }: NewFiling): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('certification.filing')
     .values({ ...columns, id, account_id: accountId, kind })
@@ -85,7 +87,10 @@ const filed = (db: Sql, accountId: string) =>
   db.selectFrom('certification.filing').where('account_id', '=', accountId).where('filed_at', 'is not', null)
 
 /** Returns the filings of an account without drafts. Clients only know milliseconds, so milliseconds decide the order. */
-export const findFiled = (db: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
+export const findFiled = (
+  db: Sql,
+  { accountId, direction, first }: { readonly accountId: string; readonly direction: 'asc' | 'desc'; readonly first: number },
+) =>
   filed(db, accountId)
     .select(['id', 'kind', 'state', 'filed_at'])
     .select(sql<boolean>`state = 'passed' and valid_until > platform.now()`.as('in_force'))
@@ -139,16 +144,18 @@ export async function move(
   return row ?? null
 }
 
+type Step = {
+  readonly filingId: string
+  readonly action: string
+  readonly actor: string | null
+  readonly reasons?: readonly Reason[]
+  readonly note?: string | null
+}
+
 /** Adds a step to the history that reviewers read. */
-export async function addStep(
-  tx: Tx,
-  filingId: string,
-  action: string,
-  actor: string | null,
-  details: { readonly reasons?: readonly Reason[]; readonly note?: string | null } = {},
-): Promise<void> {
+export async function addStep(tx: Tx, { filingId, action, actor, reasons, note }: Step): Promise<void> {
   await tx
     .insertInto('certification.step')
-    .values({ filing_id: filingId, action, actor, reasons: JSON.stringify(details.reasons ?? []), note: details.note || null })
+    .values({ filing_id: filingId, action, actor, reasons: JSON.stringify(reasons ?? []), note: note || null })
     .execute()
 }

@@ -119,7 +119,7 @@ async function dropOpen({ closeTodos }: CertificationContext, tx: Tx, accountId:
   for (const { id } of open) {
     if (!(await move(tx, 'drop', { id, owner: accountId }, ERASED))) continue
     await removeScans(tx, id)
-    await addStep(tx, id, 'dropped', accountId)
+    await addStep(tx, { filingId: id, action: 'dropped', actor: accountId })
     await closeTodos(tx, `certification:${id}`)
     await closeTodos(tx, `certification-return:${id}`)
   }

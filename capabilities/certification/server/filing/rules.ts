@@ -24,7 +24,10 @@ export const normalNumber = (number: string): string => number.normalize('NFKC')
 export const normalText = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** Returns the refusal codes by field; empty when the filing can be submitted. `today` is the day by the database. */
-export function judgeFiling(kind: Kind, values: FieldValues, documents: number, today: string): FieldCodes {
+export function judgeFiling(
+  kind: Kind,
+  { values, documents, today }: { readonly values: FieldValues; readonly documents: number; readonly today: string },
+): FieldCodes {
   const codes: Record<string, string> = {}
   for (const field of FIELDS_OF[kind]) {
     const code = judgeField(field, values, today)

@@ -21,7 +21,7 @@ export const submittedFilings = (database: Pick<Database, 'of'>): Submissions =>
   },
   async list({ accountId }, { first, direction }) {
     const db = database.of()
-    const [rows, total] = await Promise.all([findFiled(db, accountId, direction, first), countFiled(db, accountId, PAGE_DEPTH)])
+    const [rows, total] = await Promise.all([findFiled(db, { accountId, direction, first }), countFiled(db, accountId, PAGE_DEPTH)])
     return { list: rows.map(describeLine), total }
   },
 })

@@ -27,7 +27,7 @@ export async function decide(
   const reviewer = caller.session.accountId
   return await database.inTransaction(async (tx): Promise<Decided> => {
     const row = await move(tx, made, { id, reviewer }, changes)
-    if (!row) return await explain(tx, id, reviewer, made === 'return' ? 'submitted' : 'passed')
+    if (!row) return await explain(tx, { id, reviewer, state: made === 'return' ? 'submitted' : 'passed' })
     const facts = await follow(tx, row)
     await closeTodos(tx, `certification:${id}`)
     await recorder.record(tx, {
@@ -45,9 +45,7 @@ const ACTIONS = { return: 'returned', revoke: 'revoked', confirm: 'confirmed' } 
 /** Explains a refused decision: the filing does not exist, is the caller's own, is in another state or is not claimed by the caller. */
 export async function explain(
   tx: Tx,
-  id: string,
-  reviewer: string,
-  state: 'submitted' | 'passed',
+  { id, reviewer, state }: { readonly id: string; readonly reviewer: string; readonly state: 'submitted' | 'passed' },
 ): Promise<Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED' | 'NOT_CLAIMED'>> {
   const no = await whyNot(tx, id, reviewer)
   if (no) return no

@@ -85,7 +85,10 @@ export async function findNames(db: Sql, ids: readonly (string | null)[]): Promi
 
 type Names = ReadonlyMap<string, string | null>
 
-export function toQueued(context: CertificationContext, row: QueueRow, names: Names, reviewer: string): Queued {
+export function toQueued(
+  context: CertificationContext,
+  { row, names, reviewer }: { readonly row: QueueRow; readonly names: Names; readonly reviewer: string },
+): Queued {
   const name = openOrReport(context, row).values.personName
   return {
     id: row.id,

@@ -20,7 +20,7 @@ export const listFilings = serve(calls.listFilings, async (context, input, { ses
     db,
     rows.map(({ claimed_by }) => claimed_by),
   )
-  return { ok: { list: rows.map((row) => toQueued(context, row, names, accountId)), total, waiting } }
+  return { ok: { list: rows.map((row) => toQueued(context, { row, names, reviewer: accountId })), total, waiting } }
 })
 
 /** Returns a filing for review. The access is recorded before it is shown (S117). */
@@ -39,7 +39,7 @@ export const getFiling = serve(calls.getFiling, async (context, { id }, caller) 
     const before = (await findPassed(tx, row.account_id)).find((passed) => passed.kind === row.kind && passed.id !== id)
     return {
       ok: {
-        ...toQueued(context, row, names, caller.session.accountId),
+        ...toQueued(context, { row, names, reviewer: caller.session.accountId }),
         ...(await showFiling(context, tx, row)),
         account: personOf(row.account_id, names),
         taken: await isElsewhere(context, tx, row),
@@ -81,7 +81,7 @@ export const claimFiling = serve(calls.claimFiling, async ({ database, recorder 
         and (claimed_by is null or claimed_by = ${me} or ${takeOver} or claimed_at <= platform.now() - interval '30 minutes')
       returning 1`.execute(tx)
     if (rows.length === 0) return (await whyNot(tx, id, me)) ?? { refused: 'CLAIMED' }
-    await addStep(tx, id, takeOver ? 'taken-over' : 'claimed', me)
+    await addStep(tx, { filingId: id, action: takeOver ? 'taken-over' : 'claimed', actor: me })
     await recorder.record(tx, {
       action: 'certification.claimed',
       outcome: 'ok',
@@ -105,7 +105,7 @@ export const releaseFiling = serve(calls.releaseFiling, async ({ database, recor
       .returning('id')
       .executeTakeFirst()
     if (!released) return (await findQueued(tx, id)) ? { ok: null } : { refused: 'NOT_FOUND' }
-    await addStep(tx, id, 'released', accountId)
+    await addStep(tx, { filingId: id, action: 'released', actor: accountId })
     await recorder.record(tx, { action: 'certification.released', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
     return { ok: null }
   })
@@ -121,7 +121,7 @@ export const approveFiling = serve(calls.approveFiling, async (context, { id, va
   const reviewer = caller.session.accountId
   return await context.database.inTransaction(async (tx): Promise<Passed> => {
     const row = await lockClaimed(tx, id, reviewer)
-    if (!row) return await explain(tx, id, reviewer, 'submitted')
+    if (!row) return await explain(tx, { id, reviewer, state: 'submitted' })
     const today = await readToday(tx)
     const day = validUntil ?? proposeEnd(row, today)
     if (!isFit(day, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
@@ -150,7 +150,7 @@ async function endPresent({ closeTodos }: CertificationContext, tx: Tx, { accoun
   if (!present) return
   const end = { ended_at: sql<Date>`platform.now()`, ended_by: 'replacement', recheck_open: false, recheck_due_at: null } as const
   if (!(await move(tx, 'replace', { id: present.id, owner: account_id }, { ...end, claimed_by: null, claimed_at: null }))) return
-  await addStep(tx, present.id, 'replaced', null)
+  await addStep(tx, { filingId: present.id, action: 'replaced', actor: null })
   await closeTodos(tx, `certification:${present.id}`)
   await closeTodos(tx, `certification-ending:${present.id}`)
 }
@@ -170,7 +170,7 @@ async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, 
       recheck_due_at: kind === 'professional' ? sql<Date>`case when ${endOf(day)} > ${nextYear} then ${nextYear} end` : null,
     },
   )
-  await addStep(tx, id, 'passed', reviewer, { note })
+  await addStep(tx, { filingId: id, action: 'passed', actor: reviewer, note })
 }
 
 async function notifyAll({ notify, closeTodos }: CertificationContext, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
@@ -189,7 +189,7 @@ export const returnFiling = serve(calls.returnFiling, async (context, { id, reas
     caller,
     { ...decidedBy(me), reasons: JSON.stringify(reasons), note: note || null },
     async (tx, row) => {
-      await addStep(tx, id, 'returned', me, { reasons, note })
+      await addStep(tx, { filingId: id, action: 'returned', actor: me, reasons, note })
       await context.notify(tx, postReturned(row.account_id, id))
       return { fields: reasons.map(({ field }) => field).join(', ') }
     },
@@ -208,7 +208,7 @@ export const revealFiling = serve(calls.revealFiling, async (context, { id, reas
     if (row.account_id === me) return { refused: 'OWN_FILING' }
     const { values, unreadable } = openOrReport(context, row)
     if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
-    await addStep(tx, id, 'revealed', me, { note: reason })
+    await addStep(tx, { filingId: id, action: 'revealed', actor: me, note: reason })
     await context.recorder.record(tx, {
       action: 'personal-data.read',
       outcome: 'ok',

@@ -74,7 +74,7 @@ export const getScan = serve(calls.getScan, async ({ database, keyring }, { id }
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return own ? { ok: await signAddress(db, keyring, id, { viewer: accountId, as: 'owner' }) } : { refused: 'NOT_FOUND' }
+  return own ? { ok: await signAddress(db, { keyring, id, viewer: accountId, as: 'owner' }) } : { refused: 'NOT_FOUND' }
 })
 
 /**
@@ -102,7 +102,7 @@ export const getScanForReview = serve(calls.getScanForReview, async ({ database,
       reason: 'review',
       facts: { filing: scan.filingId },
     })
-    return { ok: await signAddress(tx, keyring, id, { viewer: accountId, as: 'reviewer' }) }
+    return { ok: await signAddress(tx, { keyring, id, viewer: accountId, as: 'reviewer' }) }
   })
 })
 

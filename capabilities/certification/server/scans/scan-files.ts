@@ -20,19 +20,20 @@ const textOf = (id: string, { viewer, as, until }: View): string => `${id}|${vie
 /** Signs an address that contains scan, viewer and end. The time is the database's. */
 export async function signAddress(
   db: Sql,
-  keyring: Keyring,
-  id: string,
-  who: Omit<View, 'until'>,
+  { keyring, id, ...viewing }: Omit<View, 'until'> & { readonly keyring: Keyring; readonly id: string },
 ): Promise<{ readonly url: string; readonly endsAt: string }> {
   const until = (await readSeconds(db)) + VALID_MS / SECOND
-  const view = { ...who, until }
+  const view = { ...viewing, until }
   const { keyId, mac } = keyring.mac(PURPOSE, textOf(id, view))
   const proof = [view.viewer, view.as, until, keyId, mac.toString('base64url')].join('.')
   return { url: `${SCAN_PREFIX}${id}?proof=${encodeURIComponent(proof)}`, endsAt: new Date(until * SECOND).toISOString() }
 }
 
 /** Returns the viewer of a valid, signed address that has not ended, or null. */
-async function checkAddress(db: Sql, keyring: Keyring, id: string, proof: string): Promise<View | null> {
+async function checkAddress(
+  db: Sql,
+  { keyring, id, proof }: { readonly keyring: Keyring; readonly id: string; readonly proof: string },
+): Promise<View | null> {
   const [viewer = '', as = '', end = '', keyId = '', mac = '', ...more] = proof.split('.')
   const view = { viewer, as: as as View['as'], until: Number(end) }
   const made = { keyId, mac: Buffer.from(mac, 'base64url') }
@@ -50,7 +51,7 @@ export const scanFiles = ({ database, keyring, recorder }: CertificationContext)
   prefix: SCAN_PREFIX,
   async find(id, proof) {
     const db = database.of()
-    const view = await checkAddress(db, keyring, id, proof)
+    const view = await checkAddress(db, { keyring, id, proof })
     const scan = view && (await findSealed(db, id))
     if (!scan) return null
     const bytes = openScan(keyring, scan)

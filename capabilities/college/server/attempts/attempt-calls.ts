@@ -55,7 +55,7 @@ export const beginAttempt = serve(calls.beginAttempt, (context, { course, lesson
     if (open) return { ok: await showOpen(tx, open, language) }
     const denial = denialOf(assessment, await readStatusOf(tx, accountId, assessment.courseId), own)
     if (denial) return { refused: denial }
-    const begun = await insertAttempt(tx, accountId, assessment, (own[0]?.number ?? 0) + 1)
+    const begun = await insertAttempt(tx, { accountId, assessment, number: (own[0]?.number ?? 0) + 1 })
     if (!begun) return { refused: 'NOT_FOUND' }
     if (begun.ends_at) await context.jobs.wake(tx, CLOSE_OVERDUE)
     return { ok: await showOpen(tx, begun, language) }
@@ -72,7 +72,10 @@ async function readOwn(tx: Tx, accountId: string, assessment: AssessmentRow): Pr
 }
 
 /** Returns undefined when the pool is empty. */
-async function insertAttempt(tx: Tx, accountId: string, assessment: AssessmentRow, number: number): Promise<AttemptRow | undefined> {
+async function insertAttempt(
+  tx: Tx,
+  { accountId, assessment, number }: { readonly accountId: string; readonly assessment: AssessmentRow; readonly number: number },
+): Promise<AttemptRow | undefined> {
   const { courseId, itemId, draws, passPercent, minutes } = assessment
   const draw = drawQuestions(await readPool(tx, assessment), draws)
   if (draw.length === 0) return undefined

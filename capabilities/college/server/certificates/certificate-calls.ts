@@ -116,7 +116,7 @@ export const issueCertificate = serve(calls.issueCertificate, async (context, { 
   return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
-    const takenOver = certified === undefined ? [] : await takeOverName(tx, accountId, found.id, certified)
+    const takenOver = certified === undefined ? [] : await takeOverName(tx, { accountId, courseId: found.id, name: certified })
     const status = await readStatusOf(tx, accountId, found.id)
     const name = certified ?? (await findOwnName(tx, accountId))
     const isNew = status.certificate === null && name !== undefined

@@ -20,7 +20,10 @@ type Written = { readonly courseId: string; readonly number: number }
  * Writes the certified name to all valid certificates that carry another certified name, and to that of this course, which then gets its
  * credits.
  */
-export async function takeOverName(tx: Tx, accountId: string, courseId: string, name: string): Promise<readonly Written[]> {
+export async function takeOverName(
+  tx: Tx,
+  { accountId, courseId, name }: { readonly accountId: string; readonly courseId: string; readonly name: string },
+): Promise<readonly Written[]> {
   const { rows } = await sql<Written>`
     update college.certificate as known set name = ${name}, is_certified = true,
       credits = case when known.is_certified then known.credits else course.credits end

@@ -62,15 +62,25 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
       where assessment.course_id = ${courseId} and (assessment.item_id is null or item.number is not null and exists (
         select from college.lesson where lesson.course_id = assessment.course_id and lesson.item_id = assessment.item_id))`.execute(db),
   ])
-  return toEnrolmentStatus(enrolled.rows[0], certificates.rows[0]?.number, lessons.rows, asked.rows)
+  return toEnrolmentStatus({
+    enrolled: enrolled.rows[0],
+    certificate: certificates.rows[0]?.number,
+    counted: lessons.rows,
+    asked: asked.rows,
+  })
 }
 
-function toEnrolmentStatus(
-  enrolled: Enrolled | undefined,
-  certificate: string | undefined,
-  counted: readonly Lesson[],
-  asked: readonly Asked[],
-): EnrolmentStatus {
+function toEnrolmentStatus({
+  enrolled,
+  certificate,
+  counted,
+  asked,
+}: {
+  readonly enrolled: Enrolled | undefined
+  readonly certificate: string | undefined
+  readonly counted: readonly Lesson[]
+  readonly asked: readonly Asked[]
+}): EnrolmentStatus {
   const lessons = counted.filter((lesson): lesson is Lesson & Public => lesson.number !== null)
   const open = lessons.filter(({ is_done }) => !is_done)
   const exam = asked.find(({ lesson }) => lesson === null)

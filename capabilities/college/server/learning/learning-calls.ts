@@ -149,7 +149,7 @@ export const saveProgress = serve(calls.saveProgress, async ({ database }, { cou
     const open = found && (await findLesson(tx, found.id, lesson))
     if (!found || !open) return { refused: 'NOT_FOUND' }
     const { itemId } = open
-    const openS = await countTime(tx, accountId, found.id, itemId)
+    const openS = await countTime(tx, { accountId, courseId: found.id, itemId })
     if (openS === undefined) return { refused: 'NOT_ENROLLED' }
     const spentS = open.isVideo ? watched(position, openS) : sql`${openS}::int`
     const { rows } = await sql<{ mayBeDone: boolean }>`
@@ -172,7 +172,10 @@ const watched = (position: number | undefined, openS: number) =>
   position === undefined ? sql`0` : sql`greatest(0, least(${position} - known.position, ${openS * FASTEST}))`
 
 /** Returns the seconds since the last report if it was for the same lesson, else 0; undefined without an enrolment. Locks the enrolment. */
-async function countTime(tx: Tx, accountId: string, courseId: string, itemId: string): Promise<number | undefined> {
+async function countTime(
+  tx: Tx,
+  { accountId, courseId, itemId }: { readonly accountId: string; readonly courseId: string; readonly itemId: string },
+): Promise<number | undefined> {
   const { rows } = await sql<{ spentS: number }>`
     with before as (
       select last_item, last_at from college.enrolment

@@ -37,7 +37,7 @@ export const listEnquiries = serve(
 
 export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, { id }, { language }) => {
   const db = database.of()
-  const [row] = await findWhole(db, { id }, language, 1)
+  const [row] = await findWhole(db, { filter: { id }, language, limit: 1 })
   if (!row) return { refused: 'NOT_FOUND' }
   const answers = readAnswers(openText(keyring, 'enquiry', row))
   const entries = await findEntries(db, id)
@@ -85,13 +85,17 @@ export const assignEnquiries = serve(calls.assignEnquiries, (context, { ids, to 
         target: `enquiry:${id}`,
         ...(to !== null && { facts: { to } }),
       })
-    if (rows.length > 0 && to !== null && to !== caller.session.accountId) await notifyAssignee(context, tx, to, rows.length)
+    if (rows.length > 0 && to !== null && to !== caller.session.accountId) await notifyAssignee(context, tx, { to, count: rows.length })
     await notifyQueue(context, tx)
     return { ok: { changed: rows.length } }
   }),
 )
 
-const notifyAssignee = ({ notify }: Pick<EnquiriesContext, 'notify'>, tx: Tx, to: string, count: number): Promise<void> =>
+const notifyAssignee = (
+  { notify }: Pick<EnquiriesContext, 'notify'>,
+  tx: Tx,
+  { to, count }: { readonly to: string; readonly count: number },
+): Promise<void> =>
   notify(tx, {
     kind: 'notice',
     about: 'service',
@@ -118,7 +122,7 @@ export const answerEnquiry = serve(calls.answerEnquiry, async (context, { id, an
       tx,
     )
     await context.recorder.record(tx, { action: 'enquiry.answered', outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
-    const notified = await notifyWriter(context, tx, enquiry, text)
+    const notified = await notifyWriter(context, tx, { enquiry, text })
     await notifyQueue(context, tx)
     return { ok: { notified } }
   })
@@ -131,10 +135,14 @@ async function countAnswers(tx: Tx, enquiryId: string): Promise<number> {
 }
 
 /** The SMS says that there is an answer, but not its text. */
-async function notifyWriter(context: EnquiriesContext, tx: Tx, enquiry: LockedRow, text: string): Promise<'message' | 'sms' | 'receipt'> {
+async function notifyWriter(
+  context: EnquiriesContext,
+  tx: Tx,
+  { enquiry, text }: { readonly enquiry: LockedRow; readonly text: string },
+): Promise<'message' | 'sms' | 'receipt'> {
   const { account_id, language } = enquiry
   if (account_id !== null) {
-    await sendMessage(context, tx, enquiry, account_id, text)
+    await sendMessage(context, tx, { enquiry, accountId: account_id, text })
     return 'message'
   }
   const phone = findPhone(context, enquiry)
@@ -150,7 +158,11 @@ function findPhone({ keyring, toPhone }: EnquiriesContext, enquiry: LockedRow): 
   return given.flatMap((phone) => (typeof phone === 'string' ? (toPhone(phone) ?? []) : []))[0]
 }
 
-const sendMessage = ({ notify }: EnquiriesContext, tx: Tx, { id, title }: LockedRow, accountId: string, text: string): Promise<void> =>
+const sendMessage = (
+  { notify }: EnquiriesContext,
+  tx: Tx,
+  { enquiry: { id, title }, accountId, text }: { readonly enquiry: LockedRow; readonly accountId: string; readonly text: string },
+): Promise<void> =>
   notify(tx, {
     kind: 'message',
     about: 'service',
@@ -206,7 +218,7 @@ async function addEntry({ keyring }: EnquiriesContext, tx: Tx, { enquiryId, kind
   const id = randomUUID()
   await tx
     .insertInto('enquiries.entry')
-    .values({ id, enquiry_id: enquiryId, kind, by_account: by, ...sealText(keyring, 'entry', id, text) })
+    .values({ id, enquiry_id: enquiryId, kind, by_account: by, ...sealText(keyring, { table: 'entry', id, text }) })
     .execute()
 }
 
@@ -214,7 +226,7 @@ type Revealed = Outcome<typeof calls.revealEnquiryPhone>
 
 export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, keyring, recorder }, { id, field, reason }, caller) =>
   database.inTransaction(async (tx): Promise<Revealed> => {
-    const [row] = await findWhole(tx, { id }, caller.language, 1)
+    const [row] = await findWhole(tx, { filter: { id }, language: caller.language, limit: 1 })
     const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
     const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
     if (typeof phone !== 'string') return { refused: 'NOT_FOUND' }

@@ -22,7 +22,11 @@ export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring
     const asked = await readQuestions(tx, form, after?.version)
     if (!asked) return { refused: 'NOT_FOUND' }
     const { slug, version, questions } = asked
-    const found = await findWhole(tx, { form, state, below: after?.number }, caller.language, calls.EXPORT_ROWS + 1)
+    const found = await findWhole(tx, {
+      filter: { form, state, below: after?.number },
+      language: caller.language,
+      limit: calls.EXPORT_ROWS + 1,
+    })
     const rows = found.slice(0, calls.EXPORT_ROWS)
     const facts = { rows: rows.length }
     await recorder.record(tx, { action: 'enquiry.exported', outcome: 'ok', ...doneBy(caller), target: `form:${form}`, facts })

@@ -43,7 +43,8 @@ export const submitEnquiry = serve(calls.submitEnquiry, async (context, input, c
   if (doubt) return { refused: doubt }
   const study = form.kind === 'study' ? (form.study ?? input.study ?? 0) : null
   if (study !== null && !(await isRecruiting(context, study, caller))) return { refused: 'STUDY_NOT_RECRUITING' }
-  if (isRuledOut(form.content.fields, input.answers)) return await countRuledOut(context, form, input.ticket, caller.address)
+  if (isRuledOut(form.content.fields, input.answers))
+    return await countRuledOut(context, { form, ticket: input.ticket, address: caller.address })
   if (Object.keys(checkAnswers(form.content.fields, input.answers)).length > 0) return { refused: 'ANSWERS_INVALID' }
   if (!input.consent) return { refused: 'CONSENT_MISSING' }
   const answers = cleaned(form.content.fields, input.answers)
@@ -132,9 +133,7 @@ async function owesWork({ limits, keyring }: EnquiriesContext, form: OpenForm, w
 /** Does not store ineligible senders, but counts each once: repeated tickets and further senders of a busy network do not count. */
 async function countRuledOut(
   { database, limits }: EnquiriesContext,
-  { id }: OpenForm,
-  ticket: string,
-  address: string,
+  { form: { id }, ticket, address }: { readonly form: OpenForm; readonly ticket: string; readonly address: string },
 ): Promise<Submitted> {
   const { passed } = await limits.take([
     { key: `enquiry ruled out ${hashReceipt(ticket).toString('base64url')}`, times: 1, withinMs: MOST_TIME_MS },
@@ -164,7 +163,7 @@ const saveEnquiry = (
     if (rows[0].version !== version) return { refused: 'FORM_CHANGED' }
     const receipt = receiptOf(context.keyring, ticket)
     const id = randomUUID()
-    const { sealed, key_id } = sealText(context.keyring, 'enquiry', id, JSON.stringify(answers))
+    const { sealed, key_id } = sealText(context.keyring, { table: 'enquiry', id, text: JSON.stringify(answers) })
     const added = await sql`
       insert into enquiries.enquiry (id, form_id, version, study, account_id, language, sealed, key_id, receipt, is_flagged, deletes_at)
       values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(receipt)}, ${isFlagged},

@@ -12,7 +12,10 @@ export type Content = Omit<Notification, 'to'>
  * Writes one row per account, or refreshes the same open to-do (with `isOnce` it stays unchanged). Queues emails for readers that want
  * them, due when their quiet hours end. To-dos, approvals and security notices ignore preferences. Returns the rows by account.
  */
-export async function writePost(tx: Tx, content: Content, accountIds: readonly string[], hasMail: boolean): Promise<readonly Notified[]> {
+export async function writePost(
+  tx: Tx,
+  { content, accountIds, hasMail }: { readonly content: Content; readonly accountIds: readonly string[]; readonly hasMail: boolean },
+): Promise<readonly Notified[]> {
   const { kind, about, title, text, path = null, matter = null, isOnce = false } = content
   const isFixed = kind === 'todo' || ALWAYS_IN_SITE.includes(about)
   const words = raw`${title['zh-CN']}::text, ${title['en-US']}::text, ${text['zh-CN']}::text, ${text['en-US']}::text, ${path}::text`

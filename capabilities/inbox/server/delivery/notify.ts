@@ -28,7 +28,7 @@ export function openNotifier({ holdersOf, hasMail }: NotifierContext): Notifier 
     const content = fit(post)
     for (const some of inBatches(accountIds.toSorted())) {
       await lockBoxes(seen(tx), some)
-      const notified = await writePost(seen(tx), content, some, hasMail)
+      const notified = await writePost(seen(tx), { content, accountIds: some, hasMail })
       const { kind: type, about, title, path = null } = content
       await publishNews(seen(tx), notified, { type, about, title, path })
     }

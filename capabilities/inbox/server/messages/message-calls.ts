@@ -18,7 +18,7 @@ const OF_EACH_KIND = 20
 export const listMessages = serve(calls.listMessages, async ({ database }, _input, { session, language }) => {
   const sql = database.of()
   const announcements = await findLive(sql, session, language)
-  const messages = await findNewest(sql, session.accountId, OF_EACH_KIND, language)
+  const messages = await findNewest(sql, { accountId: session.accountId, language }, OF_EACH_KIND)
   return { ok: [...announcements.map((each) => toBoxRow(each, language)), ...messages.map((each) => toRow(each, language))] }
 })
 
@@ -26,14 +26,14 @@ export const searchMessages = serve(
   calls.searchMessages,
   async ({ database }, { page, pageSize, direction, sort: _, ...filter }, { session: { accountId }, language }) => {
     const sql = database.of()
-    const found = await findPage(sql, accountId, filter, { page, pageSize, direction }, language)
-    const total = await countUpTo(sql, accountId, filter, language)
+    const found = await findPage(sql, { accountId, language }, { page, pageSize, direction, ...filter })
+    const total = await countUpTo(sql, { accountId, language }, filter)
     return { ok: { list: found.map((each) => toRow(each, language)), total } }
   },
 )
 
 export const getMessage = serve(calls.getMessage, async ({ database }, { id }, { session, language }) => {
-  const found = await findOne(database.of(), session.accountId, id, language)
+  const found = await findOne(database.of(), { accountId: session.accountId, language }, id)
   return found ? { ok: toRow(found, language) } : { refused: 'NOT_FOUND' }
 })
 
@@ -81,7 +81,7 @@ export const clearMessages = serve(calls.clearMessages, async (context, which, {
     await lockBoxes(tx, [accountId])
     const no = 'ids' in which ? await mayNotTouch(tx, accountId, which.ids) : null
     if (no) return no
-    const count = await archive(tx, accountId, 'ids' in which ? { ids: which.ids } : { kind: which.kind }, undo)
+    const count = await archive(tx, accountId, { which: 'ids' in which ? { ids: which.ids } : { kind: which.kind }, stroke: undo })
     await publishNumbers(tx, [accountId])
     return count
   })

@@ -55,16 +55,20 @@ export const sendMessage = serve(calls.sendMessage, async (context, { number, te
   if ('refused' in screened) return screened
   if (settings.isPaused) return { refused: 'CHAT_PAUSED' }
   const { accountId } = session
-  const denied = await findDenial(context, db, studio.id, accountId)
+  const denied = await findDenial(context, db, { studioId: studio.id, accountId })
   if (denied) return denied
-  const wait = await waitFor(context, settings, studio.id, accountId)
+  const wait = await waitFor(context, { slowModeS: settings.slowModeS, studioId: studio.id, accountId })
   if (wait > 0) return { refused: 'SLOW_MODE', retryAfter: wait }
   return await context.database.inTransaction((tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
 })
 
-async function findDenial(context: LiveContext, db: Sql, studioId: string, accountId: string) {
+async function findDenial(
+  context: LiveContext,
+  db: Sql,
+  { studioId, accountId }: { readonly studioId: string; readonly accountId: string },
+) {
   const phone = await findPhone(db, accountId)
-  const sanction = await findSanction(context, db, studioId, { accountId, phone })
+  const sanction = await findSanction(context, db, { studioId, accountId, phone })
   if (sanction?.kind === 'ban') return { refused: 'BANNED' as const }
   if (sanction) return { refused: 'MUTED' as const, at: sanction.until!.toISOString() }
   return phone === null ? { refused: 'PHONE_NOT_VERIFIED' as const } : undefined
@@ -73,9 +77,7 @@ async function findDenial(context: LiveContext, db: Sql, studioId: string, accou
 /** Returns the seconds until this viewer may write again. */
 async function waitFor(
   { limits }: Pick<LiveContext, 'limits'>,
-  { slowModeS }: SettingRow,
-  studioId: string,
-  accountId: string,
+  { slowModeS, studioId, accountId }: { readonly slowModeS: number; readonly studioId: string; readonly accountId: string },
 ): Promise<number> {
   if (slowModeS === 0) return 0
   const taken = await limits.take([{ key: `live chat ${studioId} ${accountId}`, times: 1, withinMs: slowModeS * SECOND }])
@@ -86,7 +88,8 @@ type New = { readonly studio: StudioRow; readonly accountId: string; readonly se
 
 async function add(tx: Tx, { studio, accountId, settings, screened }: New): Promise<Sent> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`live.writer ${accountId}`}, 0))`.execute(tx)
-  if (await hasSent(tx, accountId, studio.id, screened.hash, calls.CHAT_REPEAT_MS)) return { refused: 'SENT_ALREADY' }
+  if (await hasSent(tx, { accountId, studioId: studio.id, hash: screened.hash, withinMs: calls.CHAT_REPEAT_MS }))
+    return { refused: 'SENT_ALREADY' }
   const heldFor = [...screened.heldFor, ...(settings.holdsAll ? (['review'] as const) : [])]
   const isHeld = heldFor.length > 0
   const message = await addMessage(tx, {
@@ -164,7 +167,7 @@ export const pinMessage = serve(calls.pinMessage, async ({ database }, { studio:
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const message = id === null ? null : await findMessage(tx, id)
     if (message === undefined || (message && (message.studio_id !== studioId || message.state !== 'shown'))) return { refused: 'NOT_FOUND' }
-    await writePinned(tx, studioId, id, session.accountId)
+    await writePinned(tx, { studioId, pinnedId: id, by: session.accountId })
     await publish(tx, calls.chatChannel, String(locked.studio.number), { type: 'pinned', message: message && toViewer(message) })
     await publish(tx, calls.deskChannel, studioId, { type: 'chat-settings' })
     return { ok: {} }

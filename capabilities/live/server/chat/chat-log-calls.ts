@@ -7,7 +7,7 @@ import { findChatLog, findShown, type MessageRow } from './message-store.ts'
 
 export const listChatLog = serve(calls.listChatLog, async ({ database }, { studio, before }) => {
   const db = database.of()
-  const [known, log] = await Promise.all([findStudio(db, studio), findChatLog(db, studio, before, calls.CHAT_LOG_PAGE)])
+  const [known, log] = await Promise.all([findStudio(db, studio), findChatLog(db, { studioId: studio, before, most: calls.CHAT_LOG_PAGE })])
   return known || log.length > 0 ? { ok: [...log] } : { refused: 'NOT_FOUND' }
 })
 
@@ -16,7 +16,7 @@ const LOG_COLUMNS = ['at', 'action', 'author', 'text', 'reason', 'by'] as const
 /** Writes the audit entry in the transaction that reads the data (S117). */
 export const exportChatLog = serve(calls.exportChatLog, async ({ database, recorder }, { studio }, caller) => {
   return await database.inTransaction(async (tx) => {
-    const rows = await findChatLog(tx, studio, undefined, calls.EXPORT_MOST_ROWS)
+    const rows = await findChatLog(tx, { studioId: studio, most: calls.EXPORT_MOST_ROWS })
     if (rows.length === 0 && !(await findStudio(tx, studio))) return { refused: 'NOT_FOUND' }
     const facts = { rows: rows.length }
     await recorder.record(tx, { action: 'chat.log-exported', outcome: 'ok', target: `studio:${studio}`, ...doneBy(caller), facts })

@@ -35,7 +35,7 @@ const MOST_NOTIFIED = 50
 
 /** Sends the messages of an author to moderators again, each with the author's current sanction. */
 export async function notifyDeskOfAuthor(tx: Tx, studioId: string, accountId: string): Promise<void> {
-  for (const message of await findOfAuthor(tx, studioId, accountId, MOST_NOTIFIED)) await notifyDesk(tx, message)
+  for (const message of await findOfAuthor(tx, { studioId, accountId, most: MOST_NOTIFIED })) await notifyDesk(tx, message)
 }
 
 /** Deletes a message. Its text is removed from the chat and kept in the moderation action. */

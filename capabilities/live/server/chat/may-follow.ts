@@ -9,7 +9,7 @@ export async function mayFollowChat(context: LiveContext, { accountId }: Session
   const db = context.database.of()
   const studio = await findStudioByNumber(db, Number(key))
   if (studio?.status !== 'open') return false
-  const sanction = await findSanction(context, db, studio.id, { accountId, phone: await findPhone(db, accountId) })
+  const sanction = await findSanction(context, db, { studioId: studio.id, accountId, phone: await findPhone(db, accountId) })
   return sanction?.kind !== 'ban'
 }
 

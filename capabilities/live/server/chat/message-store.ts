@@ -101,7 +101,10 @@ export async function addMessage(tx: Tx, { held_for, found_words, ...message }: 
 }
 
 /** Returns the messages of a viewer in a studio that are not deleted, newest first. */
-export async function findOfAuthor(tx: Tx, studioId: string, accountId: string, most: number): Promise<readonly MessageRow[]> {
+export async function findOfAuthor(
+  tx: Tx,
+  { studioId, accountId, most }: { readonly studioId: string; readonly accountId: string; readonly most: number },
+): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     ${READ} where message.account_id = ${accountId} and message.studio_id = ${studioId} and message.state <> 'deleted'
     order by message.position desc limit ${most}`.execute(tx)
@@ -112,8 +115,10 @@ export const writeMessage = async (tx: Tx, id: string, columns: Readonly<Record<
   await tx.updateTable('live.chat_message').set(columns).where('id', '=', id).execute()
 }
 
+type Sending = { readonly accountId: string; readonly studioId: string; readonly hash: Buffer; readonly withinMs: number }
+
 /** Returns true when this account has sent the same text to this studio within the given milliseconds. */
-export async function hasSent(tx: Tx, accountId: string, studioId: string, hash: Buffer, withinMs: number): Promise<boolean> {
+export async function hasSent(tx: Tx, { accountId, studioId, hash, withinMs }: Sending): Promise<boolean> {
   const { rows } = await sql`
     select 1 from live.chat_message where account_id = ${accountId} and studio_id = ${studioId} and text_hash = ${hash}
       and created_at > platform.now() - make_interval(secs => ${withinMs / 1_000}) limit 1`.execute(tx)
@@ -176,7 +181,10 @@ export const toModerated = (row: MessageRow): ModeratedMessage => ({
 type Row = Omit<ChatAction, 'at'> & { readonly at: Date }
 
 /** Returns the moderation actions in a studio, newest first. The studio may have been removed. */
-export async function findChatLog(db: Sql, studioId: string, before: number | undefined, most: number): Promise<readonly ChatAction[]> {
+export async function findChatLog(
+  db: Sql,
+  { studioId, before, most }: { readonly studioId: string; readonly before?: number | undefined; readonly most: number },
+): Promise<readonly ChatAction[]> {
   const { rows } = await sql<Row>`
     select chat_action.id::int, at, action, text, reason, author.name as author, operator.name as by
     from live.chat_action

@@ -36,7 +36,10 @@ export async function writeSettings(tx: Tx, { studioId, settings, version, by }:
 }
 
 /** Does not change the version, because pinning is announced immediately. */
-export async function writePinned(tx: Tx, studioId: string, pinnedId: string | null, by: string): Promise<void> {
+export async function writePinned(
+  tx: Tx,
+  { studioId, pinnedId, by }: { readonly studioId: string; readonly pinnedId: string | null; readonly by: string },
+): Promise<void> {
   await sql`
     insert into live.chat_setting (studio_id, pinned_id, changed_by) values (${studioId}, ${pinnedId}, ${by})
     on conflict (studio_id) do update set pinned_id = excluded.pinned_id`.execute(tx)

@@ -45,7 +45,7 @@ async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice
   switch (notice.type) {
     case 'line': {
       const { line, from, to, why, what } = notice
-      await writeLine(tx, studioId, line, to)
+      await writeLine(tx, { studioId, line, status: to })
       return await note('line', { line, from, to, why, ...(what !== undefined && { what }) })
     }
     case 'switch': {
@@ -63,7 +63,7 @@ async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice
     case 'excess':
       return await noteDrift(context, tx, { studioId, line: notice.line, breaches: notice.breaches, cutInMs: notice.cutInMs })
     case 'health':
-      return await noteHealth(context, tx, studioId, notice)
+      return await noteHealth(context, tx, { studioId, ...notice })
     case 'flapping':
       return await note('flapping', { line: notice.line })
     case 'refused':
@@ -83,7 +83,7 @@ async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice
     case 'restarted':
       return await interrupt(tx, studioId)
     case 'recording':
-      return await noteRecording(context, tx, studioId, changeOf(notice))
+      return await noteRecording(context, tx, { studioId, ...changeOf(notice) })
     case 'recorded':
       return await finishRecording(context, tx, studio, notice)
   }
@@ -103,7 +103,7 @@ async function finishRecording(
   const showId = showOfRecording(file)
   if (showId === undefined) return
   if (defect !== null && !(await isRecordingFailed(tx, showId)))
-    await noteRecording(context, tx, id, { state: 'failed', why: defect, atMs: durationMs, showId })
+    await noteRecording(context, tx, { studioId: id, state: 'failed', why: defect, atMs: durationMs, showId })
   if (!(await hasEnded(tx, showId))) return
   await sendRecording(context, tx, file)
   await addEvent(tx, { studioId: id, kind: 'recorded', detail: { durationMs, bytes }, by: null })
@@ -156,7 +156,7 @@ async function endRotation(tx: Tx, studioId: string): Promise<void> {
   if (!studio?.rotating && !studio?.pulled) return
   await clearPulled(tx, studioId)
   await setRotating(tx, studioId, null)
-  await writeLine(tx, studioId, 'main', 'idle')
+  await writeLine(tx, { studioId, line: 'main', status: 'idle' })
   await publishStudio(tx, studioId)
   await publish(tx, deskChannel, studioId, { type: 'rotation' })
 }

@@ -22,11 +22,15 @@ type RecordingChange = {
 }
 
 /** Writes the change to the timeline, and notifies operators immediately when a recording fails. */
-export async function noteRecording(context: Context, tx: Tx, studioId: string, { showId, ...change }: RecordingChange): Promise<void> {
+export async function noteRecording(
+  context: Context,
+  tx: Tx,
+  { studioId, showId, ...change }: RecordingChange & { readonly studioId: string },
+): Promise<void> {
   await addEvent(tx, { studioId, kind: 'recording', detail: change, by: null, ...(showId !== undefined && { showId }) })
   const { state, why, atMs } = change
   if (state !== 'failed') return
-  await notifyOperators(context, tx, studioId, 'notice.recording-failed', failureText(why, atMs))
+  await notifyOperators(context, tx, { studioId, title: 'notice.recording-failed', words: failureText(why, atMs) })
 }
 
 /** Warns the operators at the start of a show when the disk has too little space for its recording. */
@@ -38,12 +42,16 @@ export async function warnOfRoom(context: Context & Pick<LiveContext, 'recording
   const hours = hoursOfRecording(freeBytes)
   if (hours >= LEAST_RECORDING_HOURS) return
   await addEvent(tx, { studioId, kind: 'recording', detail: { state: 'little-room', hours }, by: null })
-  await notifyOperators(context, tx, studioId, 'notice.little-room', inBoth(text, 'notice.little-room-text', { hours }))
+  await notifyOperators(context, tx, { studioId, title: 'notice.little-room', words: inBoth(text, 'notice.little-room-text', { hours }) })
 }
 
 type Title = 'notice.recording-failed' | 'notice.little-room'
 
-async function notifyOperators({ notify }: Context, tx: Tx, studioId: string, title: Title, words: Bilingual): Promise<void> {
+async function notifyOperators(
+  { notify }: Context,
+  tx: Tx,
+  { studioId, title, words }: { readonly studioId: string; readonly title: Title; readonly words: Bilingual },
+): Promise<void> {
   const studio = await findStudio(tx, studioId)
   if (!studio) return
   await notify(tx, {

@@ -208,7 +208,7 @@ export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, r
     const locked = await lockStudio(tx, { id, version })
     if ('refused' in locked) return locked
     if (locked.studio.status === status) return { ok: { id, version } }
-    const saved = await writeStudio(tx, locked.studio, caller.session.accountId, { status })
+    const saved = await writeStudio(tx, locked.studio, { by: caller.session.accountId, columns: { status } })
     const action = status === 'open' ? 'studio.opened' : 'studio.closed'
     await recorder.record(tx, { action, outcome: 'ok', target: `studio:${id}`, ...doneBy(caller) })
     if (status === 'closed') await endShow(tx, locked.studio, 'closed', caller.session.accountId)

@@ -86,7 +86,10 @@ export async function findLines(db: Sql, studioId: string): Promise<readonly Lin
 }
 
 /** Clears the sample on a new connection, because it belongs to an earlier one. */
-export async function writeLine(tx: Tx, studioId: string, line: Line, status: LineStatus): Promise<void> {
+export async function writeLine(
+  tx: Tx,
+  { studioId, line, status }: { readonly studioId: string; readonly line: Line; readonly status: LineStatus },
+): Promise<void> {
   await sql`
     insert into live.line (studio_id, line, status) values (${studioId}, ${line}, ${status})
     on conflict (studio_id, line) do update set status = excluded.status, since = platform.now(),

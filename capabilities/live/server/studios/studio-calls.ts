@@ -106,7 +106,7 @@ async function save(
   const unknown = await noteUses(tx, { by: 'live', id, title: head.title }, used)
   if (unknown.length > 0)
     return { refused: unknown.includes(cover!) ? 'COVER_UNKNOWN' : unknown.includes(standby!) ? 'STANDBY_UNKNOWN' : 'SLATE_UNKNOWN' }
-  const saved = await writeStudio(tx, locked.studio, caller.session.accountId, columnsOf(head))
+  const saved = await writeStudio(tx, locked.studio, { by: caller.session.accountId, columns: columnsOf(head) })
   const facts = describe(locked.studio, head)
   await recorder.record(tx, { action: 'studio.changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
   await tx.publish('website:pages', calls.LIVE_TAG)

@@ -49,7 +49,11 @@ export async function lockStudio(tx: Tx, { id, version }: { readonly id: string;
 }
 
 /** Writes columns and increments the version. */
-export async function writeStudio(tx: Tx, { id, version }: StudioRow, by: string, columns: Readonly<Record<string, unknown>>) {
+export async function writeStudio(
+  tx: Tx,
+  { id, version }: StudioRow,
+  { by, columns }: { readonly by: string; readonly columns: Readonly<Record<string, unknown>> },
+) {
   return await tx
     .updateTable('live.studio')
     .set({ ...columns, version: version + 1, changed_at: sql<Date>`platform.now()`, changed_by: by })

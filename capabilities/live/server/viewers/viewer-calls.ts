@@ -15,7 +15,7 @@ export const setFollow = serve(calls.setFollow, async ({ database }, { number, i
   return await database.inTransaction(async (tx) => {
     const studio = await findStudioByNumber(tx, number)
     if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-    await writeFollower(tx, studio.id, session.accountId, isFollowing)
+    await writeFollower(tx, { studioId: studio.id, accountId: session.accountId, isFollowing })
     return { ok: { isFollowing } }
   })
 })
@@ -33,7 +33,7 @@ export const setLike = serve(calls.setLike, async ({ database }, { number, isLik
     const studio = await findStudioByNumber(tx, number)
     if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
     if (isLiked && (await findPhone(tx, accountId)) === null) return { refused: 'PHONE_NOT_VERIFIED' }
-    await writeLike(tx, studio.id, accountId, isLiked)
+    await writeLike(tx, { studioId: studio.id, accountId, isLiked })
     return { ok: await findLike(tx, studio.id, accountId) }
   })
 })

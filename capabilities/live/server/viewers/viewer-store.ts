@@ -8,7 +8,10 @@ export async function isFollower(db: Sql, studioId: string, accountId: string): 
 }
 
 /** Is idempotent. */
-export async function writeFollower(tx: Tx, studioId: string, accountId: string, isFollowing: boolean): Promise<void> {
+export async function writeFollower(
+  tx: Tx,
+  { studioId, accountId, isFollowing }: { readonly studioId: string; readonly accountId: string; readonly isFollowing: boolean },
+): Promise<void> {
   if (isFollowing)
     await sql`insert into live.follower (studio_id, account_id) values (${studioId}, ${accountId}) on conflict do nothing`.execute(tx)
   else await sql`delete from live.follower where studio_id = ${studioId} and account_id = ${accountId}`.execute(tx)
@@ -32,7 +35,10 @@ export async function countLikes(db: Sql, studioId: string): Promise<number> {
 }
 
 /** The unique row decides about the change of the counter, which therefore stays exact under concurrency. */
-export async function writeLike(tx: Tx, studioId: string, accountId: string, isLiked: boolean): Promise<void> {
+export async function writeLike(
+  tx: Tx,
+  { studioId, accountId, isLiked }: { readonly studioId: string; readonly accountId: string; readonly isLiked: boolean },
+): Promise<void> {
   const { numAffectedRows } = isLiked
     ? await sql`insert into live.liking (studio_id, account_id) values (${studioId}, ${accountId}) on conflict do nothing`.execute(tx)
     : await sql`delete from live.liking where studio_id = ${studioId} and account_id = ${accountId}`.execute(tx)

@@ -56,7 +56,7 @@ export const answerInvitation = serve(
       const { groupId, kind, name, by } = invitation
       if (accept && (invitation.people >= MOST_PEOPLE || (await countGroups(tx, self)) >= MOST_GROUPS)) return { refused: 'GROUPS_FULL' }
       if (!(await closeInvitation(tx, id, accept ? 'accepted' : 'declined'))) return { refused: 'NOT_FOUND' }
-      if (accept) await addMember(tx, groupId, self, 'member')
+      if (accept) await addMember(tx, { groupId, accountId: self, role: 'member' })
       await closeTodos(tx, matterOf(id))
       const action = `${kind}.${accept ? 'joined' : 'declined'}`
       await recorder.record(tx, { action, outcome: 'ok', target: `${kind}:${groupId}`, ...doneBy(caller) })

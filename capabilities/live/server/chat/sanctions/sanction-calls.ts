@@ -70,7 +70,8 @@ export const banChatter = serve(calls.banChatter, async (context, { id, reason }
       reason,
       facts: { studio: studioId },
     })
-    for (const each of await findOfAuthor(tx, studioId, author.accountId, MOST_DELETED)) await takeAway(tx, each, { by, reason })
+    for (const each of await findOfAuthor(tx, { studioId, accountId: author.accountId, most: MOST_DELETED }))
+      await takeAway(tx, each, { by, reason })
     await reviewFollower(tx, calls.chatChannel, String((await findStudio(tx, studioId))!.number), author.accountId)
     return { ok: {} }
   })

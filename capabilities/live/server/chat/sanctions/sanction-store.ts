@@ -28,8 +28,7 @@ export async function findPhone(db: Sql, accountId: string): Promise<string | nu
 export async function findSanction(
   { keyring }: LiveContext,
   db: Sql,
-  studioId: string,
-  { accountId, phone }: { readonly accountId: string; readonly phone: string | null },
+  { studioId, accountId, phone }: { readonly accountId: string; readonly phone: string | null } & { readonly studioId: string },
 ): Promise<{ readonly kind: 'mute' | 'ban'; readonly until: Date | null } | undefined> {
   const macs = phone === null ? [] : keyring.macs(PURPOSE, phone).map(({ mac }) => mac)
   const { rows } = await sql<{ kind: 'mute' | 'ban'; until: Date | null }>`

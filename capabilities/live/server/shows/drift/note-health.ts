@@ -24,7 +24,11 @@ const GRAVE: readonly HealthReason[] = [
 ]
 
 /** Writes an issue to the timeline. Notifies operators of grave issues during a show, at most once in ten minutes per line and reason. */
-export async function noteHealth({ notify }: LiveContext, tx: Tx, studioId: string, { line, reason, state }: HealthChange): Promise<void> {
+export async function noteHealth(
+  { notify }: LiveContext,
+  tx: Tx,
+  { studioId, line, reason, state }: HealthChange & { readonly studioId: string },
+): Promise<void> {
   const isNews = state === 'began' && GRAVE.includes(reason) && !(await wasNoted(tx, studioId, { line, reason }))
   await addEvent(tx, { studioId, kind: 'health', detail: { line, reason, state }, by: null })
   if (!isNews || !(await findShow(tx, studioId))) return
