@@ -66,8 +66,8 @@ function openCollege(platform: Platform, needs: Needs): College {
       { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },
     ],
     demo: {
-      load: (tx, ownerId, courses, learners) => loadDemoCourses(context, tx.of(), ownerId, courses, learners),
-      remove: (tx, ownerId, slugs) => removeDemoCourses(context, tx.of(), ownerId, slugs),
+      load: (tx, ownerId, courses, learners) => loadDemoCourses(context, tx.of(), { ownerId, courses, learners }),
+      remove: (tx, ownerId, slugs) => removeDemoCourses(context, tx.of(), { ownerId, slugs }),
     },
     routes: {
       answers: bind({ ...context, ...openClosing(context) }, [

@@ -24,14 +24,10 @@ export type DemoCourse = {
 }
 const NOTHING: Bilingual = { 'zh-CN': '', 'en-US': '' }
 
+type DemoCollege = { readonly ownerId: string; readonly courses: readonly DemoCourse[]; readonly learners: readonly DemoLearner[] }
+
 /** Publishes the demo courses with learners, within the transaction that loads the lessons. The first course is the newest. */
-export async function loadDemoCourses(
-  context: CollegeContext,
-  tx: Tx,
-  ownerId: string,
-  courses: readonly DemoCourse[],
-  learners: readonly DemoLearner[],
-): Promise<void> {
+export async function loadDemoCourses(context: CollegeContext, tx: Tx, { ownerId, courses, learners }: DemoCollege): Promise<void> {
   for (const [place, course] of courses.entries()) {
     const chapters = course.chapters.map(({ title, lessons }) => ({ title, lessons: [...lessons] }))
     const draft = {
@@ -73,7 +69,11 @@ const bankOf = ({ questions, assessments }: DemoCourse) => ({
 })
 
 /** Removes the demo courses that no editor changed, with all progress in them. Returns their number. */
-export async function removeDemoCourses(context: CollegeContext, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {
+export async function removeDemoCourses(
+  context: CollegeContext,
+  tx: Tx,
+  { ownerId, slugs }: { readonly ownerId: string; readonly slugs: readonly string[] },
+): Promise<number> {
   const { rows } = await sql<{ id: string; number: number; title: Bilingual }>`
     select id, number, title from college.course
     where slug = any (${slugs}::text[]) and created_by = ${ownerId} and changed_by = ${ownerId} order by id for update`.execute(tx)

@@ -34,7 +34,7 @@ type Context = Pick<EnquiriesContext, 'keyring' | 'notify' | 'reconcileTodos'>
 
 export const openDemo = (context: Context): Demo => ({
   async load(tx, ownerId, forms) {
-    for (const form of forms) await loadForm(context, tx.of(), ownerId, form)
+    for (const form of forms) await loadForm(context, tx.of(), { ownerId, ...form })
     await notifyQueue(context, tx.of())
   },
   async remove(tx, ownerId) {
@@ -63,7 +63,11 @@ async function removeSamples(tx: Tx, ownerId: string): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('enquiries.enquiry').where('id', 'in', ids).execute()
 }
 
-async function loadForm(context: Context, tx: Tx, ownerId: string, { slug, kind, content, enquiries }: DemoForm): Promise<void> {
+async function loadForm(
+  context: Context,
+  tx: Tx,
+  { ownerId, slug, kind, content, enquiries }: DemoForm & { readonly ownerId: string },
+): Promise<void> {
   const id = randomUUID()
   const made = await sql`
     insert into enquiries.form (id, slug, kind, state, version, draft, created_by)

@@ -16,9 +16,9 @@ const SECRET = /^[\w-]{20,100}$/
  * `LIVE_SRS_HOOK_PORT`, `LIVE_SRS_SECRET`, `LIVE_SRS_SOURCES`. Returns undefined and reports a problem when one is missing.
  */
 export function readSrsSettings(env: Environment, host: string): SrsSettings | undefined {
-  const api = readUrl(env, 'LIVE_SRS_API', env.secret('LIVE_SRS_API'), /^https?:$/)
-  const http = readUrl(env, 'LIVE_SRS_HTTP', env.text('LIVE_SRS_HTTP'), /^https?:$/)
-  const rtmp = readUrl(env, 'LIVE_SRS_RTMP', env.text('LIVE_SRS_RTMP'), /^rtmp:$/)
+  const api = readUrl(env, { name: 'LIVE_SRS_API', given: env.secret('LIVE_SRS_API'), protocol: /^https?:$/ })
+  const http = readUrl(env, { name: 'LIVE_SRS_HTTP', given: env.text('LIVE_SRS_HTTP'), protocol: /^https?:$/ })
+  const rtmp = readUrl(env, { name: 'LIVE_SRS_RTMP', given: env.text('LIVE_SRS_RTMP'), protocol: /^rtmp:$/ })
   const secret = env.secret('LIVE_SRS_SECRET') ?? ''
   const port = env.number('LIVE_SRS_HOOK_PORT', 0, { max: 65_535 })
   if (!SECRET.test(secret)) env.problem('LIVE_SRS_SECRET must be 20 to 100 letters, digits, - and _.')
@@ -33,7 +33,10 @@ export function readSrsSettings(env: Environment, host: string): SrsSettings | u
 }
 
 /** The message does not contain the value, which may include a password. */
-function readUrl(env: Environment, name: string, given: string | undefined, protocol: RegExp): URL | undefined {
+function readUrl(
+  env: Environment,
+  { name, given, protocol }: { readonly name: string; readonly given: string | undefined; readonly protocol: RegExp },
+): URL | undefined {
   const url = given !== undefined && URL.canParse(given) ? new URL(given) : undefined
   if (url && protocol.test(url.protocol) && url.hostname !== '') return url
   env.problem(`${name} must be an address of SRS.`)

@@ -13,7 +13,7 @@ const FURTHEST = 10_000
 
 export const listPeople = serve(calls.listPeople, async ({ database }, input) => {
   if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
-  const { rows, total, isMore } = await findPeople(database.of(), database.pool, input, input)
+  const { rows, total, isMore } = await findPeople(database.of(), database.pool, { filter: input, order: input })
   return { ok: { list: rows.map(toRow), total, isMore } }
 })
 
@@ -45,7 +45,7 @@ export const revealPhone = serve(calls.revealPhone, async (context, { id, reason
   return await context.database.inTransaction(async (tx) => {
     const row = await findPerson(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
-    if (!(await isWithinReach(tx, context, caller, row.roles))) return { refused: 'ROLE_ABOVE' }
+    if (!(await isWithinReach(tx, context, { caller, roles: row.roles }))) return { refused: 'ROLE_ABOVE' }
     const facts = { what: 'phone' }
     await context.recorder.record(tx, {
       action: 'personal-data.read',
@@ -72,7 +72,7 @@ export const setPersonRoles = serve(calls.setPersonRoles, async (context, { id, 
     const roles = [...new Set([...person.roles, ...add])].filter((role) => role === 'user' || !remove.includes(role))
     const moved = differing(person.roles, roles)
     if (moved.length === 0) return { ok: null }
-    if (!(await isWithinReach(tx, context, caller, moved))) return { refused: 'ROLE_ABOVE' }
+    if (!(await isWithinReach(tx, context, { caller, roles: moved }))) return { refused: 'ROLE_ABOVE' }
     if (person.roles.includes('admin') && !roles.includes('admin') && !administrators) return { refused: 'LAST_ADMIN' }
     await context.setRoles(tx, id, roles)
     const facts = { before: person.roles.join(' '), after: [...roles].join(' ') }
@@ -96,7 +96,7 @@ export const setPersonStatus = serve(calls.setPersonStatus, async (context, { id
     const administrators = await hasOtherAdministrator(tx, id)
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
-    if (!(await isWithinReach(tx, context, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
+    if (!(await isWithinReach(tx, context, { caller, roles: person.roles }))) return { refused: 'ROLE_ABOVE' }
     if (status === 'disabled' && person.roles.includes('admin') && !administrators) return { refused: 'LAST_ADMIN' }
     if (person.status === status) return { ok: null }
     await context.setStatus(tx, id, status)
@@ -110,7 +110,7 @@ export const endPersonSessions = serve(calls.endPersonSessions, async (context, 
   return await context.database.inTransaction(async (tx) => {
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
-    if (!(await isWithinReach(tx, context, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
+    if (!(await isWithinReach(tx, context, { caller, roles: person.roles }))) return { refused: 'ROLE_ABOVE' }
     const ended = await context.endSessions(tx, id, sessionId)
     if (sessionId !== undefined && ended === 0) return { refused: 'NOT_FOUND' }
     await context.recorder.record(tx, {
@@ -130,7 +130,7 @@ export const clearPersonQuestion = serve(calls.clearPersonQuestion, async (conte
   return await context.database.inTransaction(async (tx) => {
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
-    if (!(await isWithinReach(tx, context, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
+    if (!(await isWithinReach(tx, context, { caller, roles: person.roles }))) return { refused: 'ROLE_ABOVE' }
     if (!(await context.clearQuestion(tx, id))) return { ok: null }
     const entry = { action: 'security-question.cleared', outcome: 'ok', target: `account:${id}`, reason, ...doneBy(caller) } as const
     await context.recorder.record(tx, entry)
@@ -139,7 +139,11 @@ export const clearPersonQuestion = serve(calls.clearPersonQuestion, async (conte
 })
 
 /** Returns true when the caller may give all roles of an account, which also permits actions on that account. */
-async function isWithinReach(tx: Tx, context: PeopleContext, { session }: SignedInCaller, roles: readonly Role[]): Promise<boolean> {
+async function isWithinReach(
+  tx: Tx,
+  context: PeopleContext,
+  { caller: { session }, roles }: { readonly caller: SignedInCaller; readonly roles: readonly Role[] },
+): Promise<boolean> {
   for (const role of roles) if (role !== 'user' && !(await context.mayGive(tx, session, role))) return false
   return true
 }

@@ -41,8 +41,7 @@ const PERSON = raw`
 export async function findPeople(
   sql: Sql,
   pool: Pool,
-  filter: Filter,
-  order: Order,
+  { filter, order }: { readonly filter: Filter; readonly order: Order },
 ): Promise<{ rows: readonly PersonRow[]; total: number; isMore: boolean }> {
   const { search } = filter
   const [column, way] = [raw.ref(COLUMNS[order.sort]), raw.raw(order.direction)]

@@ -87,11 +87,17 @@ export const decideAccessRequest = serve(calls.decideAccessRequest, async (conte
     if (!found) return { refused: 'NOT_FOUND' }
     if (found.account_id === caller.session.accountId) return { refused: 'OWN_REQUEST' }
     const request = { id, ...found }
-    return decision === 'grant' ? grant(context, tx, request, input, caller, own) : refuse(context, tx, request, reason, caller)
+    return decision === 'grant'
+      ? grant(context, tx, { request, input, caller, own })
+      : refuse(context, tx, { request, answer: reason, caller })
   })
 })
 
-async function grant(context: AccessContext, tx: Tx, request: Request, input: Input, caller: SignedInCaller, own: Own): Promise<Reply> {
+async function grant(
+  context: AccessContext,
+  tx: Tx,
+  { request, input, caller, own }: { readonly request: Request; readonly input: Input; readonly caller: SignedInCaller; readonly own: Own },
+): Promise<Reply> {
   const { id, account_id: accountId, permission } = request
   const name = input.role ?? request.role
   const role = name === null ? undefined : await lockRole(tx, name, 'share')
@@ -104,7 +110,7 @@ async function grant(context: AccessContext, tx: Tx, request: Request, input: In
   if (!(await closeRequest(tx, id, { state: 'granted', by: caller.session.accountId, given, answer })))
     return { refused: 'ALREADY_DECIDED' }
   await giveRoles(context, tx, { accountId, before: person.roles, after: [...new Set([given, ...person.roles])], caller })
-  await finish(context, tx, request, caller, { given: role!, answer })
+  await finish(context, tx, { request, caller, given: role!, answer })
   await publishRoles(tx, given)
   return { ok: null }
 }
@@ -115,16 +121,24 @@ function judgeRole({ declared }: AccessContext, role: LockedRole | undefined, pe
   return mayGive(declared, role, session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
 }
 
-async function refuse(context: AccessContext, tx: Tx, request: Request, answer: string, caller: SignedInCaller): Promise<Reply> {
+async function refuse(
+  context: AccessContext,
+  tx: Tx,
+  { request, answer, caller }: { readonly request: Request; readonly answer: string; readonly caller: SignedInCaller },
+): Promise<Reply> {
   const decision = { state: 'refused', by: caller.session.accountId, given: null, answer } as const
   if (!(await closeRequest(tx, request.id, decision))) return { refused: 'ALREADY_DECIDED' }
-  await finish(context, tx, request, caller, { given: null, answer })
+  await finish(context, tx, { request, caller, given: null, answer })
   return { ok: null }
 }
 
 type Result = { readonly given: LockedRole | null; readonly answer: string | null }
 
-async function finish(context: AccessContext, tx: Tx, request: Request, caller: SignedInCaller, { given, answer }: Result): Promise<void> {
+async function finish(
+  context: AccessContext,
+  tx: Tx,
+  { request, caller, given, answer }: Result & { readonly request: Request; readonly caller: SignedInCaller },
+): Promise<void> {
   const { id, account_id: accountId, permission } = request
   await context.closeTodos(tx, matterOf(id))
   await notifyRequester(context, tx, { id, accountId, permission, given, answer })

@@ -123,7 +123,7 @@ export const removeRole = serve(calls.removeRole, async (context, input, caller)
     const holders = await lockHolders(tx, name, MOST_MOVED + 1)
     if (holders.length > 0 && replacement === undefined) return { refused: 'ROLE_HELD' }
     if (holders.length > MOST_MOVED) return { refused: 'ROLE_HELD_BY_MANY' }
-    const refused = await judgeReplacement(context, tx, input, caller, own)
+    const refused = await judgeReplacement(context, tx, { input, caller, own })
     if (refused) return refused
     for (const { account_id: accountId, roles: before } of holders) {
       const after = [...new Set([replacement!, ...before])].filter((role) => role !== name)
@@ -138,7 +138,11 @@ export const removeRole = serve(calls.removeRole, async (context, input, caller)
   })
 })
 
-async function judgeReplacement(context: AccessContext, tx: Tx, { name, replacement }: RemoveInput, caller: SignedInCaller, own: Own) {
+async function judgeReplacement(
+  context: AccessContext,
+  tx: Tx,
+  { input: { name, replacement }, caller, own }: { readonly input: RemoveInput; readonly caller: SignedInCaller; readonly own: Own },
+) {
   if (replacement === undefined) return null
   const role = replacement === name ? undefined : await lockRole(tx, replacement, 'share')
   if (!role) return { refused: 'ROLE_UNKNOWN' } as const

@@ -38,7 +38,7 @@ export const sendCode = serve(calls.sendCode, async (context, input, caller) => 
   if (no) return no
   try {
     await reportNearCaps(context)
-    await context.database.inTransaction((tx) => saveCode(context, tx, send, caller))
+    await context.database.inTransaction((tx) => saveCode(context, tx, { ...send, caller }))
   } catch (defect) {
     await context.limits.giveBack(unkeptKeys({ ...send, address: caller.address }))
     throw defect
@@ -62,7 +62,7 @@ async function guard(
   return guardConversion(context, { phone, address }, work)
 }
 
-async function saveCode(context: AccountsContext, tx: Tx, { phone, purpose }: Send, caller: Caller): Promise<void> {
+async function saveCode(context: AccountsContext, tx: Tx, { phone, purpose, caller }: Send & { readonly caller: Caller }): Promise<void> {
   const account = await findByPhone(tx, phone)
   const isForAnAccount = purpose === 'login' || purpose === 'reset'
   const id = randomUUID()

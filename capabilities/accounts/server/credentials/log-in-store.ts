@@ -104,14 +104,10 @@ const NO_DEVICE: Device = { accountId: NOBODY, name: '', endsAt: new Date(0) }
 
 export type TryLimits = { readonly perAddress: number; readonly perAccount: number }
 
+type NewTry = { readonly name: LoginName; readonly address: string; readonly limits: TryLimits; readonly device?: Device | undefined }
+
 /** Finds the account and takes one try, in one statement that is the same whether the account exists or not (S11, S33). */
-export async function beginTry(
-  pool: Pool,
-  name: LoginName,
-  address: string,
-  limits: TryLimits,
-  device: Device = NO_DEVICE,
-): Promise<Begun> {
+export async function beginTry(pool: Pool, { name, address, limits, device = NO_DEVICE }: NewTry): Promise<Begun> {
   const unknown = hash('sha256', name.phone ?? name.nameKey ?? '', 'base64url')
   // Is never null: with a null, PostgreSQL plans the statement again each time, which costs three times as much as running it.
   const { phone = '', nameKey = '', accountId = NOBODY } = name

@@ -49,7 +49,7 @@ export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits
     async begin(name, address, device) {
       const until = performance.now() + TIMEOUT_MS
       for (let waited: Keys | undefined; ; ) {
-        const begun = await beginTry(pool, name, address, limits, device)
+        const begun = await beginTry(pool, { name, address, limits, device })
         if (begun.verdict !== 'wait') {
           // No end of this try will wake another one, so it passes its turn on.
           if (begun.verdict === 'shut' && waited) wakeNext(waited)

@@ -20,7 +20,7 @@ type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
 export async function logInByCode(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
-  const result = await proveAndEnter(context, number.phone, input, caller)
+  const result = await proveAndEnter(context, { phone: number.phone, input, caller })
   if ('refused' in result)
     context.recorder.report({
       action: 'login.failed',
@@ -33,7 +33,10 @@ export async function logInByCode(context: AccountsContext, input: Input, caller
 
 type Entered = { readonly ok: string } | Refused<Refusal>
 
-async function proveAndEnter(context: AccountsContext, phone: string, input: Input, caller: Caller): Promise<Entered> {
+async function proveAndEnter(
+  context: AccountsContext,
+  { phone, input, caller }: { readonly phone: string; readonly input: Input; readonly caller: Caller },
+): Promise<Entered> {
   const proven = await tryProof(context, { phone, purpose: 'login', code: input.code, by: doneBy(caller) })
   if ('refused' in proven) return proven
   const found = await findForCode(context.database.of(), phone)

@@ -30,24 +30,31 @@ async function prove(context: AccountsContext, input: Input, caller: SignedInCal
   if (input.authenticatorCode !== undefined) return await byAuthenticator(context, input.authenticatorCode, caller)
   if (await hasFactor(context.database.of(), caller.session.accountId)) return { refused: 'AUTHENTICATOR_REQUIRED' }
   if (input.password !== undefined) return await byPassword(context, input.password, caller)
-  if (input.code !== undefined) return await byCode(context, input.code, input.answer, caller)
+  if (input.code !== undefined) return await byCode(context, { code: input.code, answer: input.answer, caller })
   return { refused: 'PASSWORD_EMPTY' }
 }
 
 async function byPassword(context: AccountsContext, password: string, caller: SignedInCaller): Promise<Result> {
   const checked = await checkPassword(context, { name: { accountId: caller.session.accountId }, password, from: caller })
   if ('no' in checked) return checked.no
-  await context.database.inTransaction((tx) => complete(context, tx, caller, 'password'))
+  await context.database.inTransaction((tx) => complete(context, tx, { caller, how: 'password' }))
   await context.throttle.end(checked.taken, 'succeeded')
   return { ok: null }
 }
 
-async function complete({ recorder }: AccountsContext, tx: Tx, caller: SignedInCaller, how: string): Promise<void> {
+async function complete(
+  { recorder }: AccountsContext,
+  tx: Tx,
+  { caller, how }: { readonly caller: SignedInCaller; readonly how: string },
+): Promise<void> {
   await markSteppedUp(tx, caller.session)
   await recorder.record(tx, { action: 'session.stepped-up', outcome: 'ok', ...doneBy(caller), facts: { how } })
 }
 
-async function byCode(context: AccountsContext, code: string, answer: string | undefined, caller: SignedInCaller): Promise<Result> {
+async function byCode(
+  context: AccountsContext,
+  { code, answer, caller }: { readonly code: string; readonly answer: string | undefined; readonly caller: SignedInCaller },
+): Promise<Result> {
   const { accountId } = caller.session
   const sql = context.database.of()
   const { phone } = await findById(sql, accountId)
@@ -60,12 +67,16 @@ async function byCode(context: AccountsContext, code: string, answer: string | u
     const unanswered = await findUnanswered(tx, accountId, answered.ok)
     if (unanswered) return unanswered
     if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
-    await complete(context, tx, caller, 'code')
+    await complete(context, tx, { caller, how: 'code' })
     return { ok: null }
   })
 }
 
 async function byAuthenticator(context: AccountsContext, code: string, caller: SignedInCaller): Promise<Result> {
-  const checked = await checkFactor(context, caller.session.accountId, code, (tx, kind) => complete(context, tx, caller, kind))
+  const checked = await checkFactor(context, {
+    accountId: caller.session.accountId,
+    code,
+    opens: (tx, kind) => complete(context, tx, { caller, how: kind }),
+  })
   return 'refused' in checked ? checked : { ok: null }
 }

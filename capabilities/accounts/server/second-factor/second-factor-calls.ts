@@ -106,10 +106,14 @@ async function putInForce(
 /** Completes a login: the session has the permissions of its roles from its next request on, in every process (S40). */
 export const verifySecondFactor = serve(calls.verifySecondFactor, async (context, { code }, caller) => {
   const { session, address } = caller
-  const checked = await checkFactor(context, session.accountId, code, async (tx, kind) => {
-    await finishSecondFactor(tx, session)
-    await context.recorder.record(tx, { action: 'second-factor.verified', outcome: 'ok', ...doneBy(caller), facts: { how: kind } })
-    if (kind === 'recovery') await context.addNotice(tx, session.accountId, 'recovery-code-used', address)
+  const checked = await checkFactor(context, {
+    accountId: session.accountId,
+    code,
+    opens: async (tx, kind) => {
+      await finishSecondFactor(tx, session)
+      await context.recorder.record(tx, { action: 'second-factor.verified', outcome: 'ok', ...doneBy(caller), facts: { how: kind } })
+      if (kind === 'recovery') await context.addNotice(tx, session.accountId, 'recovery-code-used', address)
+    },
   })
   if ('ok' in checked) return { ok: null }
   context.recorder.report({ action: 'second-factor.failed', outcome: 'refused', ...doneBy(caller), facts: { reason: checked.refused } })

@@ -44,20 +44,20 @@ const triesOf = (accountId: string): readonly Rule[] => [
 
 type FactorKind = 'authenticator' | 'recovery'
 
+type FactorCheck = { readonly accountId: string; readonly code: string; readonly opens: (tx: Tx, kind: FactorKind) => Promise<void> }
+
 /**
  * Checks a code of the authenticator or a recovery code. Either works once, in one transaction with the action that it `opens`. Five wrong
  * codes lock it for a while, thirty for up to a day (S40).
  */
 export async function checkFactor(
   context: AccountsContext,
-  accountId: string,
-  code: string,
-  opens: (tx: Tx, kind: FactorKind) => Promise<void>,
+  { accountId, code, opens }: FactorCheck,
 ): Promise<{ readonly ok: FactorKind } | Refused<'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_LOCKED'>> {
   const taken = await context.limits.take(triesOf(accountId))
   if (!taken.passed) return { refused: 'SECOND_FACTOR_LOCKED', retryAfter: taken.retryAfter }
   const kind = await context.database.inTransaction(async (tx) => {
-    const spent = await spendEither(context, tx, accountId, code)
+    const spent = await spendEither(context, tx, { accountId, code })
     if (spent) await opens(tx, spent)
     return spent
   })
@@ -66,12 +66,20 @@ export async function checkFactor(
   return { ok: kind }
 }
 
-async function spendEither(context: AccountsContext, tx: Tx, accountId: string, code: string): Promise<FactorKind | null> {
-  if (await spendCode(context, tx, accountId, code)) return 'authenticator'
+async function spendEither(
+  context: AccountsContext,
+  tx: Tx,
+  { accountId, code }: { readonly accountId: string; readonly code: string },
+): Promise<FactorKind | null> {
+  if (await spendCode(context, tx, { accountId, typed: code })) return 'authenticator'
   return (await spendRecoveryCode(tx, accountId, code)) ? 'recovery' : null
 }
 
-async function spendCode(context: AccountsContext, tx: Tx, accountId: string, typed: string): Promise<boolean> {
+async function spendCode(
+  context: AccountsContext,
+  tx: Tx,
+  { accountId, typed }: { readonly accountId: string; readonly typed: string },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts.second_factor')
     .select(['secret', databaseMs.as('nowMs')])

@@ -42,7 +42,9 @@ const VERIFIED = 'audit.verified'
 
 /** Verifies a part of the chain and records the result. */
 export const verifyRange = serve(calls.verifyRange, async (context, { from, upto }, caller) => {
-  const verified = await atOneMoment(context, (client) => verify(context, client, from, Math.min(upto, from + calls.VERIFY_ROWS - 1)))
+  const verified = await atOneMoment(context, (client) =>
+    verify(context, client, { from, upto: Math.min(upto, from + calls.VERIFY_ROWS - 1) }),
+  )
   const { broken, ...range } = verified
   await context.database.inTransaction((tx) =>
     context.recorder.record(tx, {
@@ -70,7 +72,11 @@ async function atOneMoment<T>({ database }: AuditContext, work: (client: PoolCli
   }
 }
 
-async function verify({ keyring, chainId, anchors }: AuditContext, client: PoolClient, asked: number, upto: number): Promise<Verified> {
+async function verify(
+  { keyring, chainId, anchors }: AuditContext,
+  client: PoolClient,
+  { from: asked, upto }: { readonly from: number; readonly upto: number },
+): Promise<Verified> {
   const beginning = await findBeginning(client, keyring, chainId)
   if ('broken' in beginning) return { from: asked, upto: asked - 1, broken: beginning.broken }
   const from = Math.max(asked, beginning.ok.seq + 1)

@@ -33,7 +33,9 @@ export const saveFiling = serve(calls.saveFiling, async (context, input, caller)
   return await context.database.inTransaction(async (tx): Promise<Saved> => {
     if (!(await findConsent(tx, accountId))) return { refused: 'CONSENT_REQUIRED' }
     const written =
-      input.id === undefined ? await begin(context, tx, input, accountId) : await change(context, tx, input, input.id, accountId)
+      input.id === undefined
+        ? await begin(context, tx, { input, accountId })
+        : await change(context, tx, { input, id: input.id, accountId })
     if ('refused' in written) return written
     const { id } = written.ok
     await context.recorder.record(tx, {
@@ -49,7 +51,11 @@ export const saveFiling = serve(calls.saveFiling, async (context, input, caller)
 
 type Written = { readonly ok: { readonly id: string } } | Refused<'NOT_FOUND' | 'ALREADY_OPEN' | 'STATE_CHANGED' | 'DOCUMENT_UNKNOWN'>
 
-async function begin({ keyring }: CertificationContext, tx: Tx, input: Input, accountId: string): Promise<Written> {
+async function begin(
+  { keyring }: CertificationContext,
+  tx: Tx,
+  { input, accountId }: { readonly input: Input; readonly accountId: string },
+): Promise<Written> {
   const id = randomUUID()
   const columns: WrittenColumns = { ...openColumns(input), ...sealValues(keyring, id, valuesOf(input)) }
   let added = false
@@ -60,7 +66,11 @@ async function begin({ keyring }: CertificationContext, tx: Tx, input: Input, ac
   return saved ? { ok: { id } } : { refused: added ? 'DOCUMENT_UNKNOWN' : 'ALREADY_OPEN' }
 }
 
-async function change({ keyring }: CertificationContext, tx: Tx, input: Input, id: string, accountId: string): Promise<Written> {
+async function change(
+  { keyring }: CertificationContext,
+  tx: Tx,
+  { input, id, accountId }: { readonly input: Input; readonly id: string; readonly accountId: string },
+): Promise<Written> {
   const row = await lockOwn(tx, id, accountId)
   if (!row || row.kind !== input.kind) return { refused: 'NOT_FOUND' }
   if (!from('save').includes(row.state)) return { refused: 'STATE_CHANGED' }
@@ -106,7 +116,7 @@ export const submitFiling = serve(calls.submitFiling, async (context, { id }, ca
     if (!consent) return { refused: 'CONSENT_REQUIRED' }
     const fields = await judge(context, tx, row)
     if (Object.keys(fields).length > 0) return { refused: 'FIELDS_WRONG', fields }
-    await submit(context, tx, row, consent)
+    await submit(context, tx, { filing: row, consent })
     await context.recorder.record(tx, {
       action: 'certification.submitted',
       outcome: 'ok',
@@ -134,8 +144,7 @@ const consentAt = (accountId: string) =>
 async function submit(
   { notify, closeTodos }: CertificationContext,
   tx: Tx,
-  { id, account_id }: FilingRow,
-  consent: Consent,
+  { filing: { id, account_id }, consent }: { readonly filing: FilingRow; readonly consent: Consent },
 ): Promise<void> {
   await move(
     tx,

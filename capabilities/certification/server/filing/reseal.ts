@@ -58,17 +58,16 @@ async function resealFiling({ keyring, recorder }: Omit<Context, 'database'>, tx
   await tx.updateTable('certification.filing').set(changes).where('id', '=', row.id).execute()
   if (unreadable.length > 0) {
     recorder.report({ action: 'certification.unreadable', outcome: 'refused', actor: null, target: `certification:${row.id}` })
-  } else if (row.state === 'passed') await addNewSubjects(keyring, tx, row, values)
+  } else if (row.state === 'passed') await addNewSubjects(keyring, tx, { row, values })
 }
 
 /** Adds the hashes with the newest key beside those with older keys. */
 async function addNewSubjects(
   keyring: Context['keyring'],
   tx: Tx,
-  row: MovedRow,
-  values: ReturnType<typeof openValues>['values'],
+  { row, values }: { readonly row: MovedRow; readonly values: ReturnType<typeof openValues>['values'] },
 ): Promise<void> {
-  const subjects = subjectsOf(keyring, row.kind, row.certificate_type, values)
+  const subjects = subjectsOf(keyring, { kind: row.kind, certificateType: row.certificate_type, values })
   if (subjects.length === 0) return
   await tx
     .insertInto('certification.subject')

@@ -9,7 +9,10 @@ import { findPassed } from './filing-store.ts'
  * Returns the certified subjects: a person by type and number of the certificate, a licence, or an organisation. One legal person may have
  * several enterprises.
  */
-export function subjectsOf(keyring: Keyring, kind: Kind, certificateType: string | null, values: Values): readonly Mac[] {
+export function subjectsOf(
+  keyring: Keyring,
+  { kind, certificateType, values }: { readonly kind: Kind; readonly certificateType: string | null; readonly values: Values },
+): readonly Mac[] {
   const names = [
     kind !== 'enterprise' && values.authenticationNumber && `person|${certificateType}|${values.authenticationNumber}`,
     kind === 'professional' && values.licenceNumber && `licence|${values.licenceNumber}`,
@@ -75,7 +78,7 @@ export async function releaseSubjects({ keyring }: CertificationContext, tx: Tx,
   await saveSubjects(
     tx,
     accountId,
-    opened.flatMap(({ row, values }) => subjectsOf(keyring, row.kind, row.certificate_type, values)),
+    opened.flatMap(({ row, values }) => subjectsOf(keyring, { kind: row.kind, certificateType: row.certificate_type, values })),
   )
 }
 

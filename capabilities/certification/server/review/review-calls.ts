@@ -53,7 +53,7 @@ export const getFiling = serve(calls.getFiling, async (context, { id }, caller) 
 
 async function isElsewhere({ keyring, recorder }: CertificationContext, db: Sql, row: QueueRow): Promise<boolean> {
   const { values } = openOrReport({ keyring, recorder }, row)
-  return await isTaken(db, row.account_id, subjectsOf(keyring, row.kind, row.certificate_type, values))
+  return await isTaken(db, row.account_id, subjectsOf(keyring, { kind: row.kind, certificateType: row.certificate_type, values }))
 }
 
 const STEPS_SHOWN = 100
@@ -127,13 +127,13 @@ export const approveFiling = serve(calls.approveFiling, async (context, { id, va
     if (!isFit(day, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
     const { values, unreadable } = openOrReport(context, row)
     if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
-    const subjects = subjectsOf(context.keyring, row.kind, row.certificate_type, values)
+    const subjects = subjectsOf(context.keyring, { kind: row.kind, certificateType: row.certificate_type, values })
     await lockSubjects(tx, row.account_id)
     if (!(await takeSubjects(tx, row.account_id, subjects))) return { refused: 'SUBJECT_TAKEN' }
     await endPresent(context, tx, row)
-    await bringIntoForce(tx, row, reviewer, day, note)
+    await bringIntoForce(tx, { filing: row, reviewer, day, note })
     await releaseSubjects(context, tx, row.account_id)
-    await notifyAll(context, tx, row, day)
+    await notifyAll(context, tx, { filing: row, day })
     await context.recorder.record(tx, {
       action: 'certification.passed',
       outcome: 'ok',
@@ -155,7 +155,9 @@ async function endPresent({ closeTodos }: CertificationContext, tx: Tx, { accoun
   await closeTodos(tx, `certification-ending:${present.id}`)
 }
 
-async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, day: string, note: string): Promise<void> {
+type Approval = { readonly filing: MovedRow; readonly reviewer: string; readonly day: string; readonly note: string }
+
+async function bringIntoForce(tx: Tx, { filing: { id, kind }, reviewer, day, note }: Approval): Promise<void> {
   const nextYear = sql<Date>`platform.now() + interval '1 year'`
   await move(
     tx,
@@ -173,7 +175,11 @@ async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, 
   await addStep(tx, { filingId: id, action: 'passed', actor: reviewer, note })
 }
 
-async function notifyAll({ notify, closeTodos }: CertificationContext, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
+async function notifyAll(
+  { notify, closeTodos }: CertificationContext,
+  tx: Tx,
+  { filing: { id, account_id }, day }: { readonly filing: MovedRow; readonly day: string },
+): Promise<void> {
   await closeTodos(tx, `certification:${id}`)
   await notify(tx, postPassed(account_id, id, day))
   await tx.publish(calls.TOPICS.account, account_id)

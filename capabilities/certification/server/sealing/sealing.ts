@@ -13,12 +13,15 @@ type Opened = { readonly values: Values; readonly unreadable: readonly Sensitive
 
 const PURPOSE = 'certification'
 /** Authenticates the place of every value, so that a value moved elsewhere does not decrypt (S112). */
-const placeOf = (table: string, column: string, row: string, keyId: string): string => `certification.${table}|${column}|${row}|${keyId}`
+type Place = { readonly table: 'filing' | 'document'; readonly column: string; readonly row: string; readonly keyId: string }
+const placeOf = ({ table, column, row, keyId }: Place): string => `certification.${table}|${column}|${row}|${keyId}`
 
 export function sealValues(keyring: Keyring, id: string, values: Values): SealedColumns & { readonly key_id: string } {
   const seal = (field: Sensitive): Buffer | null => {
     const value = values[field]
-    return value === null ? null : keyring.seal(PURPOSE, value, placeOf('filing', COLUMNS[field], id, keyring.newest))
+    return value === null
+      ? null
+      : keyring.seal(PURPOSE, value, placeOf({ table: 'filing', column: COLUMNS[field], row: id, keyId: keyring.newest }))
   }
   return {
     person_name: seal('personName'),
@@ -36,7 +39,11 @@ export function openValues(keyring: Keyring, row: SealedColumns & { readonly id:
     const sealed = row[COLUMNS[field]]
     if (sealed === null) return null
     try {
-      return keyring.open(PURPOSE, sealed, placeOf('filing', COLUMNS[field], row.id, keyring.keyIdOf(sealed)))
+      return keyring.open(
+        PURPOSE,
+        sealed,
+        placeOf({ table: 'filing', column: COLUMNS[field], row: row.id, keyId: keyring.keyIdOf(sealed) }),
+      )
     } catch {
       unreadable.push(field)
       return null
@@ -47,12 +54,12 @@ export function openValues(keyring: Keyring, row: SealedColumns & { readonly id:
 }
 
 export const sealScan = (keyring: Keyring, id: string, bytes: Uint8Array): Buffer =>
-  keyring.sealBytes(PURPOSE, bytes, placeOf('document', 'bytes', id, keyring.newest))
+  keyring.sealBytes(PURPOSE, bytes, placeOf({ table: 'document', column: 'bytes', row: id, keyId: keyring.newest }))
 
 /** Returns null when the bytes were changed or moved, or the key is lost. */
 export function openScan(keyring: Keyring, { id, bytes }: { readonly id: string; readonly bytes: Buffer }): Buffer | null {
   try {
-    return keyring.openBytes(PURPOSE, bytes, placeOf('document', 'bytes', id, keyring.keyIdOf(bytes)))
+    return keyring.openBytes(PURPOSE, bytes, placeOf({ table: 'document', column: 'bytes', row: id, keyId: keyring.keyIdOf(bytes) }))
   } catch {
     return null
   }

@@ -32,11 +32,15 @@ const QR = 78
 
 /** `brand` is the site's colour for heading and frame. */
 export const drawCertificate = (font: Font, words: CertificateWords, brand: Colour): Buffer =>
-  writePdf(font, { width: WIDTH, height: HEIGHT }, { title: `${words.heading} ${words.number}`, language: words.language }, (sheet) => {
-    sheet.frame(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, 1.6, brand)
-    sheet.frame(EDGE + 6, EDGE + 6, WIDTH - 2 * EDGE - 12, HEIGHT - 2 * EDGE - 12, 0.6, LINE)
-    drawMiddle(sheet, words, brand)
-    drawFoot(sheet, words)
+  writePdf(font, {
+    size: { width: WIDTH, height: HEIGHT },
+    words: { title: `${words.heading} ${words.number}`, language: words.language },
+    draw: (sheet) => {
+      sheet.frame(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, 1.6, brand)
+      sheet.frame(EDGE + 6, EDGE + 6, WIDTH - 2 * EDGE - 12, HEIGHT - 2 * EDGE - 12, 0.6, LINE)
+      drawMiddle(sheet, words, brand)
+      drawFoot(sheet, words)
+    },
   })
 
 function drawMiddle(sheet: Sheet, words: CertificateWords, brand: Colour): void {

@@ -17,13 +17,14 @@ const write = (value: number): string => String(Math.round(value * 1_000) / 1_00
 const toText = (text: string): string =>
   `<feff${[...Buffer.from(text, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')}>`
 
+type Page = {
+  readonly size: { readonly width: number; readonly height: number }
+  readonly words: PdfWords
+  readonly draw: (sheet: Sheet) => void
+}
+
 /** Writes a PDF with one page. It embeds only the used glyphs, with a character map for screen readers and copying. */
-export function writePdf(
-  font: Font,
-  size: { readonly width: number; readonly height: number },
-  words: PdfWords,
-  draw: (sheet: Sheet) => void,
-): Buffer {
+export function writePdf(font: Font, { size, words, draw }: Page): Buffer {
   const used = new Map<number, string>()
   const lines: string[] = []
   const glyphsOf = (text: string) => [...text].map((character) => [font.glyphOf(character) ?? 0, character] as const)

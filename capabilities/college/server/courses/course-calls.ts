@@ -96,7 +96,7 @@ async function saveIn(
   if (isOnline && !(await saveCovers(context, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
     throw new RolledBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
   const isSame = isOnline && isDeepStrictEqual(draft, await readPublished(tx, course))
-  const saved = await write(tx, course, isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller)
+  const saved = await write(tx, course, { columns: isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller })
   const goesOn = how === 'autosave' && course.changed_by === caller.session.accountId
   if (!goesOn)
     await context.recorder.record(tx, {
@@ -116,7 +116,7 @@ export const discardCourseDraft = serve(calls.discardCourseDraft, (context, know
     const { id, number, version, title, cover, draft } = locked.course
     if (!draft) return { ok: { id, version } }
     await saveCovers(context, tx, { id, title, covers: [cover] })
-    const saved = await write(tx, locked.course, { draft: null }, caller)
+    const saved = await write(tx, locked.course, { columns: { draft: null }, caller })
     await context.recorder.record(tx, {
       action: 'course.discarded',
       outcome: 'ok',
@@ -153,7 +153,7 @@ async function publishIn(
   if (wrong) return wrong
   const missing = await findMissing(tx, { ...draft, id })
   if (missing) throw new RolledBack<Outcome<typeof calls.publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
-  const saved = await write(tx, course, { published_at: sql<Date>`platform.now()` }, caller)
+  const saved = await write(tx, course, { columns: { published_at: sql<Date>`platform.now()` }, caller })
   await finishWhoHasAll(tx, id)
   await context.recorder.record(tx, {
     action: 'course.published',
@@ -190,12 +190,10 @@ async function turnIn(
   const missing = state === 'online' && (await findMissing(tx, draft ? { ...draft, id: course.id } : course))
   if (missing) throw new RolledBack<Outcome<typeof calls.setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
   const now = sql<Date>`platform.now()`
-  const saved = await write(
-    tx,
-    course,
-    { state, ...(state === 'online' && { first_online_at: course.first_online_at ?? now, published_at: now }) },
+  const saved = await write(tx, course, {
+    columns: { state, ...(state === 'online' && { first_online_at: course.first_online_at ?? now, published_at: now }) },
     caller,
-  )
+  })
   const action = state === 'online' ? 'course.put-online' : 'course.taken-offline'
   const { id, number } = course
   await context.recorder.record(tx, { action, outcome: 'ok', target: `course:${id}`, ...doneBy(caller), facts: { number } })

@@ -64,7 +64,11 @@ export async function lockVersion(tx: Tx, { id, version }: { readonly id: string
   return course.version === version ? { course } : { refused: 'CHANGED_MEANWHILE' }
 }
 
-export async function write(tx: Tx, { id, version }: CourseRow, columns: Readonly<Record<string, unknown>>, { session }: SignedInCaller) {
+export async function write(
+  tx: Tx,
+  { id, version }: CourseRow,
+  { columns, caller: { session } }: { readonly columns: Readonly<Record<string, unknown>>; readonly caller: SignedInCaller },
+) {
   return await tx
     .updateTable('college.course')
     .set({ ...columns, version: version + 1, changed_at: sql<Date>`platform.now()`, changed_by: session.accountId })

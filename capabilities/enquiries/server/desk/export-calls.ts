@@ -33,7 +33,7 @@ export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring
     const t = translatorOf(enquiryScreens, caller.language)
     const lines = rows.map((row) => [
       ...factsOf(row, t),
-      ...answersOf(row, readAnswers(openText(keyring, 'enquiry', row)) ?? {}, questions, caller),
+      ...answersOf(row, { answers: readAnswers(openText(keyring, 'enquiry', row)) ?? {}, questions, caller }),
     ])
     const text = after
       ? lines.map(writeCsvLine).join('')
@@ -55,13 +55,14 @@ const factsOf = (
   t: Translate<(typeof enquiryScreens)['en-US']>,
 ): string[] => [number, secondOf(created_at), t(`state.${state}`), study_title ?? '', version, assignee ?? ''].map(String)
 
+type AnswerCells = {
+  readonly answers: NonNullable<ReturnType<typeof readAnswers>>
+  readonly questions: readonly Question[]
+  readonly caller: SignedInCaller
+}
+
 /** Names options as in the version that the reader saw. */
-function answersOf(
-  { fields }: OneRow,
-  answers: NonNullable<ReturnType<typeof readAnswers>>,
-  questions: readonly Question[],
-  { language }: SignedInCaller,
-): string[] {
+function answersOf({ fields }: OneRow, { answers, questions, caller: { language } }: AnswerCells): string[] {
   const asked = new Map(fields.map((field) => [field.id, field]))
   return questions.map(({ id }) => {
     const field = asked.get(id)

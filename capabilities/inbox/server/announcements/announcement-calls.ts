@@ -7,7 +7,7 @@ import { type InboxContext, serve, type Tx } from '../context.ts'
 
 export const listAnnouncements = serve(calls.listAnnouncements, async ({ database }, { page, pageSize, direction, sort, ...filter }) => {
   const sql = database.of()
-  const found = await store.findAnnouncements(sql, filter, { page, pageSize, direction }, sort)
+  const found = await store.findAnnouncements(sql, filter, { page: { page, pageSize, direction }, sort })
   return { ok: { list: found.map(toAnnouncement), total: await store.countAnnouncements(sql, filter) } }
 })
 
@@ -34,7 +34,14 @@ export const createAnnouncement = serve(calls.createAnnouncement, async (context
   if (!(await areRoles(context, input))) return { refused: 'ROLE_UNKNOWN' }
   return await context.database.inTransaction(async (tx) => {
     if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
-    return { ok: await recordChange(context, tx, 'made', true, await store.addAnnouncement(tx, caller.session.accountId, input), caller) }
+    return {
+      ok: await recordChange(context, tx, {
+        what: 'made',
+        isNotified: true,
+        row: await store.addAnnouncement(tx, caller.session.accountId, input),
+        caller,
+      }),
+    }
   })
 })
 
@@ -44,7 +51,7 @@ export const updateAnnouncement = serve(calls.updateAnnouncement, async (context
   return await context.database.inTransaction(async (tx) => {
     if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
     const changed = await store.changeAnnouncement(tx, caller.session.accountId, input)
-    if (changed) return { ok: await recordChange(context, tx, 'changed', input.again, changed, caller) }
+    if (changed) return { ok: await recordChange(context, tx, { what: 'changed', isNotified: input.again, row: changed, caller }) }
     const now = await store.findAnnouncement(tx, input.id)
     return { refused: !now ? 'NOT_FOUND' : now.state === 'withdrawn' ? 'WITHDRAWN' : 'CHANGED_MEANWHILE' }
   })
@@ -53,7 +60,7 @@ export const updateAnnouncement = serve(calls.updateAnnouncement, async (context
 export const withdrawAnnouncement = serve(calls.withdrawAnnouncement, async (context, { id }, caller) => {
   return await context.database.inTransaction(async (tx) => {
     const withdrawn = await store.withdraw(tx, caller.session.accountId, id)
-    if (withdrawn) return { ok: await recordChange(context, tx, 'withdrawn', false, withdrawn, caller) }
+    if (withdrawn) return { ok: await recordChange(context, tx, { what: 'withdrawn', isNotified: false, row: withdrawn, caller }) }
     return { refused: (await store.findAnnouncement(tx, id)) ? 'WITHDRAWN' : 'NOT_FOUND' }
   })
 })
@@ -68,15 +75,15 @@ const areRoles = async ({ audiences }: InboxContext, { roles }: calls.Announceme
   return roles.every((role) => known.has(role))
 }
 
+type Change = {
+  readonly what: 'made' | 'changed' | 'withdrawn'
+  readonly isNotified: boolean
+  readonly row: store.AnnouncementRecord
+  readonly caller: SignedInCaller
+}
+
 /** Writes the audit entry and notifies open pages in the transaction of the change (S117). */
-async function recordChange(
-  { recorder }: InboxContext,
-  tx: Tx,
-  what: 'made' | 'changed' | 'withdrawn',
-  isNotified: boolean,
-  row: store.AnnouncementRecord,
-  caller: SignedInCaller,
-) {
+async function recordChange({ recorder }: InboxContext, tx: Tx, { what, isNotified, row, caller }: Change) {
   const { id, kind, roles, revision, starts_at, ends_at } = row
   const facts = { kind, roles: roles.join(' '), revision, startsAt: starts_at.toISOString(), endsAt: ends_at?.toISOString() ?? null }
   await recorder.record(tx, { action: `announcement.${what}`, outcome: 'ok', target: `announcement:${id}`, facts, ...doneBy(caller) })

@@ -43,7 +43,7 @@ export function openNotifier({ holdersOf, hasMail }: NotifierContext): Notifier 
     async reconcileTodos(tx, matter) {
       await lockMatter(seen(tx), matter.name)
       const open = await findOpenTodos(seen(tx), matter.name)
-      const { surplus, missing } = await compareTodos(tx, matter, open, receiversOf)
+      const { surplus, missing } = await compareTodos(tx, matter, { open, receiversOf })
       await closeAll(tx, surplus)
       for (const { todo, accountIds } of missing) await deliver(tx, { ...todo, isOnce: true }, accountIds)
     },
@@ -76,12 +76,12 @@ type Difference = {
   readonly missing: readonly { readonly todo: Todo; readonly accountIds: readonly string[] }[]
 }
 
-async function compareTodos(
-  tx: AnyTransaction,
-  matter: Matter,
-  open: readonly OpenTodo[],
-  receiversOf: (tx: AnyTransaction, to: Notification['to']) => Promise<readonly string[]>,
-): Promise<Difference> {
+type Comparison = {
+  readonly open: readonly OpenTodo[]
+  readonly receiversOf: (tx: AnyTransaction, to: Notification['to']) => Promise<readonly string[]>
+}
+
+async function compareTodos(tx: AnyTransaction, matter: Matter, { open, receiversOf }: Comparison): Promise<Difference> {
   if ('findOpen' in matter) {
     const still = new Set(await matter.findOpen(tx, [...new Set(open.map((each) => each.matter))]))
     const accounts = open.map(({ account_id }) => account_id)

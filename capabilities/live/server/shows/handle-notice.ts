@@ -33,12 +33,16 @@ type ShowingStudio = Studio & { readonly show: string }
 /** Stores a notice of the engine and notifies the affected clients. */
 export async function handleNotice(context: LiveContext, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
   await context.database.inTransaction(async (tx) => {
-    await write(context, tx, studio, notice)
+    await write(context, tx, { studio, notice })
     if (notice.type !== 'viewers') await publish(tx, deskChannel, studio.id, { type: 'signal' })
   })
 }
 
-async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
+async function write(
+  context: LiveContext,
+  tx: Tx,
+  { studio, notice }: { readonly studio: ShowingStudio; readonly notice: EngineNotice },
+): Promise<void> {
   const { id: studioId } = studio
   const note = (kind: ShowEvent['kind'], detail: ShowEvent['detail'], by: string | null = null) =>
     addEvent(tx, { studioId, kind, detail, by })
@@ -56,7 +60,7 @@ async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice
       return await note('switch', { from, to, why, gapMs, repeatedMs }, by)
     }
     case 'ended':
-      return await end(tx, studio, notice.why, notice.by)
+      return await end(tx, studio, { why: notice.why, by: notice.by })
     case 'viewers':
       await writeChannel(tx, studioId, { viewers: notice.viewers })
       return await addViewers(tx, studioId, notice.viewers)
@@ -67,7 +71,7 @@ async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice
     case 'flapping':
       return await note('flapping', { line: notice.line })
     case 'refused':
-      return await refuse(context, tx, studio, notice)
+      return await refuse(context, tx, { studio, notice })
     case 'lost':
       return await note('lost', { line: notice.line, why: notice.why })
     case 'renditions':
@@ -85,7 +89,7 @@ async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice
     case 'recording':
       return await noteRecording(context, tx, { studioId, ...changeOf(notice) })
     case 'recorded':
-      return await finishRecording(context, tx, studio, notice)
+      return await finishRecording(context, tx, { studio, notice })
   }
 }
 
@@ -95,8 +99,7 @@ const changeOf = ({ type: _, ...change }: Extract<EngineNotice, { type: 'recordi
 async function finishRecording(
   context: LiveContext,
   tx: Tx,
-  { id }: Studio,
-  notice: Extract<EngineNotice, { type: 'recorded' }>,
+  { studio: { id }, notice }: { readonly studio: Studio; readonly notice: Extract<EngineNotice, { type: 'recorded' }> },
 ): Promise<void> {
   const { durationMs, bytes, defect } = notice
   const file = basename(notice.file)
@@ -109,13 +112,10 @@ async function finishRecording(
   await addEvent(tx, { studioId: id, kind: 'recorded', detail: { durationMs, bytes }, by: null })
 }
 
+type Refusal = { readonly studio: Studio; readonly notice: Extract<EngineNotice, { type: 'refused' }> }
+
 /** Writes a refused or disconnected encoder to the timeline and the audit trail (S77). Neither contains the key. */
-async function refuse(
-  { recorder }: LiveContext,
-  tx: Tx,
-  { id }: Studio,
-  { line, why, what, address }: Extract<EngineNotice, { type: 'refused' }>,
-) {
+async function refuse({ recorder }: LiveContext, tx: Tx, { studio: { id }, notice: { line, why, what, address } }: Refusal) {
   const facts = { line, why, ...(what !== undefined && { what }) }
   await recorder.record(tx, { action: 'show.publish-refused', outcome: 'refused', actor: null, target: `studio:${id}`, address, facts })
   await addEvent(tx, { studioId: id, kind: 'refused', detail: { ...facts, address }, by: null })
@@ -137,7 +137,7 @@ export async function interrupt(tx: Tx, studioId: string): Promise<void> {
 }
 
 /** Ends the show on air, if there is one. */
-export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | null): Promise<void> {
+export async function end(tx: Tx, studio: Studio, { why, by }: { readonly why: EndedWhy; readonly by: string | null }): Promise<void> {
   if (!(await findShow(tx, studio.id))) return
   await addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
   await addViewers(tx, studio.id, 0)

@@ -211,7 +211,7 @@ export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, r
     const saved = await writeStudio(tx, locked.studio, { by: caller.session.accountId, columns: { status } })
     const action = status === 'open' ? 'studio.opened' : 'studio.closed'
     await recorder.record(tx, { action, outcome: 'ok', target: `studio:${id}`, ...doneBy(caller) })
-    if (status === 'closed') await endShow(tx, locked.studio, 'closed', caller.session.accountId)
+    if (status === 'closed') await endShow(tx, locked.studio, { why: 'closed', by: caller.session.accountId })
     await tx.publish('website:pages', calls.LIVE_TAG)
     await publishStudio(tx, id)
     return { ok: saved }

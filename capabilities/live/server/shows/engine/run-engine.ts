@@ -54,7 +54,7 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
     const studio = returns.giveUp(number) ? studios.find(number) : undefined
     if (!studio) return
     abandoned.add(studio.show)
-    await database.inTransaction((tx) => end(tx, studio, 'restart', null))
+    await database.inTransaction((tx) => end(tx, studio, { why: 'restart', by: null }))
     studios.prepareNext(number)
   }
   const returns = awaitReturns(context.resumeMs, (number) => queue.add(() => giveUp(number)))
@@ -92,7 +92,7 @@ async function interruptShows(tx: Tx): Promise<readonly number[]> {
   const studios = await findInterrupted(tx)
   for (const studio of studios) {
     await interrupt(tx, studio.id)
-    if (studio.isOver) await end(tx, studio, 'restart', null)
+    if (studio.isOver) await end(tx, studio, { why: 'restart', by: null })
   }
   return studios.filter(({ isOver }) => !isOver).map(({ number }) => number)
 }

@@ -22,7 +22,7 @@ export const startPull = serve(
       const { status, rotating, pulled } = locked.studio
       if (status === 'closed') return { refused: 'STUDIO_CLOSED' }
       if (rotating || pulled !== null || (await findShow(tx, id))) return { refused: 'ON_AIR_ALREADY' }
-      await writePulled(keyring, tx, id, source)
+      await writePulled(keyring, tx, { studioId: id, ...source })
       const by = caller.session.accountId
       const facts = { host: new URL(source.address).host, delayS: source.delayS }
       await recorder.record(tx, { action: 'pull.started', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
