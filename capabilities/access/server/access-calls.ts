@@ -23,7 +23,7 @@ export const explainPermission = serve(calls.explainPermission, async (context, 
   const { declared } = context
   if (!isDeclared(declared, permission)) return { refused: 'NOT_FOUND' }
   const sql = context.database.of()
-  const { needs } = declared[permission]!
+  const needs = declared[permission]?.needs
   const [own, roles, grantedBy, open, met] = await Promise.all([
     context.permissionsOf(session.roles),
     findRoles(sql),
@@ -41,7 +41,7 @@ export const explainPermission = serve(calls.explainPermission, async (context, 
       held: own.includes(permission),
       asked: open !== undefined,
       ...(open && { request: { id: open.id, state: 'open' as const, askedAt: open.asked_at.toISOString() } }),
-      ...(!met && { needs: needs! }),
+      ...(needs && !met && { needs }),
     },
   }
 })

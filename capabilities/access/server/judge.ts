@@ -17,7 +17,7 @@ export function openJudge({ database, declared, meets }: JudgeContext): Judge {
 
   function judge(all: Grants, { accountId, roles }: Session, permission: Permission): Judgement | Promise<Judgement> {
     if (!holds(all, roles, permission)) return 'role'
-    const { needs } = declared[permission]!
+    const needs = declared[permission]?.needs
     return needs === undefined ? 'yes' : meets(accountId, needs).then((met) => (met ? 'yes' : needs))
   }
   return {

@@ -19,7 +19,7 @@ export type PermissionLabels = {
   resourceTitle(resource: string): Bilingual
 }
 
-export const resourceOf = (permission: string): string => permission.split(':')[0]!
+export const resourceOf = (permission: string): string => permission.replace(/:.*/, '')
 
 const RESOURCE = 'resource.'
 

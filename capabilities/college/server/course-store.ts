@@ -101,5 +101,5 @@ export async function readCovers(pool: Pool, ids: readonly (string | null)[]): P
     text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster from media.public_asset where id = any($1) and kind = 'picture'`,
     values: [wanted],
   })
-  return new Map(rows.map((row) => [row.id, pictureOf(row)!]))
+  return new Map(rows.flatMap((row) => pictureOf(row) ?? []).map((picture) => [picture.id, picture]))
 }

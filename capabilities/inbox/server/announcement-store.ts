@@ -126,7 +126,7 @@ export async function addAnnouncement(tx: Tx, accountId: string, input: Announce
     .values({ ...valuesOf(input), made_by: accountId, changed_by: accountId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return (await findAnnouncement(tx, id))!
+  return await whole(tx).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 type Change = AnnouncementInput & { readonly id: string; readonly revision: number; readonly again: boolean }

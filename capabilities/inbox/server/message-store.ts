@@ -42,8 +42,7 @@ function filtered(query: Own, { kind, about, state, search }: Filter, language: 
   const [title, text] = language === 'zh-CN' ? (['title_zh', 'text_zh'] as const) : (['title_en', 'text_en'] as const)
   return query
     .where('archived_at', state === 'archived' ? 'is not' : 'is', null)
-    .$if(kind !== undefined, (some) => some.where('kind', '=', kind!))
-    .$if(about !== undefined, (some) => some.where('about', '=', about!))
+    .where(({ and }) => and({ ...(kind && { kind }), ...(about && { about }) }))
     .$if(state === 'unread', (some) => some.where('is_unread', '=', true))
     .$if(state === 'read', (some) => some.where('is_unread', '=', false))
     .$if(state === 'open', (some) => some.where('is_open', '=', true))

@@ -19,5 +19,5 @@ export async function readAssets(pool: Pool, ids: readonly (string | null)[]): P
 /** Returns only the pictures among these assets. */
 export async function readCovers(pool: Pool, ids: readonly (string | null)[]): Promise<Covers> {
   const assets = [...(await readAssets(pool, ids)).values()].filter(({ kind }) => kind === 'picture')
-  return new Map(assets.map((asset) => [asset.id, pictureOf(asset)!]))
+  return new Map(assets.flatMap((asset) => pictureOf(asset) ?? []).map((picture) => [picture.id, picture]))
 }

@@ -33,9 +33,9 @@ export const followLink = ({ database, log, noteArrival, ...filing }: Context): 
  */
 function leadTo(link: string, filing: Filing): string {
   const url = readWebAddress(link)
-  const isOwn = url?.origin === filing.publicUrl
-  const isListed = url !== undefined && filing.filedDomains.length > 0 && !lacksFiling(url.href, filing)
-  return isOwn || isListed ? url!.href : leaveAddress(link)
+  if (!url) return leaveAddress(link)
+  const isListed = filing.filedDomains.length > 0 && !lacksFiling(url.href, filing)
+  return url.origin === filing.publicUrl || isListed ? url.href : leaveAddress(link)
 }
 
 /** Answers 410 for the link of an ended promotion. */

@@ -42,7 +42,7 @@ function compare(before: readonly Part[], after: readonly Part[]) {
   return {
     added: after.filter(({ key }) => !was.has(key)).map(({ name }) => name),
     removed: before.filter(({ key }) => !is.has(key)).map(({ name }) => name),
-    changed: common.filter(({ key, value }) => !isSameJson(was.get(key)!.value, value)).map(({ name }) => name),
+    changed: common.filter(({ key, value }) => !isSameJson(was.get(key)?.value, value)).map(({ name }) => name),
     isReordered: common.some(({ key }, place) => orderBefore[place] !== key),
   }
 }

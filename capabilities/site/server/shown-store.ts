@@ -3,6 +3,7 @@ import { type ItemKind, type ItemSection, itemPath } from '#capabilities/content
 import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { LinkedItem } from '../contract.ts'
 import type { Sql } from './context.ts'
 
@@ -12,7 +13,7 @@ export async function readPictures(db: Sql, ids: readonly (string | null)[]): Pr
   const { rows } = await sql<PublicAsset>`
     select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster
     from media.public_asset where id = any (${wanted}::uuid[]) and kind = 'picture'`.execute(db)
-  return new Map(rows.map((row) => [row.id, pictureOf(row)!]))
+  return new Map(rows.flatMap((row) => pictureOf(row) ?? []).map((picture) => [picture.id, picture]))
 }
 
 type Row = {
@@ -35,8 +36,9 @@ export async function readItems(db: Sql, numbers: readonly number[]): Promise<Re
   )
   return new Map(
     [...Map.groupBy(rows, ({ number }) => number)].map(([number, some]) => {
-      const titleIn = (language: Language) => (some.find((row) => row.language === language) ?? some[0]!).title
-      return [number, { title: { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }, href: itemPath(some[0]!) }]
+      const first = one(some)
+      const titleIn = (language: Language) => (some.find((row) => row.language === language) ?? first).title
+      return [number, { title: { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }, href: itemPath(first) }]
     }),
   )
 }

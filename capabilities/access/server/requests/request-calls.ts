@@ -101,24 +101,19 @@ async function grant(
   const { id, account_id: accountId, permission } = request
   const name = input.role ?? request.role
   const role = name === null ? undefined : await lockRole(tx, name, 'share')
-  const refused = judgeRole(context, role, permission, caller, own)
-  if (refused) return refused
+  // The role must include the requested permission, and operators cannot give more than their own permissions.
+  if (!role || !holds(context.declared, role, permission)) return { refused: 'ROLE_UNFIT', fields: { role: 'ROLE_UNFIT' } }
+  if (!mayGive(context.declared, role, caller.session, own)) return { refused: 'ROLE_ABOVE_OWN' }
   const person = await lockPerson(tx, accountId)
   if (person?.status !== 'active') return { refused: 'PERSON_GONE' }
-  const given = role!.name
+  const given = role.name
   const answer = input.reason || null
   if (!(await closeRequest(tx, id, { state: 'granted', by: caller.session.accountId, given, answer })))
     return { refused: 'ALREADY_DECIDED' }
   await giveRoles(context, tx, { accountId, before: person.roles, after: [...new Set([given, ...person.roles])], caller })
-  await finish(context, tx, { request, caller, given: role!, answer })
+  await finish(context, tx, { request, caller, given: role, answer })
   await publishRoles(tx, given)
   return { ok: null }
-}
-
-/** The role must include the requested permission, and operators cannot give more than their own permissions. */
-function judgeRole({ declared }: AccessContext, role: LockedRole | undefined, permission: string, { session }: SignedInCaller, own: Own) {
-  if (!role || !holds(declared, role, permission)) return { refused: 'ROLE_UNFIT', fields: { role: 'ROLE_UNFIT' } } as const
-  return mayGive(declared, role, session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
 }
 
 async function refuse(

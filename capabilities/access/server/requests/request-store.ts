@@ -105,7 +105,7 @@ export const findRequests = (sql: Sql, { state, direction, page, pageSize }: Req
     .leftJoin('profile.summary as decider', 'decider.account_id', 'request.decided_by')
     .select(['request.id', 'request.account_id', 'permission', 'request.role', 'reason', 'state', 'asked_at'])
     .select(['decided_at', 'decided_by', 'given', 'answer', 'asker.name as asker', 'decider.name as decider'])
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .where(({ and }) => and(state === undefined ? {} : { state }))
     .orderBy('asked_at', direction)
     .orderBy('request.id', direction)
     .limit(pageSize)
@@ -121,7 +121,7 @@ export const countRequests = (sql: Sql, state: State | undefined): Promise<numbe
     sql
       .selectFrom('access.request')
       .select('id')
-      .$if(state !== undefined, (query) => query.where('state', '=', state!)),
+      .where(({ and }) => and(state === undefined ? {} : { state })),
   )
 
 /** Counts no further than paging can reach. */

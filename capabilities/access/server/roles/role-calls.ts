@@ -22,7 +22,7 @@ import {
   publishRoles,
   writeRole,
 } from './role-store.ts'
-import { describeRole, inOrder, titleOf, viewRole } from './role-view.ts'
+import { describeRole, inOrder, readRole, titleOf, viewRole } from './role-view.ts'
 
 export const listRoles = serve(calls.listRoles, async ({ database, declared }) => {
   const rows = await findRoles(database.of())
@@ -61,9 +61,9 @@ export const createRole = serve(calls.createRole, async (context, input, caller)
       return { refused: 'ROLE_NAME_TAKEN' }
     const facts = { added: permissions.join(' ') }
     await recorder.record(tx, { action: 'role.created', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
-    const role = await viewRole(tx, declared, name)
+    const role = await readRole(tx, declared, name)
     await publishRoles(tx, name)
-    return { ok: role! }
+    return { ok: role }
   })
 })
 
@@ -89,7 +89,7 @@ export const updateRole = serve(calls.updateRole, async (context, input, caller)
       await publishRoles(tx, name)
       await jobs.send(tx, ROLES_CHANGED, {}, { key: 'all' })
     }
-    return { ok: (await viewRole(tx, declared, name))! }
+    return { ok: await readRole(tx, declared, name) }
   })
 })
 
@@ -126,7 +126,7 @@ export const removeRole = serve(calls.removeRole, async (context, input, caller)
     const refused = await judgeReplacement(context, tx, { input, caller, own })
     if (refused) return refused
     for (const { account_id: accountId, roles: before } of holders) {
-      const after = [...new Set([replacement!, ...before])].filter((role) => role !== name)
+      const after = [...new Set([...(replacement === undefined ? [] : [replacement]), ...before])].filter((role) => role !== name)
       await giveRoles(context, tx, { accountId, before, after, caller })
     }
     await deleteRole(tx, name)
@@ -152,8 +152,7 @@ async function judgeReplacement(
 export const listPermissions = serve(calls.listPermissions, async ({ database, declared, words }) => {
   const grants = [...(await findGrants(database.of()))].map(([name, permissions]) => ({ name, permissions: [...permissions] }))
   const roles = inOrder(grants)
-  const describe = (name: Permission) => {
-    const { needs, roles: shipped } = declared[name]!
+  const describe = ([name, { needs, roles: shipped }]: [string, Permissions[Permission]]) => {
     return {
       name,
       title: words.titleOf(name),
@@ -162,7 +161,7 @@ export const listPermissions = serve(calls.listPermissions, async ({ database, d
       forEverybody: shipped.includes('user'),
     }
   }
-  const byResource = Map.groupBy(Object.keys(declared) as Permission[], resourceOf)
+  const byResource = Map.groupBy(Object.entries(declared), ([name]) => resourceOf(name))
   return {
     ok: [...byResource].map(([resource, names]) => ({ resource, title: words.resourceTitle(resource), permissions: names.map(describe) })),
   }

@@ -16,8 +16,9 @@ export function judgeAddition(
   { role, added, own }: { readonly role: string; readonly added: readonly string[]; readonly own: Own },
 ): Refused<'PERMISSION_UNKNOWN' | 'PERMISSION_NOT_FOR_ALL' | 'ROLE_ABOVE_OWN'> | null {
   for (const permission of added) {
-    if (!isDeclared(declared, permission)) return { refused: 'PERMISSION_UNKNOWN', permission }
-    if (role === 'user' && !declared[permission]!.roles.includes('user')) return { refused: 'PERMISSION_NOT_FOR_ALL', permission }
+    const terms = isDeclared(declared, permission) ? declared[permission] : undefined
+    if (!terms) return { refused: 'PERMISSION_UNKNOWN', permission }
+    if (role === 'user' && !terms.roles.includes('user')) return { refused: 'PERMISSION_NOT_FOR_ALL', permission }
     if (!own.has(permission)) return { refused: 'ROLE_ABOVE_OWN', permission }
   }
   return null

@@ -22,11 +22,13 @@ export async function declarePermissions(tx: Tx, declared: Permissions): Promise
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .execute()
-  for (const { name } of added) {
+  const isNew = new Set(added.map(({ name }) => name))
+  for (const [name, { roles }] of Object.entries(declared)) {
+    if (!isNew.has(name)) continue
     await tx
       .updateTable('access.role')
       .set({ permissions: raw<string[]>`array_append(permissions, ${name})` })
-      .where('name', 'in', [...declared[name as Permission]!.roles, 'admin'])
+      .where('name', 'in', [...roles, 'admin'])
       .where('is_shipped', '=', true)
       .execute()
   }
@@ -50,7 +52,7 @@ export const findRoles = (sql: Sql, name?: string) =>
         ) as held
       )`.as('holders'),
     )
-    .$if(name !== undefined, (query) => query.where('role.name', '=', name!))
+    .where(({ and }) => and(name === undefined ? {} : { 'role.name': name }))
     .execute()
 export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number]
 

@@ -1,8 +1,9 @@
 import { SHIPPED_ROLES } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { RoleView } from '../../contract.ts'
-import type { Sql } from '../context.ts'
+import type { Sql, Tx } from '../context.ts'
 import { holds } from './role-rules.ts'
 import { findRoles, MOST_COUNTED, type RoleRow } from './role-store.ts'
 
@@ -25,6 +26,10 @@ export async function viewRole(sql: Sql, declared: Permissions, name: string): P
   const [row] = await findRoles(sql, name)
   return row ? describeRole(declared, row) : null
 }
+
+/** Returns a role that the transaction has locked or written. */
+export const readRole = async (tx: Tx, declared: Permissions, name: string): Promise<RoleView> =>
+  describeRole(declared, one(await findRoles(tx, name)))
 
 /** Sorts shipped roles from the highest down, then custom roles by name. */
 export function inOrder<Row extends { readonly name: string }>(rows: readonly Row[]): Row[] {

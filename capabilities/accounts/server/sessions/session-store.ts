@@ -92,7 +92,7 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
     .set({ ended_at: now })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .where(({ and, eb }) => (except === undefined ? and({}) : eb('id', '!=', except)))
     .returning(['id', raw<boolean>`expires_at > platform.now() and last_used_at + idle_limit > platform.now()`.as('wasLive')])
     .execute()
   // Sessions that had expired before are not announced: they might exceed the size of an announcement, and they have no open connections.

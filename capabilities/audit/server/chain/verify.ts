@@ -52,9 +52,10 @@ export async function walkChain(sql: Sql, keyring: Keys, { from, upto = Number.M
   let coming = fetch(end.seq)
   for (;;) {
     const rows = await coming
-    const isLast = rows.length < BATCH_ROWS
+    const last = rows.at(-1)
+    const isLast = last === undefined || rows.length < BATCH_ROWS
     // The database fetches the next part while this one is checked.
-    if (!isLast) coming = fetch(rows.at(-1)!.seq)
+    if (!isLast) coming = fetch(last.seq)
     coming.catch(() => {})
     for (const row of rows) {
       const fault = judge(keyring, row, end) ?? (known.get(row.seq)?.equals(row.link_mac) === false ? 'anchor-differs' : undefined)

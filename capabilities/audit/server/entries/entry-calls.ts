@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import { isOperator, type SignedInCaller } from '#contract/caller.ts'
 import { type Language, textIn } from '#contract/language.ts'
 import { writeCsvLine } from '#server/csv/csv.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { checkEntry } from '../chain/verify.ts'
@@ -28,13 +29,14 @@ export const listEntries = serve(calls.listEntries, async (context, input, calle
   const skip = after ? 0 : (input.page - 1) * input.pageSize
   const rows = await findEntries(sql, filter, { after, skip, most: input.pageSize + 1 })
   const list = rows.slice(0, input.pageSize)
+  const last = list.at(-1)
   const isLast = after === undefined && rows.length <= input.pageSize && (rows.length > 0 || skip === 0)
   // Entries are added during reading, so the last page computes the total from its own rows.
   const counted = isLast ? skip + rows.length : await countEntries(sql, filter, calls.COUNTED_UP_TO + 1)
   return {
     ok: {
       list: [...(await nameTargets(context, list, caller.language))],
-      next: rows.length > list.length ? writeAfter(list.at(-1)!) : null,
+      next: last && rows.length > list.length ? writeAfter(last) : null,
       total: Math.min(counted, calls.COUNTED_UP_TO),
       isMore: counted > calls.COUNTED_UP_TO,
     },
@@ -78,8 +80,8 @@ export const getEntry = serve(calls.getEntry, async (context, { id }, caller) =>
   context.noteReading(caller, { entry: id })
   const row = await findEntry(database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
-  const [entry] = await nameTargets(context, [row], caller.language)
-  return { ok: { ...entry!, state: await checkEntry(database.pool, { keyring, chainId, id }) } }
+  const entry = one(await nameTargets(context, [row], caller.language))
+  return { ok: { ...entry, state: await checkEntry(database.pool, { keyring, chainId, id }) } }
 })
 
 /** Returns the operator who last changed something, for another operator editing the same. Names are shown to operators only. */
@@ -112,9 +114,10 @@ export const exportEntries = serve(calls.exportEntries, async (context, input, c
   const most = Math.min(PART_ROWS, calls.EXPORT_ROWS - place.taken)
   const found = await findEntries(sql, await resolve(sql, filter), { after: place.after, most: most + 1 })
   const rows = found.slice(0, most)
+  const last = rows.at(-1)
   const taken = place.taken + rows.length
   const goesOn = found.length > most
-  const next = goesOn && taken < calls.EXPORT_ROWS ? sealCursor(context, { purpose, taken, last: rows.at(-1)! }) : null
+  const next = last && goesOn && taken < calls.EXPORT_ROWS ? sealCursor(context, { purpose, taken, last }) : null
   return {
     ok: {
       part: write(await nameTargets(context, rows, caller.language), format, cursor === undefined),

@@ -124,7 +124,8 @@ async function write(context: RecorderContext, batch: readonly Waiting[]): Promi
     context.added()
   } catch (defect) {
     if (isUnavailable(defect)) return false
-    if (batch.length === 1) context.log.error('audit.write-failed', defect, { action: batch[0]!.entry.action })
+    const [first, ...others] = batch
+    if (first && others.length === 0) context.log.error('audit.write-failed', defect, { action: first.entry.action })
     else for (const each of batch) if (!(await write(context, [each]))) return false
   }
   return true

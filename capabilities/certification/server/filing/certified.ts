@@ -47,7 +47,8 @@ export function openCertified({ database, announcements, nowMs }: CertificationC
     const rows = await findTerms(database.pool, { accountId })
     const terms = { readAtMs, endsAtMs: new Map(rows.map(({ kind, left_ms }) => [kind, readAtMs + left_ms])) }
     if (before === generation && announcements.connected()) {
-      if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value!)
+      const [oldest] = cached.keys()
+      if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest)
       cached.set(accountId, terms)
     }
     return terms

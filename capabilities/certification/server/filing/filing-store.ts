@@ -80,6 +80,9 @@ export const findFiling = (db: Sql, id: string): Promise<FilingRow | undefined> 
 /** More filings than an account ever makes; older ones are left out. */
 const SHOWN_MOST = 100
 
+/** Returns a filing that the transaction has written. */
+export const getWritten = (tx: Tx, id: string): Promise<FilingRow> => rows(tx).where('id', '=', id).executeTakeFirstOrThrow()
+
 export const findFilings = (db: Sql, accountId: string): Promise<FilingRow[]> =>
   rows(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(SHOWN_MOST).execute()
 
@@ -136,8 +139,8 @@ export async function move(
     .set({ ...changes, state: next, changed_at: sql<Date>`platform.now()` })
     .where('id', '=', id)
     .where('state', 'in', starts)
-    .$if(owner !== undefined, (query) => query.where('account_id', '=', owner!))
-    .$if(reviewer !== undefined, (query) => query.where('claimed_by', '=', reviewer!).where('account_id', '<>', reviewer!))
+    .where(({ and }) => and(owner === undefined ? {} : { account_id: owner }))
+    .where(({ and, eb }) => (reviewer === undefined ? and({}) : and({ claimed_by: reviewer }).and(eb('account_id', '<>', reviewer))))
     .returningAll()
     .$castTo<MovedRow>()
     .executeTakeFirst()

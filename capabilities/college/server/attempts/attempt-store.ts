@@ -109,8 +109,13 @@ export type Paper = {
   readonly answers: ReadonlyMap<number, AnswerRow>
 }
 
-export async function readPaper(db: Sql, attempt: AttemptRow): Promise<Paper> {
-  return (await readPapers(db, [attempt])).get(attempt.id)!
+export const readPaper = async (db: Sql, attempt: AttemptRow): Promise<Paper> => paperOf(await readPapers(db, [attempt]), attempt)
+
+/** Returns the paper of an attempt whose paper was read. */
+export function paperOf(papers: ReadonlyMap<string, Paper>, { id }: Pick<AttemptRow, 'id'>): Paper {
+  const paper = papers.get(id)
+  if (!paper) throw new Error('The paper of an attempt was not read.')
+  return paper
 }
 
 type PapersRow = {

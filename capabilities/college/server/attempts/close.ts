@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inBatches } from '#server/limit/batches.ts'
 import type { CollegeContext, Tx } from '../context.ts'
 import { completeLessons, finishWhoOf } from '../learning/completion.ts'
-import { type AttemptRow, lockAttempts, type Paper, readPapers } from './attempt-store.ts'
+import { type AttemptRow, lockAttempts, type Paper, paperOf, readPapers } from './attempt-store.ts'
 import { readDecided } from './disclosure.ts'
 import { isPass, isRight } from './marking.ts'
 
@@ -32,7 +32,7 @@ async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<readonly (Ju
   const known = new Map(attempts.map((attempt) => [attempt.id, closed.get(attempt.id) ?? attempt]))
   return named.map(({ id, account_id }) => {
     const attempt = known.get(id)
-    return attempt?.account_id === account_id ? { attempt, paper: papers.get(id)!, isDecided: decided.has(id) } : undefined
+    return attempt?.account_id === account_id ? { attempt, paper: paperOf(papers, attempt), isDecided: decided.has(id) } : undefined
   })
 }
 
@@ -49,11 +49,14 @@ type Result = Pick<AttemptRow, 'id' | 'closed_at' | 'points' | 'is_passed'>
 
 async function close(tx: Tx, open: readonly AttemptRow[], papers: ReadonlyMap<string, Paper>): Promise<ReadonlyMap<string, AttemptRow>> {
   if (open.length === 0) return new Map()
-  const points = open.map((attempt) => countPoints(attempt, papers.get(attempt.id)!))
-  const passed = open.map(({ most, pass_percent }, at) => isPass(points[at]!, most, pass_percent))
+  const graded = open.map((attempt) => {
+    const points = countPoints(attempt, paperOf(papers, attempt))
+    return { id: attempt.id, points, isPassed: isPass(points, attempt.most, attempt.pass_percent) }
+  })
   const { rows } = await sql<Result>`
     update college.attempt set closed_at = least(platform.now(), ends_at), points = judged.points, is_passed = judged.is_passed
-    from unnest(${open.map(({ id }) => id)}::uuid[], ${points}::int[], ${passed}::bool[]) as judged (id, points, is_passed)
+    from unnest(${graded.map(({ id }) => id)}::uuid[], ${graded.map(({ points }) => points)}::int[],
+      ${graded.map(({ isPassed }) => isPassed)}::bool[]) as judged (id, points, is_passed)
     where attempt.id = judged.id returning attempt.id, closed_at, attempt.points, attempt.is_passed`.execute(tx)
   const results = new Map(rows.map((row) => [row.id, row]))
   return new Map(open.map((attempt) => [attempt.id, { ...attempt, ...results.get(attempt.id)! }]))

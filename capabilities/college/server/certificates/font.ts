@@ -31,10 +31,10 @@ type Tables = ReadonlyMap<string, Buffer>
 
 function openFont(file: Buffer): Font {
   const tables = readTables(file)
-  const [head, hhea, hmtx] = [tables.get('head')!, tables.get('hhea')!, tables.get('hmtx')!]
+  const [head, hhea, hmtx] = [tableOf(tables, 'head'), tableOf(tables, 'hhea'), tableOf(tables, 'hmtx')]
   const scale = 1_000 / head.readUInt16BE(18)
   const metrics = hhea.readUInt16BE(34)
-  const characters = readCharacters(tables.get('cmap')!)
+  const characters = readCharacters(tableOf(tables, 'cmap'))
   return {
     ascent: hhea.readInt16BE(4) * scale,
     descent: hhea.readInt16BE(6) * scale,
@@ -53,6 +53,12 @@ function readTables(file: Buffer): Tables {
       return [file.toString('latin1', at, at + 4), file.subarray(from, from + file.readUInt32BE(at + 12))] as const
     }),
   )
+}
+
+function tableOf(tables: Tables, name: string): Buffer {
+  const table = tables.get(name)
+  if (!table) throw new Error(`The font has no table ${name}.`)
+  return table
 }
 
 /** Searches the format 12 table, which covers all planes, by bisection. */
@@ -74,7 +80,7 @@ function readCharacters(cmap: Buffer): (codePoint: number) => number | undefined
 }
 
 function writeSubset(tables: Tables, glyphs: ReadonlySet<number>): Buffer {
-  const [glyf, loca] = [tables.get('glyf')!, tables.get('loca')!]
+  const [glyf, loca] = [tableOf(tables, 'glyf'), tableOf(tables, 'loca')]
   const outlineOf = (glyph: number) => glyf.subarray(loca.readUInt32BE(glyph * 4), loca.readUInt32BE(glyph * 4 + 4))
   const needed = withParts(glyphs, outlineOf)
   const places = Buffer.alloc(loca.length)
@@ -113,7 +119,7 @@ function withParts(glyphs: ReadonlySet<number>, outlineOf: (glyph: number) => Bu
 
 /** Leaves checksums at 0, because PDF readers ignore them. */
 function writeTables(tables: Tables): Buffer {
-  const copied = TABLES.flatMap((name) => (tables.has(name) ? [[name, tables.get(name)!] as const] : []))
+  const copied = TABLES.flatMap((name) => (tables.has(name) ? [[name, tableOf(tables, name)] as const] : []))
   const head = Buffer.alloc(12 + copied.length * 16)
   head.writeUInt32BE(0x00010000, 0)
   head.writeUInt16BE(copied.length, 4)

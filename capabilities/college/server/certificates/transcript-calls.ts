@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { languageOf } from '../course-store.ts'
@@ -65,7 +66,7 @@ export const getTranscript = serve(
       ok: {
         name,
         isCertified: certified !== undefined,
-        today: dayOf(moments[0]!.now),
+        today: dayOf(one(moments).now),
         courses: rows.map((row) => toCourse(row, language)),
       },
     }

@@ -45,7 +45,8 @@ export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring
           ),
           lines,
         )
-    const next = found.length > rows.length ? { number: rows.at(-1)!.number, version } : null
+    const last = rows.at(-1)
+    const next = last && found.length > rows.length ? { number: last.number, version } : null
     return { ok: { name: `enquiries-${slug}.csv`, type: 'text/csv; charset=utf-8', text, rows: rows.length, next } }
   }),
 )

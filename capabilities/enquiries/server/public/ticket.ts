@@ -36,5 +36,4 @@ export const receiptOf = (keyring: Pick<Keyring, 'mac'>, ticket: string): string
   [...keyring.mac(RECEIPT, ticket).mac.subarray(0, 28)]
     .map((byte) => LETTERS[byte % 32])
     .join('')
-    .match(/.{4}/g)!
-    .join('-')
+    .replace(/.{4}(?=.)/g, '$&-')

@@ -18,7 +18,7 @@ export const createReply = serve(calls.createReply, ({ database, recorder }, { t
   database.inTransaction(async (tx): Promise<Created> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('enquiries.replies', 0))`.execute(tx)
     const { rows: known } = await sql<{ replies: number }>`select count(*)::int as replies from enquiries.saved_reply`.execute(tx)
-    if (known[0]!.replies >= calls.MOST_REPLIES) return { refused: 'TOO_MANY_REPLIES' }
+    if (one(known).replies >= calls.MOST_REPLIES) return { refused: 'TOO_MANY_REPLIES' }
     const { rows } = await sql<{ id: string }>`
       insert into enquiries.saved_reply (title, text, changed_by)
       values (${title}, ${text}, ${caller.session.accountId}) returning id`.execute(tx)

@@ -11,9 +11,9 @@ type Extra = { readonly announcementsRead?: boolean }
 /** Publishes the counts to the open boxes of these accounts when the transaction commits. */
 export async function publishNumbers(tx: Tx, accountIds: readonly string[], extra: Extra = {}): Promise<void> {
   if (accountIds.length === 0) return
-  const numbers = await findNumbers(tx, accountIds)
   // Channel logs are locked until the transaction ends, in a fixed order to avoid deadlocks.
-  for (const accountId of accountIds.toSorted()) await publish(tx, inboxChannel, accountId, { counts: numbers.get(accountId)!, ...extra })
+  for (const [accountId, counts] of await findNumbers(tx, accountIds.toSorted()))
+    await publish(tx, inboxChannel, accountId, { counts, ...extra })
 }
 
 export async function publishNews(tx: Tx, notified: readonly Notified[], head: Head): Promise<void> {

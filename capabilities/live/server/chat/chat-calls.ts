@@ -6,7 +6,7 @@ import { newestNumber, publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { type LiveContext, type Sql, serve, type Tx } from '../context.ts'
 import { findFirstStudio } from '../studios/list-store.ts'
-import { findStudio, findStudioByNumber, lockStudio, type StudioRow } from '../studios/studio-store.ts'
+import { findStudio, findStudioByNumber, getStudioNumber, lockStudio, type StudioRow } from '../studios/studio-store.ts'
 import { notifyDesk, showMessage, takeAway } from './chat-news.ts'
 import {
   addAction,
@@ -70,7 +70,7 @@ async function findDenial(
   const phone = await findPhone(db, accountId)
   const sanction = await findSanction(context, db, { studioId, accountId, phone })
   if (sanction?.kind === 'ban') return { refused: 'BANNED' as const }
-  if (sanction) return { refused: 'MUTED' as const, at: sanction.until!.toISOString() }
+  if (sanction) return { refused: 'MUTED' as const, at: sanction.until.toISOString() }
   return phone === null ? { refused: 'PHONE_NOT_VERIFIED' as const } : undefined
 }
 
@@ -185,7 +185,7 @@ export const approveMessage = serve(calls.approveMessage, async ({ database, scr
     if (!message) return { refused: 'NOT_FOUND' }
     if (message.state !== 'held') return { refused: 'NOT_HELD' }
     await addAction(tx, message, { action: 'approved', by: session.accountId })
-    await showMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
+    await showMessage(tx, await getStudioNumber(tx, message.studio_id), message)
     return { ok: {} }
   })
 })

@@ -1,8 +1,8 @@
 import { publish, replaceMessage } from '#server/realtime/logs/publish.ts'
 import { chatChannel, chatMessageShown, deskChannel } from '../../contract.ts'
 import type { Tx } from '../context.ts'
-import { findStudio } from '../studios/studio-store.ts'
-import { addAction, findMessage, findOfAuthor, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
+import { getStudioNumber } from '../studios/studio-store.ts'
+import { addAction, findOfAuthor, getMessage, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
 
 // Logs are published to at the end of a transaction, since they serialize all writers of the chat. The chat log always precedes the desk
 // log, which prevents deadlocks.
@@ -22,7 +22,7 @@ async function unshowMessage(tx: Tx, studioNumber: number, message: MessageRow):
     await replaceMessage(tx, chatChannel, key, message.log_number, { type: 'nothing' })
     await publish(tx, chatChannel, key, { type: 'deleted', id: message.id })
   }
-  await notifyDesk(tx, (await findMessage(tx, message.id))!)
+  await notifyDesk(tx, await getMessage(tx, message.id))
 }
 
 /** Notifies moderators of the current state of a message. */
@@ -46,5 +46,5 @@ export async function takeAway(
 ): Promise<void> {
   await addAction(tx, message, { action: 'deleted', by, reason })
   await writeMessage(tx, message.id, { state: 'deleted', text: '', is_starred: false })
-  await unshowMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
+  await unshowMessage(tx, await getStudioNumber(tx, message.studio_id), message)
 }

@@ -40,10 +40,15 @@ const READ = sql`
   left join live.chat_message as answered on answered.id = message.answers_id and answered.state = 'shown'
   left join profile.summary as answered_summary on answered_summary.account_id = answered.account_id`
 
-export async function findMessage(db: Sql, id: string): Promise<MessageRow | undefined> {
+async function readMessage(db: Sql, id: string): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`${READ} where message.id = ${id}`.execute(db)
-  return rows[0]
+  return rows
 }
+
+export const findMessage = async (db: Sql, id: string): Promise<MessageRow | undefined> => (await readMessage(db, id))[0]
+
+/** Returns a message that the transaction has locked or written, in its present state. */
+export const getMessage = async (tx: Tx, id: string): Promise<MessageRow> => one(await readMessage(tx, id))
 
 /** Returns the newest public messages, oldest first. */
 export async function findShown(db: Sql, studioId: string, most: number): Promise<readonly MessageRow[]> {
@@ -97,7 +102,7 @@ export async function addMessage(tx: Tx, { held_for, found_words, ...message }: 
     .values({ ...message, held_for: [...held_for], found_words: [...found_words] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return (await findMessage(tx, id))!
+  return await getMessage(tx, id)
 }
 
 /** Returns the messages of a viewer in a studio that are not deleted, newest first. */

@@ -178,7 +178,8 @@ async function notifyFollowers({ notify }: LiveContext, tx: Tx, studioId: string
     const { rows: followers } = await sql<{ id: string }>`
       select account_id as id from live.follower where studio_id = ${studioId} and account_id > ${after}
       order by account_id limit ${AT_ONCE}`.execute(tx)
-    if (followers.length === 0) return
+    const last = followers.at(-1)
+    if (!last) return
     await notify(tx, {
       kind: 'notice',
       about: 'live',
@@ -187,6 +188,6 @@ async function notifyFollowers({ notify }: LiveContext, tx: Tx, studioId: string
       title: textWithTitle('notice.on-air', studio),
       text: words,
     })
-    after = followers.at(-1)!.id
+    after = last.id
   }
 }

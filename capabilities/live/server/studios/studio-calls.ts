@@ -104,8 +104,8 @@ async function save(
   const { cover, standby, slate } = head
   const used = [...new Set([cover, standby, slate])].filter((asset) => asset !== null)
   const unknown = await noteUses(tx, { by: 'live', id, title: head.title }, used)
-  if (unknown.length > 0)
-    return { refused: unknown.includes(cover!) ? 'COVER_UNKNOWN' : unknown.includes(standby!) ? 'STANDBY_UNKNOWN' : 'SLATE_UNKNOWN' }
+  const isUnknown = (asset: string | null) => asset !== null && unknown.includes(asset)
+  if (unknown.length > 0) return { refused: isUnknown(cover) ? 'COVER_UNKNOWN' : isUnknown(standby) ? 'STANDBY_UNKNOWN' : 'SLATE_UNKNOWN' }
   const saved = await writeStudio(tx, locked.studio, { by: caller.session.accountId, columns: columnsOf(head) })
   const facts = describe(locked.studio, head)
   await recorder.record(tx, { action: 'studio.changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })

@@ -15,6 +15,12 @@ export const findStudio = async (db: Sql, id: string): Promise<StudioRow | undef
 export const findStudioByNumber = async (db: Sql, number: number): Promise<StudioRow | undefined> =>
   await db.selectFrom('live.studio').selectAll().where('number', '=', number).executeTakeFirst()
 
+/** Returns the number of a studio that has rows of its own, such as messages. */
+export async function getStudioNumber(db: Sql, id: string): Promise<number> {
+  const { number } = await db.selectFrom('live.studio').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+  return number
+}
+
 /** Counts and inserts under a lock, so that there are never more than `most` studios. Returns undefined when the limit is reached. */
 export async function addStudio(
   tx: Tx,

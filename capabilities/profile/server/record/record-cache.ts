@@ -20,7 +20,7 @@ export function cacheRecords<Value>(
   const loading = new Map<string, Promise<Value | null>>()
   for (const topic of TOPICS) {
     announcements.subscribe(topic, (payload) => {
-      const accountId = payload.split(' ', 1)[0]!
+      const [accountId = ''] = payload.split(' ', 1)
       cached.delete(accountId)
       loading.delete(accountId)
     })
@@ -31,7 +31,8 @@ export function cacheRecords<Value>(
   })
 
   function store(accountId: string, value: Value): void {
-    if (cached.size >= most) cached.delete(cached.keys().next().value!)
+    const [oldest] = cached.keys()
+    if (cached.size >= most && oldest !== undefined) cached.delete(oldest)
     cached.set(accountId, value)
   }
   function start(accountId: string): Promise<Value | null> {

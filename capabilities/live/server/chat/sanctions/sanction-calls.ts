@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { reviewFollower } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
-import { findStudio } from '../../studios/studio-store.ts'
+import { findStudio, getStudioNumber } from '../../studios/studio-store.ts'
 import { notifyDeskOfAuthor, takeAway } from '../chat-news.ts'
 import { addAction, findOfAuthor, lockMessage, type MessageRow } from '../message-store.ts'
 import { addSanction, endSanction, findSanctions } from './sanction-store.ts'
@@ -72,7 +72,7 @@ export const banChatter = serve(calls.banChatter, async (context, { id, reason }
     })
     for (const each of await findOfAuthor(tx, { studioId, accountId: author.accountId, most: MOST_DELETED }))
       await takeAway(tx, each, { by, reason })
-    await reviewFollower(tx, calls.chatChannel, String((await findStudio(tx, studioId))!.number), author.accountId)
+    await reviewFollower(tx, calls.chatChannel, String(await getStudioNumber(tx, studioId)), author.accountId)
     return { ok: {} }
   })
 })

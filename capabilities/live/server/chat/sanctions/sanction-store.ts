@@ -24,14 +24,16 @@ export async function findPhone(db: Sql, accountId: string): Promise<string | nu
   return rows[0]?.phone ?? null
 }
 
+type Sanction = { readonly kind: 'mute'; readonly until: Date } | { readonly kind: 'ban'; readonly until: Date | null }
+
 /** Returns the sanction in force against an account or its phone in a studio. A ban precedes a mute. */
 export async function findSanction(
   { keyring }: LiveContext,
   db: Sql,
   { studioId, accountId, phone }: { readonly accountId: string; readonly phone: string | null } & { readonly studioId: string },
-): Promise<{ readonly kind: 'mute' | 'ban'; readonly until: Date | null } | undefined> {
+): Promise<Sanction | undefined> {
   const macs = phone === null ? [] : keyring.macs(PURPOSE, phone).map(({ mac }) => mac)
-  const { rows } = await sql<{ kind: 'mute' | 'ban'; until: Date | null }>`
+  const { rows } = await sql<Sanction>`
     select kind, until from live.chat_sanction
     where studio_id = ${studioId} and (account_id = ${accountId} or phone_mac = any (${macs}::bytea[])) and ${IN_FORCE}
     order by kind, until desc nulls first limit 1`.execute(db)

@@ -4,7 +4,10 @@ import type { Source } from '../../../contract.ts'
 import type { Sql, Tx } from '../../context.ts'
 
 export type CommandKind = 'pin' | 'release' | 'drill' | 'end' | 'prepare'
-export type CommandRow = { readonly number: number; readonly kind: CommandKind; readonly line: Source | null; readonly by_account: string }
+export type CommandRow = { readonly number: number; readonly by_account: string } & (
+  | { readonly kind: 'pin' | 'drill'; readonly line: Source }
+  | { readonly kind: 'release' | 'end' | 'prepare'; readonly line: null }
+)
 
 /** A drill treats a line as lost for this time. */
 export const DRILL_MS = MINUTE

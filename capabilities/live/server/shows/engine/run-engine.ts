@@ -82,8 +82,8 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
 }
 
 function execute(engine: LiveEngine, { number, kind, line, by_account: by }: CommandRow): void {
-  if (kind === 'pin') engine.command(number, { kind, source: line!, by })
-  else if (kind === 'drill') engine.command(number, { kind, source: line!, forMs: DRILL_MS, by })
+  if (kind === 'pin') engine.command(number, { kind, source: line, by })
+  else if (kind === 'drill') engine.command(number, { kind, source: line, forMs: DRILL_MS, by })
   else if (kind !== 'prepare') engine.command(number, { kind, by })
 }
 
