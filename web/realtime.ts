@@ -6,6 +6,8 @@ import { readSession, subscribeToSession } from './session/session.ts'
 import { bodyOf, deliver } from './transport.ts'
 
 export type ChannelHearing<Message> = {
+  /** The number that a call returned with the state. No message is then missed, and the first `onResync` is not needed. */
+  readonly after?: number | undefined
   /** Receives each message once and in order; the server has checked it. */
   onMessage(message: Message, number: number): void
   /** Earlier messages are missing, so load the state by a call. It comes first, and again whenever too many messages were missed. */
@@ -21,37 +23,26 @@ let token: string | null = null
  * Subscribes to a channel and returns the function that unsubscribes. All channels of a page share one connection, which opens with the
  * first and reconnects by backoff (R32). It never ends a session, and it receives no messages while the reader is logged out.
  * @param key The id of a channel of `each`, or null.
- * @param after The number that a call returned with the state. No message is then missed, and the first `onResync` is not needed.
  */
-export function follow<C extends AnyChannel>(channel: C, key: KeyOf<C>, hearing: ChannelHearing<MessageOf<C>>, after?: number): () => void {
+export function follow<C extends AnyChannel>(channel: C, key: KeyOf<C>, hearing: ChannelHearing<MessageOf<C>>): () => void {
   line ??= openPageLine()
-  return line.follow(channel.name, key, hearing as ChannelHearing<unknown>, after)
+  return line.follow(channel.name, key, hearing as ChannelHearing<unknown>)
 }
 
 /** Subscribes while a component is mounted. An undefined key is not known yet and delays the subscription. */
-export function useChannel<C extends AnyChannel>(
-  channel: C,
-  key: KeyOf<C> | undefined,
-  hearing: ChannelHearing<MessageOf<C>>,
-  after?: number,
-): void {
-  const latest = useRef({ hearing, after })
+export function useChannel<C extends AnyChannel>(channel: C, key: KeyOf<C> | undefined, hearing: ChannelHearing<MessageOf<C>>): void {
+  const latest = useRef(hearing)
   useEffect(() => {
-    latest.current = { hearing, after }
+    latest.current = hearing
   })
   useEffect(() => {
     if (key === undefined) return
-    const now = () => latest.current.hearing
-    return follow(
-      channel,
-      key,
-      {
-        onMessage: (message, number) => now().onMessage(message, number),
-        onResync: () => now().onResync(),
-        onRefused: (reason) => now().onRefused?.(reason),
-      },
-      latest.current.after,
-    )
+    return follow(channel, key, {
+      after: latest.current.after,
+      onMessage: (message, number) => latest.current.onMessage(message, number),
+      onResync: () => latest.current.onResync(),
+      onRefused: (reason) => latest.current.onRefused?.(reason),
+    })
   }, [channel, key])
 }
 

@@ -18,7 +18,8 @@ export default function Drawing({ linkOf, ...drawn }: Props) {
     if (to !== undefined) void navigate(to, { preventScrollReset: true })
   }
   useEffect(() => {
-    const opened = openEngine(ref.current!)
+    if (!ref.current) return
+    const opened = openEngine(ref.current)
     engine.current = opened
     return () => opened.close()
   }, [])
@@ -26,7 +27,7 @@ export default function Drawing({ linkOf, ...drawn }: Props) {
   const figures = JSON.stringify({ kind, x, days, series, faint, notes, running, codes, unit, language })
   useEffect(() => {
     const parsed: Omit<Drawn, 'font'> = JSON.parse(figures)
-    engine.current?.draw(optionOf({ ...parsed, font: getComputedStyle(ref.current!).fontFamily }))
+    if (ref.current) engine.current?.draw(optionOf({ ...parsed, font: getComputedStyle(ref.current).fontFamily }))
   }, [figures])
   useEffect(() => engine.current?.onPlace(alongOf(kind), linkOf && follow))
   return <div ref={ref} className={styles.drawing} />

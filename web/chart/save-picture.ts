@@ -21,7 +21,8 @@ export async function savePicture(figure: HTMLElement, caption: Caption): Promis
 }
 
 async function drawPicture(figure: HTMLElement, { title, period }: Caption): Promise<HTMLCanvasElement> {
-  const svg = figure.querySelector('svg')!
+  const svg = figure.querySelector('svg')
+  if (!svg) throw new Error('This figure has no chart')
   const { width, height } = svg.getBoundingClientRect()
   const legend = [...figure.querySelectorAll<HTMLElement>('ul li')]
   const image = new Image()
@@ -30,7 +31,8 @@ async function drawPicture(figure: HTMLElement, { title, period }: Caption): Pro
   const canvas = document.createElement('canvas')
   canvas.width = (width + 2 * MARGIN) * SCALE
   canvas.height = (HEAD + height + (legend.length > 0 ? FOOT : 0) + MARGIN) * SCALE
-  const pen = canvas.getContext('2d')!
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw pictures')
   const colours = coloursOf(figure)
   pen.scale(SCALE, SCALE)
   pen.fillStyle = colours.ground
@@ -38,7 +40,7 @@ async function drawPicture(figure: HTMLElement, { title, period }: Caption): Pro
   write(pen, title, { x: MARGIN, y: 30, size: 16, colour: colours.strong, font: colours.font })
   write(pen, period, { x: MARGIN, y: 50, size: 12, colour: colours.quiet, font: colours.font })
   pen.drawImage(image, MARGIN, HEAD, width, height)
-  drawLegend(pen, legend, HEAD + height + 24, colours)
+  drawLegend(pen, legend, { ...colours, y: HEAD + height + 24 })
   return canvas
 }
 
@@ -51,7 +53,7 @@ function standAlone(svg: SVGSVGElement, width: number, height: number): string {
   const copies = copy.querySelectorAll<SVGElement>('*')
   svg.querySelectorAll('*').forEach((drawn, at) => {
     const style = getComputedStyle(drawn)
-    for (const name of DRAWN_BY) copies[at]!.style.setProperty(name, style.getPropertyValue(name))
+    for (const name of DRAWN_BY) copies.item(at)?.style.setProperty(name, style.getPropertyValue(name))
   })
   return new XMLSerializer().serializeToString(copy)
 }
@@ -79,7 +81,8 @@ function write(pen: CanvasRenderingContext2D, text: string, { x, y, size, colour
   return pen.measureText(text).width
 }
 
-function drawLegend(pen: CanvasRenderingContext2D, legend: readonly HTMLElement[], y: number, { quiet, font }: Colours): void {
+type LegendLook = Pick<Colours, 'quiet' | 'font'> & { readonly y: number }
+function drawLegend(pen: CanvasRenderingContext2D, legend: readonly HTMLElement[], { y, quiet, font }: LegendLook): void {
   let x = MARGIN
   for (const entry of legend) {
     const mark = entry.querySelector('span')

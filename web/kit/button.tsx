@@ -90,9 +90,9 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
   )
 }
 
-export const iconButtonLook = styles.iconButton!
+export const iconButtonLook = cx(styles.iconButton)
 /** The look of a button in a bar of the console. */
-export const toolLook = styles.tool!
+export const toolLook = cx(styles.tool)
 
 function lookOf({ kind, size, wide }: { kind: string; size: string; wide: boolean | undefined }): string {
   return cx(styles.button, styles[kind], styles[size], wide && styles.wide)

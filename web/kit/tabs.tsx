@@ -23,9 +23,10 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
       tabs.findIndex((tab) => tab.id === current),
       tabs.length,
     )
-    if (next === undefined) return
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
     event.preventDefault()
-    onChange(tabs[next]!.id)
+    onChange(tab.id)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (

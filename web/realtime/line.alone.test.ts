@@ -68,7 +68,7 @@ function listen(after?: number, key: string | null = null) {
     onResync: () => void received.push('resync'),
     onRefused: (reason) => void received.push(reason),
   }
-  return { received, stop: line.follow('news', key, hearing, after) }
+  return { received, stop: line.follow('news', key, { ...hearing, after }) }
 }
 async function open(): Promise<void> {
   await pass(0)

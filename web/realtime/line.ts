@@ -14,7 +14,7 @@ type LineParts = {
 }
 export type Line = {
   /** Returns the function that unsubscribes. */
-  follow(channel: string, key: string | null, hearing: Listener, after?: number): () => void
+  follow(channel: string, key: string | null, hearing: Listener): () => void
   /** Retries at once after the device or page wakes up or the network returns. */
   wake(): void
   /** Closes the connection when the page is left or enters the back/forward cache. */

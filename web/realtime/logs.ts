@@ -1,6 +1,8 @@
 import type { ClientFrame, FollowRefusal, ServerFrame } from '#contract/realtime.ts'
 
 export type Listener = {
+  /** The number of the last known message. */
+  readonly after?: number | undefined
   onMessage(message: unknown, number: number): void
   onResync(): void
   onRefused?(reason: FollowRefusal): void
@@ -24,7 +26,7 @@ type LogsParts = {
   onIdle(): void
 }
 export type PageLogs = {
-  follow(channel: string, key: string | null, hearing: Listener, after: number | undefined): () => void
+  follow(channel: string, key: string | null, hearing: Listener): () => void
   receive(frame: ServerFrame): void
   /** Requests every channel from its last number once the connection is open. */
   begin(): void
@@ -42,11 +44,11 @@ const BUSY_MS = 5_000
 export function openPageLogs(parts: LogsParts): PageLogs {
   const logs = new Map<string, Log>()
   return {
-    follow(channel, key, hearing, after) {
+    follow(channel, key, hearing) {
       const name = { channel, ...(key !== null && { key }) }
-      const log: Log = logs.get(idOf(name)) ?? { name, followers: new Set(), number: after, stage: 'refused' }
+      const log: Log = logs.get(idOf(name)) ?? { name, followers: new Set(), number: hearing.after, stage: 'refused' }
       logs.set(idOf(name), log)
-      const hearer = join(log, hearing, after)
+      const hearer = join(log, hearing)
       if (log.stage === 'refused') {
         log.stage = 'waiting'
         ask(parts, log)
@@ -79,7 +81,8 @@ export function openPageLogs(parts: LogsParts): PageLogs {
 }
 
 /** Adds a listener. It needs a resync unless it already knows everything the earlier ones received. */
-function join(log: Log, hearing: Listener, after: number | undefined): Follower {
+function join(log: Log, hearing: Listener): Follower {
+  const { after } = hearing
   const hasAll = after !== undefined && log.number !== undefined && after >= log.number
   const hearer: Follower = { ...hearing, needsResync: !hasAll }
   log.followers.add(hearer)

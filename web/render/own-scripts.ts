@@ -13,7 +13,7 @@ export const newMark = (): string => crypto.randomUUID()
  */
 export function nameOwnScripts(html: string, mark: string): { html: string; names: readonly string[] } {
   const attribute = ` nonce="${mark}"`
-  const own = [...html.matchAll(SCRIPT)].filter(([, attributes]) => attributes!.includes(attribute)).map(([, , text]) => text!)
+  const own = [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => attributes.includes(attribute)).map(([, , text = '']) => text)
   const names = [...new Set(own)].map(nameOf)
   return { html: html.replaceAll(attribute, ''), names }
 }

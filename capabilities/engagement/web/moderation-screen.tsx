@@ -25,7 +25,7 @@ export default function ModerationScreen() {
   const current: Queue = QUEUES.find((queue) => queue === named) ?? 'waiting'
   const counts = useCall(getModerationCounts, {})
   const again = () => void Promise.all([getModerationCounts, listModeration, listObjections, listMutes].map((call) => refresh(call)))
-  useChannel(moderationChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again }, counts.ok?.number)
+  useChannel(moderationChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again, after: counts.ok?.number })
   const words = (queue: Queue) => {
     const count = queue === 'mutes' || queue === 'closed' ? 0 : (counts.ok?.[queue] ?? 0)
     return count > 0 ? `${t(`queue.${queue}`)} ${count > 999 ? '999+' : count}` : t(`queue.${queue}`)

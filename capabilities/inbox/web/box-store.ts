@@ -71,7 +71,7 @@ function followBox(): () => void {
 }
 
 function followMessages(onEnd: (run: () => void) => void, after: number | undefined): void {
-  onEnd(follow(inboxChannel, null, { onMessage: onBoxEvent, onResync: () => void loadBox() }, after))
+  onEnd(follow(inboxChannel, null, { onMessage: onBoxEvent, onResync: () => void loadBox(), after }))
   onEnd(follow(announcementsChannel, null, { onMessage: (event) => void onAnnouncement(event), onResync: () => void loadCounts() }))
   // Polls too, because announcements begin and end by time without an event.
   const timer = setInterval(() => document.visibilityState === 'visible' && void loadCounts(), 5 * MINUTE)

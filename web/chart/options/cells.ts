@@ -57,7 +57,9 @@ const LETTER_WIDTH = 7
 function drawCells(cells: readonly Cell[], font: string) {
   const most = Math.max(1, ...cells.map(({ value }) => value ?? 0))
   const draw = ({ dataIndex }: { readonly dataIndex: number }, api: Api) => {
-    const { value, words } = cells[dataIndex]!
+    const cell = cells[dataIndex]
+    if (!cell) return undefined
+    const { value, words } = cell
     const [x, y] = api.coord([api.value(0), api.value(1)])
     const [width, height] = api.size([1, 1])
     return {
@@ -72,7 +74,7 @@ function drawCells(cells: readonly Cell[], font: string) {
   }
   return {
     animation: false,
-    tooltip: tooltipOf(font, 'item', (at) => cells[at]!.hint),
+    tooltip: tooltipOf(font, 'item', (at) => cells[at]?.hint ?? ''),
     series: [{ type: 'custom', renderItem: draw, data: cells.map(({ column, row, value }) => [column, row, value ?? 0]) }],
   }
 }

@@ -1,5 +1,6 @@
 import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
+import { clsx as cx } from 'clsx'
 import 'dayjs/locale/zh-cn'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLanguage, useTranslate } from '../../language.ts'
@@ -7,8 +8,8 @@ import { consoleText } from '../../text/console-texts.ts'
 import { momentOfText, textOfMoment } from '../show/moment.ts'
 import styles from './dates.module.css'
 
-const grid = styles['grid']!
-const classNames = { month: grid, monthsList: grid, yearsList: grid, weekday: styles['weekday']! }
+const grid = cx(styles['grid'])
+const classNames = { month: grid, monthsList: grid, yearsList: grid, weekday: cx(styles['weekday']) }
 
 type Shared = {
   readonly label: ReactNode

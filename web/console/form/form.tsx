@@ -88,7 +88,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
   })
   const [refused, setRefused] = useState<Refusal>()
   const { busy, once } = useSending()
-  const { stored, forget } = useStored(saved, values, dirty, !rules.isPrivate)
+  const { stored, forget } = useStored(saved, values, { isDirty: dirty, isOn: !rules.isPrivate })
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])) {
     draft.change((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))

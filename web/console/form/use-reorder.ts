@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, 
 
 export const moved = <Value>(values: readonly Value[], from: number, to: number): Value[] => {
   const rest = values.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, values[from]!)
+  return rest.toSpliced(to, 0, ...values.slice(from, from + 1))
 }
 
 /**

@@ -5,11 +5,14 @@ import { forgetValues, readStored, saveValues, storedKey } from './stored-values
 /** Input that survived a reload, to be restored or discarded. */
 export type Stored = { restore(): void; discard(): void }
 
+/** Only input of a dirty form is stored, and none while `isOn` is false. */
+type StoredWhen = { readonly isDirty: boolean; readonly isOn: boolean }
+
 /**
  * Keeps unsaved input of a form in this tab and returns the input that survived a reload. A form that is saved or discarded calls `forget`.
  * A screen in the background keeps its input.
  */
-export function useStored<Values extends object>(saved: Values, values: Values, isDirty: boolean, isOn: boolean) {
+export function useStored<Values extends object>(saved: Values, values: Values, { isDirty, isOn }: StoredWhen) {
   const { pathname } = useLocation()
   const key = useMemo(() => storedKey(pathname, saved), [pathname, saved])
   const [stored, setStored] = useState(() => (isOn ? readStored(key, saved) : undefined))

@@ -15,10 +15,10 @@ test('columns have their default order until an operator arranges them', () => {
 })
 
 test('a column moves by one place, and not past the ends', () => {
-  const moved = move(columns, undefined, 'count', -1)
+  const moved = move(columns, undefined, { key: 'count', by: -1 })
   assert.equal(keys(ordered(columns, moved)), 'name,count,kind,id')
-  assert.equal(keys(ordered(columns, move(columns, moved, 'name', -1))), 'name,count,kind,id')
-  assert.equal(keys(arrange(columns, move(columns, moved, 'id', 1))), 'name,count,kind', 'what was not shown stays so')
+  assert.equal(keys(ordered(columns, move(columns, moved, { key: 'name', by: -1 }))), 'name,count,kind,id')
+  assert.equal(keys(arrange(columns, move(columns, moved, { key: 'id', by: 1 }))), 'name,count,kind', 'what was not shown stays so')
 })
 
 test('a column added after the arrangement is placed where it was declared', () => {

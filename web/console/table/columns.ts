@@ -37,6 +37,9 @@ export function ordered<Row>(columns: readonly Column<Row>[], look: TableLook | 
   return [...columns].sort((one, other) => placeOf(one) - placeOf(other) || columns.indexOf(one) - columns.indexOf(other))
 }
 
+/** Moves the column with this key one place. */
+type Move = { readonly key: string; readonly by: -1 | 1 }
+
 export function toggle<Row>(columns: readonly Column<Row>[], look: TableLook | undefined, key: string): TableLook {
   const hidden = columns.filter((column) => !isShown(column, look)).map((column) => column.key)
   return {
@@ -45,13 +48,13 @@ export function toggle<Row>(columns: readonly Column<Row>[], look: TableLook | u
   }
 }
 
-export function move<Row>(columns: readonly Column<Row>[], look: TableLook | undefined, key: string, by: -1 | 1): TableLook {
+export function move<Row>(columns: readonly Column<Row>[], look: TableLook | undefined, { key, by }: Move): TableLook {
   const order = ordered(columns, look).map((column) => column.key)
   const at = order.indexOf(key)
   const to = at + by
   const hidden = columns.filter((column) => !isShown(column, look)).map((column) => column.key)
   if (at === -1 || to < 0 || to >= order.length) return { order, hidden }
-  return { order: order.with(at, order[to]!).with(to, key), hidden }
+  return { order: order.toSpliced(at, 1).toSpliced(to, 0, key), hidden }
 }
 
 /** Returns the column that titles a row on narrow screens, where rows are cards: the one that cannot be hidden. */

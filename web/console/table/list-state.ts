@@ -49,8 +49,8 @@ function readFilter(search: URLSearchParams, name: string, kind: FilterKind): st
   if (kind === 'many') return search.getAll(name)
   const value = search.get(name) ?? ''
   if (kind !== 'days') return value
-  const found = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(value)
-  return found ? { from: found[1]!, to: found[2]! } : undefined
+  const [, from, to] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(value) ?? []
+  return from !== undefined && to !== undefined ? { from, to } : undefined
 }
 
 /** Writes the state of a list to its address. Defaults are omitted and unrelated parameters stay. */

@@ -108,13 +108,13 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
                 icon="up"
                 label={t('table.move-up', { name: column.title })}
                 blocked={place === 0}
-                onPress={() => save(move(columns, look, column.key, -1))}
+                onPress={() => save(move(columns, look, { key: column.key, by: -1 }))}
               />
               <MoveButton
                 icon="down"
                 label={t('table.move-down', { name: column.title })}
                 blocked={place === all.length - 1}
-                onPress={() => save(move(columns, look, column.key, 1))}
+                onPress={() => save(move(columns, look, { key: column.key, by: 1 }))}
               />
             </li>
           ))}

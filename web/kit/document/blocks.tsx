@@ -65,7 +65,8 @@ const drawItem = ({ content }: ListItem, drawing: Drawing): ReactNode => <li>{dr
 function drawHeading({ attrs, content }: Heading, drawing: Drawing): ReactNode {
   const next = drawing.anchors.next()
   const id = next.done ? undefined : `${drawing.prefix}${next.value.anchor}`
-  const isPlain = content?.length === 1 && content[0]!.type === 'text' && !content[0]!.marks
+  const [first, ...more] = content ?? []
+  const isPlain = first?.type === 'text' && !first.marks && more.length === 0
   const inside =
     isPlain && drawing.breakHeading ? <BrokenTitle parts={drawing.breakHeading(inlineText(content))} /> : drawInlines(content, drawing)
   return createElement(`h${attrs.level}`, { id }, inside)
@@ -73,8 +74,8 @@ function drawHeading({ attrs, content }: Heading, drawing: Drawing): ReactNode {
 
 /** A last line that begins with a dash names the source of the quotation. */
 function drawQuote({ content }: Blockquote, drawing: Drawing): ReactNode {
-  const last = content.at(-1)!
-  const isSource = content.length > 1 && last.type === 'paragraph' && /^\s*(—|——|–|―)/.test(inlineText(last.content))
+  const last = content.at(-1)
+  const isSource = content.length > 1 && last?.type === 'paragraph' && /^\s*(—|——|–|―)/.test(inlineText(last.content))
   return (
     <blockquote>
       {drawBlocks(isSource ? content.slice(0, -1) : content, drawing)}

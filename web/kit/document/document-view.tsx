@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import type { Reference } from '#contract/document/document.ts'
 import { drawText } from './blocks.tsx'
 import styles from './document.module.css'
 import { beginDrawing, type Drawing, type DrawOptions, noteAnchor, noteMarkAnchor, referenceAnchor, together } from './drawing.ts'
@@ -15,7 +16,7 @@ export function DocumentView(options: DrawOptions) {
     <div className={cx(styles['document'], drawing.notes === 'margin' && styles['withMargin'])} lang={options.language}>
       {text}
       {drawing.found.length > 0 && <EndNotes drawing={drawing} />}
-      {(options.references?.length ?? 0) > 0 && <References drawing={drawing} />}
+      {options.references && options.references.length > 0 && <References drawing={drawing} references={options.references} />}
     </div>
   )
 }
@@ -48,13 +49,13 @@ function EndNotes({ drawing }: { readonly drawing: Drawing }) {
   )
 }
 
-function References({ drawing }: { readonly drawing: Drawing }) {
+function References({ drawing, references }: { readonly drawing: Drawing; readonly references: readonly Reference[] }) {
   const id = `${drawing.prefix}${REFERENCES_ANCHOR}`
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{drawing.texts.references}</h2>
       <ol className={styles['entries']}>
-        {drawing.references!.map(({ id: reference, text, href }, place) => (
+        {references.map(({ id: reference, text, href }, place) => (
           <li key={reference} id={referenceAnchor(drawing, reference)}>
             <span>{place + 1}</span>
             <p>

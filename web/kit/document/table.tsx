@@ -12,7 +12,8 @@ export function drawTable({ attrs, content }: Table, drawing: Drawing, drawBlock
   const caption = attrs?.caption
   const firstBody = content.findIndex((row) => row.content.some(({ type }) => type === 'tableCell'))
   const heads = Math.max(firstBody, 0)
-  const rows = (some: readonly TableRow[], scope: 'col' | 'row') => together(some.map((row) => drawRow(row, scope, drawing, drawBlocks)))
+  const draw = (cell: TableCell) => drawBlocks(cell.content, drawing)
+  const rows = (some: readonly TableRow[], scope: 'col' | 'row') => together(some.map((row) => drawRow(row, scope, draw)))
   return (
     <figure className={styles['table']}>
       {caption && <figcaption>{caption}</figcaption>}
@@ -26,13 +27,16 @@ export function drawTable({ attrs, content }: Table, drawing: Drawing, drawBlock
   )
 }
 
-const drawRow = (row: TableRow, scope: 'col' | 'row', drawing: Drawing, drawBlocks: DrawBlocks): ReactNode =>
-  createElement('tr', null, ...row.content.map((cell) => drawCell(cell, scope, drawing, drawBlocks)))
+type DrawContent = (cell: TableCell) => ReactNode
 
-function drawCell({ type, attrs = {}, content }: TableCell, scope: 'col' | 'row', drawing: Drawing, drawBlocks: DrawBlocks): ReactNode {
+const drawRow = (row: TableRow, scope: 'col' | 'row', draw: DrawContent): ReactNode =>
+  createElement('tr', null, ...row.content.map((cell) => drawCell(cell, scope, draw)))
+
+function drawCell(cell: TableCell, scope: 'col' | 'row', draw: DrawContent): ReactNode {
+  const { type, attrs = {} } = cell
   const { colspan, rowspan, align } = attrs
   const props = { colSpan: colspan, rowSpan: rowspan, className: align && styles[align] }
-  const inside = drawBlocks(content, drawing)
+  const inside = draw(cell)
   return type === 'tableHeader' ? (
     <th {...props} scope={scope}>
       {inside}

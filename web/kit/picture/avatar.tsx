@@ -22,4 +22,4 @@ export function Avatar({ name, picture, size = 'medium' }: Props) {
 }
 
 const tintOf = (name: string): string | undefined =>
-  TINTS[[...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % TINTS.length]
+  TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]

@@ -23,7 +23,7 @@ export default function ReportsScreen() {
   const state = search.get('state') === 'done' ? 'done' : 'open'
   const counts = useCall(getReportCounts, {})
   const again = () => void Promise.all([refresh(listReports), refresh(getReportCounts)])
-  useChannel(reportChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again }, counts.ok?.number)
+  useChannel(reportChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again, after: counts.ok?.number })
   const open = counts.ok?.open ?? 0
   return (
     <>

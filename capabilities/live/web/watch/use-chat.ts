@@ -40,12 +40,13 @@ export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
       const [{ follow }, after] = await Promise.all([import('#web/realtime.ts'), load()])
       if (isOver) return
       const hearing = {
+        after,
         onMessage: (message: MessageOf<typeof chatChannel>) =>
           message.type === 'show' ? onShow(message.isOnAir) : setChat(received(message)),
         onResync: () => void load().catch(() => {}),
         onRefused: () => setChat((before) => ({ ...before, isOut: true })),
       }
-      leave = follow(chatChannel, String(number), hearing, after)
+      leave = follow(chatChannel, String(number), hearing)
     }
     begin().catch(() => {}) // the page works without the chat
     return () => {
