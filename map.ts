@@ -8,8 +8,8 @@ export const order: readonly string[] = namesIn(readFileSync(new URL('app/server
 
 /** Reads the text, because an import would load the whole product. */
 function namesIn(composition: string): readonly string[] {
-  const values = [...composition.matchAll(/^ {2}\.(?:with|recordedBy)\((\w+)\)/gm)].map(([, name]) => name!)
-  return values.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  const values = composition.matchAll(/^ {2}\.(?:with|recordedBy)\((\w+)\)/gm)
+  return [...values].map(([, name = '']) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 }
 
 /**

@@ -6,6 +6,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { grantApplication } from '#server/database/grants.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Log } from '#server/observe/log.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 export type OpenedConnection = {
   readonly connection: DatabaseSettings
@@ -18,7 +19,9 @@ export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection:
   if (databaseOwnerUrl === undefined) return migrate(connection)
   const owner = { connectionString: databaseOwnerUrl }
   await migrate(owner)
-  await grantApplication(owner, new pg.Client(connection).user!)
+  const { user } = new pg.Client(connection)
+  if (user === undefined) throw new StartRefusal('DATABASE_URL names no role: add the one that serves the site.')
+  await grantApplication(owner, user)
 }
 
 /** Connects to the configured external database, or starts the embedded one until `open` is disposed. */

@@ -91,7 +91,7 @@ export async function openSite(
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics) })
   const answers = [...capabilities.all, sockets.routes]
-  const media = await startLive(open, config, capabilities.live, { metrics, ordinary })
+  const media = await startLive(open, config, { studios: capabilities.live, metrics, ordinary })
   const front = open.use(
     await openFront({
       ...parts,

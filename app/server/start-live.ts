@@ -10,6 +10,8 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { SiteConfig } from './site-config.ts'
 
+type StartLiveContext = { readonly studios: Capabilities['live']; readonly metrics: Metrics; readonly ordinary: OrdinaryLimit }
+
 /**
  * Starts the live engine when this process has the role `live`. Viewers reach this engine, or that of another process, under the studio
  * addresses.
@@ -17,8 +19,7 @@ import type { SiteConfig } from './site-config.ts'
 export async function startLive(
   open: AsyncDisposableStack,
   { settings, live }: SiteConfig,
-  studios: Capabilities['live'],
-  { metrics, ordinary }: { readonly metrics: Metrics; readonly ordinary: OrdinaryLimit },
+  { studios, metrics, ordinary }: StartLiveContext,
 ) {
   const { roles } = settings
   if (live.engine === 'off' || !roles.has('web')) return undefined

@@ -49,6 +49,8 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<RenderedPage> {
   const { requestId } = readVisit(context)
+  const { serverHandoffStream } = entry
+  if (!serverHandoffStream) throw new Error('React Router has no loader data of this page')
   const mark = newMark()
   let broken = false
   const rendered = await renderHtml(
@@ -65,7 +67,7 @@ export default async function renderDocument(
     },
   )
   // The content security policy lists the hashes of all inline scripts, so the whole HTML must exist before it is sent.
-  const [scripted, handoff] = [nameOwnScripts(rendered, mark), await handoffOf(entry.serverHandoffStream!)]
+  const [scripted, handoff] = [nameOwnScripts(rendered, mark), await handoffOf(serverHandoffStream)]
   const { html, names } = insertParts(scripted.html, {
     sheets: context.get(smallSheets),
     endOfHead: drawStructured(readStructured(context)),

@@ -18,7 +18,7 @@ const isForbiddenPage = ({ path }: { readonly path?: string }): boolean => path 
 
 /** First path segments of console pages, including those of the specification that have no page yet. */
 const SPECIFIED = ['dashboard', 'list', 'form', 'profile', 'visualization', 'result', 'user']
-const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.map(({ path }) => path.split('/')[1]!)])]
+const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.flatMap(({ path }) => path.split('/')[1] ?? [])])]
 
 const college = collegeSite(lessonPart)
 /** Matches lessons, which show one item like pages of the site. */

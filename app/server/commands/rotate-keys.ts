@@ -7,6 +7,7 @@ import type { SiteConfig } from '../site-config.ts'
 import { openBeside } from './open-beside.ts'
 
 type Print = (line: string) => void
+type Rotation = { readonly client: pg.Client; readonly print: Print }
 
 /**
  * Runs `keys:rotate`: reseals all values under the newest master key, in batches beside the running server, and prints which older keys can
@@ -24,7 +25,7 @@ export async function rotateKeys(config: SiteConfig): Promise<void> {
   if (old.length === 0) return print(`${newest.id} is the only key: there is nothing to rotate.`)
   print(`The newest key is ${newest.id}; older ones: ${old.join(', ')}.`)
   for (const use of site.keyUses) await resealAll(use, old, print)
-  for (const keyId of old) await judge(client, site.keyUses, keyId, print)
+  for (const keyId of old) await judge({ client, print }, site.keyUses, keyId)
 }
 
 /** Refuses a key that no server has started with, because no process could open values sealed under it. */
@@ -61,7 +62,7 @@ async function resealAll({ name, reseal, findOld }: KeyUse, old: readonly string
 }
 
 /** Prints what still needs a key. A key without uses is marked as retired, so that servers start without it. */
-async function judge(client: pg.Client, uses: readonly KeyUse[], keyId: string, print: Print): Promise<void> {
+async function judge({ client, print }: Rotation, uses: readonly KeyUse[], keyId: string): Promise<void> {
   const needs: string[] = []
   for (const { name, findOld } of uses) {
     for (const { values, until } of await findOld([keyId])) {

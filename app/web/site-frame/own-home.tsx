@@ -47,7 +47,7 @@ export default function OwnHome() {
         <>
           <GoOn {...loaded} t={t} />
           <ul className={grid(12, styles.tiles)}>
-            {tilesOf(loaded, unread, language, t).map(({ to, icon, title, value }) => (
+            {tilesOf(loaded, unread, { language, t }).map(({ to, icon, title, value }) => (
               <li className={grid([2, 10], align.center)} key={to}>
                 <Icon name={icon} />
                 <Link to={to}>{title}</Link>
@@ -117,7 +117,9 @@ function GoOn({ course, read, t }: Pick<Loaded, 'course' | 'read'> & Words) {
 
 type Tile = { readonly to: string; readonly icon: IconName; readonly title: string; readonly value: string }
 
-function tilesOf({ counts, open, done, ...own }: Loaded, unread: number, language: Language, t: Words['t']): readonly Tile[] {
+type Reader = { readonly language: Language; readonly t: Words['t'] }
+
+function tilesOf({ counts, open, done, ...own }: Loaded, unread: number, { language, t }: Reader): readonly Tile[] {
   const figure = (count: number) => count.toLocaleString(language)
   const tab = (name: 'courses' | 'favourites' | 'history' | 'following' | 'submissions', icon: IconName, value: string): Tile => ({
     to: `${PAGE_PATHS.product}?tab=${name}`,

@@ -28,8 +28,8 @@ export function ProofDialog() {
   const open = proofAsking.useQuestion() !== undefined
   const [chosen, setWay] = useState<Way>()
   const security = useCall(getSecurity, {}, { when: open })
-  const ways: readonly Way[] = security.ok?.secondFactor.on ? ['authenticator', 'recovery'] : ['password']
-  const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0]!
+  const ways: readonly [Way, ...Way[]] = security.ok?.secondFactor.on ? ['authenticator', 'recovery'] : ['password']
+  const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0]
   return (
     <Dialog open={open} onClose={() => proofAsking.answer(false)} title={t('proof.title')}>
       <p className={styles.lead}>{t('proof.lead')}</p>

@@ -18,9 +18,7 @@ export default function KeysHelp({ pages, open, onClose }: Props) {
     <Window open={open} onClose={onClose} width={640} title={t('title')}>
       <div className={grid([0, 40], styles.groups)}>
         <Group title={t('go')}>
-          {pages.map(({ name, title, goKey }) => (
-            <Row key={name} keys={['G', goKey!.toUpperCase()]} text={title[language]} />
-          ))}
+          {pages.map(({ name, title, goKey }) => goKey && <Row key={name} keys={['G', goKey.toUpperCase()]} text={title[language]} />)}
         </Group>
         <div>
           <Group title={t('anywhere')}>

@@ -4,7 +4,7 @@ import { pageAt } from '#web/console/access/pages.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { fit, stack } from '#web/kit/layout.ts'
 import { consolePages } from '../../pages/console-pages.ts'
-import type { MenuEntry } from './menu.ts'
+import { type MenuEntry, onlyPageOf } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 
@@ -15,18 +15,22 @@ export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
     <ul className={stack(2, fit, styles.list)}>
       {menu.map((entry) => (
         <li key={entry.name}>
-          {entry.pages.length === 1 ? (
-            <Tooltip label={entry.pages[0]!.title} position="right">
-              <MenuLink to={entry.pages[0]!.path} className={styles.item} aria-label={entry.pages[0]!.title}>
-                <ConsoleIcon name={entry.icon} size={18} />
-              </MenuLink>
-            </Tooltip>
-          ) : (
-            <Flyout entry={entry} here={here} />
-          )}
+          <Entry entry={entry} here={here} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Entry({ entry, here }: { readonly entry: MenuEntry; readonly here: string | undefined }) {
+  const page = onlyPageOf(entry)
+  if (!page) return <Flyout entry={entry} here={here} />
+  return (
+    <Tooltip label={page.title} position="right">
+      <MenuLink to={page.path} className={styles.item} aria-label={page.title}>
+        <ConsoleIcon name={entry.icon} size={18} />
+      </MenuLink>
+    </Tooltip>
   )
 }
 

@@ -4,7 +4,7 @@ import { changeSettings, readSettings, useSettings } from '#web/console/settings
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { fit, stack } from '#web/kit/layout.ts'
 import { usePrefetch } from '#web/navigation/use-prefetch.ts'
-import type { MenuEntry, MenuPage } from './menu.ts'
+import { type MenuEntry, type MenuPage, onlyPageOf } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 import { useWaitingRenewed, WaitingCount } from './waiting.tsx'
@@ -20,11 +20,10 @@ export function MenuList({ menu }: { readonly menu: readonly MenuEntry[] }) {
   }, [pathname])
   return (
     <ul ref={list} className={stack(2, fit, styles.list)} onKeyDown={moveFocus}>
-      {menu.map((entry) => (
-        <li key={entry.name}>
-          {entry.pages.length === 1 ? <PageLink page={entry.pages[0]!} icon={entry.icon} /> : <Group entry={entry} />}
-        </li>
-      ))}
+      {menu.map((entry) => {
+        const page = onlyPageOf(entry)
+        return <li key={entry.name}>{page ? <PageLink page={page} icon={entry.icon} /> : <Group entry={entry} />}</li>
+      })}
     </ul>
   )
 }

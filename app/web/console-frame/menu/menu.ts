@@ -18,6 +18,9 @@ export type MenuEntry = {
   readonly pages: readonly MenuPage[]
 }
 
+/** Returns the page of a group that has a single one. */
+export const onlyPageOf = ({ pages }: MenuEntry): MenuPage | undefined => (pages.length === 1 ? pages[0] : undefined)
+
 /** Returns the operator's menu as arranged on the server, or the built-in menu while that is unavailable. */
 export function useMenu(judges: Judges): readonly MenuEntry[] {
   const language = useLanguage()

@@ -10,12 +10,18 @@ export function scoreOf(written: string, ...texts: readonly string[]): number | 
     const at = more.findIndex(fits)
     return at < 0 ? undefined : score - at / texts.length
   }
-  const scores = wanted.map((word) => {
+  const scoreOfWord = (word: string): number | undefined => {
     if (title.startsWith(word)) return 4
     if (title.includes(word)) return 3
     return among(2, (each) => ` ${each}`.includes(` ${word}`)) ?? (/[a-z]/.test(word) ? undefined : among(1, (each) => each.includes(word)))
-  })
-  return scores.includes(undefined) ? undefined : scores.reduce<number>((sum, score) => sum + score!, 0)
+  }
+  let sum = 0
+  for (const word of wanted) {
+    const score = scoreOfWord(word)
+    if (score === undefined) return undefined
+    sum += score
+  }
+  return sum
 }
 
 export type Offer = {

@@ -8,18 +8,17 @@ export function mergeSettings(base: ConsoleSettings, mine: ConsoleSettings, thei
   return {
     ...theirs,
     ...Object.fromEntries(changed),
-    tables: mergeRecord(base.tables, mine.tables, theirs.tables, (_, own) => own),
-    views: mergeRecord(base.views, mine.views, theirs.views, mergeViews),
+    tables: mergeRecord({ base: base.tables, mine: mine.tables, theirs: theirs.tables }, (_, own) => own),
+    views: mergeRecord({ base: base.views, mine: mine.views, theirs: theirs.views }, mergeViews),
   }
 }
 
 type Of<Value> = Readonly<Record<string, Value>>
+type Sides<Value> = { readonly base: Of<Value>; readonly mine: Of<Value>; readonly theirs: Of<Value> }
 
 /** Merges each table separately: an unchanged one is taken from the other browser. */
 function mergeRecord<Value>(
-  base: Of<Value>,
-  mine: Of<Value>,
-  theirs: Of<Value>,
+  { base, mine, theirs }: Sides<Value>,
   merge: (base: Value | undefined, mine: Value, theirs: Value | undefined) => Value,
 ): Of<Value> {
   const changed = Object.entries(mine).filter(([name, value]) => !isSame(value, base[name]))

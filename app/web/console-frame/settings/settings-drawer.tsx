@@ -1,4 +1,5 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#contract/language.ts'
@@ -82,7 +83,7 @@ function Choice({ name, help }: { readonly name: SwitchName; readonly help?: str
   return (
     <Switch
       className={styles.choice}
-      classNames={{ body: styles.choiceBody!, labelWrapper: styles.choiceLabel! }}
+      classNames={{ body: cx(styles.choiceBody), labelWrapper: cx(styles.choiceLabel) }}
       labelPosition="left"
       label={t(name)}
       description={help}

@@ -30,17 +30,14 @@ export function TabHost({ path, several }: Props) {
     setCached(new Map([...others, [path, { here, outlet }]]))
   }
   const order = tabs.map((tab) => tab.path)
-  const behind = [...cached.keys()].filter((each) => each !== path && alive.includes(each))
-  const all = [...behind, ...(path === undefined ? [] : [path])].sort((one, other) => placeIn(order, one) - placeIn(order, other))
-  return all.map((each) => {
-    const isHere = each === path
-    const own = isHere ? { here, outlet } : cached.get(each)!
-    return (
-      <Pane key={`${each} ${reloads[each] ?? 0}`} path={each} shown={isHere} here={own.here}>
-        {own.outlet}
-      </Pane>
-    )
-  })
+  const panes = [...cached].filter(([each]) => each !== path && alive.includes(each))
+  if (path !== undefined) panes.push([path, { here, outlet }])
+  panes.sort(([one], [other]) => placeIn(order, one) - placeIn(order, other))
+  return panes.map(([each, own]) => (
+    <Pane key={`${each} ${reloads[each] ?? 0}`} path={each} shown={each === path} here={own.here}>
+      {own.outlet}
+    </Pane>
+  ))
 }
 
 /** A tab that is not in the bar yet comes last. */

@@ -47,7 +47,7 @@ export const nameTab = (path: string, title: string | undefined): void => change
 /** Closes tabs and returns the tab to show next. */
 export function closeTabs(path: string, what: CloseWhat, shown: string): Tab {
   const { tabs, recent } = store.read()
-  const done = close(tabs, path, what, shown)
+  const done = close(tabs, { path, what, shown })
   for (const tab of done.closed) forgetUnsaved(tab.path)
   change({ tabs: done.tabs, recent: recent.filter((each) => done.tabs.some((tab) => tab.path === each)) })
   return done.show

@@ -46,7 +46,7 @@ test('closing follows its rules and never closes the first tab', () => {
     ['all', 'c', 'c', 'a', 'a'],
   ]
   for (const [what, asked, shown, left, show] of cases) {
-    const done = close(five, at(asked), what, at(shown))
+    const done = close(five, { path: at(asked), what, shown: at(shown) })
     assert.deepEqual([letters(done.tabs), letters([done.show])], [left, show], `${what} ${asked} while ${shown} is shown`)
     assert.equal(letters(done.tabs).length + done.closed.length, 5)
   }

@@ -9,6 +9,8 @@ export type Tab = {
   readonly query: Readonly<Record<string, string>>
 }
 export type CloseWhat = 'this' | 'left' | 'right' | 'others' | 'all'
+/** An action in the menu of the tab at `path`. `shown` is the path of the tab that is shown. */
+type Closing = { readonly path: string; readonly what: CloseWhat; readonly shown: string }
 
 /** The first tab; it is always open and cannot be closed. */
 export const HOME = { name: 'workplace', path: '/dashboard/workplace' } as const
@@ -23,19 +25,18 @@ export const tabFor = (name: string, path: string, search: string): Tab => ({
 
 /** Adds a tab, or updates the one with the same path, which keeps its place and title. New tabs come last. */
 export function withTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
-  const at = tabs.findIndex(({ path }) => path === tab.path)
-  if (at === -1) return [...tabs, tab]
-  const before = tabs[at]!
+  const before = tabs.find(({ path }) => path === tab.path)
+  if (!before) return [...tabs, tab]
   if (before.fullPath === tab.fullPath && before.name === tab.name) return tabs
-  return tabs.with(at, { ...before, ...tab })
+  return tabs.with(tabs.indexOf(before), { ...before, ...tab })
 }
 
 /** Names a tab; undefined returns it to the title of its page. */
 export const withTitle = (tabs: readonly Tab[], path: string, title: string | undefined): readonly Tab[] => {
-  const at = tabs.findIndex((tab) => tab.path === path)
-  if (at === -1 || tabs[at]!.title === title) return tabs
-  const { title: _before, ...tab } = tabs[at]!
-  return tabs.with(at, title === undefined ? tab : { ...tab, title })
+  const named = tabs.find((tab) => tab.path === path)
+  if (!named || named.title === title) return tabs
+  const { title: _before, ...tab } = named
+  return tabs.with(tabs.indexOf(named), title === undefined ? tab : { ...tab, title })
 }
 
 /** Returns true when the action would close a tab: `left` needs a closable tab on the left, `right` one on the right. */
@@ -51,9 +52,7 @@ export function canClose(tabs: readonly Tab[], path: string, what: CloseWhat): b
  */
 export function close(
   tabs: readonly Tab[],
-  path: string,
-  what: CloseWhat,
-  shown: string,
+  { path, what, shown }: Closing,
 ): { readonly tabs: readonly Tab[]; readonly closed: readonly Tab[]; readonly show: Tab } {
   const at = tabs.findIndex((tab) => tab.path === path)
   const closed = at === -1 ? [] : closedBy(tabs, at, what)

@@ -14,7 +14,7 @@ export function useCloseTabs(shown: string): CloseTabs {
   const t = useTranslate(consoleText)
   const navigate = useNavigate()
   return async (path, what) => {
-    const { closed } = close(readTabs(), path, what, shown)
+    const { closed } = close(readTabs(), { path, what, shown })
     const dirty = closed.filter((tab) => isUnsaved(tab.path)).length
     const question = {
       title: t('tab.close-unsaved', { count: dirty }),
