@@ -5,8 +5,7 @@ export function* nodesOf(root: DocumentNode): Generator<DocumentNode> {
   const open: DocumentNode[] = [...childrenOf(root)].reverse()
   for (let node = open.pop(); node; node = open.pop()) {
     yield node
-    const children = childrenOf(node)
-    for (let at = children.length - 1; at >= 0; at -= 1) open.push(children[at]!)
+    for (const child of [...childrenOf(node)].reverse()) open.push(child)
   }
 }
 

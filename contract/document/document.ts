@@ -62,7 +62,7 @@ function readTree(value: unknown, kind: keyof typeof shapes): { readonly ok: Tre
   const tooMuch = measure(value)
   if (tooMuch) return tooMuch
   const read = shapes[kind].safeParse(value)
-  if (!read.success) return { refused: 'DOCUMENT_INVALID', path: read.error.issues[0]!.path as Path }
+  if (!read.success) return { refused: 'DOCUMENT_INVALID', path: (read.error.issues[0]?.path ?? []) as Path }
   const badTable = findBadTable(read.data)
   if (badTable) return { refused: 'DOCUMENT_INVALID', path: badTable }
   const isTooLarge = kind === 'sent' && bytesOf(value) > DOCUMENT_LIMITS.bytes

@@ -30,5 +30,5 @@ export const webAddress = ({ most, code, protocol }: Kind) =>
         return url !== undefined && url.href.length <= most && (protocol === undefined || url.protocol === protocol)
       }, code),
     ),
-    z.transform((typed) => readWebAddress(typed)!.href),
+    z.transform((typed) => new URL(typed.trim()).href),
   )

@@ -3,14 +3,17 @@ import { hexOf, type Rgb, rgbOf } from './colour.ts'
 /** Hue is 0 to 360; saturation and value are 0 to 100. */
 type Hsv = readonly [hue: number, saturation: number, value: number]
 
+type Ten<T> = readonly [T, T, T, T, T, T, T, T, T, T]
+export type Shades = Ten<string>
+
 const LEAST_SATURATION = 9
 const LEAST_VALUE = 30
 
 /** Returns ten shades for the light theme, pale to deep. The given colour is the sixth. */
-export const lightShades = (hex: string): readonly string[] => allTen((index) => lightShade(hex, index))
+export const lightShades = (hex: string): Shades => allTen((index) => lightShade(hex, index))
 
 /** Returns ten shades for the dark theme, deep to pale, with less saturation towards the light end. */
-export function darkShades(hex: string): readonly string[] {
+export function darkShades(hex: string): Shades {
   const [hue, saturation] = hsvOf(rgbOf(hex))
   const middle = saturation - (hue >= 50 && hue < 191 ? 20 : 15)
   const stepUp = Math.ceil((100 - middle) / 5)
@@ -22,7 +25,9 @@ export function darkShades(hex: string): readonly string[] {
   })
 }
 
-const allTen = (shadeAt: (index: number) => string) => Array.from({ length: 10 }, (_, index) => shadeAt(index + 1))
+function allTen(at: (index: number) => string): Shades {
+  return [at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9), at(10)]
+}
 
 function lightShade(hex: string, index: number): string {
   if (index === 6) return hex.toUpperCase()
@@ -35,14 +40,15 @@ function lightShade(hex: string, index: number): string {
   return hexOf(
     rgbFrom(
       isPale
-        ? [turned, towards(saturation, LEAST_SATURATION, step / 5, saturation > LEAST_SATURATION), saturate(value, 100, step / 5)]
-        : [turned, saturate(saturation, 100, step / 4), towards(value, LEAST_VALUE, step / 4, value > LEAST_VALUE)],
+        ? [turned, lower(saturation, LEAST_SATURATION, step / 5), raise(value, 100, step / 5)]
+        : [turned, raise(saturation, 100, step / 4), lower(value, LEAST_VALUE, step / 4)],
     ),
   )
 }
 
-const towards = (from: number, to: number, share: number, applies: boolean): number => (applies ? from - (from - to) * share : from)
-const saturate = (from: number, to: number, share: number): number => from + (to - from) * share
+/** Lowers a value by this share of its distance to another one; a value below that one stays. */
+const lower = (from: number, to: number, share: number): number => (from > to ? from - (from - to) * share : from)
+const raise = (from: number, to: number, share: number): number => from + (to - from) * share
 
 function hsvOf([red, green, blue]: Rgb): Hsv {
   const most = Math.max(red, green, blue)

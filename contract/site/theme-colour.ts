@@ -1,6 +1,6 @@
 import type { Theme } from '../language.ts'
 import { contrastOf } from './colour.ts'
-import { darkShades, lightShades } from './shades.ts'
+import { darkShades, lightShades, type Shades } from './shades.ts'
 
 /** The accent colour of tokens.css. */
 export const SHIPPED_COLOUR = '#165DFF'
@@ -20,29 +20,36 @@ export function themeVariables(hex: string, theme: Theme): Readonly<Record<strin
   const shades = theme === 'light' ? light : darkShades(hex)
   const named = Object.fromEntries(shades.map((shade, at) => [`--brand-${at + 1}`, shade]))
   if (hex === SHIPPED_COLOUR) return named
-  const solidAt = placeFrom(light, 5, ON_SOLID, WORDS)
-  const on = (from: number, least: number) => shades[placeFrom(shades, from, GROUND[theme], least)]!
+  const [solid, solidHover = solid] = shadesFrom(light, 5, { ground: ON_SOLID, least: WORDS })
+  const on = (from: number, least: number) => shadesFrom(shades, from, { ground: GROUND[theme], least })[0]
   const mark = on(theme === 'light' ? 5 : 6, ICONS)
-  const soft = theme === 'light' ? shades[0]! : `color-mix(in srgb, ${shades[5]} 20%, ${GROUND.dark})`
+  const soft = theme === 'light' ? shades[0] : `color-mix(in srgb, ${shades[5]} 20%, ${GROUND.dark})`
   return {
     ...named,
-    '--solid': light[solidAt]!,
-    '--solid-hover': light[Math.min(solidAt + 1, 9)]!,
+    '--solid': solid,
+    '--solid-hover': solidHover,
     '--link': on(6, WORDS),
     '--link-hover': on(theme === 'light' ? 5 : 7, WORDS),
     '--focus': mark,
     '--soft': soft,
     '--selected': `color-mix(in srgb, ${shades[theme === 'light' ? 1 : 5]} 28%, ${GROUND[theme]})`,
-    '--on-soft': shades[theme === 'light' ? placeFrom(shades, 7, shades[0]!, WORDS) : 8]!,
+    '--on-soft': theme === 'light' ? shadesFrom(shades, 7, { ground: shades[0], least: WORDS })[0] : shades[8],
     '--c-1': mark,
     '--c-band': `color-mix(in srgb, ${mark} 12%, transparent)`,
   }
 }
 
-/** Returns the index of the first shade, from a start index on, with enough contrast. Later shades have more contrast in both themes. */
-function placeFrom(shades: readonly string[], from: number, ground: string, least: number): number {
-  const at = shades.findIndex((shade, place) => place >= from && contrastOf(shade, ground) >= least)
-  return at === -1 ? shades.length - 1 : at
+/** The least contrast of a colour on a background. */
+type Contrast = { readonly ground: string; readonly least: number }
+
+/**
+ * Returns the shades from the first one, at a start index or later, with enough contrast; the last one when none has. Later shades have more
+ * contrast in both themes.
+ */
+function shadesFrom(shades: Shades, start: number, { ground, least }: Contrast): readonly [string, ...string[]] {
+  const at = shades.findIndex((shade, place) => place >= start && contrastOf(shade, ground) >= least)
+  const [first = shades[9], ...deeper] = at < 0 ? [] : shades.slice(at)
+  return [first, ...deeper]
 }
 
 /**
@@ -51,7 +58,7 @@ function placeFrom(shades: readonly string[], from: number, ground: string, leas
  */
 export function contrastsOf(hex: string): Readonly<Record<Theme, number>> {
   const onSolid = contrastOf(hex, ON_SOLID)
-  const link = darkShades(hex)[6]!
+  const link = darkShades(hex)[6]
   return { light: onSolid, dark: Math.min(onSolid, contrastOf(link, GROUND.dark)) }
 }
 export const LEAST_CONTRAST = WORDS
