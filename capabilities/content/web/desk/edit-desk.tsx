@@ -156,7 +156,7 @@ function Heading({ writing: { draft, set }, isReadOnly, item: { language, isFres
         id="edit-title"
         aria-label={t('edit.title')}
         placeholder={t('edit.title')}
-        classNames={{ input: styles.title! }}
+        classNames={{ input: cx(styles.title) }}
         maxLength={200}
         value={draft.title}
         onChange={({ target }) => setTitle(target.value.replace(/[\r\n\t]+/g, ' '))}
@@ -166,7 +166,7 @@ function Heading({ writing: { draft, set }, isReadOnly, item: { language, isFres
         id="edit-lead"
         aria-label={t('edit.lead')}
         placeholder={t('edit.lead-place')}
-        classNames={{ input: styles.lead! }}
+        classNames={{ input: cx(styles.lead) }}
         maxLength={600}
         value={draft.lead}
         onChange={({ target }) => set('lead', target.value)}

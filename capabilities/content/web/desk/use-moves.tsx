@@ -62,7 +62,7 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
   }
   return {
     main,
-    rest: [...others, ...lastSteps(desk, t, open, () => void trash())],
+    rest: [...others, ...lastSteps(desk, t, { open, trash: () => void trash() })],
     busy: submitting.busy,
     refused: submitting.refused,
     previewing: previewing.busy,
@@ -157,7 +157,7 @@ function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Gen
 }
 
 /** Yields actions away from publication. */
-function* lastSteps(desk: Desk, t: Translate, open: (what: Opening) => void, trash: () => void): Generator<Step> {
+function* lastSteps(desk: Desk, t: Translate, { open, trash }: { open(what: Opening): void; trash(): void }): Generator<Step> {
   const { item, permissions } = desk
   const run = runOf(desk)
   const { id } = item.item

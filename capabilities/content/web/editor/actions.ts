@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core'
+import { type Editor, getNodeType } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import * as z from 'zod/mini'
 import { Href } from '#contract/document/document.ts'
@@ -7,7 +7,7 @@ import type { Thing } from './state-of.ts'
 import { tableAround } from './tables.ts'
 
 export function putThing(editor: Editor, type: string, attrs: Readonly<Record<string, unknown>>): void {
-  const node = editor.schema.nodes[type]!.create(attrs)
+  const node = getNodeType(type, editor.schema).create(attrs)
   const transaction = editor.state.tr.replaceSelectionWith(node, false)
   const at = leaveLineAfter(transaction, node)
   // An inserted block is selected, so that its caption can be edited at once. After an inline node the cursor stays in the text.
@@ -23,12 +23,14 @@ export function changeThing(editor: Editor, { at, type }: Thing, attrs: Readonly
   editor.view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, at)))
 }
 
+type NewThing = { readonly type: string; readonly attrs: Readonly<Record<string, unknown>> }
+
 /** Converts a block formula into an inline formula and vice versa. */
-export function replaceThing(editor: Editor, { at, type }: Thing, other: string, attrs: Readonly<Record<string, unknown>>): void {
+export function replaceThing(editor: Editor, { at, type }: Thing, other: NewThing): void {
   const node = editor.state.doc.nodeAt(at)
   if (node?.type.name !== type) return
   editor.chain().setNodeSelection(at).deleteSelection().run()
-  putThing(editor, other, attrs)
+  putThing(editor, other.type, other.attrs)
 }
 
 export function removeThing(editor: Editor): void {

@@ -50,9 +50,9 @@ export function nameBlocks(transactions: readonly Transaction[], before: EditorS
   return changes.size === 0 ? null : named(after, changes)
 }
 
-function ownerOf(all: readonly Place[], stoodAt: number | undefined, transactions: readonly Transaction[]): Place {
+function ownerOf(all: readonly Place[], stoodAt: number | undefined, transactions: readonly Transaction[]): Place | undefined {
   const at = stoodAt === undefined ? -1 : mapThrough(stoodAt, transactions)
-  return all.find((place) => place.at === at) ?? all[0]!
+  return all.find((place) => place.at === at) ?? all[0]
 }
 
 const mapThrough = (at: number, transactions: readonly Transaction[]): number =>
@@ -63,8 +63,8 @@ function* broughtAlong(places: Map<string | null, Place[]>, before: EditorState,
   for (const { at } of places.get(null) ?? []) {
     const place = after.doc.resolve(at)
     const previous = place.nodeBefore
-    const node = place.nodeAfter!
-    if (!previous?.isTextblock || previous.content.size > 0 || !node.isTextblock || node.content.size === 0) continue
+    const node = place.nodeAfter
+    if (!previous?.isTextblock || previous.content.size > 0 || !node?.isTextblock || node.content.size === 0) continue
     const id = idOf(previous)
     const old = id === null ? undefined : findById(before.doc, id)
     if (id === null || !old?.content.eq(node.content)) continue

@@ -69,7 +69,8 @@ const placeholder = (words: string) =>
         key: new PluginKey('placeholder'),
         props: {
           decorations: ({ doc }) => {
-            const isEmpty = doc.childCount === 1 && doc.firstChild!.type.name === 'paragraph' && doc.firstChild!.content.size === 0
+            const { firstChild } = doc
+            const isEmpty = doc.childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0
             return isEmpty
               ? DecorationSet.create(doc, [Decoration.node(0, doc.content.size, { class: 'empty', 'data-words': words })])
               : null

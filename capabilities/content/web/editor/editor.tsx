@@ -35,7 +35,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
   const className = cx(read['document'], prose['prose'])
   const { editor, outside, mount } = useDocumentEditor(props, { className, open, onNews: setNews, onFault: setFault })
   const state = useToolState(editor)
-  const pick = usePick(editor, outside, state, props, setNews)
+  const pick = usePick(editor, { outside, state, pickAsset: props.pickAsset, onNews: setNews })
   const canPick = props.pickAsset !== undefined
   const passage = props.onInlineComment && (() => commentOnPassage(editor, props))
   return (
@@ -105,13 +105,14 @@ const ReadingBar = (props: ReadingProps) => (
   </div>
 )
 
-function usePick(
-  editor: Editor,
-  outside: Outside,
-  state: ToolState,
-  { pickAsset }: DocumentEditorProps,
-  onNews: (news: PasteNews) => void,
-): (kind: 'picture' | 'video') => void {
+type PickContext = {
+  readonly outside: Outside
+  readonly state: ToolState
+  readonly pickAsset: DocumentEditorProps['pickAsset']
+  onNews(news: PasteNews): void
+}
+
+function usePick(editor: Editor, { outside, state, pickAsset, onNews }: PickContext): (kind: 'picture' | 'video') => void {
   return (kind) => {
     const replaced = state.thing?.type === kind ? state.thing : undefined
     void (async () => {

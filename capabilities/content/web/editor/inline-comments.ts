@@ -107,7 +107,7 @@ function findWords(node: Node, at: number, quote: string): { readonly from: numb
 function placeOf(node: Node, letters: number, isEnd: boolean): number {
   let [left, place] = [letters, node.content.size]
   node.forEach((child, offset) => {
-    const length = child.isText ? child.text!.length : 0
+    const length = child.text?.length ?? 0
     if (left >= 0 && (isEnd ? left <= length : left < length)) {
       place = offset + left
       left = -1

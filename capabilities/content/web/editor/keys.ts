@@ -1,4 +1,13 @@
-import { type Editor, Extension, InputRule, markInputRule, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+import {
+  type Editor,
+  Extension,
+  getMarkType,
+  getNodeType,
+  InputRule,
+  markInputRule,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@tiptap/core'
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
@@ -62,22 +71,25 @@ export const keys = Extension.create<KeyOptions>({
     }
   },
   addInputRules() {
-    const { heading: title, blockquote, bulletList, orderedList, horizontalRule } = this.editor.schema.nodes
-    const { bold, italic, strike, code } = this.editor.schema.marks
+    const { schema } = this.editor
+    const node = (name: string) => getNodeType(name, schema)
+    const mark = (name: string) => getMarkType(name, schema)
+    const headingRule = (level: number) =>
+      textblockTypeInputRule({ find: new RegExp(`^#{${level}}\\s$`), type: node('heading'), getAttributes: { level } })
     return [
-      ...[2, 3, 4].map((level) => textblockTypeInputRule({ find: new RegExp(`^#{${level}}\\s$`), type: title!, getAttributes: { level } })),
-      wrappingInputRule({ find: /^\s*>\s$/, type: blockquote! }),
-      wrappingInputRule({ find: /^\s*[-*]\s$/, type: bulletList! }),
-      wrappingInputRule({ find: /^(\d{1,4})\.\s$/, type: orderedList!, getAttributes: (match) => ({ start: Number(match[1]) }) }),
-      markInputRule({ find: /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/, type: bold! }),
-      markInputRule({ find: /(?:^|\s)(\*(?![\s*])([^*]+)\*)$/, type: italic! }),
-      markInputRule({ find: /(?:^|\s)(~~(?!\s)([^~]+)~~)$/, type: strike! }),
-      markInputRule({ find: /(?:^|\s)(`([^`]+)`)$/, type: code! }),
+      ...[2, 3, 4].map(headingRule),
+      wrappingInputRule({ find: /^\s*>\s$/, type: node('blockquote') }),
+      wrappingInputRule({ find: /^\s*[-*]\s$/, type: node('bulletList') }),
+      wrappingInputRule({ find: /^(\d{1,4})\.\s$/, type: node('orderedList'), getAttributes: (match) => ({ start: Number(match[1]) }) }),
+      markInputRule({ find: /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/, type: mark('bold') }),
+      markInputRule({ find: /(?:^|\s)(\*(?![\s*])([^*]+)\*)$/, type: mark('italic') }),
+      markInputRule({ find: /(?:^|\s)(~~(?!\s)([^~]+)~~)$/, type: mark('strike') }),
+      markInputRule({ find: /(?:^|\s)(`([^`]+)`)$/, type: mark('code') }),
       new InputRule({
         find: /^---$/,
         handler: ({ state, range, chain }) => {
           if (state.doc.resolve(range.from).parent.type.name !== 'paragraph') return
-          chain().deleteRange(range).insertContent({ type: horizontalRule!.name }).run()
+          chain().deleteRange(range).insertContent({ type: 'horizontalRule' }).run()
         },
       }),
     ]

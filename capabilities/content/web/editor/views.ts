@@ -26,16 +26,16 @@ export const views = Extension.create<ViewOptions>({
     const viewOf =
       (tag: string, draw: (element: HTMLElement, node: Node) => void): NodeViewConstructor =>
       (node) =>
-        new ThingView(node, document.createElement(tag), draw, outside)
+        new ThingView(node, { dom: document.createElement(tag), draw, outside })
     return [
       new Plugin({
         key: new PluginKey('views'),
         props: {
           nodeViews: {
-            picture: viewOf('figure', (element, node) => drawMedia(element, node, outside, words.noPicture)),
-            video: viewOf('figure', (element, node) => drawMedia(element, node, outside, words.noVideo)),
-            formula: viewOf('figure', (element, node) => drawFormula(element, node, 'block', this.options)),
-            inlineFormula: viewOf('span', (element, node) => drawFormula(element, node, 'inline', this.options)),
+            picture: viewOf('figure', (element, node) => drawMedia(element, node, { outside, missing: words.noPicture })),
+            video: viewOf('figure', (element, node) => drawMedia(element, node, { outside, missing: words.noVideo })),
+            formula: viewOf('figure', (element, node) => drawFormula(element, node, { ...this.options, display: 'block' })),
+            inlineFormula: viewOf('span', (element, node) => drawFormula(element, node, { ...this.options, display: 'inline' })),
             footnote: viewOf('span', (element, node) => drawNote(element, node, words)),
             citation: viewOf('span', (element, node) => drawCitation(element, node, this.options)),
           },
@@ -45,13 +45,15 @@ export const views = Extension.create<ViewOptions>({
   },
 })
 
+type ViewParts = { readonly dom: HTMLElement; draw(element: HTMLElement, node: Node): void; readonly outside: Outside }
+
 class ThingView implements NodeView {
   readonly dom: HTMLElement
   #node: Node
   readonly #draw: (element: HTMLElement, node: Node) => void
   readonly #stop: () => void
 
-  constructor(node: Node, dom: HTMLElement, draw: (element: HTMLElement, node: Node) => void, outside: Outside) {
+  constructor(node: Node, { dom, draw, outside }: ViewParts) {
     this.#node = node
     this.dom = dom
     this.#draw = draw
@@ -81,7 +83,9 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: s
   return made
 }
 
-function drawMedia(figure: HTMLElement, { attrs }: Node, outside: Outside, missing: string): void {
+type MediaParts = { readonly outside: Outside /** The words in place of a missing medium. */; readonly missing: string }
+
+function drawMedia(figure: HTMLElement, { attrs }: Node, { outside, missing }: MediaParts): void {
   const known = outside.asset(attrs['asset'] as string)
   const shown = known?.kind === 'picture' ? known.picture : known?.poster
   const parts: HTMLElement[] = [shown ? imageOf(shown) : element('p', 'missing', missing)]
@@ -103,7 +107,9 @@ function imageOf({ id, files, width, height, alt }: Picture): HTMLImageElement {
   return image
 }
 
-function drawFormula(box: HTMLElement, { attrs }: Node, display: 'block' | 'inline', { outside, words }: ViewOptions): void {
+type FormulaOptions = ViewOptions & { readonly display: 'block' | 'inline' }
+
+function drawFormula(box: HTMLElement, { attrs }: Node, { display, outside, words }: FormulaOptions): void {
   const latex = attrs['latex'] as string
   box.setAttribute('aria-label', `${words.formula}: ${latex}`)
   // A long formula scrolls; the focus makes that possible with the keyboard.

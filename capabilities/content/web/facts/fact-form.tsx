@@ -18,7 +18,7 @@ export function FactForm({ item, writing, isReadOnly }: Desk) {
   const language = useLanguage()
   const { section } = item.item
   function put(name: string, value: Value): void {
-    writing.set('facts', ({ [name]: _, ...others }) => (isEmpty(value) ? others : { ...others, [name]: value! }))
+    writing.set('facts', ({ [name]: _, ...others }) => (value === undefined || isEmpty(value) ? others : { ...others, [name]: value }))
   }
   return (
     <Card title={t('facts.title', { section: SECTION_NAMES[section][language] })}>
@@ -39,7 +39,7 @@ export function FactForm({ item, writing, isReadOnly }: Desk) {
   )
 }
 
-const isEmpty = (value: Value): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: DraftFacts[string]): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
 type Props = {
   readonly name: string
@@ -124,7 +124,7 @@ function FactInput({ name, fact, section, value, isReadOnly, onChange }: Props) 
         <Select
           {...shared}
           clearable
-          data={fact.choices!.map((each) => ({ value: each, label: factLabel(name, each, language) }))}
+          data={(fact.choices ?? []).map((each) => ({ value: each, label: factLabel(name, each, language) }))}
           value={words || null}
           onChange={(next) => onChange(next ?? undefined)}
         />

@@ -75,7 +75,9 @@ function Behind({ item, source, writing, isReadOnly }: Pick<Desk, 'item' | 'writ
           )}
         </div>
       </Notice>
-      {open && <Changes beforeId={item.translatedFrom!.id} afterId={source.revision.id} onClose={() => setOpen(false)} />}
+      {open && item.translatedFrom && (
+        <Changes beforeId={item.translatedFrom.id} afterId={source.revision.id} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
+import { moved } from '#web/console/form/use-reorder.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
@@ -65,8 +66,7 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
   const removing = useAction(removeTopic, { changes: [listTopics] })
   /** Renumbers all topics, so that positions are unique. */
   async function move(at: number, by: -1 | 1): Promise<void> {
-    const order = topics.with(at, topics[at + by]!).with(at + by, topics[at]!)
-    for (const [place, topic] of order.entries())
+    for (const [place, topic] of moved(topics, at, at + by).entries())
       if (topic.position !== place * 10) await saving.run({ slug: topic.slug, position: place * 10 })
   }
   return (

@@ -28,7 +28,7 @@ function valueAt(value: unknown, [key, ...path]: readonly PropertyKey[]): unknow
 /** Returns the first such character in Unicode notation, for example U+000B. */
 function unseenIn(value: unknown): string | undefined {
   const found = charactersIn(value).find((character) => character !== '\n' && character !== '\t')
-  return found && `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  return found && `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 function charactersIn(value: unknown): readonly string[] {

@@ -29,16 +29,16 @@ export const linesOf = (document: Document): readonly TextLine[] => document.con
 function linesOfBlock(block: Block, kind: LineKind, level: number): readonly TextLine[] {
   switch (block.type) {
     case 'paragraph':
-      return [lineOf(kind, level, block.attrs?.id, inlineTokens(block.content))]
+      return [lineOf({ kind, level, id: block.attrs?.id }, inlineTokens(block.content))]
     case 'heading':
-      return [lineOf('heading', block.attrs.level - 1, block.attrs.id, inlineTokens(block.content))]
+      return [lineOf({ kind: 'heading', level: block.attrs.level - 1, id: block.attrs.id }, inlineTokens(block.content))]
     case 'horizontalRule':
-      return [lineOf('rule', 0, undefined, [])]
+      return [lineOf({ kind: 'rule' }, [])]
     case 'formula':
-      return [lineOf('formula', 0, block.attrs.id, tokensOf(block.attrs.latex, 'formula'))]
+      return [lineOf({ kind: 'formula', id: block.attrs.id }, tokensOf(block.attrs.latex, 'formula'))]
     case 'picture':
     case 'video':
-      return [lineOf(block.type, 0, block.attrs.id, [assetToken(block.attrs.asset), ...tokensOf(block.attrs.caption ?? '', '')])]
+      return [lineOf({ kind: block.type, id: block.attrs.id }, [assetToken(block.attrs.asset), ...tokensOf(block.attrs.caption ?? '', '')])]
     case 'bulletList':
     case 'orderedList':
       return block.content.flatMap((item) => linesOfItem(item, level + 1))
@@ -51,19 +51,19 @@ function linesOfBlock(block: Block, kind: LineKind, level: number): readonly Tex
 
 const linesOfItem = ({ content }: ListItem, level: number) => content.flatMap((block) => linesOfBlock(block, 'item', level))
 const captionLine = (caption: string | undefined, id: string | undefined) =>
-  caption ? [lineOf('caption', 0, id, tokensOf(caption, ''))] : []
+  caption ? [lineOf({ kind: 'caption', id }, tokensOf(caption, ''))] : []
 const lineOfRow = ({ content }: TableRow): TextLine =>
   lineOf(
-    'row',
-    0,
-    undefined,
+    { kind: 'row' },
     content.flatMap((cell, place) => [
       ...(place > 0 ? [{ text: ' │ ', look: 'edge' }] : []),
       ...cell.content.flatMap((block) => linesOfBlock(block, 'paragraph', 0)).flatMap(({ tokens }) => tokens),
     ]),
   )
 
-function lineOf(kind: LineKind, level: number, id: string | undefined, tokens: readonly Token[]): TextLine {
+type LinePlace = { readonly kind: LineKind; readonly level?: number; readonly id?: string | undefined }
+
+function lineOf({ kind, level = 0, id }: LinePlace, tokens: readonly Token[]): TextLine {
   return { kind, level, id, tokens, key: JSON.stringify([kind, level, ...tokens.map(({ text, look }) => [text, look])]) }
 }
 

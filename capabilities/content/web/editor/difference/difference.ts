@@ -39,9 +39,9 @@ const addedRow = (line: TextLine): Row => ({ kind: 'added', before: undefined, a
 function pairLines(gone: readonly TextLine[], came: readonly TextLine[]): readonly Row[] {
   const rows: Row[] = []
   let [left, right] = [0, 0]
-  for (const [one, other] of bestPairs(gone, came)) {
+  for (const { one, other, before, after } of bestPairs(gone, came)) {
     rows.push(...gone.slice(left, one).map(removedRow), ...came.slice(right, other).map(addedRow))
-    rows.push(changedRow(gone[one]!, came[other]!))
+    rows.push(changedRow(before, after))
     left = one + 1
     right = other + 1
   }
@@ -58,31 +58,53 @@ function changedRow(before: TextLine, after: TextLine): Row {
   return { kind: 'changed', before: { line: before, parts: parts.before }, after: { line: after, parts: parts.after } }
 }
 
-function bestPairs(gone: readonly TextLine[], came: readonly TextLine[]): readonly (readonly [number, number])[] {
+/** A removed and an added line that count as one changed line, with their places. */
+type Pair = { readonly one: number; readonly other: number; readonly before: TextLine; readonly after: TextLine }
+
+/** A table of numbers, 0 where nothing was written. */
+class Grid {
+  readonly #width: number
+  readonly #cells: Float64Array
+  constructor(height: number, width: number) {
+    this.#width = width
+    this.#cells = new Float64Array(height * width)
+  }
+
+  at(row: number, column: number): number {
+    return this.#cells[row * this.#width + column] ?? 0
+  }
+
+  put(row: number, column: number, value: number): void {
+    this.#cells[row * this.#width + column] = value
+  }
+}
+
+function bestPairs(gone: readonly TextLine[], came: readonly TextLine[]): readonly Pair[] {
   const likeness = gone.length * came.length > MOST_PAIRS ? sameName : likenessOf()
-  const width = came.length + 1
-  const best = new Float64Array((gone.length + 1) * width)
-  const weights = new Float64Array(gone.length * came.length)
-  for (let one = gone.length - 1; one >= 0; one -= 1) {
-    for (let other = came.length - 1; other >= 0; other -= 1) {
-      const weight = likeness(gone[one]!, came[other]!)
-      weights[one * came.length + other] = weight
-      const paired = weight > 0 ? weight + best[(one + 1) * width + other + 1]! : 0
-      best[one * width + other] = Math.max(paired, best[(one + 1) * width + other]!, best[one * width + other + 1]!)
+  const best = new Grid(gone.length + 1, came.length + 1)
+  const weights = new Grid(gone.length + 1, came.length + 1)
+  const cameBackwards = [...came.entries()].reverse()
+  for (const [one, before] of [...gone.entries()].reverse()) {
+    for (const [other, after] of cameBackwards) {
+      const weight = likeness(before, after)
+      weights.put(one, other, weight)
+      const paired = weight > 0 ? weight + best.at(one + 1, other + 1) : 0
+      best.put(one, other, Math.max(paired, best.at(one + 1, other), best.at(one, other + 1)))
     }
   }
-  const pairs: [number, number][] = []
-  for (let one = 0, other = 0; one < gone.length && other < came.length; ) {
-    const weight = weights[one * came.length + other]!
-    const now = best[one * width + other]!
-    if (weight > 0 && now === weight + best[(one + 1) * width + other + 1]!) {
-      pairs.push([one, other])
+  const pairs: Pair[] = []
+  for (let one = 0, other = 0; ; ) {
+    const [before, after] = [gone[one], came[other]]
+    if (!before || !after) return pairs
+    const weight = weights.at(one, other)
+    const now = best.at(one, other)
+    if (weight > 0 && now === weight + best.at(one + 1, other + 1)) {
+      pairs.push({ one, other, before, after })
       one += 1
       other += 1
-    } else if (now === best[(one + 1) * width + other]!) one += 1
+    } else if (now === best.at(one + 1, other)) one += 1
     else other += 1
   }
-  return pairs
 }
 
 const sameName = (one: TextLine, other: TextLine): number => (one.id !== undefined && one.id === other.id ? 2 : 0)

@@ -88,8 +88,8 @@ function groupRows(rows: readonly Row[]): readonly Group[] {
   const groups: Group[] = []
   for (let from = 0; from < rows.length; ) {
     let end = from + 1
-    const isSame = rows[from]!.kind === 'same'
-    while (end < rows.length && (rows[end]!.kind === 'same') === isSame) end += 1
+    const isSame = rows[from]?.kind === 'same'
+    while (end < rows.length && (rows[end]?.kind === 'same') === isSame) end += 1
     const start = from === 0 ? from : from + AROUND
     const stop = end === rows.length ? end : end - AROUND
     if (isSame && stop - start >= FOLD_FROM) {
@@ -105,15 +105,18 @@ function groupRows(rows: readonly Row[]): readonly Group[] {
 function drawRow({ kind, before, after }: Row, t: TranslateEditor, assets: DocumentAssets): ReactNode {
   return (
     <tr className={styles[kind]}>
-      {drawSide(before, 'del', kind, t, assets)}
-      {drawSide(after, 'ins', kind, t, assets)}
+      {drawSide(before, { tag: 'del', kind }, { t, assets })}
+      {drawSide(after, { tag: 'ins', kind }, { t, assets })}
     </tr>
   )
 }
 
 const STATE_WORDS = { added: 'difference.added', removed: 'difference.removed', changed: 'difference.changed' } as const
 
-function drawSide(side: Side | undefined, tag: 'del' | 'ins', kind: Row['kind'], t: TranslateEditor, assets: DocumentAssets): ReactNode {
+type SideLook = { readonly tag: 'del' | 'ins'; readonly kind: Row['kind'] }
+type SideContext = { readonly t: TranslateEditor; readonly assets: DocumentAssets }
+
+function drawSide(side: Side | undefined, { tag, kind }: SideLook, { t, assets }: SideContext): ReactNode {
   if (!side) return <td className={styles['empty']} />
   const label = labelOf(side.line, t)
   const asset = assetOf(side.line)
@@ -148,9 +151,10 @@ const LOOKS: Readonly<Record<string, string>> = {
   formula: 'code',
 }
 const drawPlain = ({ text: words, look }: Part): ReactNode =>
-  look
-    .split(' ')
-    .reduce<ReactNode>((inside, each) => (Object.hasOwn(LOOKS, each) ? createElement(LOOKS[each]!, null, inside) : inside), words)
+  look.split(' ').reduce<ReactNode>((inside, each) => {
+    const tag = Object.hasOwn(LOOKS, each) ? LOOKS[each] : undefined
+    return tag ? createElement(tag, null, inside) : inside
+  }, words)
 
 /** Merges adjacent parts with the same look, to render fewer elements. */
 function runsOf(parts: readonly Part[]): readonly Part[] {

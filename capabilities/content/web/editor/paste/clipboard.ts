@@ -1,4 +1,4 @@
-import { type Editor, Extension } from '@tiptap/core'
+import { type Editor, Extension, getNodeType } from '@tiptap/core'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
@@ -55,7 +55,8 @@ export const clipboard = Extension.create<ClipboardOptions>({
   addProseMirrorPlugins() {
     const pending = new PendingPastes()
     const { editor } = this
-    const paste = (data: DataTransfer, at?: number) => take(editor, data, at, this.options, pending)
+    const context = { editor, options: this.options, pending }
+    const paste = (data: DataTransfer, at?: number) => take(context, data, at)
     return [
       pending.plugin,
       new Plugin({
@@ -104,37 +105,38 @@ function remove(view: EditorView): boolean {
 /** An editor whose view may be unmounted and mounted again while a paste is pending. */
 type Host = Pick<Editor, 'view' | 'isDestroyed'>
 
+type PasteContext = { readonly editor: Host; readonly options: ClipboardOptions; readonly pending: PendingPastes }
+
 /** Inserts at a position, or in place of the selection. */
-function take(editor: Host, data: DataTransfer, at: number | undefined, options: ClipboardOptions, pending: PendingPastes): void {
+function take(context: PasteContext, data: DataTransfer, at: number | undefined): void {
+  const { editor, options } = context
   const { view } = editor
   const own = ownSlice(view.state, data.getData(OWN_TYPE))
   const text = data.getData('text/plain')
   const html = shrinkHtml(data.getData('text/html'))
   if (own) view.dispatch(insert(view.state, own, at))
   // A picture copied from a page arrives both as a file and as markup.
-  else if (text.trim() === '' && [...data.files].some(isPicture)) options.onWork(putPictures(editor, [...data.files], at, options, pending))
-  else if (html === undefined) putPlain(view, text, at, 'PASTE_TOO_LARGE', options)
-  else if (html !== '') options.onWork(convert(editor, html, text, at, options, pending))
-  else if (text !== '') putPlain(view, text, at, undefined, options)
+  else if (text.trim() === '' && [...data.files].some(isPicture)) options.onWork(putPictures(context, [...data.files], at))
+  else if (html === undefined) putPlain(context, { text, at }, 'PASTE_TOO_LARGE')
+  else if (html !== '') options.onWork(convert(context, html, { text, at }))
+  else if (text !== '') putPlain(context, { text, at })
   else if (data.files.length > 0) options.onNews({ kind: 'files' })
 }
 
-function putPlain(view: EditorView, text: string, at: number | undefined, refused: string | undefined, { onNews }: ClipboardOptions): void {
+/** The plain text of a paste, and its position. */
+type PlainPaste = { readonly text: string; readonly at: number | undefined }
+
+function putPlain({ editor: { view }, options }: PasteContext, { text, at }: PlainPaste, refused?: string): void {
   view.dispatch(insert(view.state, sliceOf(view.state, plainParagraphs(text)), at))
-  onNews(refused === undefined ? { kind: 'none' } : { kind: 'plain', refused })
+  options.onNews(refused === undefined ? { kind: 'none' } : { kind: 'plain', refused })
 }
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/')
 
 /** Inserts pictures one after another at their drop position, regardless of typing in between. Other files are omitted with a message. */
-async function putPictures(
-  editor: Host,
-  files: readonly File[],
-  at: number | undefined,
-  { upload, onNews }: ClipboardOptions,
-  pending: PendingPastes,
-): Promise<void> {
-  const picture = (asset: string) => new Slice(Fragment.from(editor.view.state.schema.nodes['picture']!.create({ asset })), 0, 0)
+async function putPictures({ editor, options, pending }: PasteContext, files: readonly File[], at: number | undefined): Promise<void> {
+  const { upload, onNews } = options
+  const picture = (asset: string) => new Slice(Fragment.from(getNodeType('picture', editor.view.state.schema).create({ asset })), 0, 0)
   // A drop onto a paragraph inserts before or after it, whichever is nearer, and does not split it.
   const between = at === undefined ? undefined : (dropPoint(editor.view.state.doc, at, picture('')) ?? at)
   const places = files.filter(isPicture).map((file) => ({ file, place: pending.begin(editor.view, between) }))
@@ -155,14 +157,8 @@ async function putPictures(
   if (places.length < files.length) onNews({ kind: 'files' })
 }
 
-async function convert(
-  editor: Host,
-  html: string,
-  text: string,
-  at: number | undefined,
-  options: ClipboardOptions,
-  pending: PendingPastes,
-): Promise<void> {
+async function convert(context: PasteContext, html: string, { text, at }: PlainPaste): Promise<void> {
+  const { editor, options, pending } = context
   options.onNews({ kind: 'converting' })
   const place = pending.begin(editor.view, at)
   const converted = await options.convertPaste(html).catch((): Converted => ({ refused: 'DEFECT' }))
@@ -170,9 +166,9 @@ async function convert(
   const { view } = editor
   const now = pending.end(view, place)
   if (now === undefined) return
-  if ('refused' in converted) putPlain(view, text, now, converted.refused, options)
+  if ('refused' in converted) putPlain(context, { text, at: now }, converted.refused)
   else if (isInTable(view.state) && JSON.stringify(converted.document).includes('"type":"table"')) {
-    putPlain(view, text, now, 'TABLE_IN_TABLE', options)
+    putPlain(context, { text, at: now }, 'TABLE_IN_TABLE')
   } else {
     const { document, ...left } = converted
     view.dispatch(insert(view.state, sliceOf(view.state, document), now))

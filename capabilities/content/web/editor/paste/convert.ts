@@ -9,18 +9,19 @@ export const toEditor = (document: Document): JSONContent =>
 /** Converts the editor's JSON into a document in canonical form, without empty nodes and default attributes. */
 export function toContract(root: JSONContent): Document {
   const { content = [] } = root
-  const isEmpty = content.length === 1 && content[0]!.type === 'paragraph' && !content[0]!.content
+  const [first, ...more] = content
+  const isEmpty = more.length === 0 && first?.type === 'paragraph' && !first.content
   return { type: 'doc', content: isEmpty ? [] : content.map(nodeOf) } as Document
 }
 
 /** Default attributes, which are omitted. */
 const USUAL: Readonly<Record<string, unknown>> = { start: 1, colspan: 1, rowspan: 1, width: 'text', caption: '' }
 /** Node types without an id. */
-const UNNAMED = new Set(['horizontalRule', 'listItem', 'tableRow', 'hardBreak'])
+const UNNAMED: ReadonlySet<string | undefined> = new Set(['horizontalRule', 'listItem', 'tableRow', 'hardBreak'])
 
 function nodeOf({ type, attrs = {}, content, text, marks }: JSONContent): DocumentNode {
   if (type === 'text') return { type, text: asText(text ?? ''), ...(marks && marks.length > 0 && { marks: marks.map(markOf) }) } as Inline
-  const written = UNNAMED.has(type!) ? [] : Object.entries(attrs).filter(([name, value]) => value !== null && value !== USUAL[name])
+  const written = UNNAMED.has(type) ? [] : Object.entries(attrs).filter(([name, value]) => value !== null && value !== USUAL[name])
   const inside = content?.map(nodeOf) ?? []
   const isLine = type === 'paragraph' || type === 'heading'
   const inner = isLine ? tidyInlines(inside as readonly Inline[]) : inside

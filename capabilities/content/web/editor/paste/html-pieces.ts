@@ -40,7 +40,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
 }
 
 function markupAt(html: string, at: number): HtmlPiece | undefined {
-  if (/[a-z]/i.test(html[at + 1]!)) return tagAt(html, at)
+  if (/[a-z]/i.test(html.charAt(at + 1))) return tagAt(html, at)
   if (html.startsWith('<!--', at)) return commentAt(html, at)
   // An end tag, or a bogus comment such as Word's <![if ...]>.
   const end = html.indexOf('>', at)
@@ -59,7 +59,7 @@ function commentAt(html: string, at: number): HtmlPiece | undefined {
 function tagAt(html: string, at: number): HtmlTag | undefined {
   const name = /[^\s/>]+/y
   name.lastIndex = at + 1
-  const tagName = name.exec(html)![0].toLowerCase()
+  const [tagName = ''] = name.exec(html) ?? []
   const attributes: Attribute[] = []
   let from = name.lastIndex
   for (;;) {
@@ -68,11 +68,14 @@ function tagAt(html: string, at: number): HtmlTag | undefined {
     if (!found) break
     const value = found[2] === undefined ? { text: '', end: ATTRIBUTE.lastIndex } : valueAt(html, ATTRIBUTE.lastIndex)
     if (!value) return undefined
-    attributes.push({ name: found[1]!.toLowerCase(), value: value.text, source: html.slice(from, value.end) })
+    const [, attribute = ''] = found
+    attributes.push({ name: attribute.toLowerCase(), value: value.text, source: html.slice(from, value.end) })
     from = value.end
   }
   const end = html.indexOf('>', from)
-  return end < 0 ? undefined : { kind: 'tag', name: tagName, attributes, source: html.slice(at, end + 1), tail: html.slice(from, end + 1) }
+  return end < 0
+    ? undefined
+    : { kind: 'tag', name: tagName.toLowerCase(), attributes, source: html.slice(at, end + 1), tail: html.slice(from, end + 1) }
 }
 
 /** Returns an attribute value, quoted or not; undefined when the quote is unclosed. */
@@ -84,7 +87,8 @@ function valueAt(html: string, at: number): { readonly text: string; readonly en
   }
   const unquoted = /[^\s>]*/y
   unquoted.lastIndex = at
-  return { text: unquoted.exec(html)![0], end: unquoted.lastIndex }
+  const [text = ''] = unquoted.exec(html) ?? []
+  return { text, end: unquoted.lastIndex }
 }
 
 function rawTextEnd(html: string, from: number, name: string): number {

@@ -27,7 +27,7 @@ function shortPiece(piece: HtmlPiece): string {
 
 function shortTag({ source, name, attributes, tail }: HtmlTag): string {
   const short = attributes.map(shortAttribute)
-  return short.every((each, at) => each === attributes[at]!.source) ? source : `${source.slice(0, 1 + name.length)}${short.join('')}${tail}`
+  return short.every((each, at) => each === attributes[at]?.source) ? source : `${source.slice(0, 1 + name.length)}${short.join('')}${tail}`
 }
 
 function shortAttribute({ name, value, source }: Attribute): string {

@@ -61,7 +61,7 @@ export function slashAt(editor: Editor): { readonly written: string; readonly fr
   if ($from.parent.type.name !== 'paragraph') return undefined
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, NO_TEXT)
   const found = /(?:^[/、]|(?<=\s)\/)([\p{L}\p{N}]{0,20})$/u.exec(before)
-  return found ? { written: found[1]!, from: $from.pos - found[0].length } : undefined
+  return found ? { written: found[1] ?? '', from: $from.pos - found[0].length } : undefined
 }
 
 /** Returns the commands whose name in either language contains the text. Pictures and videos need a library. */

@@ -31,7 +31,7 @@ export function SlashMenu({ editor, slash, canPick, open, pick }: Props) {
   const chosen = commands[Math.min(at, commands.length - 1)]
   const isOpen = !isLeft && chosen !== undefined
   const take = (command: SlashCommand) => runSlash(editor, command, { open, pick })
-  usePlace(editor, slash.from, menu, isOpen)
+  usePlace(editor, menu, { from: slash.from, isOpen })
   useKeys(editor, isOpen, (key) => {
     const last = commands.length - 1
     const here = Math.min(at, last)
@@ -75,7 +75,9 @@ export function SlashMenu({ editor, slash, canPick, open, pick }: Props) {
 }
 
 /** Positions the menu below the slash, or above it when there is no room, and follows scrolling. */
-function usePlace(editor: Editor, from: number, menu: React.RefObject<HTMLDivElement | null>, isOpen: boolean): void {
+type Menu = React.RefObject<HTMLDivElement | null>
+
+function usePlace(editor: Editor, menu: Menu, { from, isOpen }: { readonly from: number; readonly isOpen: boolean }): void {
   useLayoutEffect(() => {
     if (!isOpen) return
     function place(): void {

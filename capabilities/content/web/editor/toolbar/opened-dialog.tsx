@@ -61,7 +61,7 @@ export function OpenedDialog({ what, editor, state, outside, references, onAddRe
           display={thing?.type === 'formula' ? 'block' : 'inline'}
           outside={outside}
           onClose={close}
-          onSave={(latex, display) => saveFormula(editor, state, latex, display)}
+          onSave={(latex, display) => saveFormula(editor, state, { latex, display })}
         />
       )
     default:
@@ -69,9 +69,11 @@ export function OpenedDialog({ what, editor, state, outside, references, onAddRe
   }
 }
 
-function saveFormula(editor: Editor, { thing }: ToolState, latex: string, display: Display): void {
+type Formula = { readonly latex: string; readonly display: Display }
+
+function saveFormula(editor: Editor, { thing }: ToolState, { latex, display }: Formula): void {
   const type = display === 'block' ? 'formula' : 'inlineFormula'
   if (thing?.type === type) changeThing(editor, thing, { latex })
-  else if (thing?.type === 'formula' || thing?.type === 'inlineFormula') replaceThing(editor, thing, type, { latex })
+  else if (thing?.type === 'formula' || thing?.type === 'inlineFormula') replaceThing(editor, thing, { type, attrs: { latex } })
   else putThing(editor, type, { latex })
 }
