@@ -27,5 +27,12 @@ export function splitFacet(facet: string): { readonly name: FacetName; readonly 
   return name && at < facet.length - 1 ? { name, value: facet.slice(at + 1) } : undefined
 }
 
+/** Splits the facets of a query; unknown ones are left out. */
+export const splitFacets = (facets: readonly string[]) =>
+  facets.flatMap((facet) => {
+    const split = splitFacet(facet)
+    return split ? [{ facet, ...split }] : []
+  })
+
 /** Returns true for facets that are item fields, which search can also filter by. */
 export const isOfField = (name: FacetName): name is FieldName => FACET_FIELDS.some((each) => each === name)

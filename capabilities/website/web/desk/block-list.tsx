@@ -44,8 +44,10 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
   const shown = order ?? blocks
   const move = useCallback(
     (from: number, to: number) => {
+      const block = shown[from]
+      if (!block) return from
       setOrder((before) => moved(before ?? blocks, from, to))
-      setAnnouncement(t('moved', { name: nameOf(shown[from]!), place: to + 1 }))
+      setAnnouncement(t('moved', { name: nameOf(block), place: to + 1 }))
       return to
     },
     [blocks, shown, nameOf, t],

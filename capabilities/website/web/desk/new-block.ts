@@ -79,8 +79,8 @@ export function differenceOf(shown: readonly Block[], draft: readonly Block[]): 
   return {
     added: draft.filter(({ id }) => !before.has(id)),
     removed: shown.filter(({ id }) => !after.has(id)),
-    changed: stay.filter((block) => textOf(before.get(block.id)!) !== textOf(block)),
-    isMoved: stay.some(({ id }, at) => left[at]!.id !== id),
+    changed: stay.filter((block) => textOf(before.get(block.id)) !== textOf(block)),
+    isMoved: stay.some(({ id }, at) => left[at]?.id !== id),
   }
 }
 const byId = (blocks: readonly Block[]) => new Map(blocks.map((block) => [block.id, block]))

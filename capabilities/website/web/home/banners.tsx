@@ -25,7 +25,8 @@ type Slide = Props['slides'][number]
  */
 export function Banners(props: Props) {
   const { slides, isFirst } = props
-  return slides.length === 1 ? <Banner {...slides[0]!} title1={isFirst} soon={isFirst} /> : <Strip {...props} />
+  const [slide, ...more] = slides
+  return slide && more.length === 0 ? <Banner {...slide} title1={isFirst} soon={isFirst} /> : <Strip {...props} />
 }
 
 function Strip({ id, label, slides, isFirst }: Props) {

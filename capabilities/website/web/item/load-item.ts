@@ -27,7 +27,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
   const address = readAddress(params.address)
   if (!address) throw data('NOT_FOUND', { status: 404 })
   const answer = await ask(getItem, { number: address.number, language })
-  if (!('ok' in answer)) throw await missing(ask, address.number, language, answer.refused)
+  if (!('ok' in answer)) throw await missing(ask, { number: address.number, language, refused: answer.refused })
   const found = answer.ok
   const { item, newer, older, related } = found
   const isRight = familyOf(item) === family && item.editions.some(({ slug }) => slug === address.slug)
@@ -49,7 +49,9 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
   return { at, view }
 }
 
-async function missing(ask: ReturnType<typeof readVisit>['ask'], number: number, language: Language, refused: string) {
+type Missing = { readonly number: number; readonly language: Language; readonly refused: string }
+
+async function missing(ask: ReturnType<typeof readVisit>['ask'], { number, language, refused }: Missing) {
   if (refused !== 'NOT_FOUND') return data(refused, { status: refused === 'BAD_REQUEST' ? 404 : 503 })
   const named = await ask(findAddress, { id: String(number), language })
   return data(refused, { status: 'ok' in named && named.ok.gone ? 410 : 404 })

@@ -17,13 +17,16 @@ export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): S
     { name: item.title, item: url },
   ]
   return [
-    { ...sharedOf(at, site, url, picture), ...ownOf(at, site, url, picture) },
+    { ...sharedOf(at, { site, url, picture }), ...ownOf(at, { site, url, picture }) },
     ...reviewOf(at, site, url),
     { '@type': 'BreadcrumbList', itemListElement: steps.map((step, place) => ({ '@type': 'ListItem', position: place + 1, ...step })) },
   ]
 }
 
-function sharedOf({ item, t }: ItemAt, site: SiteIdentity, url: string, picture: string) {
+/** The page of an item on its site, with its picture for shared links. */
+type PageOfItem = { readonly site: SiteIdentity; readonly url: string; readonly picture: string }
+
+function sharedOf({ item, t }: ItemAt, { site, url, picture }: PageOfItem) {
   const publisher = { '@type': 'Organization', name: publisherIn(site, item.language) }
   return {
     '@id': url,
@@ -65,9 +68,9 @@ function reviewOf({ item }: ItemAt, site: SiteIdentity, url: string): Structured
   ]
 }
 
-function ownOf(at: ItemAt, site: SiteIdentity, url: string, picture: string): Structured {
+function ownOf(at: ItemAt, page: PageOfItem): Structured {
   const { item } = at
-  if (item.kind !== 'img') return videoOf(at, site, url, picture)
+  if (item.kind !== 'img') return videoOf(at, page)
   if (item.section === 'medicine') return drugOf(at)
   if (item.section === 'multicenter') return studyOf(at)
   return articleOf(at)
@@ -88,7 +91,7 @@ function articleOf({ item }: ItemAt): Structured {
 
 const datesOf = ({ firstPublishedAt, publishedAt }: ItemAt['item']) => ({ datePublished: firstPublishedAt, dateModified: publishedAt })
 
-function videoOf({ item }: ItemAt, { publicUrl }: SiteIdentity, url: string, picture: string): Structured {
+function videoOf({ item }: ItemAt, { site: { publicUrl }, url, picture }: PageOfItem): Structured {
   const { video, chapters } = item
   const file = video && videoSource(video)?.file
   const ends = [...chapters.slice(1).map(({ atMs }) => atMs), video?.durationMs ?? undefined]

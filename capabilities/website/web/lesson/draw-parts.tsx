@@ -7,6 +7,7 @@ import text from '#web/kit/style/text.module.css'
 import type { ItemView } from '../item/view-item.ts'
 import { Chapters } from '../watch/chapters.tsx'
 import player from '../watch/player.module.css'
+import { trackOf } from '../watch/track-of.ts'
 import transcript from '../watch/transcript.module.css'
 import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
@@ -32,21 +33,22 @@ const VideoElement = 'video'
  * Renders a video before interaction as a static fragment: poster with a large button, chapters, and a link to the transcript. It is the
  * browser's own player without JavaScript. Runs on the server only.
  */
-export const drawVideo = (watch: WatchView, view: ItemView) =>
-  renderStatic(
+export function drawVideo(watch: WatchView, view: ItemView) {
+  const track = trackOf(watch)
+  return renderStatic(
     <>
       <div className={styles.video}>
         <Screen watch={watch} view={view} />
         {watch.chapters.length > 0 && <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={0} onChoose={() => {}} />}
       </div>
-      {watch.captions.length > 0 && (
+      {track && (
         <details className={transcript.transcript}>
           <summary>
             {watch.words.transcript}
             <Icon name="down" size={16} />
           </summary>
           <p>
-            <a href={(watch.captions.find(({ isOwn }) => isOwn) ?? watch.captions[0]!).src} className={text.inline}>
+            <a href={track.src} className={text.inline}>
               {watch.words['transcript-file']}
             </a>
           </p>
@@ -54,6 +56,7 @@ export const drawVideo = (watch: WatchView, view: ItemView) =>
       )}
     </>,
   )
+}
 
 function Screen({ watch, view }: { readonly watch: WatchView; readonly view: ItemView }) {
   const look = { className: cx(player.player, watch.isUpright && player.upright), style: { aspectRatio: watch.ratio } }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Chapters } from '../watch/chapters.tsx'
 import { Player, type PlayerHandle } from '../watch/player.tsx'
+import { trackOf } from '../watch/track-of.ts'
 import { Transcript } from '../watch/transcript.tsx'
 import styles from './lesson.module.css'
 import type { Begin, LessonVideo } from './lesson-video.ts'
@@ -11,6 +12,7 @@ export function Video({ view, watch, begin }: LessonVideo & { readonly begin: Be
   const [seconds, setSeconds] = useState(0)
   const [first] = useState(begin)
   const goTo = (to: number) => player.current?.goTo(to)
+  const track = trackOf(watch)
   useEffect(() => {
     if (begin !== first && begin.start?.at !== undefined) player.current?.goTo(begin.start.at)
   }, [begin, first])
@@ -28,7 +30,7 @@ export function Video({ view, watch, begin }: LessonVideo & { readonly begin: Be
         />
         {watch.chapters.length > 0 && <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />}
       </div>
-      {watch.captions.length > 0 && <Transcript watch={watch} seconds={seconds} isOpen={first.start === undefined} onChoose={goTo} />}
+      {track && <Transcript track={track} words={watch.words} seconds={seconds} isOpen={first.start === undefined} onChoose={goTo} />}
     </>
   )
 }

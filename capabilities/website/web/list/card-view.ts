@@ -39,7 +39,8 @@ export function cardOf(
 }
 
 export function studyRowOf({ number, href, title, lead, topics, study }: ItemTeaser, language: Language, t: Translate<ListText>) {
-  const { code, phase, state, condition, planned, enrolled, centres, ledFrom } = study!
+  if (!study) throw new Error(`Item ${number} is no study`)
+  const { code, phase, state, condition, planned, enrolled, centres, ledFrom } = study
   return {
     number,
     href,
@@ -67,7 +68,8 @@ export function medicineRowOf(
   language: Language,
   t: Translate<ListText>,
 ) {
-  const { genericName, brandName, maker, form, strength, dispensing } = medicine!
+  if (!medicine) throw new Error(`Item ${number} is no medicine`)
+  const { genericName, brandName, maker, form, strength, dispensing } = medicine
   return {
     number,
     href,
@@ -85,7 +87,8 @@ export function medicineRowOf(
 }
 
 export function achievementRowOf({ number, href, title, achievement }: ItemTeaser, language: Language, t: Translate<ListText>) {
-  const { kind, authors, by } = achievement!
+  if (!achievement) throw new Error(`Item ${number} is no achievement`)
+  const { kind, authors, by } = achievement
   const names = authors.join(language === 'zh-CN' ? '、' : ', ')
   return {
     number,

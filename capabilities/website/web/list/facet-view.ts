@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { writeMonth } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
-import { FACETS, type FacetName, type getFacets, isOfField, splitFacet } from '../../contract.ts'
+import { FACETS, type FacetName, type getFacets, isOfField, splitFacets } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref, toggled } from './list-query.ts'
 import { group } from './writing.ts'
@@ -65,12 +65,12 @@ function inOrder(name: FacetName, facets: readonly Facet[]): readonly Facet[] {
 }
 
 function optionOf({ name, value, title, items }: Facet, { query, language, t }: FacetAt): OptionView {
-  const text = title ?? wordOf(name, value, language, t)
+  const text = title ?? wordOf({ name, value }, language, t)
   return { text, items: group(items), href: toggled(query, name, value), chosen: query.facets.includes(`${name}:${value}`) }
 }
 
 /** Returns the label of a known value, or the value, such as the name of a maker. */
-function wordOf(name: FacetName, value: string, language: Language, t: Translate<ListText>): string {
+function wordOf({ name, value }: Pick<Facet, 'name' | 'value'>, language: Language, t: Translate<ListText>): string {
   if (name === 'month') return /^\d{4}-\d\d$/.test(value) ? writeMonth(value, language) : value
   if (isOfField(name)) return choiceLabel(name, value, language)
   if (name === 'format' && ITEM_KINDS.some((kind) => kind === value)) return t(`format.${value}` as 'format.img')
@@ -94,7 +94,7 @@ export function timesOf(facets: readonly Facet[], { query, language, t }: FacetA
       chosen,
     }
   })
-  return { months: view, from: months[0]!, to: last }
+  return { months: view, from: monthBefore(last, MONTHS - 1), to: last }
 }
 
 function monthBefore(month: string, back: number): string {
@@ -104,10 +104,9 @@ function monthBefore(month: string, back: number): string {
 }
 
 export function chipsOf(facets: readonly Facet[], { query, language, t }: FacetAt): ChipView[] {
-  return query.facets.map((facet) => {
-    const { name, value } = splitFacet(facet)!
+  return splitFacets(query.facets).map(({ name, value }) => {
     const known = facets.find((each) => each.name === name && each.value === value)
-    const text = known?.title ?? wordOf(name, value, language, t)
+    const text = known?.title ?? wordOf({ name, value }, language, t)
     return { text, label: t('remove-filter', { name: text }), href: toggled(query, name, value) }
   })
 }

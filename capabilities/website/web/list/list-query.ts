@@ -1,7 +1,7 @@
 import { LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { languageOf } from '#contract/page-language.ts'
-import { FACETS, type FacetName, LIST_SORTS, type ListSort, splitFacet } from '../../contract.ts'
+import { FACETS, type FacetName, LIST_SORTS, type ListSort, splitFacet, splitFacets } from '../../contract.ts'
 
 /** Reads and writes the query of a list address. Runs on the server only. */
 export type ListQuery = {
@@ -33,7 +33,7 @@ export function readListQuery(section: Section, { searchParams }: URL): ListQuer
 
 export function listHref(query: Pick<ListQuery, 'section'> & Partial<ListQuery>): string {
   const { section, facets = [], sort = 'newest', page = 1, after, language } = query
-  const fields = new URLSearchParams(facets.map((facet) => Object.values(splitFacet(facet)!) as [string, string]))
+  const fields = new URLSearchParams(splitFacets(facets).map(({ name, value }) => [name, value]))
   if (sort !== 'newest') fields.set('sort', sort)
   if (after !== undefined) fields.set('after', after)
   if (page > 1) fields.set('page', String(page))

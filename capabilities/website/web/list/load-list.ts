@@ -6,7 +6,7 @@ import { inLanguage } from '#contract/page-language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Translate } from '#contract/text.ts'
 import { type Addresses, addressesAt, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
-import { type FacetName, getFacets, LIST_SORTS, listItems, splitFacet } from '../../contract.ts'
+import { type FacetName, getFacets, LIST_SORTS, listItems, splitFacets } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { structuredList } from '../structured/structured-list.ts'
 import { chipsOf, groupsOf, timesOf, withoutFilters } from './facet-view.ts'
@@ -77,7 +77,7 @@ const COUNTS: Partial<Record<Section, 'count-video' | 'count-study' | 'count-med
   achievement: 'count-achievement',
 }
 
-export function viewFrame(at: ListAt, facets: Facets, { total, isMore, next }: Totals, pageSize = PAGE_SIZE) {
+export function viewFrame(at: ListAt, facets: Facets, { total, isMore, next }: Totals) {
   const { query, language, site, t } = at
   const { section } = query
   const chips = chipsOf(facets.facets, at)
@@ -85,7 +85,7 @@ export function viewFrame(at: ListAt, facets: Facets, { total, isMore, next }: T
   const counted = t(COUNTS[section] ?? 'count', {
     total: isMore ? `${group(total)}+` : group(total),
   })
-  const pager: PagerView | null = pagerOf(query, { total, pageSize, next }, t)
+  const pager: PagerView | null = pagerOf(query, { total, pageSize: PAGE_SIZE, next }, t)
   return {
     section,
     ...heading,
@@ -103,7 +103,7 @@ export function viewFrame(at: ListAt, facets: Facets, { total, isMore, next }: T
     none: total > 0 ? null : noneOf(at, facets),
     words: labelsOf(at, chips.length, counted),
     crumbs: crumbsOf(at, heading),
-    addresses: addressesOf(query, language, facets, total),
+    addresses: addressesOf(at, facets, total),
     feeds: feedLinks(section, language, site),
   }
 }
@@ -162,9 +162,10 @@ function noneOf({ query, language, t }: ListAt, { languages }: Facets) {
 /** Search engines index whole lists and those with one topic, format or choice. Other combinations contain nothing new. */
 const CACHED_FACETS: readonly FacetName[] = ['topic', 'format', ...factNames('choice'), ...CHOICE_FIELDS]
 
-function addressesOf(query: ListQuery, language: Language, { languages }: Facets, total: number): Addresses | null {
+function addressesOf({ query, language }: ListAt, { languages }: Facets, total: number): Addresses | null {
   const { facets, sort, after } = query
-  const isCached = facets.length === 0 || (facets.length === 1 && CACHED_FACETS.includes(splitFacet(facets[0]!)!.name))
+  const [first, ...more] = splitFacets(facets)
+  const isCached = !first || (more.length === 0 && CACHED_FACETS.includes(first.name))
   if (!isCached || sort !== 'newest' || after !== undefined || total === 0) return null
   const published = LANGUAGES.filter((each) => languages.some((other) => other.language === each))
   return addressesAt(

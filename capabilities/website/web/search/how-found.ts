@@ -20,8 +20,10 @@ export function howFound({ corrected, loosened, widened }: Results, q: string, t
   return loosened ? t('loosened') : widened ? t('widened') : ''
 }
 
+type OwnSearch = { readonly href: string; readonly language: Language }
+
 /** Returns a link to the hits in the other language when there are few in this one. */
-export function abroadOf({ elsewhere }: Results, href: string, language: Language, t: Translate<SearchText>) {
+export function abroadOf({ elsewhere }: Results, { href, language }: OwnSearch, t: Translate<SearchText>) {
   if (elsewhere === 0) return null
   const other = otherLanguage(language)
   const text = t(other === 'en-US' ? 'elsewhere-en' : 'elsewhere-zh', { count: group(elsewhere) })

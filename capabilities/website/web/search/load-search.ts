@@ -14,7 +14,7 @@ import {
   SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
   searchItems,
-  splitFacet,
+  splitFacets,
 } from '../../contract.ts'
 import { type SearchText, searchText } from '../../text/search/search-texts.ts'
 import { listTextsOf, withoutHidden } from '../list/list-texts.ts'
@@ -44,13 +44,16 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
   return {
     q: asked.q,
     section: asked.section,
-    chosen: asked.facets.map(partsOfFacet),
+    chosen: partsOfFacets(asked.facets),
     pageTitle: titleOf(asked, t),
     title: t('title'),
     lead: t('lead'),
     results:
       results &&
-      viewResults({ ...results, sections: withoutHidden(results.sections, site) }, asked, t, (section) => tList(`${section}.title`)),
+      viewResults({ ...results, sections: withoutHidden(results.sections, site) }, asked, {
+        t,
+        nameOf: (section) => tList(`${section}.title`),
+      }),
     people,
     beside,
     browse,
@@ -95,16 +98,17 @@ const titleOf = ({ q, page, language }: Asked, t: Translate<SearchText>): string
 }
 
 function hrefOf({ q = '', section, facets = [], page = 1 }: Partial<Asked>): string {
-  const fields = new URLSearchParams([['q', q], ...(section ? [['section', section]] : []), ...facets.map(partsOfFacet)])
+  const fields = new URLSearchParams([['q', q], ...(section ? [['section', section]] : []), ...partsOfFacets(facets)])
   if (page > 1) fields.set('page', String(page))
   return `/search?${fields}`
 }
-const partsOfFacet = (facet: string): [name: string, value: string] => {
-  const { name, value } = splitFacet(facet)!
-  return [name, value]
-}
+const partsOfFacets = (facets: readonly string[]) => splitFacets(facets).map(({ name, value }): [string, string] => [name, value])
 
-function viewResults(results: Results, asked: Asked, t: Translate<SearchText>, nameOf: (section: Found['section']) => string) {
+/** The texts of the search, and the names of sections. */
+type Words = { readonly t: Translate<SearchText>; nameOf(section: Found['section']): string }
+
+function viewResults(results: Results, asked: Asked, words: Words) {
+  const { t } = words
   const { q, language } = asked
   const { total, sections, list } = results
   const all = sections.reduce((sum, { items }) => sum + items, 0)
@@ -112,21 +116,20 @@ function viewResults(results: Results, asked: Asked, t: Translate<SearchText>, n
     total,
     count: countFound(results, q, t),
     how: howFound(results, q, t),
-    abroad: abroadOf(results, hrefOf({ q }), language, t),
+    abroad: abroadOf(results, { href: hrefOf({ q }), language }, t),
     elsewhere: total === 0 && all > 0 ? t('none-here') : '',
     narrowing: narrowingOf(results, asked),
-    filters: filtersOf(results, asked, t, nameOf),
-    list: list.map((found) => viewFound(found, language, t, nameOf)),
+    filters: filtersOf(results, asked, words),
+    list: list.map((found) => viewFound(found, language, words)),
     pager: pagerOf(asked, Math.min(total, COUNTED_UP_TO), t),
   }
 }
 
 /** Returns the field filters; each value is a link that adds or removes it. */
 const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
-  (total > 0 || asked.facets.length > 0 ? facets : []).map((facet) => {
-    const { name, value } = splitFacet(facet)!
+  splitFacets(total > 0 || asked.facets.length > 0 ? facets : []).map(({ facet, name, value }) => {
     const here = asked.facets.includes(facet)
-    const others = asked.facets.filter((each) => splitFacet(each)!.name !== name)
+    const others = splitFacets(asked.facets).flatMap((each) => (each.name === name ? [] : [each.facet]))
     return {
       text: isOfField(name) ? choiceLabel(name, value, asked.language) : value,
       items: '',
@@ -136,12 +139,7 @@ const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
   })
 
 /** Returns the sections with hits and counts; all sections when they were not counted. */
-function filtersOf(
-  { sections, isMore }: Results,
-  { q, section, facets }: Asked,
-  t: Translate<SearchText>,
-  nameOf: (section: Found['section']) => string,
-) {
+function filtersOf({ sections, isMore }: Results, { q, section, facets }: Asked, { t, nameOf }: Words) {
   const counted = sections.length > 0
   const shown = counted ? sections : isMore ? SECTIONS.map((each) => ({ section: each, items: 0 })) : []
   if (shown.length < 2 && !section) return []
@@ -157,12 +155,7 @@ function filtersOf(
   ]
 }
 
-function viewFound(
-  { number, section, language, isVideo, href, title, excerpt, date }: Found,
-  reader: Language,
-  t: Translate<SearchText>,
-  nameOf: (section: Found['section']) => string,
-) {
+function viewFound({ number, section, language, isVideo, href, title, excerpt, date }: Found, reader: Language, { t, nameOf }: Words) {
   const other = language === 'zh-CN' ? t('chinese') : t('english')
   return {
     number,

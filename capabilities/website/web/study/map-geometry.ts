@@ -108,16 +108,15 @@ function sidesOf({ name, centres, x, y, radius }: MapPoint, size: LetterSize): {
   const width = [...`${name} ${centres}`].reduce((sum, letter) => sum + (letter > '\u2e80' ? size.wide : size.narrow), 0)
   const gap = radius + 7
   const half = size.height / 2
-  const at = (labelX: number, labelY: number, anchor: Label['anchor'], left: number) => ({
-    label: { x: round(labelX), y: round(labelY + size.height / 4), anchor },
-    box: { left, right: left + width, top: labelY - half, bottom: labelY + half },
-  })
-  return [
-    at(x + gap, y, 'start', x + gap),
-    at(x - gap, y, 'end', x - gap - width),
-    at(x, y - gap - half, 'middle', x - width / 2),
-    at(x, y + gap + half, 'middle', x - width / 2),
-  ]
+  const widthBefore = { start: 0, middle: width / 2, end: width }
+  const at = (labelX: number, labelY: number, anchor: Label['anchor']) => {
+    const left = labelX - widthBefore[anchor]
+    return {
+      label: { x: round(labelX), y: round(labelY + size.height / 4), anchor },
+      box: { left, right: left + width, top: labelY - half, bottom: labelY + half },
+    }
+  }
+  return [at(x + gap, y, 'start'), at(x - gap, y, 'end'), at(x, y - gap - half, 'middle'), at(x, y + gap + half, 'middle')]
 }
 
 const inside = (box: Box) => box.left > 4 && box.right < SHEET.width - 4 && box.top > 20 && box.bottom < SHEET.height - 36

@@ -1,14 +1,11 @@
 import type { WatchView } from './view-watch.ts'
 
+type Playback = Pick<WatchView, 'playlist'> & { readonly from: number; onFailure(): void }
+
 /**
  * Starts a video at `from`: HLS by hls.js when the browser has Media Source Extensions, else natively. Returns a function that detaches it.
  */
-export function attachVideo(
-  video: HTMLVideoElement,
-  { playlist }: Pick<WatchView, 'playlist'>,
-  from: number,
-  onFailure: () => void,
-): () => void {
+export function attachVideo(video: HTMLVideoElement, { playlist, from, onFailure }: Playback): () => void {
   let detach = () => {}
   let isGone = false
   const begin = () => {
@@ -19,7 +16,7 @@ export function attachVideo(
   const fail = () => onFailure()
   video.addEventListener('error', fail)
   if (playlist && typeof MediaSource !== 'undefined') {
-    void attachLadder(video, playlist, from, onFailure).then((letGo) => {
+    void attachLadder(video, playlist, { from, onFailure }).then((letGo) => {
       detach = letGo
       if (isGone) letGo()
       else begin()
@@ -36,7 +33,11 @@ export function attachVideo(
 }
 
 /** Disables the worker, because the content security policy forbids blob workers (S55). */
-async function attachLadder(video: HTMLVideoElement, playlist: string, from: number, onFailure: () => void): Promise<() => void> {
+async function attachLadder(
+  video: HTMLVideoElement,
+  playlist: string,
+  { from, onFailure }: Omit<Playback, 'playlist'>,
+): Promise<() => void> {
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return () => {}
   const hls = new Hls({ enableWorker: false, startPosition: from > 0 ? from : -1, capLevelToPlayerSize: true })

@@ -158,7 +158,7 @@ type State = ReturnType<typeof readState>
 
 const readState = (video: HTMLVideoElement | null) => ({
   at: video?.currentTime ?? 0,
-  length: Number.isFinite(video?.duration) ? video!.duration : 0,
+  length: video && Number.isFinite(video.duration) ? video.duration : 0,
   paused: video?.paused ?? true,
   muted: video?.muted ?? false,
   speed: video?.playbackRate ?? 1,
@@ -183,7 +183,7 @@ function usePlayback({ video, watch, number, startAt, resumeAt }: Props): State 
     const left = resumeAt !== undefined && mayResume(resumeAt, watch.length) ? resumeAt : remembered(number)
     const from = startAt ?? left
     setResumed(startAt === undefined && from > 0)
-    const detach = attachVideo(element, watch, from, () => setFailed(true))
+    const detach = attachVideo(element, { ...watch, from, onFailure: () => setFailed(true) })
     const hide = setTimeout(() => setResumed(false), 8_000)
     return () => {
       clearTimeout(hide)
@@ -206,7 +206,7 @@ function actionsOf({ current: video }: Props['video'], state: State) {
       if (video) video.muted = !video.muted
     },
     speed: () => {
-      if (video) video.playbackRate = SPEEDS[(SPEEDS.indexOf(state.speed as 1) + 1) % SPEEDS.length]!
+      if (video) video.playbackRate = SPEEDS[SPEEDS.indexOf(state.speed as 1) + 1] ?? SPEEDS[0]
     },
     captions: () => {
       const tracks = [...(video?.textTracks ?? [])]

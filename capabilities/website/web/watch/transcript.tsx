@@ -6,7 +6,8 @@ import type { WatchView } from './view-watch.ts'
 
 type Cue = { readonly seconds: number; readonly time: string; readonly text: string }
 type Props = {
-  readonly watch: WatchView
+  readonly track: WatchView['captions'][number]
+  readonly words: Pick<WatchView['words'], 'transcript' | 'transcript-file'>
   readonly seconds: number
   /** Is true when the reader opened the static transcript that this one replaces. */
   readonly isOpen?: boolean
@@ -14,9 +15,8 @@ type Props = {
 }
 
 /** Shows the captions as lines, loaded when opened. Without JavaScript it is a link to the caption file. */
-export function Transcript({ watch, seconds, isOpen, onChoose }: Props) {
+export function Transcript({ track, words, seconds, isOpen, onChoose }: Props) {
   const [cues, setCues] = useState<readonly Cue[]>()
-  const track = watch.captions.find(({ isOwn }) => isOwn) ?? watch.captions[0]!
   const load = useCallback(async () => {
     const { readCues } = await import('./read-cues.ts')
     setCues(await readCues(track.src))
@@ -33,7 +33,7 @@ export function Transcript({ watch, seconds, isOpen, onChoose }: Props) {
   return (
     <details className={styles.transcript} open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && !cues && void load()}>
       <summary>
-        {watch.words.transcript}
+        {words.transcript}
         <Icon name="down" size={16} />
       </summary>
       {cues && cues.length > 0 ? (
@@ -50,7 +50,7 @@ export function Transcript({ watch, seconds, isOpen, onChoose }: Props) {
       ) : (
         <p>
           <a href={track.src} className={text.inline}>
-            {watch.words['transcript-file']}
+            {words['transcript-file']}
           </a>
         </p>
       )}

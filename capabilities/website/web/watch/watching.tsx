@@ -12,6 +12,7 @@ import type { ItemView } from '../item/view-item.ts'
 import { Cards } from '../list/cards.tsx'
 import { Chapters } from './chapters.tsx'
 import { Player, type PlayerHandle } from './player.tsx'
+import { trackOf } from './track-of.ts'
 import { Transcript } from './transcript.tsx'
 import type { WatchView } from './view-watch.ts'
 import styles from './watching.module.css'
@@ -20,6 +21,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
   const player = useRef<PlayerHandle>(null)
   const [seconds, setSeconds] = useState(0)
   const goTo = (to: number) => player.current?.goTo(to)
+  const track = trackOf(watch)
   return (
     <>
       <article>
@@ -51,7 +53,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
               </p>
             )}
             {!watch.hasVideo && <p className={text.quiet}>{view.words['no-video']}</p>}
-            {watch.captions.length > 0 && <Transcript watch={watch} seconds={seconds} onChoose={goTo} />}
+            {track && <Transcript track={track} words={watch.words} seconds={seconds} onChoose={goTo} />}
             <ItemText {...view} />
             <Topics {...view} />
             {view.parts && <ItemParts loaded={view.parts} />}
