@@ -36,8 +36,8 @@ export async function loadCatalogue({ request, context }: LoaderArgs<'/college/i
     title,
     pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${t('page-of', { page: query.page })}` : title,
     lead: t('lead'),
-    first: isLed ? viewCourse(newest, language, t, 1_600) : null,
-    courses: (isLed ? others : found.list).map((course) => viewCourse(course, language, t)),
+    first: isLed ? viewCourse(newest, language, { t, widest: 1_600 }) : null,
+    courses: (isLed ? others : found.list).map((course) => viewCourse(course, language, { t })),
     total: found.total === 1 ? t('courses-one') : t('courses', { count: found.total }),
     ...facetsOf(found, query, t),
     lessons: (query.level || query.page > 1 ? [] : found.lessons).map(({ number, href, date, title: name, kind, minutes }) => ({
@@ -89,7 +89,8 @@ export type OptionView = { readonly text: string; readonly count: string; readon
 
 function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, t: Translate<SiteText>) {
   const { level, topic, language } = query
-  const one = (text: string, count: number, changes: Partial<CatalogueQuery>, here: boolean): OptionView => ({
+  type Choice = { readonly changes: Partial<CatalogueQuery>; readonly here: boolean }
+  const one = (text: string, count: number, { changes, here }: Choice): OptionView => ({
     text,
     here,
     count: String(count),
@@ -99,14 +100,16 @@ function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, t: Tran
     levels: {
       label: t('level'),
       options: [
-        one(t('level.all'), all, { level: undefined }, level === undefined),
-        ...levels.map((each) => one(t(`level.${each.level}`), each.courses, { level: each.level }, level === each.level)),
+        one(t('level.all'), all, { changes: { level: undefined }, here: level === undefined }),
+        ...levels.map((each) =>
+          one(t(`level.${each.level}`), each.courses, { changes: { level: each.level }, here: level === each.level }),
+        ),
       ],
     },
     topics: {
       label: t('topic'),
       options: topics.map((each) =>
-        one(each.title, each.courses, { topic: topic === each.slug ? undefined : each.slug }, topic === each.slug),
+        one(each.title, each.courses, { changes: { topic: topic === each.slug ? undefined : each.slug }, here: topic === each.slug }),
       ),
     },
   }

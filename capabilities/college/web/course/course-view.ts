@@ -9,8 +9,11 @@ import { writeLessons, writeMinutes } from '../writing.ts'
 
 export type CourseView = ReturnType<typeof viewCourse>
 
+/** `widest` is the width of the cover in pixels, at most. */
+type CardOptions = { readonly t: Translate<SiteText>; readonly widest?: number }
+
 /** Prepares a course for cards. Runs on the server only. */
-export function viewCourse(course: CourseTeaser, reader: Language, t: Translate<SiteText>, widest = 960) {
+export function viewCourse(course: CourseTeaser, reader: Language, { t, widest = 960 }: CardOptions) {
   const { number, href, language, title, lead, level, topics, lessons, minutes, cover, drawing } = course
   return {
     number,

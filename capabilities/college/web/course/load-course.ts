@@ -33,14 +33,14 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
   dependsOn(...found.chapters.flatMap(({ lessons }) => lessons.map(({ number }) => `item:${number}`)))
   const t = translatorOf(siteText, language)
   const pictureUrl = pictureUrlOf(found, site)
-  describe(context, structuredCourse(found, site, t('title'), pictureUrl))
+  describe(context, structuredCourse(found, site, { list: t('title'), picture: pictureUrl }))
   const chapters = viewOutline(found.chapters, language, t)
   return {
     pictureUrl,
     chapters,
     addresses: addressesOf(found),
     crumbs: crumbsOf(found),
-    ...viewCourse(course, language, t, 1_600),
+    ...viewCourse(course, language, { t, widest: 1_600 }),
     plainTitle: course.title,
     lang: course.language,
     note: course.language === language ? '' : t('only-other'),
@@ -106,8 +106,8 @@ const crumbsOf = ({ course: { title } }: Found): Crumb[] => [
 
 /** Returns alternates for available languages only. The default for readers without a language is the Chinese page, if it exists. */
 function addressesOf({ course }: Found): Addresses {
-  const own = course.editions.find(({ language }) => language === course.language)!
-  return { plain: course.href, canonical: own.href, alternates: course.editions }
+  const own = course.editions.find(({ language }) => language === course.language)
+  return { plain: course.href, canonical: own?.href ?? course.href, alternates: course.editions }
 }
 
 /** Returns the preview picture for shared links; falls back to that of the site. */

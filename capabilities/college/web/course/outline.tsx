@@ -26,7 +26,7 @@ export function Outline({ chapters, done, words, here, to: To = PlainLink }: Pro
   return (
     <ol className={cx(stack(28, styles.outline), here !== undefined && styles.close)}>
       {chapters.map((chapter) => (
-        <li key={chapter.lessons[0]!.number}>
+        <li key={chapter.lessons[0]?.number}>
           {chapter.title && <h3 className={text.quiet}>{chapter.title}</h3>}
           <ol>
             {chapter.lessons.map((lesson) => {

@@ -9,8 +9,7 @@ const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: '
 export function structuredCourse(
   { course, chapters }: OutputOf<typeof getCourse>,
   site: SiteIdentity,
-  list: string,
-  picture: string,
+  { list, picture }: { /** The title of the catalogue. */ readonly list: string; readonly picture: string },
 ): Structured[] {
   const url = `${site.publicUrl}${course.href}`
   const provider = { '@type': 'Organization', name: publisherIn(site, course.language), url: site.publicUrl }

@@ -88,8 +88,9 @@ function Goals({ draft: { goals }, change, written }: Desk) {
 function Teachers({ draft: { teachers }, change, written }: Desk) {
   const t = useTranslate(collegeScreens)
   const set = (at: number, field: keyof CourseDraft['teachers'][number], value: string) => {
-    const teacher = teachers[at]!
-    change({ teachers: teachers.with(at, { ...teacher, [field]: put(teacher[field], written, value) }) })
+    change({
+      teachers: teachers.map((teacher, place) => (place === at ? { ...teacher, [field]: put(teacher[field], written, value) } : teacher)),
+    })
   }
   return (
     <Many

@@ -37,7 +37,10 @@ export function moveRow(rows: readonly Row[], from: number, to: number): { reado
   // The arrow keys move a chapter past the next one; dragging moves it to the chapter under the pointer.
   const target = to === from + 1 ? own + 1 : blockAt(blocks, to)
   if (target === own || target >= blocks.length) return { rows, at: from }
-  const moved = blocks.toSpliced(own, 1).toSpliced(target, 0, blocks[own]!).flat()
+  const moved = blocks
+    .toSpliced(own, 1)
+    .toSpliced(target, 0, ...blocks.slice(own, own + 1))
+    .flat()
   return { rows: moved, at: moved.indexOf(row) }
 }
 

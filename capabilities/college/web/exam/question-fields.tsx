@@ -23,13 +23,13 @@ export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
   return (
     <ol className={stack(40)}>
       {questions.map(({ language, case: story, parts }, at) => (
-        <li className={stack(28)} key={parts[0]!.place} lang={language}>
+        <li className={stack(28)} key={parts[0]?.place} lang={language}>
           {story && <Case text={story} label={t('case')} />}
           {parts.map((part, partAt) => (
             <PartField
               key={part.place}
               part={part}
-              number={numberOf(t, at, parts, partAt)}
+              number={numberOf(t, parts, { at, partAt })}
               chosen={chosenOf(part.place)}
               onAnswer={(chosen) => onAnswer(part.place, chosen)}
             />
@@ -49,8 +49,11 @@ export const Case = ({ text, label }: { readonly text: string; readonly label: s
   </section>
 )
 
+/** The places of a question, and of a part in it, from 0. */
+type PartPlace = { readonly at: number; readonly partAt: number }
+
 /** Numbers questions as the rules count them: a case is one question, with its parts numbered within it. */
-export const numberOf = (t: Translate<(typeof examText)['en-US']>, at: number, parts: readonly Part[], partAt: number): string =>
+export const numberOf = (t: Translate<(typeof examText)['en-US']>, parts: readonly Part[], { at, partAt }: PartPlace): string =>
   parts.length === 1 ? t('question', { place: at + 1 }) : t('question-part', { place: at + 1, part: partAt + 1 })
 
 type FieldProps = { readonly part: Part; readonly chosen: readonly number[]; onAnswer(chosen: readonly number[]): void }
@@ -89,12 +92,12 @@ function ChoiceField({ part: { kind, place, options }, chosen, onAnswer }: Field
 function OrderField({ part: { options }, chosen, onAnswer }: FieldProps) {
   const t = useTranslate(examText)
   const order = chosen.length > 0 ? chosen : options.map((_, at) => at)
-  const swap = (at: number) => onAnswer(order.with(at, order[at + 1]!).with(at + 1, order[at]!))
+  const swap = (at: number) => onAnswer(order.toSpliced(at, 2, ...order.slice(at, at + 2).reverse()))
   return (
     <>
       <ol className={stack(8, styles.order)}>
         {order.map((option, at) => {
-          const text = options[option]!
+          const text = options[option] ?? ''
           return (
             <li className={row(4)} key={option}>
               <span>{text}</span>

@@ -63,10 +63,10 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
       )}
       <ol className={stack(40)}>
         {questions.map(({ language, case: story, parts }, at) => (
-          <li className={stack(28)} key={parts[0]!.place} lang={language}>
+          <li className={stack(28)} key={parts[0]?.place} lang={language}>
             {story && <Case text={story} label={t('case')} />}
             {parts.map((part, partAt) => (
-              <Judged key={part.place} part={part} number={numberOf(t, at, parts, partAt)} />
+              <Judged key={part.place} part={part} number={numberOf(t, parts, { at, partAt })} />
             ))}
           </li>
         ))}

@@ -111,7 +111,7 @@ function Ways({ rules, busy, isExam, onBegin }: WaysProps) {
 function Attempts({ rules: { own }, onOpen }: { readonly rules: Rules; onOpen(id: string): void }) {
   const t = useTranslate(examText)
   const language = useLanguage()
-  const closed = own.filter(({ closedAt }) => closedAt !== null)
+  const closed = own.flatMap(({ closedAt, ...attempt }) => (closedAt === null ? [] : [{ ...attempt, closedAt }]))
   if (closed.length === 0) return null
   return (
     <section className={styles.attempts}>
@@ -120,7 +120,7 @@ function Attempts({ rules: { own }, onOpen }: { readonly rules: Rules; onOpen(id
         {closed.map(({ id, number, closedAt, points, most, isPassed }) => (
           <li className={grid([8, 20], align.center)} key={id}>
             <span>{t('attempt', { number })}</span>
-            <Time at={closedAt!}>{writeDay(dayOf(closedAt!), language)}</Time>
+            <Time at={closedAt}>{writeDay(dayOf(closedAt), language)}</Time>
             <span>{t('points', { points: points ?? 0, most })}</span>
             <Chip kind={isPassed ? 'ok' : 'idle'} {...(isPassed && { icon: 'check' as const })}>
               {t(isPassed ? 'passed' : 'failed')}

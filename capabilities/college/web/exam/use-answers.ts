@@ -19,7 +19,9 @@ export function useAnswers(attempt: Attempt, onClosed: (attempt: Attempt) => voi
     answers,
     state: isAway ? ('unsaved' as const) : isSaved ? ('saved' as const) : ('saving' as const),
     answer(place: number, chosen: readonly number[]) {
-      put(new Map(latest.current).set(place, { ...latest.current.get(place)!, chosen, isSaved: false }))
+      const before = latest.current.get(place)
+      if (!before) return // the attempt has no such question
+      put(new Map(latest.current).set(place, { ...before, chosen, isSaved: false }))
       void flush()
     },
     /** Waits until all answers are saved. */
@@ -95,8 +97,9 @@ function useSending(id: string, { latest, put, reload, close }: Sending) {
         await reload(place)
         return toast('warn', reply.message)
       }
-      const now = latest.current.get(place)!
-      put(new Map(latest.current).set(place, { ...now, changes: requireOk(reply).ok.changes, isSaved: now.chosen === chosen }))
+      const now = latest.current.get(place)
+      const saved = requireOk(reply).ok
+      if (now) put(new Map(latest.current).set(place, { ...now, changes: saved.changes, isSaved: now.chosen === chosen }))
     },
     [id, latest, put, reload, close],
   )

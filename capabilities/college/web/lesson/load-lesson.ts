@@ -25,8 +25,9 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
   const t = translatorOf(siteText, language)
   const chapters = viewOutline(ok.chapters, language, t)
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
-  const at = lessons.findIndex(({ number }) => number === address.number)
-  if (at < 0) return null
+  const lesson = lessons.find(({ number }) => number === address.number)
+  if (!lesson) return null
+  const at = lessons.indexOf(lesson)
   dependsOn(courseTag(ok.course.number))
   const place = t('lesson', { place: at + 1, total: lessons.length })
   const drawn = drawFrame({
@@ -46,7 +47,7 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
     number: address.number,
     course: ok.course.number,
     courseHref: ok.course.href,
-    isVideo: lessons[at]!.isVideo,
+    isVideo: lesson.isVideo,
     drawn,
     outlineWord: t('outline-of'),
     /** Texts for readers with a session. */

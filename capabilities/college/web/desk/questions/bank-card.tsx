@@ -90,16 +90,17 @@ function AddQuestion({ onAdd }: { onAdd(asCase: boolean): void }) {
 function Line({ question, written, titles }: { readonly question: Question; readonly written: Language; readonly titles: LessonTitles }) {
   const t = useTranslate(examDeskText)
   const { lesson, inExam, parts } = question
+  const [first] = parts
   const kind = isCase(question)
     ? parts.length === 1
       ? t('bank.case-one')
       : t('bank.case', { count: parts.length })
-    : t(`kind.${parts[0]!.kind}`)
+    : first && t(`kind.${first.kind}`)
   const quiz = lesson === null ? undefined : titles.get(lesson)
   const uses = [quiz !== undefined && t('bank.quiz', { lesson: quiz }), inExam && t('bank.exam')].filter(Boolean)
   return (
     <span className={stack(2, grow)} lang={written}>
-      <b className={text.ellipsis}>{textOf(question.case, written) || textOf(parts[0]!.text, written) || t('bank.untitled')}</b>
+      <b className={text.ellipsis}>{textOf(question.case, written) || (first && textOf(first.text, written)) || t('bank.untitled')}</b>
       <small className={cluster([4, 12])}>
         <span>{kind}</span>
         <span>{uses.join(' · ') || t('bank.unused')}</span>
