@@ -32,7 +32,7 @@ export function startBroadcast({ stream, encodings, address, ticket, onOn, onEnd
   const own = new MediaStream(stream.getTracks().map((track) => track.clone()))
   const sending = {
     send: (message: Uint8Array<ArrayBuffer>) => socket.readyState === WebSocket.OPEN && socket.send(message),
-    isBehind: () => socket.bufferedAmount * 8 > encodings.video.bitrate!,
+    isBehind: () => socket.bufferedAmount * 8 > encodings.video.bitrate,
     onDefect: () => end('encoder'),
   }
   socket.addEventListener('open', () => socket.send(ticket))

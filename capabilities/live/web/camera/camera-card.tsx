@@ -88,7 +88,7 @@ function SentAs({ encodings: { video, audio } }: { readonly encodings: Encodings
   const { width, height } = video
   return (
     <>
-      <p className={text.quiet}>{t('encoding', { width, height, fps: video.framerate!, kbps: video.bitrate! / 1_000 })}</p>
+      <p className={text.quiet}>{t('encoding', { width, height, fps: video.framerate, kbps: video.bitrate / 1_000 })}</p>
       {audio === null && <p className={text.quiet}>{t('silent')}</p>}
     </>
   )

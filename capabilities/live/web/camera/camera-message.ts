@@ -9,16 +9,18 @@ const BETWEEN = 0x27
 const AAC = 0xaf
 
 /** `avcC` is an AVCDecoderConfigurationRecord. */
-export const pictureFormat = (atMs: number, avcC: Uint8Array) => message(PICTURE, atMs, [KEY, 0, 0, 0, 0], avcC)
+export const pictureFormat = (atMs: number, avcC: Uint8Array) => message({ kind: PICTURE, atMs }, [KEY, 0, 0, 0, 0], avcC)
 /** `units` are NAL units, each prefixed by its length. */
 export const picture = (atMs: number, isKey: boolean, units: Uint8Array) =>
-  message(PICTURE, atMs, [isKey ? KEY : BETWEEN, 1, 0, 0, 0], units)
+  message({ kind: PICTURE, atMs }, [isKey ? KEY : BETWEEN, 1, 0, 0, 0], units)
 /** `config` is an AudioSpecificConfig. */
-export const soundFormat = (atMs: number, config: Uint8Array) => message(SOUND, atMs, [AAC, 0], config)
+export const soundFormat = (atMs: number, config: Uint8Array) => message({ kind: SOUND, atMs }, [AAC, 0], config)
 /** `packet` is an AAC packet without a header. */
-export const sound = (atMs: number, packet: Uint8Array) => message(SOUND, atMs, [AAC, 1], packet)
+export const sound = (atMs: number, packet: Uint8Array) => message({ kind: SOUND, atMs }, [AAC, 1], packet)
 
-function message(kind: number, atMs: number, head: readonly number[], data: Uint8Array): Uint8Array<ArrayBuffer> {
+type MessageKind = { readonly kind: number; readonly atMs: number }
+
+function message({ kind, atMs }: MessageKind, head: readonly number[], data: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(5 + head.length + data.length)
   bytes[0] = kind
   new DataView(bytes.buffer).setUint32(1, Math.round(atMs))

@@ -1,5 +1,6 @@
 import { CAMERA_KEY_FRAME_S } from '../../contract.ts'
 import { picture, pictureFormat, sound, soundFormat } from './camera-message.ts'
+import type { PictureEncoding } from './encodings.ts'
 
 type Sending = {
   send(message: Uint8Array<ArrayBuffer>): void
@@ -14,7 +15,7 @@ declare const MediaStreamTrackProcessor: new <Frame>(given: { readonly track: Me
 const MOST_WAITING = 3
 const KEY_EVERY_US = CAMERA_KEY_FRAME_S * 1_000_000
 
-export async function encodePictures(track: MediaStreamTrack, config: VideoEncoderConfig, { send, isBehind, onDefect }: Sending) {
+export async function encodePictures(track: MediaStreamTrack, config: PictureEncoding, { send, isBehind, onDefect }: Sending) {
   const clock = openClock()
   /** Drops everything before the next key frame, which is requested from the encoder once. */
   let mustKey = true
@@ -36,7 +37,7 @@ export async function encodePictures(track: MediaStreamTrack, config: VideoEncod
     },
   })
   encoder.configure(config)
-  const intervalUs = 1_000_000 / config.framerate!
+  const intervalUs = 1_000_000 / config.framerate
   let dueUs = 0
   await forEach<VideoFrame>(track, (frame) => {
     const { timestamp } = frame

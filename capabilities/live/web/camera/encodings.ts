@@ -1,7 +1,8 @@
 import type { StreamPolicy } from '../../contract.ts'
 
 /** The encodings of this browser for a camera. `audio` is null without AAC support. */
-export type Encodings = { readonly video: VideoEncoderConfig; readonly audio: AudioEncoderConfig | null }
+export type Encodings = { readonly video: PictureEncoding; readonly audio: AudioEncoderConfig | null }
+export type PictureEncoding = VideoEncoderConfig & { readonly bitrate: number; readonly framerate: number }
 export type Unable = 'insecure' | 'browser' | 'h264'
 
 const PROFILES: Readonly<Record<string, string>> = { baseline: '42e0', main: '4d00', high: '6400' }
@@ -20,7 +21,7 @@ export async function findEncodings(policy: StreamPolicy): Promise<Encodings | U
 }
 
 /** Lists the approved profile first, then baseline, which every H.264 encoder supports. */
-function videoConfigs({ width, height, frameRate, bitRateKbps, videoProfile }: StreamPolicy): VideoEncoderConfig[] {
+function videoConfigs({ width, height, frameRate, bitRateKbps, videoProfile }: StreamPolicy): PictureEncoding[] {
   const level = width * height <= LEVEL_31_PIXELS ? '1f' : '28'
   const shared = { width, height, framerate: frameRate, bitrate: bitRateKbps.default * 1_000, latencyMode: 'realtime' } as const
   const profiles = new Set([PROFILES[videoProfile] ?? PROFILES['main'], PROFILES['baseline']])

@@ -15,16 +15,21 @@ export function addSamples(before: readonly Second[], samples: readonly Sample[]
   const seconds = new Map(before.map(({ at, lines }) => [at, lines]))
   for (const { line, at, ...figures } of samples) seconds.set(wholeSecond(at), { ...seconds.get(wholeSecond(at)), [line]: figures })
   const all = [...seconds].map(([at, lines]): Second => ({ at, lines })).toSorted((one, other) => one.at - other.at)
-  return all.filter(({ at }) => at > all.at(-1)!.at - SHOWN_S * SECOND_MS)
+  const newest = all.at(-1)?.at ?? 0
+  return all.filter(({ at }) => at > newest - SHOWN_S * SECOND_MS)
 }
 
 /** Adds an empty second after earlier ones, when no line has a signal. */
-export const addSilence = (before: readonly Second[]): readonly Second[] =>
-  before.length === 0 ? before : [...before.slice(-(SHOWN_S - 1)), { at: before.at(-1)!.at + SECOND_MS, lines: {} }]
+export function addSilence(before: readonly Second[]): readonly Second[] {
+  const last = before.at(-1)
+  return last ? [...before.slice(-(SHOWN_S - 1)), { at: last.at + SECOND_MS, lines: {} }] : before
+}
 
 /** Returns true when seconds before this one are missing. */
-export const isGap = (before: readonly Second[], at: string): boolean =>
-  before.length === 0 || wholeSecond(at) - before.at(-1)!.at > SECOND_MS
+export function isGap(before: readonly Second[], at: string): boolean {
+  const last = before.at(-1)
+  return !last || wholeSecond(at) - last.at > SECOND_MS
+}
 
 /** Returns every second of the last five minutes, including missing ones, so that equal distances are equal times. */
 export function windowOf(seconds: readonly Second[]): readonly Second[] {

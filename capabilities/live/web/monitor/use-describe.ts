@@ -23,7 +23,7 @@ export function useDescribe() {
     return line ? tLine(`line.${line}`) : name === 'slate' ? t('slate') : '—'
   }
   const statusOf = (status: unknown): string => t(`status.${String(status)}` as 'status.live')
-  const because = (event: string, why: unknown, what?: unknown) => explain(t, event, why, what)
+  const because = (event: string, why: unknown, what?: unknown) => explain(t, event, { why, what })
   return ({ kind, detail }: ShowEvent): string => {
     switch (kind) {
       case 'line':
@@ -54,13 +54,11 @@ export function useDescribe() {
           detail['reason'],
         )
       case 'refused':
-        return explain(
-          t,
-          t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }),
-          detail['why'],
-          detail['what'],
-          { isRefused: true },
-        )
+        return explain(t, t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }), {
+          why: detail['why'],
+          what: detail['what'],
+          isRefused: true,
+        })
       case 'ended':
         return because(t('event.ended'), detail['why'])
       case 'parameters': {

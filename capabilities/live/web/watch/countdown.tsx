@@ -40,7 +40,7 @@ export function Countdown({ to, words, onTime }: Props) {
         <dl className={styles.countdown} aria-label={t('starts-in')}>
           {PARTS.map(([part, seconds], at) => (
             <div key={part}>
-              <dd>{Math.floor((at === 0 ? left : left % PARTS[at - 1]![1]) / seconds)}</dd>
+              <dd>{Math.floor((left % (PARTS[at - 1]?.[1] ?? Number.POSITIVE_INFINITY)) / seconds)}</dd>
               <dt>{t(part)}</dt>
             </div>
           ))}

@@ -26,7 +26,7 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
   const t = useTranslate(siteText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
-  const { attached, problem } = useAttached(video, number, play, { isStarted, isPreview })
+  const { attached, problem } = useAttached(video, { number, play, isStarted, isPreview })
   const [isSoundAlone, setSoundAlone] = useState(false)
   const look = () => setSoundAlone((video.current?.videoWidth ?? 1) === 0)
   const hasPlayed = useRef(false)
@@ -64,13 +64,17 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
   )
 }
 
-type Started = { readonly isStarted: boolean; readonly isPreview: boolean }
+type Broadcast = {
+  readonly number: number
+  readonly play: WatchView['play']
+  readonly isStarted: boolean
+  readonly isPreview: boolean
+}
 
 /** Attaches the broadcast to the element from the first click until the page is left. Returns the player and its problem, if any. */
-function useAttached(video: RefObject<HTMLVideoElement | null>, number: number, play: WatchView['play'], started: Started) {
+function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, isStarted, isPreview }: Broadcast) {
   const [problem, setProblem] = useState<'failed' | 'unplayable'>()
   const [attached, setAttached] = useState<Attached>()
-  const { isStarted, isPreview } = started
   const { format, lowLatency, hls, flv } = play
   useEffect(() => {
     const element = video.current

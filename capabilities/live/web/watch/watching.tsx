@@ -100,13 +100,13 @@ type OffAirProps = {
 /** Shows the planned start or the end of the show, with a link to the last replay. */
 function OffAir({ view: { startsAt, starts, cover }, replay, hasEnded, onTime }: OffAirProps) {
   const t = useTranslate(siteText)
-  const isComing = startsAt !== null && !hasEnded
+  const isComing = startsAt !== null && starts !== null && !hasEnded
   return (
     <div className={center(styles.off)}>
       {cover !== undefined && <img src={cover} alt="" />}
       <div>
         {isComing ? (
-          <Countdown to={startsAt} words={t('starts', { time: starts! })} onTime={onTime} />
+          <Countdown to={startsAt} words={t('starts', { time: starts })} onTime={onTime} />
         ) : (
           <>
             <strong>{t(hasEnded ? 'ended' : 'off-air')}</strong>

@@ -24,9 +24,11 @@ export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId
   const [older, setOlder] = useState<readonly ChatAction[]>([])
   const [isWhole, setWhole] = useState(false)
   const all = [...(newest.ok ?? []), ...older]
-  const hasOlder = !isWhole && all.length > 0 && all.length % CHAT_LOG_PAGE === 0
+  const oldest = all.at(-1)
+  const hasOlder = !isWhole && oldest !== undefined && all.length % CHAT_LOG_PAGE === 0
   const loadOlder = async () => {
-    const reply = await ask(listChatLog, { studio, before: all.at(-1)!.id })
+    if (!oldest) return
+    const reply = await ask(listChatLog, { studio, before: oldest.id })
     if (!('ok' in reply)) return
     setOlder((before) => [...before, ...reply.ok])
     setWhole(reply.ok.length < CHAT_LOG_PAGE)

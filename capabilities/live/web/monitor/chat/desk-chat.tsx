@@ -33,7 +33,7 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
   const [search, setSearch] = useState('')
   const [answered, setAnswered] = useState<ModeratedMessage>()
   const { ok: desk } = useCall(readChatSettings, { studio: studioId }, { everyMs: COUNT_MS, freshMs: 0 })
-  const chat = useDeskChat(studioId, filter, search.trim(), news)
+  const chat = useDeskChat({ studio: studioId, filter, search: search.trim() }, news)
   return (
     <Card
       title={t('chat')}

@@ -7,8 +7,10 @@ import { mergeMessages } from './merge-messages.ts'
 
 const NOTHING: ReadonlyMap<string, ModeratedMessage> = new Map()
 
+type ChatQuery = { readonly studio: string; readonly filter: ChatFilter; readonly search: string }
+
 /** Returns the chat for moderators: requested once, then updated by notifications. */
-export function useDeskChat(studio: string, filter: ChatFilter, search: string, news: ChatNews) {
+export function useDeskChat({ studio, filter, search }: ChatQuery, news: ChatNews) {
   const asked = useCall(listChat, { studio, filter, search }, { freshMs: 0 })
   const [received, setReceived] = useState(NOTHING)
   const [older, setOlder] = useState<readonly ModeratedMessage[]>([])

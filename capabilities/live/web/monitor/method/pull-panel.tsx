@@ -22,10 +22,10 @@ const PLACES = { PULL_ADDRESS_WRONG: 'address', PULL_HOST_UNKNOWN: 'address', PU
 export function PullPanel({ studio }: Props) {
   const t = useTranslate(monitorText)
   if (studio.pullHosts.length === 0) return <p className={cx(text.quiet, styles.quiet)}>{t('pull.none')}</p>
-  return studio.pulled ? <Pulling studio={studio} /> : <PullForm studio={studio} />
+  return studio.pulled ? <Pulling id={studio.id} pulled={studio.pulled} /> : <PullForm studio={studio} />
 }
 
-function Pulling({ studio: { id, pulled } }: Props) {
+function Pulling({ id, pulled }: { readonly id: string; readonly pulled: NonNullable<Studio['pulled']> }) {
   const t = useTranslate(monitorText)
   const [address, setAddress] = useState<string>()
   const denial = useDenial(revealPull)
@@ -41,8 +41,8 @@ function Pulling({ studio: { id, pulled } }: Props) {
   }
   return (
     <div className={stack(12, items.start, styles.push)}>
-      <p className={cx(text.quiet, styles.quiet)}>{t('pull.running', { address: address ?? pulled!.address, seconds: pulled!.delayS })}</p>
-      {address === undefined && pulled!.address.includes('?') && (
+      <p className={cx(text.quiet, styles.quiet)}>{t('pull.running', { address: address ?? pulled.address, seconds: pulled.delayS })}</p>
+      {address === undefined && pulled.address.includes('?') && (
         <Button kind="quiet" busy={revealing.busy} blocked={denial?.reason} onClick={() => void reveal()}>
           {t('pull.reveal')}
         </Button>
