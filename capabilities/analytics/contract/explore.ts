@@ -28,7 +28,7 @@ export type Dimension = (typeof DIMENSIONS)[number]
 const DAYS = ['day', 'section', 'kind', 'language', 'channel'] as const
 const ITEMS = ['item', 'author', 'topic'] as const
 /** Returns the dimensions of a metric. Visitors are stored by day, device, province and promotion; only some metrics have texts. */
-export const dimensionsOf = (metric: Metric): readonly Dimension[] => {
+export const dimensionsOf = (metric: Metric): readonly [Dimension, ...Dimension[]] => {
   if (metric === 'visitors') return ['day', 'device', 'province', 'channel']
   if (metric === 'page' || metric === 'referral' || metric === 'click' || metric === 'search')
     return ['day', 'hour', 'language', 'channel', 'text']

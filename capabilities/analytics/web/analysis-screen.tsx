@@ -70,7 +70,11 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
               kind={OPINION_KINDS[quota]}
               {...toSeries(figures, title)}
               period={quota === 'share' ? writePeriod(selection) : undefined}
-              linkOf={(day, at) => linkTo(METRIC_OF[quota], quota === 'share' ? { class: CLASS_NAMES[at]! } : { on: day })}
+              linkOf={(day, at) => {
+                const name = CLASS_NAMES[at]
+                if (quota !== 'share') return linkTo(METRIC_OF[quota], { on: day })
+                return name && linkTo(METRIC_OF[quota], { class: name })
+              }}
             />
             <AsOf at={figures.asOf} />
           </>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { DateSpanField } from '#web/console/form/dates.tsx'
@@ -33,7 +34,7 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
         onChange={(range) => set(range === null || range === USUAL ? { from: null, to: null } : daysOf(range as PeriodName, nowMs))}
       />
       <DateSpanField
-        className={styles.period!}
+        className={cx(styles.period)}
         label={t('filter.period')}
         value={[selection.from ?? null, selection.to ?? null]}
         onChange={([from, to]) => set({ from, to })}

@@ -27,7 +27,7 @@ export function ActionsPanel({ selection }: Which) {
                 { name: t('explore.now'), values: actions.map(({ count }) => count) },
                 { name: t('explore.before'), values: actions.map(({ before }) => before) },
               ]}
-              linkOf={(_, at) => linkTo(actions[at]!.action)}
+              linkOf={(_, at) => actions[at] && linkTo(actions[at].action)}
             />
             <AsOf at={asOf} />
           </>

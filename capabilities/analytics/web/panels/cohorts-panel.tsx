@@ -20,7 +20,7 @@ export function CohortsPanel({ selection: { from, to } }: Which) {
               label={t('panel.cohorts')}
               kind="heat"
               unit="%"
-              period={cohorts[0] && `${cohorts[0].week} – ${cohorts.at(-1)!.week}`}
+              period={cohorts[0] && `${cohorts[0].week} – ${cohorts.at(-1)?.week}`}
               x={COHORT_OFFSETS.map((days) => t('cohorts.day', { days }))}
               series={cohorts.map(({ week, members, back }) => ({
                 name: t('cohorts.week', { week: week.slice(5), members }),

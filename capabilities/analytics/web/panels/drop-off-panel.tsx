@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -30,7 +31,7 @@ export function DropOffPanel({ selection }: Which) {
           ) : (
             <>
               <Select
-                className={styles.pick!}
+                className={cx(styles.pick)}
                 aria-label={t('drop-off.video')}
                 allowDeselect={false}
                 data={videos.map((each) => ({ value: String(each.number), label: each.title }))}

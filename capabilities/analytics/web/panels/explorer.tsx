@@ -38,7 +38,7 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
   const [by, setDimension] = useAddress('by')
   const metric = METRICS.find((each) => each === chosen) ?? 'view'
   const dimensions = dimensionsOf(metric)
-  const dimension = dimensions.find((each) => each === by) ?? dimensions[0]!
+  const dimension = dimensions.find((each) => each === by) ?? dimensions[0]
   return (
     <Card title={t('panel.explore')} actions={<ExportButton selection={selection} metric={metric} dimension={dimension} />}>
       <div className={cluster(12, align.end, styles.filters)}>
@@ -108,7 +108,7 @@ function Split({ selection, metric, dimension }: SplitProps) {
                 ...(isBeside ? [] : [earlier]),
                 ...(amount ? [{ name: t(`amount.${amount}`), values: column((row) => row.amount) }] : []),
               ]}
-              linkOf={(_, at) => linkOf(shown[at]!.key)}
+              linkOf={(_, at) => shown[at] && linkOf(shown[at].key)}
             />
             <AsOf at={asOf} />
           </>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { clsx as cx } from 'clsx'
 import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -26,7 +27,7 @@ export function LivePanel({ selection: { from, to } }: Which) {
           ) : (
             <>
               <Select
-                className={styles.pick!}
+                className={cx(styles.pick)}
                 aria-label={t('dimension.studio')}
                 allowDeselect={false}
                 data={rows.map(({ key, name }) => ({ value: key, label: name }))}

@@ -29,7 +29,9 @@ export function OverviewPanel({ selection }: Which) {
           <>
             <div className={grid(16, styles.four)}>
               {METRICS.map((metric, at) => {
-                const { count, growth, value } = data[at]!
+                const figures = data[at]
+                if (!figures) return null
+                const { count, growth, value } = figures
                 const name = t(`metric.${metric}`)
                 return (
                   <section key={metric}>

@@ -29,7 +29,7 @@ export function ThemesPanel({ selection }: Which) {
               kind={topics.length < LEAST_SPOKES ? 'rows' : 'radar'}
               x={topics.map(({ name }) => name)}
               series={classes.map(({ name, items }) => ({ name, values: items }))}
-              linkOf={(_, at) => linkTo('view', { topic: topics[at]!.key })}
+              linkOf={(_, at) => topics[at] && linkTo('view', { topic: topics[at].key })}
             />
             <AsOf at={asOf} />
           </>
