@@ -13,6 +13,7 @@ import { NoteDialog } from './note-dialog.tsx'
 import type { Profile } from './profile.ts'
 
 const changes = [readProfile, listOperations]
+type Request = NonNullable<Profile['request']>
 type Props = { readonly profile: Profile }
 
 export function ProfileActions({ profile }: Props) {
@@ -23,9 +24,9 @@ export function ProfileActions({ profile }: Props) {
   const isOpen = request?.state === 'submitted' || request?.state === 'approved'
   return (
     <>
-      {mayApprove && !isOpen && profile.hasPrevious && <RollBack profile={profile} />}
+      {mayApprove && !isOpen && profile.hasPrevious && studio && <RollBack studio={studio.id} version={profile.version} />}
       {request && isOpen && (request.isOwn || mayApprove) && <Cancel id={request.id} />}
-      {request?.state === 'submitted' && mayApprove && <Decide profile={profile} />}
+      {request?.state === 'submitted' && mayApprove && <Decide request={request} />}
       {!isOpen && studio && permissions.has('encoding:request') && (
         <ButtonLink kind="solid" to={`/form/group?studio=${studio.id}`}>
           {t('profile.change')}
@@ -35,12 +36,11 @@ export function ProfileActions({ profile }: Props) {
   )
 }
 
-function Decide({ profile }: Props) {
+function Decide({ request: { id, isOwn, effectiveAt } }: { readonly request: Request }) {
   const t = useTranslate(encodingScreens)
   const language = useLanguage()
   const [returning, setReturning] = useState(false)
   const approving = useAction(approveChange, { changes })
-  const { id, isOwn, effectiveAt } = profile.request!
   const blocked = isOwn ? t('action.own') : undefined
   async function approve() {
     const time = effectiveAt && new Date(effectiveAt) > new Date() ? writeMoment(effectiveAt, language) : undefined
@@ -91,7 +91,7 @@ function Cancel({ id }: { readonly id: string }) {
   )
 }
 
-function RollBack({ profile: { studio, version } }: Props) {
+function RollBack({ studio, version }: { readonly studio: string; readonly version: Profile['version'] }) {
   const t = useTranslate(encodingScreens)
   const [asking, setAsking] = useState(false)
   const rolling = useAction(rollBack, { changes, onDone: (done) => toast('ok', t('action.rolled-back', { version: done.version })) })
@@ -103,7 +103,7 @@ function RollBack({ profile: { studio, version } }: Props) {
           title={t('rollback.title')}
           text={t('rollback.text')}
           action={t('action.rollback')}
-          send={(note) => rolling.run({ studio: studio!.id, version, note })}
+          send={(note) => rolling.run({ studio, version, note })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -46,7 +46,7 @@ function Sheet({ profile }: { readonly profile: Profile }) {
         lead={profile.request ? t('profile.request', { number: profile.request.number }) : t('profile.lead')}
         actions={<ProfileActions profile={profile} />}
       />
-      {profile.request ? <Steps profile={profile} /> : <Notice kind="info">{t('profile.nothing')}</Notice>}
+      {profile.request ? <Steps request={profile.request} /> : <Notice kind="info">{t('profile.nothing')}</Notice>}
       {profile.request && <RequestFacts profile={profile} request={profile.request} />}
       <ParameterCards profile={profile} />
     </>

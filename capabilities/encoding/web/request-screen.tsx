@@ -19,8 +19,8 @@ export default function RequestScreen() {
     <>
       <PageHead lead={t('request.lead')} />
       <Answer of={studios}>
-        {({ list }) =>
-          list.length === 0 ? (
+        {({ list, list: [first] }) =>
+          first === undefined ? (
             <State
               icon="video"
               title={t('request.none')}
@@ -29,7 +29,7 @@ export default function RequestScreen() {
               {t('request.none-why')}
             </State>
           ) : (
-            <OfStudio studios={list} />
+            <OfStudio studios={list} usual={first.id} />
           )
         }
       </Answer>
@@ -38,11 +38,11 @@ export default function RequestScreen() {
 }
 
 /** Starts the form with the parameters in effect for the chosen studio. */
-function OfStudio({ studios }: { readonly studios: readonly StudioChoice[] }) {
+function OfStudio({ studios, usual }: { readonly studios: readonly StudioChoice[]; readonly usual: string }) {
   const t = useTranslate(encodingScreens)
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [studio, setStudio] = useState(query.get('studio') ?? studios[0]!.id)
+  const [studio, setStudio] = useState(query.get('studio') ?? usual)
   const profile = useCall(readProfile, { studio }, { freshMs: 0 })
   const sent = (id: string) => {
     toast('ok', t('request.sent'))

@@ -16,10 +16,9 @@ type Step = {
 }
 
 /** Shows the steps submitted, under approval and in effect. A request that was returned or cancelled shows this at its step. */
-export function Steps({ profile }: { readonly profile: Profile }) {
+export function Steps({ request }: { readonly request: NonNullable<Profile['request']> }) {
   const t = useTranslate(encodingScreens)
   const language = useLanguage()
-  const request = profile.request!
   const { state, effectiveAt } = request
   return (
     <Card>
