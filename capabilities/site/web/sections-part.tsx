@@ -23,8 +23,10 @@ export function SectionsPart({ settings: { sections }, set }: PartProps) {
   const change = (row: Row) => set({ sections: sections.map((each) => (each.section === row.section ? row : each)) })
   const move = useCallback(
     (from: number, to: number) => {
+      const section = sections[from]
+      if (!section) return from
       set({ sections: moved(sections, from, to) })
-      setAnnounced(t('moved', { name: nameIn(sections[from]!, language), place: to + 1 }))
+      setAnnounced(t('moved', { name: nameIn(section, language), place: to + 1 }))
       return to
     },
     [sections, language, set, t],

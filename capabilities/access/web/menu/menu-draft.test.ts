@@ -24,7 +24,7 @@ test('A step moves a page within its group and into the next one, moves a group 
   assert.deepEqual(namesOf(step(draft, page('one'), -1)), ['list one two', 'user three'])
   assert.deepEqual(namesOf(step(draft, { kind: 'group', name: 'user' }, -1)), ['user three', 'list one two'])
   assert.deepEqual(namesOf(step(draft, { kind: 'group', name: 'user' }, 1)), ['list one two', 'user three'])
-  assert.deepEqual(namesOf(movePage(draft, 'two', 'list', 0)), ['list two one', 'user three'])
+  assert.deepEqual(namesOf(movePage(draft, 'two', { group: 'list', at: 0 })), ['list two one', 'user three'])
   assert.deepEqual(placeOf(step(draft, page('two'), 1), page('two')), { item: items[2], place: 1, count: 2, group: items[3] })
 })
 

@@ -26,7 +26,7 @@ export function moveGroup(draft: Draft, name: string, at: number): Draft {
 }
 
 /** Moves a page to a place in a group; the place does not count the page. */
-export function movePage(draft: Draft, name: string, to: string, at: number): Draft {
+export function movePage(draft: Draft, name: string, { group: to, at }: { readonly group: string; readonly at: number }): Draft {
   const page = draft.flatMap(({ pages }) => pages).find((each) => each.name === name)
   if (!page) return draft
   return draft.map((group) => {
@@ -42,9 +42,9 @@ export function step(draft: Draft, { kind, name }: Key, by: -1 | 1): Draft {
   if (!group) return draft
   if (kind === 'group') return moveGroup(draft, name, Math.max(at + by, 0))
   const place = group.pages.findIndex((page) => page.name === name) + by
-  if (place >= 0 && place < group.pages.length) return movePage(draft, name, group.item.name, place)
+  if (place >= 0 && place < group.pages.length) return movePage(draft, name, { group: group.item.name, at: place })
   const next = draft[at + by]
-  return next ? movePage(draft, name, next.item.name, by > 0 ? 0 : next.pages.length) : draft
+  return next ? movePage(draft, name, { group: next.item.name, at: by > 0 ? 0 : next.pages.length }) : draft
 }
 
 export const change = (draft: Draft, { kind, name }: Key, fields: Partial<Fields>): Draft =>
@@ -80,7 +80,8 @@ const toEdit = ({ kind, name, order, title, icon, visible, roles }: Item, group?
 })
 
 function numbered(items: readonly Item[]): readonly Item[] {
-  const inOrder = items.every((item, at) => at === 0 || compare(items[at - 1]!, item) < 0)
+  const pairs = items.slice(1).map((item, at) => [items[at] ?? item, item] as const)
+  const inOrder = pairs.every(([before, item]) => compare(before, item) < 0)
   return inOrder ? items : items.map((item, at) => ({ ...item, order: (at + 1) * 10 }))
 }
 
@@ -111,12 +112,12 @@ export function placeOf(
   { kind, name }: Key,
 ): { readonly item: Item; readonly place: number; readonly count: number; readonly group?: Item } | undefined {
   if (kind === 'group') {
-    const at = draft.findIndex(({ item }) => item.name === name)
-    return at < 0 ? undefined : { item: draft[at]!.item, place: at + 1, count: draft.length }
+    const group = draft.find(({ item }) => item.name === name)
+    return group && { item: group.item, place: draft.indexOf(group) + 1, count: draft.length }
   }
   for (const { item: group, pages } of draft) {
-    const at = pages.findIndex((page) => page.name === name)
-    if (at >= 0) return { item: pages[at]!, place: at + 1, count: pages.length, group }
+    const page = pages.find((each) => each.name === name)
+    if (page) return { item: page, place: pages.indexOf(page) + 1, count: pages.length, group }
   }
   return undefined
 }

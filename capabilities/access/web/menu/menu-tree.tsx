@@ -120,8 +120,8 @@ function placed(draft: Draft, dragged: Key, over: Over): Draft {
     if (!target || !own || target.item.name === dragged.name) return draft
     return moveGroup(draft, dragged.name, target.place - 1)
   }
-  if (!found.group) return movePage(draft, dragged.name, over.name, 0)
+  if (!found.group) return movePage(draft, dragged.name, { group: over.name, at: 0 })
   const own = placeOf(draft, dragged)
   const isAbove = own?.group?.name === found.group.name && own.place < found.place
-  return movePage(draft, dragged.name, found.group.name, found.place - 1 - (isAbove ? 1 : 0) + after)
+  return movePage(draft, dragged.name, { group: found.group.name, at: found.place - 1 - (isAbove ? 1 : 0) + after })
 }

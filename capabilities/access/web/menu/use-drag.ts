@@ -65,7 +65,8 @@ function rowAt({ x, y }: Point): Over | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-kind][data-name]')
   if (!row) return undefined
   const { top, height } = row.getBoundingClientRect()
-  return { kind: row.dataset['kind'] as Kind, name: row.dataset['name']!, half: y < top + height / 2 ? 'upper' : 'lower' }
+  const { kind, name = '' } = row.dataset
+  return { kind: kind as Kind, name, half: y < top + height / 2 ? 'upper' : 'lower' }
 }
 
 const SCROLL_EVERY_MS = 16

@@ -52,7 +52,8 @@ export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClo
   )
   const { entry } = form.values
   const change = (changes: Partial<Row>) => form.set('entry', (before) => ({ ...before, ...changes }))
-  const error = form.errors.wrong && wrongIn(entry) ? t(wrongIn(entry)!) : undefined
+  const wrong = form.errors.wrong ? wrongIn(entry) : undefined
+  const error = wrong && t(wrong)
   const own = { 'zh-CN': ownOf(entry, 'zh-CN'), 'en-US': ownOf(entry, 'en-US') }
   return (
     <DrawerForm open onClose={onClose} title={t(isNew ? 'entry.new' : 'entry.edit')} form={form} action={t('entry.done')} width={480}>

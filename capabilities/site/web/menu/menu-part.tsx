@@ -44,9 +44,11 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
   const change = useCallback((next: readonly Row[]) => set({ [which]: toTree(next) }), [set, which])
   const move = useCallback(
     (from: number, to: number) => {
+      const row = rows[from]
+      if (!row) return from
       const next = movedTo(rows, from, Math.max(0, Math.min(to, rows.length - 1)))
       change(next.rows)
-      setAnnounced(t('moved', { name: nameOf(rows[from]!), place: next.at + 1 }))
+      setAnnounced(t('moved', { name: nameOf(row), place: next.at + 1 }))
       return next.at
     },
     [rows, change, nameOf, t],

@@ -9,7 +9,8 @@ export const toRows = (tree: readonly Entry[]): Row[] =>
 export function toTree(rows: readonly Row[]): Entry[] {
   const tree: (Omit<Entry, 'below'> & { below: Leaf[] })[] = []
   for (const { depth, ...leaf } of rows) {
-    if (depth === 1) tree.at(-1)!.below.push(leaf)
+    const entry = tree.at(-1)
+    if (depth === 1 && entry) entry.below.push(leaf)
     else tree.push({ ...leaf, below: [] })
   }
   return tree
@@ -17,7 +18,7 @@ export function toTree(rows: readonly Row[]): Entry[] {
 
 /** Returns the number of rows that move with one: an entry takes its sub-entries along. */
 function sizeAt(rows: readonly Row[], at: number): number {
-  if (rows[at]!.depth === 1) return 1
+  if (rows[at]?.depth === 1) return 1
   const next = rows.findIndex(({ depth }, place) => place > at && depth === 0)
   return (next === -1 ? rows.length : next) - at
 }
@@ -32,7 +33,7 @@ export function movedTo(rows: readonly Row[], from: number, to: number): { reado
   const block = rows.slice(from, from + size)
   const rest = rows.toSpliced(from, size)
   const wanted = to > from ? to - size + 1 : to
-  const at = block[0]!.depth === 1 ? Math.max(1, wanted) : boundaryAt(rest, wanted, to > from)
+  const at = block[0]?.depth === 1 ? Math.max(1, wanted) : boundaryAt(rest, wanted, to > from)
   return { rows: rest.toSpliced(at, 0, ...block), at }
 }
 
@@ -42,17 +43,17 @@ function boundaryAt(rows: readonly Row[], wanted: number, isDown: boolean): numb
   return at
 }
 
-export const canGoIn = (rows: readonly Row[], at: number): boolean => at > 0 && rows[at]!.depth === 0 && sizeAt(rows, at) === 1
-export const canGoOut = (rows: readonly Row[], at: number): boolean => rows[at]!.depth === 1
+export const canGoIn = (rows: readonly Row[], at: number): boolean => at > 0 && rows[at]?.depth === 0 && sizeAt(rows, at) === 1
+export const canGoOut = (rows: readonly Row[], at: number): boolean => rows[at]?.depth === 1
 
 /** Makes a row a sub-entry of the entry above it. */
-export const goneIn = (rows: readonly Row[], at: number): Row[] => (canGoIn(rows, at) ? withDepth(rows, at, 1) : [...rows])
+export const goneIn = (rows: readonly Row[], at: number): Row[] =>
+  rows.map((row, place) => (place === at && canGoIn(rows, at) ? { ...row, depth: 1 } : row))
 /** Takes a row out of its entry and places it below that entry; the sub-entries that follow it stay in the entry. */
 export function goneOut(rows: readonly Row[], at: number): { readonly rows: Row[]; readonly at: number } {
-  if (!canGoOut(rows, at)) return { rows: [...rows], at }
+  const row = rows[at]
+  if (row?.depth !== 1) return { rows: [...rows], at }
   const next = rows.findIndex(({ depth }, place) => place > at && depth === 0)
   const end = (next === -1 ? rows.length : next) - 1
-  return { rows: rows.toSpliced(at, 1).toSpliced(end, 0, { ...rows[at]!, depth: 0 }), at: end }
+  return { rows: rows.toSpliced(at, 1).toSpliced(end, 0, { ...row, depth: 0 }), at: end }
 }
-
-const withDepth = (rows: readonly Row[], at: number, depth: Row['depth']): Row[] => rows.with(at, { ...rows[at]!, depth })
