@@ -14,19 +14,20 @@ type Props = {
 export function EnlargedScan({ scans, at, onChange }: Props) {
   const t = useOwnTranslate()
   const scan = at === undefined ? undefined : scans[at]
+  const number = (at ?? 0) + 1
   return (
     <Modal
       opened={scan !== undefined}
       onClose={() => onChange(undefined)}
       size="xl"
-      title={scan && t('scan.of', { number: at! + 1, count: scans.length })}
+      title={scan && t('scan.of', { number, count: scans.length })}
     >
       {scan && (
         <div className={styles.large}>
-          <OwnScan scan={scan} number={at! + 1} />
+          <OwnScan scan={scan} number={number} />
           {scans.length > 1 && (
             <p>
-              <Button size="small" onClick={() => onChange((at! + 1) % scans.length)}>
+              <Button size="small" onClick={() => onChange(number % scans.length)}>
                 {t('review.next')}
               </Button>
             </p>

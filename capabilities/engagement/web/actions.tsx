@@ -31,7 +31,9 @@ export async function readOwn(number: number, signal: AbortSignal, change: Chang
   change({ ...formatFigures(counts, languageNow()), own })
 }
 
-export async function perform(pressed: HTMLElement, isSignedIn: boolean, number: number, url: string, change: Change): Promise<void> {
+type Bar = { readonly isSignedIn: boolean; readonly number: number; readonly url: string }
+
+export async function perform(pressed: HTMLElement, { isSignedIn, number, url }: Bar, change: Change): Promise<void> {
   const action = pressed.dataset['action']
   const isSet = pressed.ariaPressed === 'true'
   if (!isSignedIn && (action === 'like' || action === 'keep')) return askToLogIn(number)
@@ -61,9 +63,9 @@ const NOTHING = { liked: false, favourite: false }
 
 /** Enlarges the QR code or makes it small again; returns true when it is large. */
 function enlarge(pressed: HTMLElement, action: 'qr' | 'wechat'): boolean {
-  const box = pressed.closest<HTMLElement>('[data-share]')!
-  const isLarge = action === 'wechat' || box.dataset['share'] !== 'large'
-  box.dataset['share'] = isLarge ? 'large' : ''
+  const box = pressed.closest<HTMLElement>('[data-share]')
+  const isLarge = action === 'wechat' || box?.dataset['share'] !== 'large'
+  if (box) box.dataset['share'] = isLarge ? 'large' : ''
   if (action === 'wechat') toast('info', translatorOf(barText, languageNow())('wechat-text'))
   return isLarge
 }

@@ -16,6 +16,8 @@ export function Comments({ number, drawn, report }: CommentsView) {
   const [live, setLive] = useState<Live>()
   const { token } = useSession()
   useEffect(() => {
+    const section = box.current
+    if (!section) return
     const away = new AbortController()
     const { signal } = away
     const bring = async (begin?: Begin) => {
@@ -30,9 +32,9 @@ export function Comments({ number, drawn, report }: CommentsView) {
       // Visitors without a session follow the link to the login.
       if (!pressed || (!token && pressed instanceof HTMLAnchorElement)) return
       event.preventDefault()
-      void bring({ action: pressed.dataset['action']!, of: pressed.dataset['of'] })
+      const { action = '', of } = pressed.dataset
+      void bring({ action, of })
     }
-    const section = box.current!
     section.addEventListener('click', press, { signal })
     const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void bring(), {
       rootMargin: '300px',

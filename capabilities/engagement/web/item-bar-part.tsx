@@ -10,6 +10,8 @@ import type { ItemBarView } from './load-item-bar-part.ts'
 /** Requests start after this delay, so that readers that leave at once cause none. */
 const MOMENT_MS = 1_000
 
+type Mark = { readonly isSet: boolean | undefined; readonly label: string; readonly count: string }
+
 /** Shows an item's counts, the reader's marks and share options. Code for presses and view counting is loaded on demand. */
 export function ItemBar({ number, language, figures, words, drawn, url }: ItemBarView) {
   const bar = useRef<HTMLElement>(null)
@@ -26,7 +28,7 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
     )
     const press = ({ target }: Event) => {
       const pressed = (target as Element).closest<HTMLElement>('[data-action]')
-      if (pressed) void import('./actions.tsx').then(({ perform }) => perform(pressed, !!token, number, url, setStatus))
+      if (pressed) void import('./actions.tsx').then(({ perform }) => perform(pressed, { isSignedIn: !!token, number, url }, setStatus))
     }
     bar.current?.addEventListener('click', press, { signal })
     return () => {
@@ -36,8 +38,8 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
   }, [token, number, language, url])
   const { likes, favourites, views } = status
   const own = token ? status.own : undefined
-  const mark = (action: 'like' | 'keep', isSet: boolean | undefined, label: string, count: string) => (
-    <button type="button" className={styles.mark} data-action={action} aria-pressed={!!isSet}>
+  const mark = (action: 'like' | 'keep', { isSet = false, label, count }: Mark) => (
+    <button type="button" className={styles.mark} data-action={action} aria-pressed={isSet}>
       <StaticFragment of={drawn[action]} styles={[styles]} />
       {label} {count}
     </button>
@@ -45,8 +47,8 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
   return (
     <aside className={styles.bar} aria-label={words.bar} ref={bar}>
       <div className={cluster(8, styles.marks, text.unprinted)}>
-        {mark('like', own?.liked, own?.liked ? words.liked : words.like, likes)}
-        {mark('keep', own?.favourite, own?.favourite ? words.kept : words.keep, favourites)}
+        {mark('like', { isSet: own?.liked, label: own?.liked ? words.liked : words.like, count: likes })}
+        {mark('keep', { isSet: own?.favourite, label: own?.favourite ? words.kept : words.keep, count: favourites })}
         <span>{views}</span>
       </div>
       <StaticFragment of={drawn.share} styles={[styles]} />

@@ -30,7 +30,7 @@ const PREFIX = 'tus::'
 export async function send(file: File, folderId?: string): Promise<string> {
   const key = crypto.randomUUID()
   store.change([...store.read(), { key, name: file.name, share: 0, state: 'going' }])
-  const upload = uploadOf(key, file, folderId)
+  const upload = uploadOf({ key, file, folderId })
   running.set(key, upload)
   const [earlier] = await upload.findPreviousUploads()
   if (earlier) upload.resumeFromPreviousUpload(earlier)
@@ -38,7 +38,11 @@ export async function send(file: File, folderId?: string): Promise<string> {
   return key
 }
 
-function uploadOf(key: string, file: File, folderId: string | undefined): Upload {
+/** A file on its way, by the key under which the page shows it. */
+type Sent = { readonly key: string; readonly file: File; readonly folderId: string | undefined }
+
+function uploadOf(sent: Sent): Upload {
+  const { key, file, folderId } = sent
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     chunkSize: UPLOAD_CHUNK_BYTES,
@@ -50,9 +54,9 @@ function uploadOf(key: string, file: File, folderId: string | undefined): Upload
       if (token !== null) request.setHeader('token', token)
     },
     onShouldRetry: (error) => !isFinal(error) && statusOf(error) !== LOST,
-    onProgress: (sent, total) => change(key, { share: total === 0 ? 0 : sent / total }),
+    onProgress: (bytes, total) => change(key, { share: total === 0 ? 0 : bytes / total }),
     onError(error) {
-      if (statusOf(error) === LOST) return void startAgain(key, upload, file, folderId)
+      if (statusOf(error) === LOST) return void startAgain(upload, sent)
       change(key, { state: 'failed', reason: wordsIn(error) })
       if (isFinal(error)) void forgetUnfinished(upload)
     },
@@ -65,10 +69,10 @@ const statusOf = (error: Error | DetailedError): number => ('originalResponse' i
 const isFinal = (error: Error | DetailedError): boolean => FINAL.includes(statusOf(error))
 
 /** The server lost the bytes that were sent, so a new upload starts at the first byte. */
-async function startAgain(key: string, lost: Upload, file: File, folderId: string | undefined): Promise<void> {
+async function startAgain(lost: Upload, sent: Sent): Promise<void> {
   await forgetUnfinished(lost)
-  const upload = uploadOf(key, file, folderId)
-  running.set(key, upload)
+  const upload = uploadOf(sent)
+  running.set(sent.key, upload)
   upload.start()
 }
 

@@ -11,8 +11,8 @@ test('a picture starts centred and always fills the frame', () => {
 })
 
 test('zooming keeps the centre of the frame fixed', () => {
-  const near = magnify(wide, middleOf(wide), 2)
+  const near = magnify(wide, middleOf(wide), { to: 2 })
   assert.deepEqual(near, { zoom: 2, x: -300, y: -100 })
-  assert.deepEqual(magnify(wide, near, 1), middleOf(wide))
+  assert.deepEqual(magnify(wide, near, { to: 1 }), middleOf(wide))
   assert.equal(scaleOf(wide, 1) * wide.height, FRAME_PX)
 })

@@ -18,10 +18,13 @@ export function fitCrop(size: Size, { zoom, x, y }: Crop): Crop {
   return { zoom, x: within(x, size.width), y: within(y, size.height) }
 }
 
-export const middleOf = (size: Size): Crop => magnify(size, { zoom: 1, x: 0, y: 0 }, 1, { x: 0.5, y: 0.5 })
+export const middleOf = (size: Size): Crop => magnify(size, { zoom: 1, x: 0, y: 0 }, { to: 1, about: { x: 0.5, y: 0.5 } })
 
-/** Zooms around the middle of the frame, or around a point of the picture that is given as shares of width and height. */
-export function magnify(size: Size, crop: Crop, zoom: number, about?: { readonly x: number; readonly y: number }): Crop {
+/** `about` is a point of the picture, as shares of width and height. */
+type Zoom = { readonly to: number; readonly about?: { readonly x: number; readonly y: number } }
+
+/** Zooms around the middle of the frame, or around a point. */
+export function magnify(size: Size, crop: Crop, { to: zoom, about }: Zoom): Crop {
   const [before, after] = [scaleOf(size, crop.zoom), scaleOf(size, zoom)]
   const half = FRAME_PX / 2
   const at = about ? { x: about.x * size.width, y: about.y * size.height } : { x: (half - crop.x) / before, y: (half - crop.y) / before }

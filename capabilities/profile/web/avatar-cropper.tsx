@@ -56,7 +56,7 @@ export function AvatarCropper({ address, picture, crop, onCrop, onBroken }: Prop
           step={0.05}
           value={crop?.zoom ?? 1}
           disabled={!crop}
-          onChange={({ target }) => crop && size && onCrop(magnify(size, crop, Number(target.value)))}
+          onChange={({ target }) => crop && size && onCrop(magnify(size, crop, { to: Number(target.value) }))}
         />
       </label>
     </>

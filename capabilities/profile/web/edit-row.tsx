@@ -33,7 +33,7 @@ type Props<D extends Draft> = {
 /** A row of the details; its form opens below it and keeps the typed input until it is saved or cancelled. */
 export function EditRow<D extends Draft>({ name, label, note, value, under, saved, check, toChanges, fields }: Props<D>) {
   const t = useTranslate(profileText)
-  const edit = useEdit(saved, name, toChanges, check)
+  const edit = useEdit(saved, { name, toChanges, check })
   return (
     <Row
       label={label}
@@ -69,7 +69,9 @@ export function EditRow<D extends Draft>({ name, label, note, value, under, save
   )
 }
 
-function useEdit<D extends Draft>(saved: D, name: string, toChanges: (draft: D) => Changes, check: ((draft: D) => Errors) | undefined) {
+type Edited<D extends Draft> = Pick<Props<D>, 'name' | 'toChanges'> & { readonly check: ((draft: D) => Errors) | undefined }
+
+function useEdit<D extends Draft>(saved: D, { name, toChanges, check }: Edited<D>) {
   const t = useTranslate(profileText)
   const [draft, setDraft] = useState<D>()
   const form = useRef<HTMLFormElement>(null)

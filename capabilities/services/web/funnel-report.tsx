@@ -71,8 +71,8 @@ function Steps({ period, steps }: { readonly period: Which; readonly steps: read
             value: count,
             cells: [
               <Amount key="count" of={count} />,
-              percent(count, counted[0]!.count),
-              at === 0 ? '–' : percent(count, counted[at - 1]!.count),
+              percent(count, counted[0]?.count ?? 0),
+              at === 0 ? '–' : percent(count, counted[at - 1]?.count ?? 0),
               before === 0 ? '–' : <Change key="change" by={(whole - before) / before} />,
             ],
           }))}

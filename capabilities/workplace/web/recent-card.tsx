@@ -24,20 +24,17 @@ export function RecentCard() {
     <Card title={t('recent.title')}>
       <Answer of={asked} shapes={['line', 'line', 'line']} small>
         {(visits) => {
-          const pages = pagesNamed(
-            visits.map(({ page }) => page),
-            open,
-          ).slice(0, SHOWN)
-          if (pages.length === 0) return <p className={cx(text.quiet, styles.none)}>{t('recent.none')}</p>
+          const recent = visits.flatMap(({ page: name, at }) => pagesNamed([name], open).map((page) => ({ page, at }))).slice(0, SHOWN)
+          if (recent.length === 0) return <p className={cx(text.quiet, styles.none)}>{t('recent.none')}</p>
           return (
             <ul className={styles.links}>
-              {pages.map((page) => (
+              {recent.map(({ page, at }) => (
                 <li key={page.name}>
                   <Link to={page.path}>
                     <ConsoleIcon name={iconOfPage(page)} size={16} />
                     {page.title[language]}
                     <small>
-                      <When at={visits.find((visit) => visit.page === page.name)!.at} />
+                      <When at={at} />
                     </small>
                   </Link>
                 </li>

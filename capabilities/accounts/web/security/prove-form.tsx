@@ -26,8 +26,12 @@ type Way = 'password' | 'code' | 'authenticator' | 'recovery'
 /** Proves the identity of the owner: by the authenticator or a recovery code where there is one, otherwise by password or an SMS code. */
 export function ProveForm({ means, onProven }: { readonly means: OwnMeans; onProven(): void }) {
   const t = useTranslate(accountsText)
-  const ways: readonly Way[] = means.authenticator ? ['authenticator', 'recovery'] : means.password ? ['password', 'code'] : ['code']
-  const [way, setWay] = useState(ways[0]!)
+  const ways: readonly [Way, ...Way[]] = means.authenticator
+    ? ['authenticator', 'recovery']
+    : means.password
+      ? ['password', 'code']
+      : ['code']
+  const [way, setWay] = useState(ways[0])
   return (
     <>
       <p className={styles.lead}>{t('prove.lead')}</p>

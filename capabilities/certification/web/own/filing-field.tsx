@@ -31,7 +31,7 @@ export function FilingField(props: FieldProps) {
   const name = fieldLabel(t, kind, field)
   const shown = {
     label: isOptional ? t('form.optional', { name }) : name,
-    description: helpOf(t, field, form.values, filing),
+    description: helpOf(t, field, { values: form.values, filing }),
     error: form.errors[field] ?? objectionTo(props),
   }
   if (isChoice(field)) return <ChoiceInput field={field} form={form} shown={shown} isOptional={isOptional} />
@@ -92,8 +92,10 @@ function objectionTo({ field, form, kind, filing, before }: FieldProps): string 
   return isAsItWas ? before?.reasons.find((reason) => reason.field === field)?.reason : undefined
 }
 
+type Filled = { readonly values: Values; readonly filing: Filing | undefined }
+
 /** Shows the masked stored value of a sensitive field, or the format of its number. */
-function helpOf(t: TranslateOwn, field: Field, values: Values, filing: Filing | undefined): string | undefined {
+function helpOf(t: TranslateOwn, field: Field, { values, filing }: Filled): string | undefined {
   const mask = isSensitive(field) && filing?.fields[field]
   if (mask) return t('form.kept', { mask })
   if (field === 'authenticationNumber' && values.certificateType === 'resident-id') return t('form.resident-help')

@@ -38,6 +38,7 @@ export function KindPanel({ kind, filings, consented }: Props) {
   const inForce = mine.find((filing) => filing.inForce)
   const open = mine.find(({ state }) => OPEN.includes(state))
   const ended = inForce || open ? undefined : mine.find(({ state }) => state === 'revoked' || state === 'expired' || state === 'passed')
+  const shown = inForce ?? open ?? ended
   const begin = () => (consented ? setEditing(true) : setAsking(true))
   const canWrite = open === undefined || open.state !== 'submitted'
   useAskedToEdit(kind, canWrite, begin)
@@ -53,7 +54,7 @@ export function KindPanel({ kind, filings, consented }: Props) {
           <h3>{t(`kind.${kind}`)}</h3>
           <p className={text.quiet}>{t(`own.${kind}-what`)}</p>
         </div>
-        {inForce || open || ended ? <StateTag {...(inForce ?? open ?? ended)!} /> : <StateNone />}
+        {shown ? <StateTag {...shown} /> : <StateNone />}
         {canWrite && !editing && (
           <Button kind={inForce ? 'outline' : 'solid'} onClick={begin}>
             {t(action)}
@@ -86,9 +87,10 @@ function InForce({ filing }: { readonly filing: Filing }) {
   const { validUntil } = filing
   const day = validUntil && lastDay(validUntil)
   const isEnding = validUntil !== null && Date.parse(validUntil) - Date.now() < SOON_MS
+  const ending = isEnding ? lastDay(validUntil) : undefined
   return (
     <>
-      {isEnding && <Notice kind="warn">{t('own.ending', { day: day! })}</Notice>}
+      {ending && <Notice kind="warn">{t('own.ending', { day: ending })}</Notice>}
       <Facts filing={filing} more={day ? [[t('field.validUntil'), day]] : []} />
     </>
   )

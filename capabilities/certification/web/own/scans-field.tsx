@@ -43,7 +43,7 @@ export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
             </button>
             <IconButton
               icon="close"
-              className={styles.remove!}
+              className={cx(styles.remove)}
               label={t('scan.remove', { number: at + 1 })}
               onClick={() => onChange((before) => before.filter(({ id }) => id !== scan.id))}
             />

@@ -81,7 +81,7 @@ export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose()
 
 function titleOf({ what, comments }: Plan, t: Translate<(typeof moderationText)['en-US']>): string {
   const count = comments.length
-  if (what === 'mute') return t('decide.mute', { name: comments[0]!.author.name ?? '—' })
+  if (what === 'mute') return t('decide.mute', { name: comments[0]?.author.name ?? '—' })
   if (what === 'hide') return count > 1 ? t('decide.hide-some', { count }) : t('decide.hide')
   return count > 1 ? t('decide.remove-some', { count }) : t('decide.remove')
 }
@@ -95,9 +95,11 @@ function useCarryOut({ what, comments }: Plan) {
   const toastCount = (count: number) =>
     toast(count > 0 ? 'ok' : 'info', count > 0 ? t(what === 'hide' ? 'done.hidden' : 'done.deleted', { count }) : t('done.none'))
   return async (why: { readonly reason: ModerationReason; readonly note: string }, days: number) => {
+    const [first] = comments
+    const account = first?.author.id
     if (what === 'mute') {
-      const [first] = comments
-      const muted = await muting.run({ account: first!.author.id!, comment: first!.id, days, ...why })
+      if (!first || !account) return undefined // only a comment with an account offers it
+      const muted = await muting.run({ account, comment: first.id, days, ...why })
       if (muted && 'ok' in muted) toast('ok', t('done.muted', { until: writeMoment(muted.ok.until, language) }))
       return muted
     }

@@ -40,8 +40,8 @@ export async function loader({ request, context }: LoaderArgs<'/report'>) {
   const [item, comment] = [query.get('item'), query.get('comment')]
   const isPlain = query.size === 0
   const page = await readSlot(context, reportTargetLoad)(visit, query)
-  const answer =
-    item === null && comment === null ? undefined : await ask(getReportTarget, { ...(comment === null ? { item: item! } : { comment }) })
+  const target = comment === null ? (item === null ? undefined : { item }) : { comment }
+  const answer = target && (await ask(getReportTarget, target))
   const about = answer && 'ok' in answer ? answer.ok : null
   return {
     isPlain,

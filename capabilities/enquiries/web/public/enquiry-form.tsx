@@ -30,15 +30,18 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
           <Link to={form.study.path}>{form.study.title}</Link>
         </p>
       )}
-      {form.fields.map((field) => (
-        <FieldInput
-          key={field.id}
-          field={field}
-          value={values[field.id]}
-          error={wrong[field.id] && problemText(t, field, wrong[field.id]!)}
-          onChange={(value) => set(field.id, value)}
-        />
-      ))}
+      {form.fields.map((field) => {
+        const problem = wrong[field.id]
+        return (
+          <FieldInput
+            key={field.id}
+            field={field}
+            value={values[field.id]}
+            error={problem && problemText(t, field, problem)}
+            onChange={(value) => set(field.id, value)}
+          />
+        )
+      })}
       <div className={styles.trap} aria-hidden="true">
         <input
           name="website"

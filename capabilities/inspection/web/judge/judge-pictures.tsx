@@ -51,6 +51,7 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
   if (asset?.kind !== 'picture') return null
   const { picture } = asset
   const flags = task.flags.filter((flag) => flag.asset === id)
+  const oneOfEach = flags.filter((flag, at) => flags.findIndex((each) => each.what === flag.what) === at)
   return (
     <li className={styles.picture}>
       <MediaPicture picture={picture} language={task.language} sizes="96px" className={styles.thumb} />
@@ -59,14 +60,11 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
           {tField(placeOf(task, id))} · {picture.width} × {picture.height}
         </span>
         <span>{picture.alt[task.language] || t('pictures.no-alt')}</span>
-        {[...new Set(flags.map((flag) => flag.what))].map((kind) => {
-          const flag = flags.find((each) => each.what === kind)!
-          return (
-            <span key={kind} className={styles.found}>
-              <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{what(flag)}</Tag>
-            </span>
-          )
-        })}
+        {oneOfEach.map((flag) => (
+          <span key={flag.what} className={styles.found}>
+            <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{what(flag)}</Tag>
+          </span>
+        ))}
         {mayBan && (
           <div>
             <Button size="small" onClick={() => setBans(true)}>

@@ -73,5 +73,5 @@ export function tasksAt(path: string | null): readonly Task[] {
   const found = at.filter(({ place }) => place.length === nearest).map(({ task }) => task)
   return found.length > 0 ? found : TASKS
 }
-const placesOf = ({ page, also = [] }: Task): string[] => [page, ...also].map((place) => place.split('/:')[0]!)
+const placesOf = ({ page, also = [] }: Task): string[] => [page, ...also].map((place) => place.replace(/\/:.*/, ''))
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
