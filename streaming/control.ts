@@ -1,13 +1,13 @@
 import type { SourceName } from './channel/channel-state.ts'
 import type { Command } from './channel/command.ts'
-import type { Access, ChannelOptions } from './channel/options.ts'
+import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 import { openMediaFile } from './file/media-file.ts'
 import { signViewerToken } from './http/viewer-token.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
 import type { PullOptions } from './pull/pull.ts'
-import type { Refusal } from './refusal.ts'
+import type { EngineRefusal } from './refusal.ts'
 import type { Meant } from './rtmp/publish-request.ts'
 import type { ChannelSample, Ports, StreamingOptions } from './streaming-options.ts'
 import { Supervisor } from './supervisor.ts'
@@ -16,14 +16,14 @@ import { Supervisor } from './supervisor.ts'
 // when it ends.
 
 export type { SourceName } from './channel/channel-state.ts'
-export type { Access, ChannelOptions } from './channel/options.ts'
+export type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 export { signThumbnailToken, signViewerToken } from './http/viewer-token.ts'
 export type { LadderOptions } from './ladder/rungs.ts'
 export { HEALTH_REASONS, type HealthIssue, type HealthReason } from './line/health.ts'
 export type { EncodingPolicy } from './line/policy.ts'
 export type { SecondSample } from './line/statistics.ts'
 export type { PullOptions } from './pull/pull.ts'
-export type { Refusal } from './refusal.ts'
+export type { EngineRefusal } from './refusal.ts'
 export type {
   ChannelSample,
   Ports,
@@ -32,7 +32,7 @@ export type {
 } from './streaming-options.ts'
 
 /** Checks in this thread, without an engine, that a file can be broadcast. Returns null when it can. */
-export async function checkMediaFile(path: string): Promise<Refusal | null> {
+export async function checkMediaFile(path: string): Promise<EngineRefusal | null> {
   const opened = await openMediaFile(path)
   if ('refused' in opened) return opened.refused
   await opened.file.close()
@@ -61,7 +61,7 @@ export const ABILITIES = {
 } as const satisfies Readonly<Record<string, Abilities>>
 
 /** Resolves to null on success, or to the refusal. */
-type Done = Promise<Refusal | null>
+type Done = Promise<EngineRefusal | null>
 
 export type Streaming = AsyncDisposable & {
   readonly ports: Ports
@@ -73,7 +73,7 @@ export type Streaming = AsyncDisposable & {
   setLadder(studio: string, ladder: LadderOptions | null): Done
   /** Sets the stream that the main line pulls while no encoder publishes; null removes it. */
   setPull(studio: string, pull: PullOptions | null): Done
-  setAccess(studio: string, access: Access): Done
+  setAccess(studio: string, access: ChannelAccess): Done
   /** Puts a source on air and keeps it there until it is released. A pin with `untilLost` also ends when the source is lost. */
   pin(studio: string, line: SourceName, given: { readonly by: string; readonly untilLost?: boolean }): Done
   release(studio: string, by: string): Done

@@ -3,22 +3,22 @@ import type { Command } from './channel/command.ts'
 import { ContentWatch } from './channel/content-watch.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
 import { type OpenChannel, openChannel, setPull } from './channel/open-channel.ts'
-import type { Access, ChannelOptions } from './channel/options.ts'
+import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 import { openCameraDoor } from './http/camera/camera-door.ts'
 import { type MediaServer, openMediaServer } from './http/media-server.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
-import { defaultLimits, type Limits } from './limits/limits.ts'
-import type { Line } from './line/line.ts'
+import { defaultLimits, type EngineLimits } from './limits/limits.ts'
+import type { EncoderLine } from './line/line.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
 import type { PullOptions } from './pull/pull.ts'
-import type { Recorder } from './recording/recorder.ts'
+import type { BroadcastRecorder } from './recording/recorder.ts'
 import { Recorders } from './recording/recorders.ts'
 import { recoverRecordings } from './recording/recover.ts'
-import type { Refusal } from './refusal.ts'
+import type { EngineRefusal } from './refusal.ts'
 import { Admission } from './rtmp/admission.ts'
 import { KeyCheck } from './rtmp/key-check.ts'
-import { type Listener, listenForEncoders } from './rtmp/listener.ts'
+import { listenForEncoders, type RtmpListener } from './rtmp/listener.ts'
 import type { Acceptance, Publisher } from './rtmp/publication.ts'
 import type { Authorization, Meant, PublishRequest } from './rtmp/publish-request.ts'
 import { SrsBridge } from './srs/srs-bridge.ts'
@@ -30,19 +30,19 @@ type EngineHooks = {
   emit(studio: string | null, event: EngineEvent): void
 }
 
-type FoundLine = { readonly line: Line; readonly refused?: never } | { readonly line?: never; readonly refused: Refusal }
+type FoundLine = { readonly line: EncoderLine; readonly refused?: never } | { readonly line?: never; readonly refused: EngineRefusal }
 
 /** Runs all streaming in one thread: accepts encoders and serves viewers. Knows studios and lines by name only. */
 export class Engine {
   readonly #options: EngineOptions
   readonly #hooks: EngineHooks
-  readonly #limits: Limits
+  readonly #limits: EngineLimits
   readonly #channels = new Map<string, OpenChannel>()
   readonly #opening = new Set<string>()
   readonly #recorders: Recorders
   readonly #keys: KeyCheck
   readonly #viewersReported = new Map<string, string>()
-  #listeners: Listener[] = []
+  #listeners: RtmpListener[] = []
   #media: MediaServer | undefined
   #srs: SrsBridge | undefined
   readonly #content: ContentWatch | undefined
@@ -66,7 +66,7 @@ export class Engine {
       limits: this.#limits,
       admission: new Admission(this.#limits),
       accept: (each: Publisher) => this.#accept(each),
-      onMalformed: (each: PublishRequest, why: Refusal) => this.#keys.refused(each, why),
+      onMalformed: (each: PublishRequest, why: EngineRefusal) => this.#keys.refused(each, why),
     }
     if (recordingFolder !== undefined) await recoverRecordings(recordingFolder)
     const plain = rtmp && (await this.#listen({ ...rtmp, ...shared }))
@@ -101,19 +101,19 @@ export class Engine {
     })
   }
 
-  async #listen(options: Parameters<typeof listenForEncoders>[0]): Promise<Listener> {
+  async #listen(options: Parameters<typeof listenForEncoders>[0]): Promise<RtmpListener> {
     const listener = await listenForEncoders(options)
     this.#listeners.push(listener)
     return listener
   }
 
-  async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
+  async openChannel(studio: string, options: ChannelOptions): Promise<EngineRefusal | null> {
     if (this.#channels.has(studio) || this.#opening.has(studio)) return { code: 'CHANNEL_OPEN' }
     this.#opening.add(studio)
     return await this.#open(studio, options).finally(() => this.#opening.delete(studio))
   }
 
-  async #open(studio: string, options: ChannelOptions): Promise<Refusal | null> {
+  async #open(studio: string, options: ChannelOptions): Promise<EngineRefusal | null> {
     const recorder = await this.#recorders.open(options.recording, (gap) => this.#hooks.emit(studio, { type: 'recordingGap', ...gap }))
     const emit = (event: ChannelEventNotice) => {
       this.#hooks.emit(studio, event)
@@ -129,7 +129,7 @@ export class Engine {
     return 'open' in opened ? null : opened.refused
   }
 
-  async closeChannel(studio: string): Promise<Refusal | null> {
+  async closeChannel(studio: string): Promise<EngineRefusal | null> {
     const open = this.#channels.get(studio)
     if (!open) return { code: 'CHANNEL_UNKNOWN' }
     this.#channels.delete(studio)
@@ -140,45 +140,45 @@ export class Engine {
     return null
   }
 
-  command(studio: string, command: Command): Refusal | null {
+  command(studio: string, command: Command): EngineRefusal | null {
     const open = this.#channels.get(studio)
     return open ? (open.channel.command(command) ?? null) : { code: 'CHANNEL_UNKNOWN' }
   }
 
-  steerLine(studio: string, name: SourceName, what: 'on' | 'off'): Refusal | null {
+  steerLine(studio: string, name: SourceName, what: 'on' | 'off'): EngineRefusal | null {
     const { line, refused } = this.#findLine(studio, name)
     line?.setEnabled(what === 'on')
     return refused ?? null
   }
 
   /** Closes the connection of the publisher, which may reconnect. */
-  cut(studio: string, name: SourceName, { only, but }: Meant): Refusal | null {
+  cut(studio: string, name: SourceName, { only, but }: Meant): EngineRefusal | null {
     const { line, refused } = this.#findLine(studio, name)
     const isMeant = (only === undefined || line?.by === only) && (but === undefined || line?.by !== but)
     if (isMeant) line?.cut({ code: but === undefined ? 'CUT' : 'KEY_REPLACED' })
     return refused ?? null
   }
 
-  setPolicy(studio: string, policy: EncodingPolicy | null): Refusal | null {
+  setPolicy(studio: string, policy: EncodingPolicy | null): EngineRefusal | null {
     return this.#change(studio, ({ channel }) => channel.setPolicy(policy ?? undefined))
   }
 
-  setLadder(studio: string, options: LadderOptions | null): Refusal | null {
+  setLadder(studio: string, options: LadderOptions | null): EngineRefusal | null {
     return this.#change(studio, ({ ladder }) => ladder.set(options ?? undefined))
   }
 
-  setPull(studio: string, pull: PullOptions | null): Refusal | null {
+  setPull(studio: string, pull: PullOptions | null): EngineRefusal | null {
     return this.#change(studio, (open) => setPull(open, pull ?? undefined, { emit: (event) => this.#hooks.emit(studio, event) }))
   }
 
-  setAccess(studio: string, access: Access): Refusal | null {
+  setAccess(studio: string, access: ChannelAccess): EngineRefusal | null {
     return this.#change(studio, (open) => {
       open.access = access
       open.viewers.clear()
     })
   }
 
-  #change(studio: string, change: (open: OpenChannel) => void): Refusal | null {
+  #change(studio: string, change: (open: OpenChannel) => void): EngineRefusal | null {
     const open = this.#channels.get(studio)
     if (open) change(open)
     return open ? null : { code: 'CHANNEL_UNKNOWN' }
@@ -236,7 +236,7 @@ export class Engine {
     return line ? { line } : { refused: { code: open ? 'LINE_UNKNOWN' : 'CHANNEL_UNKNOWN' } }
   }
 
-  #closeRecorder(studio: string, recorder: Recorder | undefined): Promise<void> {
+  #closeRecorder(studio: string, recorder: BroadcastRecorder | undefined): Promise<void> {
     return this.#recorders.close(recorder, (recording) => this.#hooks.emit(studio, { type: 'recorded', ...recording }))
   }
 

@@ -1,13 +1,13 @@
 import type { SourceName } from './channel/channel-state.ts'
 import type { Command } from './channel/command.ts'
-import type { Access, ChannelOptions } from './channel/options.ts'
+import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { PullOptions } from './pull/pull.ts'
 import type { Authorization, Meant, PublishRequest } from './rtmp/publish-request.ts'
 import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
 
-export type Ask =
+export type EngineCall =
   | { readonly type: 'start'; readonly options: EngineOptions }
   | { readonly type: 'openChannel'; readonly studio: string; readonly options: ChannelOptions }
   | { readonly type: 'closeChannel'; readonly studio: string }
@@ -17,12 +17,12 @@ export type Ask =
   | { readonly type: 'setPolicy'; readonly studio: string; readonly policy: EncodingPolicy | null }
   | { readonly type: 'setLadder'; readonly studio: string; readonly ladder: LadderOptions | null }
   | { readonly type: 'setPull'; readonly studio: string; readonly pull: PullOptions | null }
-  | { readonly type: 'setAccess'; readonly studio: string; readonly access: Access }
+  | { readonly type: 'setAccess'; readonly studio: string; readonly access: ChannelAccess }
   | { readonly type: 'samples'; readonly studio: string; readonly line: SourceName }
   | { readonly type: 'checkFile'; readonly path: string }
   | { readonly type: 'close' }
 
-export type ToWorker = { readonly ask: Ask; readonly id: number } | (Authorization & { readonly authorized: number })
+export type ToWorker = { readonly ask: EngineCall; readonly id: number } | (Authorization & { readonly authorized: number })
 
 export type FromWorker =
   | { readonly answer: number; readonly value: unknown }

@@ -1,5 +1,5 @@
 /** An expected no: a code for the product, and an English detail for the encoder's log. */
-export type Refusal = { readonly code: RefusalCode | (string & {}); readonly detail?: string }
+export type EngineRefusal = { readonly code: RefusalCode | (string & {}); readonly detail?: string }
 
 const SENTENCES = {
   KEY_MALFORMED: 'The stream key must have the form NAME?k=KEY.',
@@ -32,7 +32,7 @@ const SENTENCES = {
 } as const
 type RefusalCode = keyof typeof SENTENCES
 
-export function describeRefusal({ code, detail }: Refusal): string {
+export function describeRefusal({ code, detail }: EngineRefusal): string {
   const sentence = (SENTENCES as Readonly<Record<string, string>>)[code] ?? 'Publishing is refused.'
   return `${code}: ${sentence}${detail ? ` (${detail})` : ''}`
 }

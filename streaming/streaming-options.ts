@@ -1,7 +1,7 @@
 import type { ChannelSnapshot } from './channel/channel-snapshot.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
-import type { Limits } from './limits/limits.ts'
-import type { Refusal } from './refusal.ts'
+import type { EngineLimits } from './limits/limits.ts'
+import type { EngineRefusal } from './refusal.ts'
 import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 import type { SrsNotice } from './srs/srs-bridge.ts'
 import type { SrsOptions } from './srs/srs-options.ts'
@@ -22,7 +22,7 @@ export type EngineOptions = {
   readonly ffmpeg?: string
   /** The folder of recordings. Nothing is recorded without it. */
   readonly recordingFolder?: string
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<EngineLimits>
 }
 
 export type Ports = { readonly rtmp: number | null; readonly rtmps: number | null; readonly http: number; readonly hooks: number | null }
@@ -34,7 +34,7 @@ type RefusedNotice = {
   readonly stream: string
   readonly address: string
   readonly protocol: PublishRequest['protocol']
-  readonly why: Refusal
+  readonly why: EngineRefusal
 }
 
 /** An event of the engine. `studio` is null for an encoder that names no open studio. `at` is milliseconds of Unix time. */

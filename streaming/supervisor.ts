@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Access, ChannelOptions } from './channel/options.ts'
+import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
-import type { Ask, FromWorker, ToWorker } from './messages.ts'
+import type { EngineCall, FromWorker, ToWorker } from './messages.ts'
 import type { PullOptions } from './pull/pull.ts'
-import type { Refusal } from './refusal.ts'
+import type { EngineRefusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
 import type { ChannelSample, EngineOptions, Ports, StreamingOptions } from './streaming-options.ts'
 
@@ -66,7 +66,7 @@ export class Supervisor {
     }
   }
 
-  async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
+  async openChannel(studio: string, options: ChannelOptions): Promise<EngineRefusal | null> {
     if (!/^[A-Za-z0-9_]{1,60}$/.test(studio)) throw new RangeError('A studio is named by letters, digits and _')
     if (!/^[A-Za-z0-9_-]{1,60}$/.test(options.recording ?? '_')) throw new RangeError('A recording is named by letters, digits, _ and -')
     const refused = await this.ask({ type: 'openChannel', studio, options })
@@ -74,41 +74,41 @@ export class Supervisor {
     return refused
   }
 
-  async closeChannel(studio: string): Promise<Refusal | null> {
+  async closeChannel(studio: string): Promise<EngineRefusal | null> {
     this.#channels.delete(studio)
     return await this.ask({ type: 'closeChannel', studio })
   }
 
-  async setPolicy(studio: string, policy: EncodingPolicy | null): Promise<Refusal | null> {
+  async setPolicy(studio: string, policy: EncodingPolicy | null): Promise<EngineRefusal | null> {
     const { policy: _before, ...known } = this.#channels.get(studio) ?? {}
     if ('lines' in known) this.#channels.set(studio, policy ? { ...known, policy } : known)
     return await this.ask({ type: 'setPolicy', studio, policy })
   }
 
-  async setLadder(studio: string, ladder: LadderOptions | null): Promise<Refusal | null> {
+  async setLadder(studio: string, ladder: LadderOptions | null): Promise<EngineRefusal | null> {
     const { ladder: _before, ...known } = this.#channels.get(studio) ?? {}
     if ('lines' in known) this.#channels.set(studio, ladder ? { ...known, ladder } : known)
     return await this.ask({ type: 'setLadder', studio, ladder })
   }
 
-  async setPull(studio: string, pull: PullOptions | null): Promise<Refusal | null> {
+  async setPull(studio: string, pull: PullOptions | null): Promise<EngineRefusal | null> {
     const { pull: _before, ...known } = this.#channels.get(studio) ?? {}
     if ('lines' in known) this.#channels.set(studio, pull ? { ...known, pull } : known)
     return await this.ask({ type: 'setPull', studio, pull })
   }
 
-  async setAccess(studio: string, access: Access): Promise<Refusal | null> {
+  async setAccess(studio: string, access: ChannelAccess): Promise<EngineRefusal | null> {
     const known = this.#channels.get(studio)
     if (known) this.#channels.set(studio, { ...known, access })
     return await this.ask({ type: 'setAccess', studio, access })
   }
 
   /** Resolves to ENGINE_RESTARTING while there is no worker. */
-  ask(ask: Ask): Promise<Refusal | null> {
-    return this.read<Refusal | null>(ask, { code: 'ENGINE_RESTARTING' })
+  ask(ask: EngineCall): Promise<EngineRefusal | null> {
+    return this.read<EngineRefusal | null>(ask, { code: 'ENGINE_RESTARTING' })
   }
 
-  async read<Value>(ask: Ask, whileRestarting: Value): Promise<Value> {
+  async read<Value>(ask: EngineCall, whileRestarting: Value): Promise<Value> {
     try {
       return (await this.#send(ask)) as Value
     } catch (defect) {
@@ -125,7 +125,7 @@ export class Supervisor {
     await this.#worker?.terminate()
   }
 
-  #send(ask: Ask): Promise<unknown> {
+  #send(ask: EngineCall): Promise<unknown> {
     const worker = this.#worker
     if (!worker) return Promise.reject(new WorkerGone())
     const id = ++this.#asked

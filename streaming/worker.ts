@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { Engine } from './engine.ts'
 import { openMediaFile } from './file/media-file.ts'
 import { defaultLimits } from './limits/limits.ts'
-import type { Ask, FromWorker, ToWorker } from './messages.ts'
-import type { Refusal } from './refusal.ts'
+import type { EngineCall, FromWorker, ToWorker } from './messages.ts'
+import type { EngineRefusal } from './refusal.ts'
 import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 
 // The engine runs in its own thread, because parts of 300 ms must not wait for page rendering.
@@ -25,7 +25,7 @@ port.on('message', (message: ToWorker) => {
     )
 })
 
-async function answer(ask: Ask): Promise<unknown> {
+async function answer(ask: EngineCall): Promise<unknown> {
   if (ask.type === 'start') {
     authorizeMs = ask.options.limits?.authorizeMs ?? authorizeMs
     const started = new Engine(ask.options, { authorize, emit: (studio, event) => post({ event, studio, at: Date.now() }) })
@@ -39,7 +39,7 @@ async function answer(ask: Ask): Promise<unknown> {
   return await carryOut(engine, ask)
 }
 
-async function carryOut(open: Engine, ask: Exclude<Ask, { type: 'start' | 'checkFile' }>): Promise<unknown> {
+async function carryOut(open: Engine, ask: Exclude<EngineCall, { type: 'start' | 'checkFile' }>): Promise<unknown> {
   switch (ask.type) {
     case 'openChannel':
       return await open.openChannel(ask.studio, ask.options)
@@ -66,7 +66,7 @@ async function carryOut(open: Engine, ask: Exclude<Ask, { type: 'start' | 'check
   }
 }
 
-async function checkFile(path: string): Promise<Refusal | null> {
+async function checkFile(path: string): Promise<EngineRefusal | null> {
   const opened = await openMediaFile(path)
   if ('refused' in opened) return opened.refused
   await opened.file.close()

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import type { Line } from '../line/line.ts'
+import type { EncoderLine } from '../line/line.ts'
 import { Program } from '../output/program.ts'
 import { Channel } from './channel.ts'
 import type { ChannelEventNotice } from './events.ts'
 import { defaultRules } from './options.ts'
-import type { Source } from './source.ts'
+import type { ChannelSource } from './source.ts'
 
-const source: Source = { kind: 'encoder', formats: () => ({}) as never, cue: () => [], leave() {}, close: async () => {} }
+const source: ChannelSource = { kind: 'encoder', formats: () => ({}) as never, cue: () => [], leave() {}, close: async () => {} }
 
 test('the return to a line survives a timer that fires slightly early and a clock that has passed the deadline', () => {
   mock.timers.enable({ apis: ['setTimeout'] })
@@ -21,7 +21,7 @@ test('the return to a line survives a timer that fires slightly early and a cloc
     program: new Program([], 0),
     emit: (event) => void events.push(event),
   })
-  for (const name of ['main', 'hot'] as const) channel.addLine(name, {} as Line, source)
+  for (const name of ['main', 'hot'] as const) channel.addLine(name, {} as EncoderLine, source)
   for (const name of ['hot', 'main'] as const) channel.lineChanged(name, { from: 'connecting', to: 'live', why: 'picture' })
   nowMs = defaultRules.recoverMs + 1
   mock.timers.tick(defaultRules.recoverMs)

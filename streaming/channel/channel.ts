@@ -1,6 +1,6 @@
 import type { ArrivedFrame } from '../line/frame-ring.ts'
 import type { HealthChange } from '../line/health-alarms.ts'
-import type { Line, LineChange } from '../line/line.ts'
+import type { EncoderLine, LineChange } from '../line/line.ts'
 import { WARNED_BEFORE_CUT_MS } from '../line/line-health.ts'
 import { type LineSignal, WHOLE } from '../line/line-signal.ts'
 import { hasPicture } from '../line/line-state.ts'
@@ -8,7 +8,7 @@ import type { Breach, EncodingPolicy } from '../line/policy.ts'
 import type { SecondSample } from '../line/statistics.ts'
 import type { Formats } from '../output/output.ts'
 import type { Program } from '../output/program.ts'
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import type { ChannelSnapshot } from './channel-snapshot.ts'
 import {
   type ChannelDecision,
@@ -23,11 +23,11 @@ import {
 import type { Command } from './command.ts'
 import type { ChannelEventNotice } from './events.ts'
 import { FileLine } from './file-line.ts'
-import type { Rules } from './options.ts'
-import type { Source } from './source.ts'
+import type { BroadcastRules } from './options.ts'
+import type { ChannelSource } from './source.ts'
 
 type ChannelParts = {
-  readonly rules: Rules
+  readonly rules: BroadcastRules
   readonly isOnDemand: boolean
   readonly program: Program
   emit(event: ChannelEventNotice): void
@@ -41,19 +41,19 @@ export class Channel {
   #watchedAt = performance.now()
   #isResting = false
   readonly #parts: ChannelParts
-  readonly #sources = new Map<SourceName, Source>()
-  readonly #lines = new Map<SourceName, Line>()
+  readonly #sources = new Map<SourceName, ChannelSource>()
+  readonly #lines = new Map<SourceName, EncoderLine>()
   readonly #files = new Map<SourceName, FileLine>()
   constructor(parts: ChannelParts) {
     this.#parts = parts
   }
 
-  addLine(name: SourceName, line: Line, source: Source): void {
+  addLine(name: SourceName, line: EncoderLine, source: ChannelSource): void {
     this.#lines.set(name, line)
     this.#sources.set(name, source)
   }
 
-  addFile(name: SourceName, source: Source): void {
+  addFile(name: SourceName, source: ChannelSource): void {
     this.#sources.set(name, source)
     // The slate is not a line.
     const file = name === 'slate' ? undefined : new FileLine(source.formats())
@@ -69,11 +69,11 @@ export class Channel {
     return this.#state.status === 'onAir'
   }
 
-  get encoderLines(): readonly Line[] {
+  get encoderLines(): readonly EncoderLine[] {
     return [...this.#lines.values()]
   }
 
-  line(name: SourceName): Line | undefined {
+  line(name: SourceName): EncoderLine | undefined {
     return this.#lines.get(name)
   }
 
@@ -126,7 +126,7 @@ export class Channel {
     this.#apply({ type: 'source', source: name, isUsable: false, at: performance.now() })
   }
 
-  command(command: Command): Refusal | undefined {
+  command(command: Command): EngineRefusal | undefined {
     const at = performance.now()
     if (this.hasEnded) return { code: 'CHANNEL_ENDED' }
     if (command.type === 'pin') {

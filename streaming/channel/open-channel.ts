@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { FilePlayer } from '../file/file-player.ts'
 import { type MediaFile, openMediaFile } from '../file/media-file.ts'
 import { Ladder } from '../ladder/ladder.ts'
-import { Line } from '../line/line.ts'
+import { EncoderLine } from '../line/line.ts'
 import { FlvFeed } from '../output/flv-feed.ts'
 import { HlsWindow } from '../output/hls-window.ts'
 import type { Output } from '../output/output.ts'
@@ -10,19 +10,19 @@ import { Program } from '../output/program.ts'
 import type { Segment } from '../output/segment.ts'
 import { Segmenter } from '../output/segmenter.ts'
 import { Pull, type PullOptions } from '../pull/pull.ts'
-import type { Recorder } from '../recording/recorder.ts'
-import type { Refusal } from '../refusal.ts'
+import type { BroadcastRecorder } from '../recording/recorder.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import type { Publisher } from '../rtmp/publication.ts'
 import { Channel } from './channel.ts'
 import type { SourceName } from './channel-state.ts'
 import type { ChannelEventNotice } from './events.ts'
-import { type Access, type ChannelOptions, defaultRules, type LineSource, type Rules } from './options.ts'
+import { type BroadcastRules, type ChannelAccess, type ChannelOptions, defaultRules, type LineSource } from './options.ts'
 import { encoderSource, fileSource } from './source.ts'
 import { ConnectedViewers, Viewers } from './viewers.ts'
 
 export type OpenChannel = {
   readonly studio: string
-  readonly rules: Rules
+  readonly rules: BroadcastRules
   readonly channel: Channel
   readonly window: HlsWindow
   readonly feed: FlvFeed
@@ -31,14 +31,14 @@ export type OpenChannel = {
   readonly viewers: Viewers
   /** Viewers over FLV. */
   readonly connected: ConnectedViewers
-  readonly recorder: Recorder | undefined
+  readonly recorder: BroadcastRecorder | undefined
   pull: Pull | undefined
-  access: Access
+  access: ChannelAccess
 }
 
 type OpenOptions = {
   readonly viewerBacklogBytes: number
-  readonly recorder: Recorder | undefined
+  readonly recorder: BroadcastRecorder | undefined
   emit(event: ChannelEventNotice): void
 }
 
@@ -51,7 +51,7 @@ export async function openChannel(
   studio: string,
   options: ChannelOptions,
   given: OpenOptions,
-): Promise<{ readonly open: OpenChannel } | { readonly refused: Refusal }> {
+): Promise<{ readonly open: OpenChannel } | { readonly refused: EngineRefusal }> {
   const players = new Map<SourceName, FilePlayer>()
   for (const [name, files] of filesOf(options)) {
     const loaded = await loadPlayer(files)
@@ -81,9 +81,9 @@ function filesOf({ lines, slate }: ChannelOptions): [SourceName, readonly string
   return [['slate', [slate ?? SLATE]], ...files.reverse()]
 }
 
-async function loadPlayer(paths: readonly string[]): Promise<{ readonly player: FilePlayer } | { readonly refused: Refusal }> {
+async function loadPlayer(paths: readonly string[]): Promise<{ readonly player: FilePlayer } | { readonly refused: EngineRefusal }> {
   const files: MediaFile[] = []
-  const fail = async (refused: Refusal) => {
+  const fail = async (refused: EngineRefusal) => {
     await Promise.all(files.map((file) => file.close()))
     return { refused }
   }
@@ -96,7 +96,7 @@ async function loadPlayer(paths: readonly string[]): Promise<{ readonly player: 
 }
 
 function assemble(studio: string, options: ChannelOptions, given: OpenOptions): OpenChannel {
-  const rules: Rules = { ...defaultRules, ...options.rules }
+  const rules: BroadcastRules = { ...defaultRules, ...options.rules }
   const now = Date.now()
   // Seconds of Unix time grow faster than segments are made, so sequence numbers also rise across a restart.
   const firstSequence = Math.floor(now / 1_000)
@@ -148,10 +148,10 @@ export function setPull(open: OpenChannel, options: PullOptions | undefined, { e
   open.pull = options && new Pull(options, { attach, onFailure })
 }
 
-function addLines(channel: Channel, { lines, policy }: ChannelOptions, rules: Rules): void {
+function addLines(channel: Channel, { lines, policy }: ChannelOptions, rules: BroadcastRules): void {
   for (const [name, source] of Object.entries(lines) as [SourceName, LineSource][]) {
     if (source !== 'encoder') continue
-    const line: Line = new Line({
+    const line: EncoderLine = new EncoderLine({
       rules,
       onFrame: (arrived) => channel.frame(name, arrived),
       onChange: (change) => channel.lineChanged(name, change),

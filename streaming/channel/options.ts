@@ -7,13 +7,13 @@ import type { ChannelRules } from './channel-state.ts'
 /** Names the origin of a line: an encoder that publishes, or files that are played in an endless loop. */
 export type LineSource = 'encoder' | { readonly files: readonly string[] }
 
-export type Access = 'public' | 'token' | 'closed'
+export type ChannelAccess = 'public' | 'token' | 'closed'
 
 /** Contains everything that opens a channel. It is plain data, because it is sent to the worker and sent again after a restart. */
 export type ChannelOptions = {
   readonly lines: { readonly main: LineSource; readonly hot?: LineSource; readonly cold?: LineSource }
   /** `token` requires a token of `viewerToken`. `closed` refuses all viewers but still accepts encoders. */
-  readonly access: Access
+  readonly access: ChannelAccess
   readonly policy?: EncodingPolicy
   /** The path of a file that replaces the built-in slate. */
   readonly slate?: string
@@ -24,15 +24,15 @@ export type ChannelOptions = {
   readonly onDemand?: boolean
   /** Names the recording in letters, digits, `_` and `-`. An existing recording of this name is continued. */
   readonly recording?: string
-  readonly rules?: Partial<Rules>
+  readonly rules?: Partial<BroadcastRules>
 }
 
-export type Rules = ChannelRules & LineRules & HlsRules & RestRules
+export type BroadcastRules = ChannelRules & LineRules & HlsRules & RestRules
 /** Files that are played on demand rest after this time without a viewer. */
 type RestRules = { readonly restMs: number }
 type HlsRules = { readonly partMs: number; readonly segmentMs: number; readonly targetDurationMs: number }
 
-export const defaultRules: Rules = {
+export const defaultRules: BroadcastRules = {
   returnMs: 10_000,
   recoverMs: 3_000,
   guardReturns: 3,

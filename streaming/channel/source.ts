@@ -1,10 +1,10 @@
 import type { FilePlayer } from '../file/file-player.ts'
 import type { ArrivedFrame } from '../line/frame-ring.ts'
-import type { Line } from '../line/line.ts'
+import type { EncoderLine } from '../line/line.ts'
 import type { Frame } from '../media.ts'
 import type { Formats } from '../output/output.ts'
 
-export type Source = {
+export type ChannelSource = {
   readonly kind: 'encoder' | 'file'
   readonly formats: () => Formats
   /** Returns the first frames after a switch to this source, from the key frame nearest to the given moment. */
@@ -13,7 +13,7 @@ export type Source = {
   close(): Promise<void>
 }
 
-export const encoderSource = (line: Line): Source => ({
+export const encoderSource = (line: EncoderLine): ChannelSource => ({
   kind: 'encoder',
   formats: () => line.formats,
   cue: (nearMoment) => line.framesFrom(nearMoment),
@@ -27,7 +27,7 @@ type FileShown = {
   lost(defect: unknown): void
 }
 
-export const fileSource = (player: FilePlayer, shown: FileShown): Source => ({
+export const fileSource = (player: FilePlayer, shown: FileShown): ChannelSource => ({
   kind: 'file',
   formats: () => player.formats,
   cue() {

@@ -10,7 +10,7 @@ export const lengthBytesOf = (avcC: Buffer): number => (avcC.readUInt8(4) & 3) +
 /** Returns the type of a NAL unit, which is never empty. */
 export const typeOf = (unit: Buffer): number => unit.readUInt8(0) & 31
 
-export type Picture = {
+export type PictureUnits = {
   /** Is true when the frame contains a picture that depends on no other. */
   readonly isKey: boolean
   /** The units, each prefixed by its length. Is the input buffer itself when that already has this form. */
@@ -27,7 +27,7 @@ export type Picture = {
  * Reads the length-prefixed NAL units of one frame. Some encoders send empty units, trailing padding, or start codes instead of lengths
  * (Annex B). These are repaired, since they would stop a player. Returns undefined for unreadable data.
  */
-export function readPictureUnits(data: Buffer, lengthBytes: number): Picture | undefined {
+export function readPictureUnits(data: Buffer, lengthBytes: number): PictureUnits | undefined {
   const read = byLengths(data, lengthBytes) ?? byStartCodes(data)
   if (!read || read.units.length === 0 || read.units.some(({ length }) => length >= 256 ** lengthBytes)) return undefined
   const find = (type: number) => read.units.find((unit) => typeOf(unit) === type)

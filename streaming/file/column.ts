@@ -1,5 +1,5 @@
 /** One number for each sample of a file. Reading beyond the last sample is an error of the file. */
-export class Column {
+export class SampleColumn {
   readonly #values: number[]
   constructor(values: number[] = []) {
     this.#values = values
@@ -20,12 +20,12 @@ export class Column {
   }
 
   /** Returns the values at these places, in their order. */
-  pick(places: readonly number[]): Column {
-    return new Column(places.map((place) => this.at(place)))
+  pick(places: readonly number[]): SampleColumn {
+    return new SampleColumn(places.map((place) => this.at(place)))
   }
 
-  map(change: (value: number) => number): Column {
-    return new Column(this.#values.map(change))
+  map(change: (value: number) => number): SampleColumn {
+    return new SampleColumn(this.#values.map(change))
   }
 
   find(is: (value: number) => boolean): number {

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { AudioFormat, Frame, VideoFormat } from '../media.ts'
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import { indexFlv } from './flv-index.ts'
 import { indexMp4 } from './mp4-index.ts'
 import { SampleIndex } from './sample-index.ts'
@@ -18,7 +18,7 @@ export type MediaFile = {
 }
 
 /** Opens an FLV or MP4 file with H.264 without B-frames, and with AAC or no sound. The index is held in memory; the frames are not. */
-export async function openMediaFile(path: string): Promise<{ readonly file: MediaFile } | { readonly refused: Refusal }> {
+export async function openMediaFile(path: string): Promise<{ readonly file: MediaFile } | { readonly refused: EngineRefusal }> {
   let handle: FileHandle | undefined
   try {
     handle = await open(path)
@@ -34,7 +34,7 @@ export async function openMediaFile(path: string): Promise<{ readonly file: Medi
   }
 }
 
-function refusalOf(defect: unknown): Refusal {
+function refusalOf(defect: unknown): EngineRefusal {
   if (defect instanceof UnsuitableFile) return defect.refusal
   const { code, message } = defect as NodeJS.ErrnoException
   if (defect instanceof RangeError || code !== undefined) return { code: 'FILE_UNREADABLE', detail: code ?? message }

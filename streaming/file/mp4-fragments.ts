@@ -1,4 +1,4 @@
-import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
+import { boxesIn, boxIn, type Mp4Box } from '../mp4/boxes.ts'
 import type { Mp4Track, TrackDefaults } from './mp4-track.ts'
 import type { SampleIndex } from './sample-index.ts'
 
@@ -24,7 +24,7 @@ export function indexFragment({ bytes: moof, at }: Moof, tracks: ReadonlyMap<num
 
 type Fragment = TrackDefaults & { readonly base: number }
 
-function readHeader({ bytes: moof, at: moofAt }: Moof, { contentStart }: Box, defaults: TrackDefaults): Fragment {
+function readHeader({ bytes: moof, at: moofAt }: Moof, { contentStart }: Mp4Box, defaults: TrackDefaults): Fragment {
   const flags = moof.readUIntBE(contentStart + 1, 3)
   let at = contentStart + 8
   const next = (flag: number, otherwise: number): number => {
@@ -41,7 +41,7 @@ function readHeader({ bytes: moof, at: moofAt }: Moof, { contentStart }: Box, de
   return { base, duration: next(8, defaults.duration), size: next(0x10, defaults.size), flags: next(0x20, defaults.flags) }
 }
 
-type Run = { readonly moof: Buffer; readonly run: Box; readonly fragment: Fragment; readonly startTicks: number }
+type Run = { readonly moof: Buffer; readonly run: Mp4Box; readonly fragment: Fragment; readonly startTicks: number }
 
 /** Returns the time at which the next run begins, in ticks. */
 function indexRun({ moof, run, fragment, startTicks }: Run, { kind, timescale }: Mp4Track, index: SampleIndex): number {

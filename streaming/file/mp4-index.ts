@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { readAudioConfiguration } from '../codec/aac.ts'
 import { readAvcConfiguration } from '../codec/h264.ts'
 import { audioConfigurationIn } from '../mp4/audio-configuration.ts'
-import { type Box, boxesIn, boxIn, configurationIn } from '../mp4/boxes.ts'
+import { boxesIn, boxIn, configurationIn, type Mp4Box } from '../mp4/boxes.ts'
 import { indexFragment } from './mp4-fragments.ts'
 import { indexTable } from './mp4-table.ts'
 import type { Mp4Track, TrackDefaults } from './mp4-track.ts'
@@ -70,7 +70,7 @@ function readDefaults(movie: Buffer): Map<number, TrackDefaults> {
 }
 
 /** Takes the first picture track and the first sound track of a supported format. Throws for a picture of any other format. */
-function readFormat(movie: Buffer, stsd: Box, index: SampleIndex): 'video' | 'audio' | undefined {
+function readFormat(movie: Buffer, stsd: Mp4Box, index: SampleIndex): 'video' | 'audio' | undefined {
   const entry = boxesIn(movie, stsd.contentStart + 8, stsd.end)[0]
   if (entry?.type === 'avc1' || entry?.type === 'avc3') {
     const { contentStart, end } = configurationIn(movie, entry, 'avcC')

@@ -1,9 +1,9 @@
-import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
-import { Column } from './column.ts'
+import { boxesIn, boxIn, type Mp4Box } from '../mp4/boxes.ts'
+import { SampleColumn } from './column.ts'
 import type { Mp4Track } from './mp4-track.ts'
 import type { SampleIndex } from './sample-index.ts'
 
-type TableOfTrack = { readonly table: Box; readonly track: Mp4Track }
+type TableOfTrack = { readonly table: Mp4Box; readonly track: Mp4Track }
 
 /** Indexes the samples of the sample table, which is empty in a fragmented file. */
 export function indexTable(movie: Buffer, { table, track: { kind, timescale } }: TableOfTrack, index: SampleIndex): void {
@@ -24,16 +24,16 @@ export function indexTable(movie: Buffer, { table, track: { kind, timescale } }:
   }
 }
 
-function readSizes(movie: Buffer, { contentStart, end }: Box, most: number): Column {
+function readSizes(movie: Buffer, { contentStart, end }: Mp4Box, most: number): SampleColumn {
   const same = movie.readUInt32BE(contentStart + 4)
   const count = movie.readUInt32BE(contentStart + 8)
   if (same === 0 && contentStart + 12 + count * 4 > end) throw new RangeError('stsz cut short')
   if (count > most) throw new RangeError('more samples than the file holds')
-  return new Column(Array.from({ length: count }, (_, at) => same || movie.readUInt32BE(contentStart + 12 + at * 4)))
+  return new SampleColumn(Array.from({ length: count }, (_, at) => same || movie.readUInt32BE(contentStart + 12 + at * 4)))
 }
 
 /** Expands run-length coded values, as in stts and ctts, to one value per sample. */
-function spread(movie: Buffer, { contentStart, end }: Box, count: number): Column {
+function spread(movie: Buffer, { contentStart, end }: Mp4Box, count: number): SampleColumn {
   const runs = movie.readUInt32BE(contentStart + 4)
   if (contentStart + 8 + runs * 8 > end) throw new RangeError('runs cut short')
   const values: number[] = []
@@ -44,10 +44,10 @@ function spread(movie: Buffer, { contentStart, end }: Box, count: number): Colum
     for (let time = 0; time < times; time++) values.push(value)
   }
   while (values.length < count) values.push(values.at(-1) ?? 0)
-  return new Column(values)
+  return new SampleColumn(values)
 }
 
-function readKeys(movie: Buffer, table: Box): Set<number> | undefined {
+function readKeys(movie: Buffer, table: Mp4Box): Set<number> | undefined {
   const found = boxesIn(movie, table.contentStart, table.end).find(({ type }) => type === 'stss')
   if (!found) return undefined
   const count = movie.readUInt32BE(found.contentStart + 4)
@@ -56,12 +56,12 @@ function readKeys(movie: Buffer, table: Box): Set<number> | undefined {
 }
 
 /** Computes the offsets of samples, which are contiguous within a chunk. The box stsc gives the number of samples per chunk. */
-function readOffsets(movie: Buffer, table: Box, sizes: Column): Column {
+function readOffsets(movie: Buffer, table: Mp4Box, sizes: SampleColumn): SampleColumn {
   const chunks = readChunks(movie, table)
   const perChunk = boxIn(movie, table, 'stsc')
   const runs = movie.readUInt32BE(perChunk.contentStart + 4)
   if (perChunk.contentStart + 8 + runs * 12 > perChunk.end) throw new RangeError('stsc cut short')
-  const offsets = new Column()
+  const offsets = new SampleColumn()
   for (let run = 0; run < runs; run++) {
     const at = perChunk.contentStart + 8 + run * 12
     const from = movie.readUInt32BE(at) - 1
@@ -80,7 +80,7 @@ function readOffsets(movie: Buffer, table: Box, sizes: Column): Column {
   return offsets
 }
 
-function readChunks(movie: Buffer, table: Box): Column {
+function readChunks(movie: Buffer, table: Mp4Box): SampleColumn {
   const boxes = boxesIn(movie, table.contentStart, table.end)
   const found = boxes.find(({ type }) => type === 'stco' || type === 'co64')
   if (!found) throw new RangeError('no stco')
@@ -92,5 +92,5 @@ function readChunks(movie: Buffer, table: Box): Column {
     const place = contentStart + 8 + at * width
     return width === 8 ? Number(movie.readBigUInt64BE(place)) : movie.readUInt32BE(place)
   })
-  return new Column(offsets)
+  return new SampleColumn(offsets)
 }

@@ -1,5 +1,5 @@
 import { type AudioFormat, type Frame, packetMs, type VideoFormat } from '../media.ts'
-import { Column } from './column.ts'
+import { SampleColumn } from './column.ts'
 
 type Sample = {
   readonly kind: 'video' | 'audio'
@@ -22,10 +22,10 @@ const isPicture = (flags: number): boolean => (flags & PICTURE) !== 0
 export class SampleIndex {
   video: VideoFormat | undefined
   audio: AudioFormat | undefined
-  #offsets = new Column()
-  #sizes = new Column()
-  #times = new Column()
-  #flags = new Column()
+  #offsets = new SampleColumn()
+  #sizes = new SampleColumn()
+  #times = new SampleColumn()
+  #flags = new SampleColumn()
   readonly #compositions = new Set<number>()
   /** The most samples that the file can contain, since samples are neither empty nor overlapping. */
   readonly mostSamples: number

@@ -1,8 +1,8 @@
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 
 /** Carries a Refusal about a file as an exception, since the problem may appear deep in the parser. */
 export class UnsuitableFile extends Error {
-  readonly refusal: Refusal
+  readonly refusal: EngineRefusal
   constructor(code: 'FILE_UNREADABLE' | 'FILE_UNSUPPORTED' | 'FILE_HAS_B_FRAMES', detail?: string) {
     super(code)
     this.refusal = detail === undefined ? { code } : { code, detail }

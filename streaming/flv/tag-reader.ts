@@ -1,21 +1,21 @@
 import { readAudioConfiguration } from '../codec/aac.ts'
 import { avcConfigurationOf, readAvcRecord } from '../codec/avc-configuration.ts'
 import { readAvcConfiguration } from '../codec/h264.ts'
-import { lengthBytesOf, type Picture, readPictureUnits } from '../codec/nal-units.ts'
+import { lengthBytesOf, type PictureUnits, readPictureUnits } from '../codec/nal-units.ts'
 import type { AudioFormat, AudioFrame, VideoFormat, VideoFrame } from '../media.ts'
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 
 /** A frame without a time, which the caller derives from the sender's timestamp. */
 type Timeless<Frame> = Omit<Frame, 'dtsMs'>
 type ReadVideo = {
   readonly frame?: Timeless<VideoFrame>
-  readonly refused?: Refusal
+  readonly refused?: EngineRefusal
   /** The picture cannot be read and is left out. */
   readonly isBroken?: boolean
   /** The data differs from the bytes received. */
   readonly isRepaired?: boolean
 }
-type ReadAudio = { readonly frame?: Timeless<AudioFrame>; readonly refused?: Refusal }
+type ReadAudio = { readonly frame?: Timeless<AudioFrame>; readonly refused?: EngineRefusal }
 
 const H264 = 7
 const H265 = 12
@@ -97,7 +97,7 @@ export class TagReader {
   }
 
   /** Treats parameter sets within the pictures like those of a header. */
-  #takeParameters({ sps, pps }: Picture, lengthBytes: number): void {
+  #takeParameters({ sps, pps }: PictureUnits, lengthBytes: number): void {
     if (!sps || !pps || this.#video?.avcC.includes(sps)) return
     try {
       this.#video = readAvcConfiguration(avcConfigurationOf(sps, pps, lengthBytes))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { Viewer } from '../channel/viewers.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { EngineLimits } from '../limits/limits.ts'
 import type { HlsWindow } from '../output/hls-window.ts'
 
 export type MediaRequest = {
@@ -16,7 +16,7 @@ export type MediaRequest = {
   readonly query: URLSearchParams
   readonly viewer: Viewer
   readonly address: string
-  readonly limits: Limits
+  readonly limits: EngineLimits
 }
 
 /** Disables buffering by nginx. A viewer waits for the response, and nginx would spool the data of a slow reader to its disk. */

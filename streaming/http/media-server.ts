@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP, type Socket } from 'node:net'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { Viewer } from '../channel/viewers.ts'
-import type { Limits } from '../limits/limits.ts'
-import { networkOf } from '../limits/peer.ts'
+import type { EngineLimits } from '../limits/limits.ts'
+import { peerNetwork } from '../limits/peer.ts'
 import { blockListOf, openPeers, type Peer } from './addresses.ts'
 import type { CameraDoor } from './camera/camera-door.ts'
 import type { MediaRequest } from './media-request.ts'
@@ -21,7 +21,7 @@ type MediaServerOptions = {
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly viewerKey: Uint8Array
-  readonly limits: Limits
+  readonly limits: EngineLimits
   readonly cameras: CameraDoor
   find(studio: string): OpenChannel | undefined
 }
@@ -112,7 +112,7 @@ function viewerOf(
   tokens: ViewerTokens,
 ): Viewer | undefined {
   if (access === 'closed') return undefined
-  const network = networkOf(address)
+  const network = peerNetwork(address)
   const grant = token === undefined ? undefined : tokens.read(studio, token)
   if (grant && (grant.expiresAt > Date.now() || viewers.isWatching(grant.viewer, address, performance.now())))
     return { id: grant.viewer, network, isNamed: true }

@@ -6,15 +6,15 @@ import { setNiceness } from '../limits/child-priority.ts'
 import type { Frame } from '../media.ts'
 import type { FlvFeed } from '../output/flv-feed.ts'
 import { MessageType } from '../rtmp/message.ts'
-import { encoderArgs, type Rung } from './rungs.ts'
+import { encoderArgs, type LiveRung } from './rungs.ts'
 
 type RunOptions = {
   readonly ffmpeg: string
-  readonly rungs: readonly Rung[]
+  readonly rungs: readonly LiveRung[]
   readonly feed: FlvFeed
   /** The time on the output clock at which the timestamps of the feed begin. */
   readonly startMs: number
-  onFrame(rung: Rung, frame: Frame): void
+  onFrame(rung: LiveRung, frame: Frame): void
   /** Is called when ffmpeg ends without having been stopped. `why` is its last output or its exit code. */
   onEnd(why: string): void
 }

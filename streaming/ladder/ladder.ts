@@ -5,7 +5,7 @@ import type { Formats, Output } from '../output/output.ts'
 import type { Segment } from '../output/segment.ts'
 import { Segmenter, type SegmenterOptions } from '../output/segmenter.ts'
 import { runEncoder } from './encoder-run.ts'
-import { type LadderOptions, type Rung, rungsBelow } from './rungs.ts'
+import { type LadderOptions, type LiveRung, rungsBelow } from './rungs.ts'
 
 type LadderParts = {
   readonly feed: FlvFeed
@@ -17,7 +17,7 @@ type LadderParts = {
 }
 
 /** Holds the output of one rung. Its sequence numbers continue for as long as the rung exists. */
-type Rendition = { readonly rung: Rung; readonly window: HlsWindow; readonly segmenter: Segmenter }
+type Rendition = { readonly rung: LiveRung; readonly window: HlsWindow; readonly segmenter: Segmenter }
 
 /** The delay before a failed encoder is restarted. */
 const PAUSE_MS = 5_000
@@ -39,7 +39,7 @@ export class Ladder implements Output {
   }
 
   /** Sorted by height, the largest first. */
-  get renditions(): readonly { readonly rung: Rung; readonly window: HlsWindow }[] {
+  get renditions(): readonly { readonly rung: LiveRung; readonly window: HlsWindow }[] {
     return [...this.#renditions.values()].toSorted((one, other) => other.rung.height - one.rung.height)
   }
 
@@ -95,7 +95,7 @@ export class Ladder implements Output {
   }
 
   /** Passes frames to a rung. The first frame of a new encoder follows a cut. */
-  #take(rung: Rung, frame: Frame, isNew: Set<Rung>): void {
+  #take(rung: LiveRung, frame: Frame, isNew: Set<LiveRung>): void {
     const rendition = this.#renditions.get(rung.height)
     if (!rendition) return
     if (isNew.delete(rung)) rendition.segmenter.cut({ video: this.#formats?.video, audio: this.#formats?.audio })
@@ -109,7 +109,7 @@ export class Ladder implements Output {
     this.#timer.unref()
   }
 
-  #settle(rungs: readonly Rung[], why: string | null): void {
+  #settle(rungs: readonly LiveRung[], why: string | null): void {
     for (const height of this.#renditions.keys()) if (!rungs.some((rung) => rung.height === height)) this.#renditions.delete(height)
     for (const rung of rungs) if (!this.#renditions.has(rung.height)) this.#renditions.set(rung.height, this.#open(rung))
     this.#report(why)
@@ -128,7 +128,7 @@ export class Ladder implements Output {
     if (segment.bytes) this.#report(null)
   }
 
-  #open(rung: Rung): Rendition {
+  #open(rung: LiveRung): Rendition {
     const window = new HlsWindow(this.#parts.timing)
     const firstSequence = Math.floor(Date.now() / 1_000)
     const segmenter = new Segmenter({ ...this.#parts.segmenting, firstSequence, onSegment: (segment) => this.#put(window, segment) })

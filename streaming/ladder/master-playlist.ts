@@ -1,7 +1,7 @@
 import type { HlsWindow } from '../output/hls-window.ts'
-import type { Rung } from './rungs.ts'
+import type { LiveRung } from './rungs.ts'
 
-type Rendition = { readonly rung: Rung; readonly window: HlsWindow }
+type Rendition = { readonly rung: LiveRung; readonly window: HlsWindow }
 
 /** The bit rate of the sound of a rung, in kbit/s. */
 const SOUND_KBPS = 160

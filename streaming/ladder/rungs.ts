@@ -1,7 +1,7 @@
 /** Describes one size beside the original. The width follows from the picture. */
-export type Rung = { readonly height: number; readonly kbps: number }
+export type LiveRung = { readonly height: number; readonly kbps: number }
 
-const RUNGS: readonly Rung[] = [
+const RUNGS: readonly LiveRung[] = [
   { height: 720, kbps: 1_800 },
   { height: 480, kbps: 900 },
   { height: 360, kbps: 500 },
@@ -14,11 +14,11 @@ export type LadderOptions = {
 }
 
 /** Returns the requested sizes that are smaller than the picture, the largest first. */
-export const rungsBelow = (pictureHeight: number, heights: readonly number[]): readonly Rung[] =>
+export const rungsBelow = (pictureHeight: number, heights: readonly number[]): readonly LiveRung[] =>
   RUNGS.filter(({ height }) => height < pictureHeight && heights.includes(height))
 
 /** Returns arguments that read FLV and write one FLV per rung, on file descriptors from 3 on. Key frames and timestamps are preserved. */
-export function encoderArgs(rungs: readonly Rung[]): readonly string[] {
+export function encoderArgs(rungs: readonly LiveRung[]): readonly string[] {
   const split = `[0:v]split=${rungs.length}${rungs.map((_, at) => `[s${at}]`).join('')}`
   const scaled = rungs.map(({ height }, at) => `[s${at}]scale=-2:${height},format=yuv420p[r${at}]`)
   return [

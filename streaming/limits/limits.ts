@@ -1,5 +1,5 @@
 /** Limits the resources of this process that one peer and all peers together may use. */
-export type Limits = {
+export type EngineLimits = {
   /** Limits the connections of encoders and cameras that are not accepted yet, in total and per network (`networkOf`). */
   readonly waitingConnections: number
   readonly waitingPerNetwork: number
@@ -32,7 +32,7 @@ export type Limits = {
   readonly viewerBacklogBytes: number
 }
 
-export const defaultLimits: Limits = {
+export const defaultLimits: EngineLimits = {
   waitingConnections: 200,
   waitingPerNetwork: 20,
   waitingOfKnown: 50,

@@ -4,7 +4,7 @@ import { isIPv6, type Socket } from 'node:net'
 export const peerOf = ({ remoteAddress }: Pick<Socket, 'remoteAddress'>): string => (remoteAddress ?? '').replace(/^::ffff:/i, '')
 
 /** Returns the unit that limits count as one subscriber: the whole IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
+export function peerNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.replace(/%.*/, '').split('::')
   const [before, after] = [head, tail ?? ''].map((groups) => groups.split(':').filter((group) => group !== '')) as [string[], string[]]

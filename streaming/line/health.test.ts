@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { HEALTH_REASONS, type HealthIssue, isRarePicture, type LineFacts, nextIssues, reasonsOf } from './health.ts'
+import { HEALTH_REASONS, type HealthIssue, healthReasons, isRarePicture, type LineFacts, nextIssues } from './health.ts'
 import { HealthAlarms } from './health-alarms.ts'
 import { LineStatistics, type SecondSample } from './statistics.ts'
 
@@ -53,12 +53,12 @@ test('a poor line has named reasons, and a good line has none', () => {
     [{ framesPerSecond: 17 }, 'FRAME_RATE_LOW'],
     [{ kbps: 399 }, 'BITRATE_LOW'],
   ]
-  for (const [sample, ...reasons] of cases) assert.deepEqual(reasonsOf(facts(sample)), reasons, JSON.stringify(sample))
-  assert.deepEqual(reasonsOf(facts({}, true)), ['OUTSIDE_POLICY'])
-  assert.deepEqual(reasonsOf(facts({}, false, ['FROZEN', 'SILENCE'])), ['SILENCE', 'FROZEN'])
+  for (const [sample, ...reasons] of cases) assert.deepEqual(healthReasons(facts(sample)), reasons, JSON.stringify(sample))
+  assert.deepEqual(healthReasons(facts({}, true)), ['OUTSIDE_POLICY'])
+  assert.deepEqual(healthReasons(facts({}, false, ['FROZEN', 'SILENCE'])), ['SILENCE', 'FROZEN'])
   // A still picture also needs few bits, so the upload is not the first suspect.
-  assert.deepEqual(reasonsOf(facts({ kbps: 100 }, false, ['FROZEN'])), ['FROZEN', 'BITRATE_LOW'])
-  assert.deepEqual(reasonsOf({ ...facts(), isRarePicture: true }), ['PROFILE_RARE'])
+  assert.deepEqual(healthReasons(facts({ kbps: 100 }, false, ['FROZEN'])), ['FROZEN', 'BITRATE_LOW'])
+  assert.deepEqual(healthReasons({ ...facts(), isRarePicture: true }), ['PROFILE_RARE'])
 })
 
 test('property: an issue is listed from its first second until five seconds without it, and counts its seconds', () => {
@@ -110,7 +110,7 @@ function measure(seconds: number, { clock = 1, keyEvery = 50, soundUntil = Numbe
   }
   return last
 }
-const reasonsAfter = (...given: Parameters<typeof measure>) => reasonsOf({ ...facts(), sample: measure(...given) })
+const reasonsAfter = (...given: Parameters<typeof measure>) => healthReasons({ ...facts(), sample: measure(...given) })
 
 test('a missing key frame, missing sound and a wrong clock rate are detected by the clock and become reasons', () => {
   assert.deepEqual(reasonsAfter(20), [])

@@ -113,7 +113,7 @@ const PLAYED_EVERYWHERE: ReadonlySet<string> = new Set(['Baseline', 'Main', 'Hig
 export const isRarePicture = (video: VideoFormat | undefined): boolean => video !== undefined && !PLAYED_EVERYWHERE.has(video.profile)
 
 /** Returns the issues of this second, the gravest first. */
-export const reasonsOf = (facts: LineFacts): HealthReason[] =>
+export const healthReasons = (facts: LineFacts): HealthReason[] =>
   isSignalLost(facts) ? ['SIGNAL_LOST'] : HEALTH_REASONS.filter((reason) => RULES[reason](facts))
 
 /** Returns the issues after one more second. Earlier issues continue until they have not occurred for a while. */

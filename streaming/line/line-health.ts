@@ -1,10 +1,10 @@
 import type { Formats } from '../output/output.ts'
 import type { ContentReason } from './content/content-state.ts'
-import { type HealthIssue, type HealthReason, isRarePicture, makesPoor, nextIssues, reasonsOf } from './health.ts'
+import { type HealthIssue, type HealthReason, healthReasons, isRarePicture, makesPoor, nextIssues } from './health.ts'
 import { type Breach, breachesOf, type EncodingPolicy, isExcessive } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
-export type Verdict = {
+export type HealthVerdict = {
   /** The reasons for which the line is poor in this second. */
   readonly reasons: readonly HealthReason[]
   /** Is true once per excess, when the line far exceeds its policy and will be cut if that continues. */
@@ -46,14 +46,14 @@ export class LineHealth {
     return this.#breaches
   }
 
-  judge({ sample, formats, content }: Second, policy: EncodingPolicy | undefined, now: number): Verdict {
+  judge({ sample, formats, content }: Second, policy: EncodingPolicy | undefined, now: number): HealthVerdict {
     // The first sample covers the backlog before it and less than a full second.
     if (++this.#seconds === 1) return { reasons: [], isWarned: false, mustCut: false, breaches: [] }
     this.#breaches = policy ? breachesOf(policy, formats, sample) : []
     this.#breachSince = this.#breaches.length > 0 ? (this.#breachSince ?? now) : null
     this.#excessSince = policy && isExcessive(policy, sample) ? (this.#excessSince ?? now) : null
     const isOutsidePolicy = policy?.match === 'strict' && this.#breaches.length > 0
-    const reasons = reasonsOf({ sample, usual: this.#usual, isOutsidePolicy, isRarePicture: isRarePicture(formats.video), content })
+    const reasons = healthReasons({ sample, usual: this.#usual, isOutsidePolicy, isRarePicture: isRarePicture(formats.video), content })
     this.#reasons = reasons
     this.#issues = nextIssues(this.#issues, reasons, sample)
     const poor = reasons.filter((reason) => makesPoor(reason, policy))

@@ -1,12 +1,12 @@
 import type { Formats } from '../output/output.ts'
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import { type Message, MessageType } from '../rtmp/message.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
 import { Connection } from './connection.ts'
 import type { ContentMeasuring, LineContent } from './content/line-content.ts'
 import type { ArrivedFrame } from './frame-ring.ts'
 import { HealthAlarms, type HealthChange } from './health-alarms.ts'
-import type { Verdict } from './line-health.ts'
+import type { HealthVerdict } from './line-health.ts'
 import { isSameSignal, type LineSignal, WHOLE } from './line-signal.ts'
 import { describeFormats, type LineSnapshot } from './line-snapshot.ts'
 import {
@@ -41,7 +41,7 @@ type LineOptions = {
 const SLOW_START_MS = 5_000
 
 /** Represents one input of a broadcast with at most one encoder. Buffers its last seconds and measures it. */
-export class Line {
+export class EncoderLine {
   #state: LineState
   #connection: Connection | undefined
   #timer: NodeJS.Timeout | undefined
@@ -102,7 +102,7 @@ export class Line {
   }
 
   /** Returns the reason why no encoder is accepted at the moment, or undefined. */
-  refusal(): Refusal | undefined {
+  refusal(): EngineRefusal | undefined {
     if (this.#state.status === 'off') return { code: 'LINE_OFF' }
     return this.#connection && !this.#isReplaceable() ? { code: 'LINE_BUSY' } : undefined
   }
@@ -125,7 +125,7 @@ export class Line {
     }
   }
 
-  cut(why: Refusal): void {
+  cut(why: EngineRefusal): void {
     this.#connection?.publisher.cut(why)
   }
 
@@ -178,7 +178,7 @@ export class Line {
     return status === 'stalled' || (status === 'connecting' && performance.now() - since > SLOW_START_MS)
   }
 
-  #receive(connection: Connection, { type, timestamp, payload }: Message): Refusal | undefined {
+  #receive(connection: Connection, { type, timestamp, payload }: Message): EngineRefusal | undefined {
     const now = performance.now()
     if (type === MessageType.video) {
       const { frame, refused, isBroken } = connection.reader.video(payload)
@@ -247,7 +247,7 @@ export class Line {
 }
 
 /** Names the breach when a policy is violated, since that says what to change. */
-function whyOf({ reasons: [gravest], breaches: [breach] }: Verdict): string {
+function whyOf({ reasons: [gravest], breaches: [breach] }: HealthVerdict): string {
   if (gravest === undefined) return 'recovered'
   return gravest === 'OUTSIDE_POLICY' ? (breach ?? gravest) : gravest
 }

@@ -1,7 +1,7 @@
-import type { Box } from './boxes.ts'
+import type { Mp4Box } from './boxes.ts'
 
 /** Returns the AudioSpecificConfig of an esds box. Descriptor 3 contains 4, which contains 5, the one with the configuration. */
-export function audioConfigurationIn(movie: Buffer, { contentStart, end }: Box): Buffer {
+export function audioConfigurationIn(movie: Buffer, { contentStart, end }: Mp4Box): Buffer {
   for (let at = contentStart + 4; at < end; ) {
     const tag = movie.readUInt8(at++)
     let length = 0

@@ -23,11 +23,11 @@ export function uint16(...values: readonly number[]): Buffer {
   return bytes
 }
 
-export type Box = { readonly type: string; readonly start: number; readonly contentStart: number; readonly end: number }
+export type Mp4Box = { readonly type: string; readonly start: number; readonly contentStart: number; readonly end: number }
 
 /** Returns the consecutive boxes from `start` to `end`. Throws RangeError for a box that is longer than its container. */
-export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
-  const boxes: Box[] = []
+export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Mp4Box[] {
+  const boxes: Mp4Box[] = []
   for (let at = start; at < end; ) {
     if (at + 8 > end) throw new RangeError('box cut short')
     const short = bytes.readUInt32BE(at)
@@ -41,7 +41,7 @@ export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
 }
 
 /** Returns the first box of a type within another. Throws RangeError when there is none. */
-export function boxIn(bytes: Buffer, within: Box, type: string): Box {
+export function boxIn(bytes: Buffer, within: Mp4Box, type: string): Mp4Box {
   const found = boxesIn(bytes, within.contentStart, within.end).find((box) => box.type === type)
   if (!found) throw new RangeError(`no ${type}`)
   return found
@@ -51,5 +51,5 @@ export function boxIn(bytes: Buffer, within: Box, type: string): Box {
 const ENTRY_FIELDS_BYTES = { avcC: 78, esds: 28 } as const
 
 /** Returns the configuration of a sample entry. Throws RangeError when there is none. */
-export const configurationIn = (bytes: Buffer, entry: Box, type: keyof typeof ENTRY_FIELDS_BYTES): Box =>
+export const configurationIn = (bytes: Buffer, entry: Mp4Box, type: keyof typeof ENTRY_FIELDS_BYTES): Mp4Box =>
   boxIn(bytes, { ...entry, contentStart: entry.contentStart + ENTRY_FIELDS_BYTES[type] }, type)

@@ -1,6 +1,6 @@
 /** Samples of one track in decoding order. Times are ticks of TIMESCALE. */
-export type TrackRun = { readonly trackId: number; readonly time: number; readonly samples: readonly Sample[] }
-export type Sample = {
+export type TrackRun = { readonly trackId: number; readonly time: number; readonly samples: readonly Mp4Sample[] }
+export type Mp4Sample = {
   readonly data: Buffer
   readonly duration: number
   readonly composition: number
@@ -32,7 +32,7 @@ export function fragment(sequence: number, runs: readonly TrackRun[]): Buffer {
   return bytes
 }
 
-const bytesOf = (samples: readonly Sample[]): number => samples.reduce((sum, { data }) => sum + data.length, 0)
+const bytesOf = (samples: readonly Mp4Sample[]): number => samples.reduce((sum, { data }) => sum + data.length, 0)
 
 function writeHead(bytes: Buffer, at: number, { type, size }: { readonly type: string; readonly size: number }): void {
   bytes.writeUInt32BE(size, at)

@@ -1,7 +1,7 @@
 import { silentPacket } from '../codec/aac.ts'
 import { type AudioFormat, type AudioFrame, packetMs, SAMPLES_PER_PACKET } from '../media.ts'
 import { TIMESCALE } from '../mp4/boxes.ts'
-import type { Sample, TrackRun } from '../mp4/fragment.ts'
+import type { Mp4Sample, TrackRun } from '../mp4/fragment.ts'
 import { AUDIO_TRACK } from '../mp4/init-segment.ts'
 
 /** Packets that deviate this far from their place are realigned: silence is inserted before them, or some are dropped. */
@@ -48,7 +48,7 @@ export class AudioRun {
   take(): TrackRun | undefined {
     if (this.isEmpty) return undefined
     const first = this.#takenPackets
-    const samples = this.#waiting.map((data, at): Sample => {
+    const samples = this.#waiting.map((data, at): Mp4Sample => {
       const duration = this.#ticksAt(first + at + 1) - this.#ticksAt(first + at)
       return { data, duration, composition: 0, isKey: true }
     })

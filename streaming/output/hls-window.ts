@@ -1,7 +1,7 @@
 import { forgetOldest } from '../limits/forget-oldest.ts'
 import type { Formats } from './output.ts'
 import { describePlaylist, type PlaylistKind } from './playlist.ts'
-import type { Init, Part, Segment } from './segment.ts'
+import type { Init, Segment, SegmentPart } from './segment.ts'
 
 /**
  * The number of segments in a playlist. A segment remains available after it leaves the playlist, for its own length plus that of the
@@ -98,7 +98,7 @@ export class HlsWindow {
     return this.#find(sequence)?.bytes
   }
 
-  part(sequence: number, part: number): Part | undefined {
+  part(sequence: number, part: number): SegmentPart | undefined {
     return this.#find(sequence)?.parts[part]
   }
 

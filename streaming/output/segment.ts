@@ -7,7 +7,7 @@ import type { Formats } from './output.ts'
  */
 export type Init = { readonly name: string; readonly bytes: Buffer; readonly formats: Formats }
 
-export type Part = { readonly bytes: Buffer; readonly durationMs: number; readonly isIndependent: boolean }
+export type SegmentPart = { readonly bytes: Buffer; readonly durationMs: number; readonly isIndependent: boolean }
 
 export type Segment = {
   /** A sequence number is never reused, not even after a restart. */
@@ -16,7 +16,7 @@ export type Segment = {
   /** The time of the first frame on the output clock. */
   readonly startMs: number
   readonly isDiscontinuity: boolean
-  readonly parts: readonly Part[]
+  readonly parts: readonly SegmentPart[]
   readonly durationMs: number
   /** The concatenated parts, present when the segment is complete. */
   readonly bytes: Buffer | undefined

@@ -5,7 +5,7 @@ import { fragment, type TrackRun } from '../mp4/fragment.ts'
 import { VIDEO_TRACK } from '../mp4/init-segment.ts'
 import { AudioRun } from './audio-run.ts'
 import type { Formats, Output } from './output.ts'
-import { type Init, joinParts, makeInit, type Part, type Segment } from './segment.ts'
+import { type Init, joinParts, makeInit, type Segment, type SegmentPart } from './segment.ts'
 
 export type SegmenterOptions = {
   readonly partMs: number
@@ -142,7 +142,7 @@ export class Segmenter implements Output {
     return { trackId: VIDEO_TRACK, time: first.dtsMs * (TIMESCALE / 1_000), samples }
   }
 
-  #publish(part: Part, init: Init): void {
+  #publish(part: SegmentPart, init: Init): void {
     const open = this.#segment ?? this.#openSegment(init)
     this.#segment = { ...open, parts: [...open.parts, part], durationMs: open.durationMs + part.durationMs }
     this.#options.onSegment(this.#segment)

@@ -40,13 +40,13 @@ for (const [network, bits] of [
  * Returns true for a public internet address, which cannot belong to this machine or a network behind it. IPv4-mapped IPv6 addresses are
  * refused.
  */
-export const isPublic = (address: string): boolean =>
+export const isPublicAddress = (address: string): boolean =>
   isIPv6(address) ? !NOT_PUBLIC[6].check(address, 'ipv6') : !NOT_PUBLIC[4].check(address, 'ipv4')
 
 /** Resolves a name for the connection that uses the result. Refuses a name with any address that is not public. */
 export const publicLookup: LookupFunction = (name, options, found) =>
   lookup(name, { ...options, all: true }, (defect, addresses) => {
-    const hidden = addresses?.find(({ address }) => !isPublic(address))
+    const hidden = addresses?.find(({ address }) => !isPublicAddress(address))
     const [first] = addresses ?? []
     if (defect || !first) found(defect ?? new Error('no address'), '')
     else if (hidden) found(new Error(`${name} resolves to ${hidden.address}, which is not public`), '')

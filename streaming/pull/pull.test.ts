@@ -11,7 +11,7 @@ import { clipPath } from '../testing/clip.ts'
 import { startEncoder } from '../testing/encoder.ts'
 import { KEY, openStreaming } from '../testing/open-streaming.ts'
 import { until } from '../testing/until.ts'
-import { isPublic } from './public-lookup.ts'
+import { isPublicAddress } from './public-lookup.ts'
 
 test('a channel broadcasts an FLV stream that it pulls, reconnects after a break, and stops', async () => {
   await using source = await openStreaming()
@@ -66,9 +66,9 @@ test('a redirect is not followed, and a name that resolves into a private networ
     ],
     ...['2001::1', '2001:2::1', '2001:20::1', '2001:db8::1', '2002:a00:1::', '3fff::1'],
   ]
-  for (const address of hidden) assert.equal(isPublic(address), false, address)
+  for (const address of hidden) assert.equal(isPublicAddress(address), false, address)
   for (const open of ['203.0.114.7', '1.1.1.1', '2001:200::1', '2400:3200::1', '2606:4700::1', '2a00:1450::1'])
-    assert.equal(isPublic(open), true, open)
+    assert.equal(isPublicAddress(open), true, open)
 })
 
 const ffmpeg = (() => {

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { FlvParser } from '../flv/file.ts'
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import type { Acceptance, Publication, Publisher } from '../rtmp/publication.ts'
 import { fetchSrt } from './fetch-srt.ts'
 import { type Fetching, fetchHttp } from './fetching.ts'
@@ -96,7 +96,7 @@ export class Pull {
     return { request: named, backlogBytes: () => 0, cut: ({ code }) => fetching.destroy(code) }
   }
 
-  #later(fetching: Fetching, bytes: number, work: () => Refusal | undefined): void {
+  #later(fetching: Fetching, bytes: number, work: () => EngineRefusal | undefined): void {
     const run = () => {
       this.#waitingBytes -= bytes
       const refused = this.#isStopped ? undefined : work()

@@ -8,7 +8,7 @@ import type { Segment } from '../output/segment.ts'
 import { Segmenter } from '../output/segmenter.ts'
 import { loopFrames, readFrames } from '../testing/frames.ts'
 import { until } from '../testing/until.ts'
-import { type GapNotice, Recorder } from './recorder.ts'
+import { BroadcastRecorder, type GapNotice } from './recorder.ts'
 
 const BEGAN_MS = 1_700_000_000_000
 
@@ -38,7 +38,7 @@ async function record(options: { readonly mostWaitingBytes?: number } = {}) {
   const parent = await mkdtemp(join(tmpdir(), 'lyceum-recording-'))
   const folder = join(parent, 'recordings')
   const gaps: GapNotice[] = []
-  const recorder = new Recorder({ path: join(folder, 'show.recording.mp4'), onGap: (gap) => void gaps.push(gap), ...options })
+  const recorder = new BroadcastRecorder({ path: join(folder, 'show.recording.mp4'), onGap: (gap) => void gaps.push(gap), ...options })
   const notices = () => gaps.map(({ why, fromMs, toMs }) => [why, fromMs - BEGAN_MS, toMs === null ? null : toMs - BEGAN_MS])
   return { folder, gaps, notices, recorder, [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }) }
 }

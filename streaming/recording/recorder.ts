@@ -3,7 +3,7 @@ import type { AudioFormat, VideoFormat } from '../media.ts'
 import type { Segment } from '../output/segment.ts'
 import { rebase } from './rebase.ts'
 import { closedName, type Recording, type RecordingGap } from './recording.ts'
-import { formatsIn, headOf, MOST_FORMATS } from './recording-head.ts'
+import { formatsIn, MOST_FORMATS, recordingHead } from './recording-head.ts'
 import { readWritten } from './recover.ts'
 
 /** Limits the bytes that wait for a slow disk. Segments beyond it are missing in the recording. */
@@ -23,7 +23,7 @@ type RecorderOptions = {
  * for later formats and for the duration. A recording that was closed because its channel or process ended is continued. A segment that
  * cannot be written is missing; the recording continues without a hole in its time once writing succeeds again.
  */
-export class Recorder {
+export class BroadcastRecorder {
   readonly #options: RecorderOptions
   readonly #video: VideoFormat[] = []
   readonly #audio: AudioFormat[] = []
@@ -86,7 +86,7 @@ export class Recorder {
   async #finish(file: FileHandle, durationMs: number): Promise<string | null> {
     try {
       await file.truncate(this.#bytes)
-      await file.write(headOf({ video: this.#video, audio: this.#audio }, durationMs), 0, undefined, 0)
+      await file.write(recordingHead({ video: this.#video, audio: this.#audio }, durationMs), 0, undefined, 0)
       await file.datasync()
       await file.close()
       await rename(this.#options.path, closedName(this.#options.path))
@@ -184,7 +184,7 @@ export class Recorder {
     const audio = formats.audio ? this.#placeOf(this.#audio, formats.audio, (one, other) => one.config.equals(other.config)) : 0
     const known = this.#video.length + this.#audio.length
     if (this.#formatsWritten === known) return { video, audio }
-    const head = headOf({ video: this.#video, audio: this.#audio }, 0)
+    const head = recordingHead({ video: this.#video, audio: this.#audio }, 0)
     await file.write(head, 0, undefined, 0)
     this.#formatsWritten = known
     this.#bytes = Math.max(this.#bytes, head.length)

@@ -1,25 +1,25 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type GapNotice, Recorder } from './recorder.ts'
+import { BroadcastRecorder, type GapNotice } from './recorder.ts'
 import type { Recording } from './recording.ts'
 
 /** Opens and closes the recordings of all channels in one folder. No folder means no recordings. */
 export class Recorders {
   readonly #folder: string | undefined
-  readonly #closing = new WeakMap<Recorder, Promise<void>>()
+  readonly #closing = new WeakMap<BroadcastRecorder, Promise<void>>()
   constructor(folder: string | undefined) {
     this.#folder = folder
   }
 
-  async open(name: string | undefined, onGap: (gap: GapNotice) => void): Promise<Recorder | undefined> {
+  async open(name: string | undefined, onGap: (gap: GapNotice) => void): Promise<BroadcastRecorder | undefined> {
     const folder = this.#folder
     if (folder === undefined || name === undefined) return undefined
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    return new Recorder({ path: join(folder, `${name}.recording.mp4`), onGap })
+    return new BroadcastRecorder({ path: join(folder, `${name}.recording.mp4`), onGap })
   }
 
   /** Closes a recording once, even if both the broadcast ends and its channel is closed. */
-  close(recorder: Recorder | undefined, onRecorded: (recording: Recording) => void): Promise<void> {
+  close(recorder: BroadcastRecorder | undefined, onRecorded: (recording: Recording) => void): Promise<void> {
     if (!recorder) return Promise.resolve()
     const closing = this.#closing.get(recorder) ?? recorder.close().then((recording) => recording && onRecorded(recording))
     this.#closing.set(recorder, closing)

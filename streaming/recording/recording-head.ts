@@ -1,22 +1,22 @@
 import { readAudioConfiguration } from '../codec/aac.ts'
 import { readAvcConfiguration } from '../codec/h264.ts'
 import { audioConfigurationIn } from '../mp4/audio-configuration.ts'
-import { type Box, box, boxesIn, boxIn, configurationIn } from '../mp4/boxes.ts'
+import { box, boxesIn, boxIn, configurationIn, type Mp4Box } from '../mp4/boxes.ts'
 import { type FormatList, initSegment } from '../mp4/init-segment.ts'
 
 /** The size of the head including its free space. */
-export const HEAD_BYTES = 16_384
+export const RECORDING_HEAD_BYTES = 16_384
 /** This number of formats always fits into the head. */
 export const MOST_FORMATS = 40
 
 /** Returns ftyp and moov, padded to HEAD_BYTES so that the head can be rewritten in place. */
-export function headOf(formats: FormatList, durationMs: number): Buffer {
+export function recordingHead(formats: FormatList, durationMs: number): Buffer {
   const head = initSegment(formats, durationMs)
-  if (head.length + 8 > HEAD_BYTES) throw new RangeError('the head of the recording is full')
-  return Buffer.concat([head, box('free', Buffer.alloc(HEAD_BYTES - head.length - 8))])
+  if (head.length + 8 > RECORDING_HEAD_BYTES) throw new RangeError('the head of the recording is full')
+  return Buffer.concat([head, box('free', Buffer.alloc(RECORDING_HEAD_BYTES - head.length - 8))])
 }
 
-/** Adds the duration as mehd to a head written by `headOf`, within its free space. */
+/** Adds the duration as mehd to a head written by `recordingHead`, within its free space. */
 export function withDuration(head: Buffer, durationMs: number): Buffer {
   const [ftyp, moov] = boxesIn(head)
   if (ftyp?.type !== 'ftyp' || moov?.type !== 'moov') throw new RangeError('no head of a recording')
@@ -25,16 +25,16 @@ export function withDuration(head: Buffer, durationMs: number): Buffer {
     return inner.type === 'mvex' ? box('mvex', mehd(durationMs), ...trexIn(head, inner)) : whole
   })
   const filled = Buffer.concat([head.subarray(0, ftyp.end), box('moov', ...movie)])
-  return Buffer.concat([filled, box('free', Buffer.alloc(HEAD_BYTES - filled.length - 8))])
+  return Buffer.concat([filled, box('free', Buffer.alloc(RECORDING_HEAD_BYTES - filled.length - 8))])
 }
 
-/** Returns the formats of a head written by `headOf`, in order. */
+/** Returns the formats of a head written by `recordingHead`, in order. */
 export function formatsIn(head: Buffer): FormatList {
   const movie = boxesIn(head).find(({ type }) => type === 'moov')
   if (!movie) throw new RangeError('no head of a recording')
   const tracks = boxesIn(head, movie.contentStart, movie.end).filter(({ type }) => type === 'trak')
   const entries = tracks.flatMap((track) => entriesOf(head, track))
-  const inside = ({ contentStart, end }: Box) => head.subarray(contentStart, end)
+  const inside = ({ contentStart, end }: Mp4Box) => head.subarray(contentStart, end)
   return {
     video: entries.filter(({ type }) => type === 'avc1').map((entry) => readAvcConfiguration(inside(configurationIn(head, entry, 'avcC')))),
     audio: entries
@@ -43,7 +43,7 @@ export function formatsIn(head: Buffer): FormatList {
   }
 }
 
-function entriesOf(head: Buffer, track: Box): Box[] {
+function entriesOf(head: Buffer, track: Mp4Box): Mp4Box[] {
   const table = boxIn(head, boxIn(head, boxIn(head, track, 'mdia'), 'minf'), 'stbl')
   const { contentStart, end } = boxIn(head, table, 'stsd')
   return boxesIn(head, contentStart + 8, end)

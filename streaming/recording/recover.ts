@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { boxesIn, boxIn, TIMESCALE } from '../mp4/boxes.ts'
 import { closedName } from './recording.ts'
-import { HEAD_BYTES, withDuration } from './recording-head.ts'
+import { RECORDING_HEAD_BYTES, withDuration } from './recording-head.ts'
 
 /** `name.recording.mp4` is still open; `name.mp4` is closed. */
 const OPEN = /^[A-Za-z0-9_-]{1,64}\.recording\.mp4$/
@@ -37,11 +37,11 @@ type Written = {
 /** Returns undefined when even the head is incomplete. */
 export async function readWritten(file: FileHandle): Promise<Written | undefined> {
   const { size } = await file.stat()
-  const head = Buffer.alloc(HEAD_BYTES)
-  if (size <= HEAD_BYTES || (await file.read(head, 0, HEAD_BYTES, 0)).bytesRead < HEAD_BYTES) return undefined
-  let [end, durationMs, fragments, fragmentEndMs] = [HEAD_BYTES, 0, 0, 0]
+  const head = Buffer.alloc(RECORDING_HEAD_BYTES)
+  if (size <= RECORDING_HEAD_BYTES || (await file.read(head, 0, RECORDING_HEAD_BYTES, 0)).bytesRead < RECORDING_HEAD_BYTES) return undefined
+  let [end, durationMs, fragments, fragmentEndMs] = [RECORDING_HEAD_BYTES, 0, 0, 0]
   const around = Buffer.alloc(8)
-  for (let at = HEAD_BYTES; at + 8 <= size; ) {
+  for (let at = RECORDING_HEAD_BYTES; at + 8 <= size; ) {
     await file.read(around, 0, 8, at)
     const bytes = around.readUInt32BE(0)
     if (bytes < 8 || bytes > LONGEST_BOX || at + bytes > size) break

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Admission, type Place } from './admission.ts'
+import { Admission, type AdmissionPlace } from './admission.ts'
 
 const limits = { waitingConnections: 20, waitingPerNetwork: 5, waitingOfKnown: 4, pressureMs: 2_500 }
 
@@ -34,13 +34,13 @@ test('property: an honest network gets in and stays while ten others compete, an
     fc.property(fc.array(step, { maxLength: 300 }), fc.nat({ max: 299 }), fc.boolean(), (steps, honestAt, isKnown) => {
       const admission = new Admission(limits)
       if (isKnown) admission.enter('203.0.113.1', 0, () => {})?.published()
-      const open = new Map<Place, number>()
-      const enter = (network: number, address: string): Place | undefined => {
+      const open = new Map<AdmissionPlace, number>()
+      const enter = (network: number, address: string): AdmissionPlace | undefined => {
         const place = admission.enter(address, 0, () => void open.delete(place!))
         if (place) open.set(place, network)
         return place
       }
-      let honest: Place | undefined
+      let honest: AdmissionPlace | undefined
       for (const [at, { network, what }] of steps.entries()) {
         if (at === honestAt) {
           honest = enter(99, '203.0.113.1')

@@ -1,10 +1,10 @@
 import { forgetOldest } from '../limits/forget-oldest.ts'
-import type { Limits } from '../limits/limits.ts'
-import { networkOf } from '../limits/peer.ts'
+import type { EngineLimits } from '../limits/limits.ts'
+import { peerNetwork } from '../limits/peer.ts'
 
-type AdmissionLimits = Pick<Limits, 'waitingConnections' | 'waitingPerNetwork' | 'waitingOfKnown' | 'pressureMs'>
+type AdmissionLimits = Pick<EngineLimits, 'waitingConnections' | 'waitingPerNetwork' | 'waitingOfKnown' | 'pressureMs'>
 
-export type Place = {
+export type AdmissionPlace = {
   /** Marks that the connection has asked to publish. It is no longer silent and cannot be evicted. */
   asked(): void
   /** Frees the place of an accepted publisher. Publishers are limited by the number of lines instead. */
@@ -30,8 +30,8 @@ export class Admission {
   }
 
   /** Returns undefined when there is no place. `close` is called when the connection is evicted. */
-  enter(address: string, now: number, close: () => void): Place | undefined {
-    const network = networkOf(address)
+  enter(address: string, now: number, close: () => void): AdmissionPlace | undefined {
+    const network = peerNetwork(address)
     if (this.#waiting.size >= this.#limits.waitingConnections / 2) this.#closeSlow(now)
     if (this.#waitingOf(network).length >= this.#limits.waitingPerNetwork && !this.#evict(this.#waitingOf(network))) return undefined
     if (this.#waiting.size >= this.#limits.waitingConnections && !this.#evict(this.#candidates())) return undefined

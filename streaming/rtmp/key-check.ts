@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Limits } from '../limits/limits.ts'
-import type { Refusal } from '../refusal.ts'
+import type { EngineLimits } from '../limits/limits.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import type { Authorization, PublishRequest } from './publish-request.ts'
 import { WrongKeys } from './wrong-keys.ts'
 
 type KeyCheckOptions = {
-  readonly limits: Pick<Limits, 'wrongKeysPerMinute'>
+  readonly limits: Pick<EngineLimits, 'wrongKeysPerMinute'>
   authorize(request: PublishRequest): Promise<Authorization>
-  onRefused(request: PublishRequest, why: Refusal): void
+  onRefused(request: PublishRequest, why: EngineRefusal): void
 }
 
 /** Refusals of the key. Refusals for a busy line, a codec or an ended broadcast are not about the key. */
@@ -29,7 +29,7 @@ export class KeyCheck {
   }
 
   /** Reports a series of wrong keys once, as TOO_MANY_FAILURES. */
-  refused(request: PublishRequest, why: Refusal): void {
+  refused(request: PublishRequest, why: EngineRefusal): void {
     const tries = OF_KEYS.has(why.code) ? this.#wrongKeys.add(request, performance.now()) : 'few'
     if (tries === 'more') return
     this.#options.onRefused(request, tries === 'many' ? { code: 'TOO_MANY_FAILURES' } : why)

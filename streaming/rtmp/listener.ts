@@ -1,32 +1,32 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
-import type { Limits } from '../limits/limits.ts'
+import type { EngineLimits } from '../limits/limits.ts'
 import { peerOf } from '../limits/peer.ts'
-import type { Refusal } from '../refusal.ts'
-import type { Admission, Place } from './admission.ts'
+import type { EngineRefusal } from '../refusal.ts'
+import type { Admission, AdmissionPlace } from './admission.ts'
 import type { AcceptPublisher } from './publication.ts'
 import type { PublishRequest } from './publish-request.ts'
-import { Session } from './session.ts'
+import { RtmpSession } from './session.ts'
 
 type ListenerOptions = {
   readonly host: string
   readonly port: number
   /** Turns on RTMPS. Both values are PEM. */
   readonly tls?: { readonly key: string; readonly cert: string }
-  readonly limits: Limits
+  readonly limits: EngineLimits
   readonly admission: Admission
   readonly accept: AcceptPublisher
   /** Is called for an encoder that names a line and sends no well-formed key. */
-  onMalformed(request: PublishRequest, why: Refusal): void
+  onMalformed(request: PublishRequest, why: EngineRefusal): void
 }
 
-type Open = { readonly sockets: Set<Socket>; readonly places: Map<string, Place> }
+type Open = { readonly sockets: Set<Socket>; readonly places: Map<string, AdmissionPlace> }
 
-export type Listener = { readonly port: number; close(): Promise<void> }
+export type RtmpListener = { readonly port: number; close(): Promise<void> }
 
 /** Listens for encoders. Throws when the port is taken. */
-export async function listenForEncoders(options: ListenerOptions): Promise<Listener> {
+export async function listenForEncoders(options: ListenerOptions): Promise<RtmpListener> {
   const open: Open = { sockets: new Set(), places: new Map() }
   const begin = (socket: Socket) => openSession(socket, options, open)
   const server = options.tls
@@ -59,7 +59,7 @@ function admit(socket: Socket, { admission }: ListenerOptions, open: Open): void
 function openSession(socket: Socket, { limits, tls, accept, onMalformed }: ListenerOptions, { places }: Open): void {
   const place = places.get(peerAndPort(socket))
   if (socket.destroyed || !place) return void socket.destroy()
-  new Session(socket, { limits, protocol: tls ? 'rtmps' : 'rtmp', address: peerOf(socket), accept, onMalformed, place })
+  new RtmpSession(socket, { limits, protocol: tls ? 'rtmps' : 'rtmp', address: peerOf(socket), accept, onMalformed, place })
 }
 
 function portOf(server: Server): number {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import type { Message } from './message.ts'
 import type { PublishRequest } from './publish-request.ts'
 
@@ -9,12 +9,12 @@ export type Publisher = {
   /** Returns the bytes received and not read yet. */
   readonly backlogBytes: () => number
   /** Sends the reason to the encoder and closes the connection. Nothing more is received from it. */
-  cut(why: Refusal): void
+  cut(why: EngineRefusal): void
 }
 
 export type Publication = {
   /** Takes audio, video and metadata as they arrive. A refusal closes the connection. */
-  receive(message: Message): Refusal | undefined
+  receive(message: Message): EngineRefusal | undefined
   /** Is called once, regardless of the side that closes. `what` is the detail of a refusal, such as the codec. */
   closed(why: string, what?: string): void
 }
@@ -24,4 +24,4 @@ export type AcceptPublisher = (publisher: Publisher) => Promise<Acceptance>
 
 export type Acceptance =
   | { readonly publication: Publication; readonly refused?: never }
-  | { readonly publication?: never; readonly refused: Refusal }
+  | { readonly publication?: never; readonly refused: EngineRefusal }

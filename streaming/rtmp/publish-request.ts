@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 
 /** Describes a request to publish for its authorization. The key is secret and is never written to logs or events. */
 export type PublishRequest = {
@@ -16,7 +16,7 @@ export type PublishRequest = {
 }
 
 /** The decision of the product: the refusal, or the identity that the line shows while the encoder publishes. */
-export type Authorization = { readonly refused?: Refusal; readonly by?: string | undefined }
+export type Authorization = { readonly refused?: EngineRefusal; readonly by?: string | undefined }
 
 /**
  * Selects a publisher by its authorized identity: only this one, or any other than that one. The current publisher may be another one than

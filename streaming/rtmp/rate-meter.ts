@@ -1,4 +1,4 @@
-import type { Limits } from '../limits/limits.ts'
+import type { EngineLimits } from '../limits/limits.ts'
 import { ProtocolError } from './message.ts'
 
 const WINDOW_MS = 5_000
@@ -8,8 +8,8 @@ export class RateMeter {
   #since = 0
   #bytes = 0
   #messages = 0
-  readonly #limits: Pick<Limits, 'bytesPerSecond' | 'messagesPerSecond'>
-  constructor(limits: Pick<Limits, 'bytesPerSecond' | 'messagesPerSecond'>) {
+  readonly #limits: Pick<EngineLimits, 'bytesPerSecond' | 'messagesPerSecond'>
+  constructor(limits: Pick<EngineLimits, 'bytesPerSecond' | 'messagesPerSecond'>) {
     this.#limits = limits
   }
 

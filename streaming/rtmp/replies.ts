@@ -1,5 +1,5 @@
 import { type AmfValue, encodeAmf } from '../amf/amf0.ts'
-import { describeRefusal, type Refusal } from '../refusal.ts'
+import { describeRefusal, type EngineRefusal } from '../refusal.ts'
 import { writeChunks } from './chunk-writer.ts'
 import { MessageType } from './message.ts'
 
@@ -23,7 +23,7 @@ export const replies = {
     ),
   result: (transaction: number, value: AmfValue) => command(0, '_result', transaction, null, value),
   publishing: (streamId: number) => status(streamId, { level: 'status', code: 'NetStream.Publish.Start', description: 'Publishing.' }),
-  refused: (streamId: number, why: Refusal) =>
+  refused: (streamId: number, why: EngineRefusal) =>
     status(streamId, { level: 'error', code: 'NetStream.Publish.BadName', description: describeRefusal(why) }),
 }
 

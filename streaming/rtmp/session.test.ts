@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type AmfValue, encodeAmf } from '../amf/amf0.ts'
-import { defaultLimits, type Limits } from '../limits/limits.ts'
-import type { Refusal } from '../refusal.ts'
+import { defaultLimits, type EngineLimits } from '../limits/limits.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import { connectClient } from '../testing/rtmp-client.ts'
 import { flood } from '../testing/rtmp-flood.ts'
 import { selfSigned } from '../testing/self-signed.ts'
@@ -20,7 +20,7 @@ import { greeting, publishCommands } from './publish-commands.ts'
 const KEY = 'right'
 
 /** Opens a listener whose only valid key is `right`, and collects the messages that it accepts. */
-async function open(limits: Partial<Limits> = {}, answer?: AcceptPublisher, tls?: typeof selfSigned) {
+async function open(limits: Partial<EngineLimits> = {}, answer?: AcceptPublisher, tls?: typeof selfSigned) {
   const received: Message[] = []
   const publishers: Publisher[] = []
   const closed: string[] = []
@@ -28,7 +28,7 @@ async function open(limits: Partial<Limits> = {}, answer?: AcceptPublisher, tls?
   const accept: AcceptPublisher = async (publisher) => {
     publishers.push(publisher)
     if (publisher.request.key !== KEY) return { refused: { code: 'KEY_WRONG' } }
-    const receive = (message: Message): Refusal | undefined =>
+    const receive = (message: Message): EngineRefusal | undefined =>
       message.payload[0] === 0x99 ? { code: 'VIDEO_CODEC_UNSUPPORTED', detail: 'HEVC' } : void received.push(message)
     return { publication: { receive, closed: (why) => closed.push(why) } }
   }

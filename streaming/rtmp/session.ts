@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { type AmfObject, type AmfValue, decodeAmf } from '../amf/amf0.ts'
-import type { Limits } from '../limits/limits.ts'
-import type { Refusal } from '../refusal.ts'
-import type { Place } from './admission.ts'
+import type { EngineLimits } from '../limits/limits.ts'
+import type { EngineRefusal } from '../refusal.ts'
+import type { AdmissionPlace } from './admission.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { Handshake } from './handshake.ts'
 import { type Message, MessageType, ProtocolError } from './message.ts'
@@ -18,20 +18,20 @@ const MEDIA_BYTES = 4 * 2 ** 20
 const LINGER_MS = 500
 
 type SessionOptions = {
-  readonly limits: Limits
+  readonly limits: EngineLimits
   readonly protocol: PublishRequest['protocol']
   readonly address: string
   readonly accept: AcceptPublisher
   /** Is called for an encoder that names a line and sends no well-formed key. */
-  onMalformed(request: PublishRequest, why: Refusal): void
-  readonly place: Pick<Place, 'asked' | 'published'>
+  onMalformed(request: PublishRequest, why: EngineRefusal): void
+  readonly place: Pick<AdmissionPlace, 'asked' | 'published'>
 }
 
 /**
  * Handles one connection of an encoder: handshake, commands, one publication. Playback is not supported. Nothing is read between `publish`
  * and its answer, and everything after a refusal or cut is discarded.
  */
-export class Session {
+export class RtmpSession {
   #phase: 'handshake' | 'commands' | 'authorizing' | 'publishing' | 'closed' = 'handshake'
   #publication: Publication | undefined
   #encoder = ''
@@ -176,7 +176,7 @@ export class Session {
     this.#readOn()
   }
 
-  #cut(streamId: number, why: Refusal): void {
+  #cut(streamId: number, why: EngineRefusal): void {
     if (this.#phase === 'closed') return
     this.#send(replies.refused(streamId, why))
     this.#finish(why.code, why.detail)

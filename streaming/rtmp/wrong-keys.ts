@@ -1,6 +1,6 @@
 import { forgetOldest } from '../limits/forget-oldest.ts'
-import type { Limits } from '../limits/limits.ts'
-import { networkOf } from '../limits/peer.ts'
+import type { EngineLimits } from '../limits/limits.ts'
+import { peerNetwork } from '../limits/peer.ts'
 import type { PublishRequest } from './publish-request.ts'
 
 const MINUTE_MS = 60_000
@@ -20,14 +20,14 @@ export class WrongKeys {
   readonly #ofName = new Map<string, Tries>()
   readonly #ofNetwork = new Map<string, Tries>()
   readonly #nextCheckAt = new Map<string, number>()
-  readonly #limits: Pick<Limits, 'wrongKeysPerMinute'>
-  constructor(limits: Pick<Limits, 'wrongKeysPerMinute'>) {
+  readonly #limits: Pick<EngineLimits, 'wrongKeysPerMinute'>
+  constructor(limits: Pick<EngineLimits, 'wrongKeysPerMinute'>) {
     this.#limits = limits
   }
 
   /** Returns the delay before the key of this publisher is checked. */
   delayMs({ address }: Asked, now: number): number {
-    const network = networkOf(address)
+    const network = peerNetwork(address)
     const { count = 0 } = recentTries(this.#ofNetwork, network, now) ?? {}
     if (count < this.#limits.wrongKeysPerMinute) return 0
     const at = Math.max(now, this.#nextCheckAt.get(network) ?? 0)
@@ -40,7 +40,7 @@ export class WrongKeys {
    * report `more` within the minute.
    */
   add({ address, stream }: Asked, now: number): 'few' | 'many' | 'more' {
-    const network = networkOf(address)
+    const network = peerNetwork(address)
     countTry(this.#ofNetwork, network, now)
     const count = countTry(this.#ofName, `${network} ${stream}`, now)
     const { wrongKeysPerMinute } = this.#limits

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import { readViewerToken } from '../http/viewer-token.ts'
 import { forgetOldest } from '../limits/forget-oldest.ts'
-import type { Refusal } from '../refusal.ts'
+import type { EngineRefusal } from '../refusal.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
 import { readPublishName } from '../rtmp/publish-name.ts'
 import type { Authorization, PublishRequest } from '../rtmp/publish-request.ts'
@@ -27,7 +27,7 @@ type SrsHooks = {
   /** Returns the identity of the publisher, or the refusal. */
   authorize(request: PublishRequest): Promise<Authorization>
   attach(publisher: Publisher): Acceptance
-  onRefused(request: PublishRequest, why: Refusal): void
+  onRefused(request: PublishRequest, why: EngineRefusal): void
   emit(notice: SrsNotice): void
 }
 

@@ -1,5 +1,5 @@
 import { ConnectedViewers } from '../channel/viewers.ts'
-import { networkOf } from '../limits/peer.ts'
+import { peerNetwork } from '../limits/peer.ts'
 import type { Hook } from './hook.ts'
 import type { SrsStream } from './srs-api.ts'
 
@@ -24,7 +24,7 @@ export class SrsViewers {
     this.stop(clientId)
     const connected = this.#connected.get(stream) ?? new ConnectedViewers()
     this.#connected.set(stream, connected)
-    this.#playing.set(clientId, { stream, since: performance.now(), leave: connected.enter({ network: networkOf(address), isNamed }) })
+    this.#playing.set(clientId, { stream, since: performance.now(), leave: connected.enter({ network: peerNetwork(address), isNamed }) })
     const [oldest] = this.#playing.keys()
     if (oldest !== undefined && this.#playing.size > MOST_REMEMBERED) this.stop(oldest)
   }

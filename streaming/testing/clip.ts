@@ -6,7 +6,7 @@ export type ClipName = 'main' | 'hot' | 'silent' | 'sound'
 
 export const clipPath = (file: string): string => fileURLToPath(new URL(`clips/${file}`, import.meta.url))
 
-export const readTags = (path: string): readonly FlvTag[] => new FlvParser().push(readFileSync(path))
+export const readFlvTags = (path: string): readonly FlvTag[] => new FlvParser().push(readFileSync(path))
 
 /** Repeats tags without an end, each with its time since the first began. */
 export function* playInLoop(tags: readonly FlvTag[], loopMs: number): Generator<{ readonly tag: FlvTag; readonly ms: number }, never> {
@@ -14,4 +14,4 @@ export function* playInLoop(tags: readonly FlvTag[], loopMs: number): Generator<
 }
 
 /** Reads a clip beside this file. `clips/make.sh` documents their content. */
-export const readClip = (name: ClipName): readonly FlvTag[] => readTags(clipPath(`${name}.flv`))
+export const readClip = (name: ClipName): readonly FlvTag[] => readFlvTags(clipPath(`${name}.flv`))

@@ -1,12 +1,12 @@
 import { defaultLimits } from '../limits/limits.ts'
 import { Admission } from '../rtmp/admission.ts'
-import { type Listener, listenForEncoders } from '../rtmp/listener.ts'
+import { listenForEncoders, type RtmpListener } from '../rtmp/listener.ts'
 
 export type Publishing = { readonly stream: string; readonly key: string; readonly address: string; cut(): void }
 type Taken = { receive(type: number, timestamp: number, payload: Buffer): void; closed(): void }
 
 /** Runs a minimal RTMP server for stand-ins. It asks about each publisher and passes its media on. */
-export function listenForPublishers(port: number, accept: (publishing: Publishing) => Promise<Taken | undefined>): Promise<Listener> {
+export function listenForPublishers(port: number, accept: (publishing: Publishing) => Promise<Taken | undefined>): Promise<RtmpListener> {
   return listenForEncoders({
     host: '127.0.0.1',
     port,

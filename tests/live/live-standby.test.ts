@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { clipPath, readTags } from '#streaming/testing/clip.ts'
+import { clipPath, readFlvTags } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist, watchFlv } from '#streaming/testing/viewer.ts'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
@@ -77,14 +77,14 @@ test('a studio without its own slate shows text in its language, and a change of
     await untilOnAir(world, host, studio, 'main')
     const viewing = await watchFlv(`${world.url}/live/s${studio.number}.flv`)
     await direct(world, host, 'commands/slate', { studio: studio.id })
-    const [picture] = largestFirst(readTags(`capabilities/live/server/shows/standby/slate-${language}.flv`))
+    const [picture] = largestFirst(readFlvTags(`capabilities/live/server/shows/standby/slate-${language}.flv`))
     await until(() => viewing.tags.some(({ payload }) => picture!.payload.equals(payload)))
     viewing.leave()
     encoder.kill()
   }
 })
 
-const largestFirst = (tags: ReturnType<typeof readTags>) => tags.toSorted((one, other) => other.payload.length - one.payload.length)
+const largestFirst = (tags: ReturnType<typeof readFlvTags>) => tags.toSorted((one, other) => other.payload.length - one.payload.length)
 
 const ffmpeg = findFfmpeg()
 if (ffmpeg === undefined) console.log('The slate of a studio was not tried: this machine has no ffmpeg.')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocketServer } from 'ws'
-import type { Limits } from '../../limits/limits.ts'
+import type { EngineLimits } from '../../limits/limits.ts'
 import type { Admission } from '../../rtmp/admission.ts'
 import type { AcceptPublisher } from '../../rtmp/publication.ts'
 import { cleanName } from '../../rtmp/publish-request.ts'
@@ -12,7 +12,7 @@ import { CameraSession } from './camera-session.ts'
 const CAMERA = /^\/live\/([A-Za-z0-9_]{1,60})\/(main|hot|cold)\/camera$/
 
 type CameraDoorOptions = {
-  readonly limits: Limits
+  readonly limits: EngineLimits
   /** Is shared with encoders, so that the limits of a network cover all kinds of connections. */
   readonly admission: Admission
   readonly accept: AcceptPublisher

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { Limits } from '../../limits/limits.ts'
-import type { Refusal } from '../../refusal.ts'
-import type { Place } from '../../rtmp/admission.ts'
+import type { EngineLimits } from '../../limits/limits.ts'
+import type { EngineRefusal } from '../../refusal.ts'
+import type { AdmissionPlace } from '../../rtmp/admission.ts'
 import { ProtocolError } from '../../rtmp/message.ts'
 import type { AcceptPublisher, Publication, Publisher } from '../../rtmp/publication.ts'
 import { RateMeter } from '../../rtmp/rate-meter.ts'
@@ -14,13 +14,13 @@ const LINGER_MS = 500
 const MOST_EARLY_BYTES = 4_096
 
 type CameraSessionOptions = {
-  readonly limits: Limits
+  readonly limits: EngineLimits
   /** Such as `s12-main`. */
   readonly stream: string
   readonly address: string
   readonly encoder: string
   readonly accept: AcceptPublisher
-  readonly place: Pick<Place, 'asked' | 'published'>
+  readonly place: Pick<AdmissionPlace, 'asked' | 'published'>
 }
 
 /**
@@ -94,7 +94,7 @@ export class CameraSession {
     this.#ws.send(ACCEPTED)
   }
 
-  #cut({ code, detail }: Refusal): void {
+  #cut({ code, detail }: EngineRefusal): void {
     if (this.#phase === 'closed') return
     this.#finish(code, detail)
     this.#ws.close(REFUSED, code)
