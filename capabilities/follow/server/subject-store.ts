@@ -34,6 +34,9 @@ const followable = (kinds: readonly FollowedKind[]) =>
     ) as each order by place, title`,
   })
 
+/** Contains the statement of the kinds, which is written once. */
+const statements = new WeakMap<readonly FollowedKind[], ReturnType<typeof followable>>()
+
 /** Lists what can be followed from an item page, in display order. Every item page runs this query, so it is a prepared statement. */
 export async function readFollowable(
   pool: Pool,
@@ -41,6 +44,8 @@ export async function readFollowable(
   number: number,
   language: Language,
 ): Promise<Followable[]> {
-  const { rows } = await pool.query<Followable>(followable(kinds)({ number, language }))
+  const statement = statements.get(kinds) ?? followable(kinds)
+  statements.set(kinds, statement)
+  const { rows } = await pool.query<Followable>(statement({ number, language }))
   return rows
 }

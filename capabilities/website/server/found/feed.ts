@@ -15,6 +15,7 @@ import { isHiddenIn, publisherIn, type SiteIdentity } from '#contract/site/site-
 import type { Documents } from '#server/http/calls/answer.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { readUnlisted, type UnlistedContext } from '../blocked-store.ts'
+import { tagsOfKinds } from '../kinds/teased-kinds.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
@@ -58,7 +59,7 @@ export const feeds = ({ pool, identity, kinds }: FeedContext): Documents => ({
     return {
       type: `${FEED_TYPES[writtenIn]}; charset=utf-8`,
       body: WRITERS[writtenIn](toFeed(site, of, language, feedPath(of, language, writtenIn), entries)),
-      tags: [...sections.map((section) => `section:${section}`), ...fed.flatMap(({ kind: { tag } }) => (tag === 'none' ? [] : tag))],
+      tags: [...sections.map((section) => `section:${section}`), ...tagsOfKinds(fed.map(({ kind }) => kind))],
     }
   },
 })

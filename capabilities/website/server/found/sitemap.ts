@@ -7,6 +7,7 @@ import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
 import type { Identity } from '#server/identity.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { readUnlisted } from '../blocked-store.ts'
+import { tagsOfKinds } from '../kinds/teased-kinds.ts'
 import { type FoundRow, readFilled, readPart, readParts } from './found-store.ts'
 import { readMapped } from './kind-store.ts'
 import { element, toXml, XML } from './xml.ts'
@@ -27,10 +28,7 @@ const TYPE = 'application/xml; charset=utf-8'
 /** Serves the sitemap index, the sitemap of pages and of the things of public kinds, and one sitemap per range of item numbers. */
 export const sitemaps = (context: SitemapContext): readonly Documents[] => {
   const { pool, publicUrl, identity, kinds } = context
-  const document = documentWith([
-    ...ITEM_SECTIONS.map((section) => `section:${section}`),
-    ...kinds.flatMap(({ tag }) => (tag === 'none' ? [] : tag)),
-  ])
+  const document = documentWith([...ITEM_SECTIONS.map((section) => `section:${section}`), ...tagsOfKinds(kinds)])
   return [
     {
       path: '/sitemap.xml',
@@ -104,9 +102,10 @@ async function thingsOf(context: SitemapContext, site: SiteIdentity): Promise<Pl
   )
   return lists
     .flat()
-    .map((editions) => editions.filter(({ path }) => isFound(site, path)))
     .map((editions) =>
-      editions.map(({ language, path, changedAt }) => ({ language, href: inLanguage(path, language), ...(changedAt && { changedAt }) })),
+      editions
+        .filter(({ path }) => isFound(site, path))
+        .map(({ language, path, changedAt }) => ({ language, href: inLanguage(path, language), ...(changedAt && { changedAt }) })),
     )
 }
 

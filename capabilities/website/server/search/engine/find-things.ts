@@ -15,7 +15,7 @@ export async function findThings(pool: Pool, kind: PublicKind, { q, language, un
   const question = readQuestion(q)
   if (question.runs.length === 0 || unlisted.sections.some((section) => section === kind.section)) return { list: [], total: 0 }
   const { rows } = await pool.query<Row>(
-    statementOf(kind)({
+    knownStatement(kind)({
       ...unlisted,
       language,
       patterns: question.runs.map(patternOf),
@@ -24,6 +24,14 @@ export async function findThings(pool: Pool, kind: PublicKind, { q, language, un
     }),
   )
   return { list: rows.map((row) => toFound(row, kind.path(row.address), question)), total: rows[0]?.total ?? 0 }
+}
+
+const statements = new WeakMap<PublicKind, ReturnType<typeof statementOf>>()
+/** Returns the statement of a kind, which is written once. */
+function knownStatement(kind: PublicKind) {
+  const statement = statements.get(kind) ?? statementOf(kind)
+  statements.set(kind, statement)
+  return statement
 }
 
 const statementOf = ({ name, things, search }: PublicKind) => {
@@ -38,7 +46,7 @@ const statementOf = ({ name, things, search }: PublicKind) => {
   })
 }
 
-/** Replaces the names in titles and texts as pages do. The braces are joined, because `withNames` would replace them. */
+/** Replaces the names in titles and texts as pages do. The SQL joins the braces, because `withNames` would replace names in braces. */
 const named = (things: string) => {
   const replaced = (text: string) =>
     `replace(replace(${text}, '{' || 'site}', {names}::jsonb ->> language), '{' || 'organisation}', {publishers}::jsonb ->> language) as ${text}`
