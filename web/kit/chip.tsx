@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { inline } from './layout.ts'
 import { Icon, type IconName } from './picture/icon.tsx'
-import kinds from './style/kind.module.css'
 
 /** Shows a status. The icon and the word carry the meaning without the colour. */
 export function Chip({
@@ -16,7 +15,7 @@ export function Chip({
   readonly children: ReactNode
 }) {
   return (
-    <span className={cx(inline(4, styles.chip), kinds[kind])}>
+    <span className={cx(inline(4, styles.chip), styles[kind])}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

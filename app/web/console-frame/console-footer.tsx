@@ -7,7 +7,7 @@ import { useSite } from '#web/site.ts'
 import { shellText } from '#web/text/texts.ts'
 import { PAGE_PATHS } from '../pages/site-pages.ts'
 import { frameText } from '../text/frame-texts.ts'
-import styles from './console-footer.module.css'
+import styles from './frame-view.module.css'
 import { useVersion } from './version.ts'
 
 /** Shows the publisher of the site, the about page, the agreement, the privacy policy and the version of the server. */

@@ -8,7 +8,7 @@ import { HeaderBoxContext } from '../site-frame/header-box.tsx'
 import { SiteFrame } from '../site-frame/site-frame.tsx'
 import type { AccessCheck } from './access/use-access-check.ts'
 import { useInstead } from './content/content.tsx'
-import styles from './own-view.module.css'
+import styles from './frame-view.module.css'
 import { LeaveQuestion } from './tabs/leave-question.tsx'
 
 /** Parts of the bell that use the realtime connection of the console. */

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useEffect, useSyncExternalStore } from '
 import type * as inbox from '#capabilities/inbox/contract.ts'
 import { ask } from '#web/ask.ts'
 import { iconButtonLook } from '#web/kit/button.tsx'
+import badges from '#web/kit/chip.module.css'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import badges from '#web/kit/style/badge.module.css'
 import { useTranslate } from '#web/language.ts'
 import { lightCall } from '#web/light-call.ts'
 import { siteText } from '../text/site-texts.ts'
-import styles from './header-box.module.css'
+import styles from './site-header.module.css'
 
 type HeaderBox = { Bell(): ReactNode; useUnread(): number }
 
@@ -56,7 +56,7 @@ function Bell() {
   const count = useUnread()
   const label = count > 0 ? `${t('messages')}, ${t('unread', { count })}` : t('messages')
   return (
-    <Link to="/message/center" className={`${iconButtonLook} ${styles.bell}`} aria-label={label} title={t('messages')}>
+    <Link to="/message/center" className={`${iconButtonLook} ${styles.headerBoxBell}`} aria-label={label} title={t('messages')}>
       <Icon name="bell" />
       {count > 0 && (
         <span className={badges.badge} aria-hidden="true">

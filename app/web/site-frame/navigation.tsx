@@ -5,7 +5,7 @@ import { useSite } from '#web/site.ts'
 import { siteText } from '../text/site-texts.ts'
 import { useCrumbs } from './crumbs.ts'
 import { entryKey, MenuAnchor } from './menu-anchor.tsx'
-import styles from './navigation.module.css'
+import styles from './site-header.module.css'
 
 /** Uses the address of the first breadcrumb, because news and achievements have the addresses of articles. */
 function useHere(): string {

@@ -9,7 +9,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { preferencesPath, remember, showTheme, useTheme } from '#web/preferences.ts'
 import { shellText } from '#web/text/texts.ts'
-import styles from './preference-links.module.css'
+import styles from './site-header.module.css'
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 

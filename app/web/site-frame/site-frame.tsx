@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import { useCrumbs } from './crumbs.ts'
 import { SiteFooter } from './site-footer.tsx'
-import styles from './site-frame.module.css'
+import styles from './site-header.module.css'
 import { SiteHeader } from './site-header.tsx'
 
 /** Renders the header, the breadcrumbs, the page and the footer; also around error pages. */

@@ -10,9 +10,9 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getChain } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
-import styles from './chain.module.css'
 import { CheckWindow } from './check-window.tsx'
 import { CopyText } from './copy-text.tsx'
+import styles from './log.module.css'
 
 type Chain = (typeof getChain)['output']['_zod']['output']
 const EVERY_MS = 30_000

@@ -11,7 +11,7 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type getChain, VERIFY_ROWS } from '../contract.ts'
 import { type ScreensText, screensText } from '../text/screens.ts'
-import styles from './chain.module.css'
+import styles from './log.module.css'
 import { type Checked, useCheck } from './use-check.ts'
 
 type Chain = (typeof getChain)['output']['_zod']['output']

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { type EnrolmentStatus, LESSON_TEXT } from '../contract.ts'
 import type { LessonFrame } from './lesson/load-lesson.ts'
-import styles from './resume.module.css'
+import styles from './my-courses.module.css'
 
 type Props = {
   readonly frame: LessonFrame

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 import { useLocation } from 'react-router'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { toolLook } from '#web/kit/button.tsx'
-import badges from '#web/kit/style/badge.module.css'
+import badges from '#web/kit/chip.module.css'
 import { useTranslate } from '#web/language.ts'
 import { bellText } from '../text/bell.ts'
 import { BellPanel } from './bell-panel.tsx'

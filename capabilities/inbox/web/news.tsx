@@ -5,7 +5,7 @@ import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
 import { type inboxChannel, listCurrentAnnouncements } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
-import styles from './news.module.css'
+import styles from './bell-part.module.css'
 
 type Row = NonNullable<(typeof inboxChannel)['message']['_zod']['output']['row']>
 

@@ -13,7 +13,7 @@ import { useTranslate } from '#web/language.ts'
 import { getPreferences, type Subject, savePreferences } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { inboxText } from '../text/texts.ts'
-import styles from './settings-drawer.module.css'
+import styles from './box/center.module.css'
 
 type Preferences = (typeof getPreferences)['output']['_zod']['output']
 type Channel = 'inSite' | 'toast' | 'mail'

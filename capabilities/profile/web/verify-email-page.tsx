@@ -9,7 +9,7 @@ import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { verifyEmail } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
-import styles from './verify-email-page.module.css'
+import styles from './information-page.module.css'
 
 export const handle: PageHandle = { name: 'verifyEmail', starts: 'at once' }
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
@@ -34,7 +34,7 @@ export default function VerifyEmailPage() {
     setStage(reply?.refused === 'EMAIL_LINK_INVALID' ? 'void' : 'failed')
   }
   return (
-    <div className={`${layout.band} ${styles.page}`}>
+    <div className={`${layout.band} ${styles.verifyEmailPagePage}`}>
       <div className={stack(16, styles.box)}>
         <h1>{t('verify.title')}</h1>
         {stage === 'done' ? (

@@ -14,7 +14,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { lightCall } from '#web/light-call.ts'
 import { useTheme } from '#web/preferences.ts'
 import { workplaceText } from '../text/texts.ts'
-import styles from './banners.module.css'
+import styles from './workplace.module.css'
 
 /** Avoids importing the long schemas of the public website. */
 const getHome = lightCall<typeof website.getHome>('/api/website/home', 'reads')

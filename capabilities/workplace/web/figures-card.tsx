@@ -7,7 +7,7 @@ import { Amount, Change } from '#web/console/show/values.tsx'
 import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
-import styles from './figures.module.css'
+import styles from './workplace.module.css'
 
 type Today = OutputOf<typeof getToday>
 

@@ -9,9 +9,9 @@ import { Card } from '#web/console/show/card.tsx'
 import { grid } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
-import styles from './figures.module.css'
 import { FiguresCard } from './figures-card.tsx'
 import { PopularCard } from './popular-card.tsx'
+import styles from './workplace.module.css'
 
 /** Shows figures and charts to operators with the permission. Each card loads and retries separately. */
 export function MeasuredCards() {

@@ -11,7 +11,7 @@ import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
-import styles from './figures.module.css'
+import styles from './workplace.module.css'
 
 const SHOWN = 5
 type Item = OutputOf<typeof popularList>[number]

@@ -11,7 +11,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSlot } from '#web/slots.tsx'
 import { workplaceText } from '../text/texts.ts'
-import figures from './figures.module.css'
+
 import { HelpCard } from './help-card.tsx'
 import { NewsCard } from './news-card.tsx'
 import { RecentCard } from './recent-card.tsx'
@@ -48,7 +48,7 @@ export default function WorkplaceScreen() {
               </Suspense>
             </Can>
           )}
-          <div className={grid(16, figures.two)}>
+          <div className={grid(16, styles.two)}>
             <TodosCard todos={todos} />
             {parts.map(({ name, Part }) => (
               <Suspense key={name} fallback={null}>

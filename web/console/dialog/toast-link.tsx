@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { untoast } from '../../kit/overlay/toast.tsx'
-import styles from './undo.module.css'
+import styles from './sheet.module.css'
 
 type Props = { readonly to: string; readonly toast: string; readonly children: string }
 

@@ -2,7 +2,7 @@ import { toast, untoast } from '../../kit/overlay/toast.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
-import styles from './undo.module.css'
+import styles from './sheet.module.css'
 
 /**
  * Shows a toast about a completed action with an undo button.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Bilingual, LANGUAGES } from '#contract/language.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import styles from './bilingual-field.module.css'
+import styles from './form.module.css'
 
 type Props = {
   readonly label: string

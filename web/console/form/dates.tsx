@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { momentOfText, textOfMoment } from '../show/moment.ts'
-import styles from './dates.module.css'
+import styles from './form.module.css'
 
 const grid = cx(styles['grid'])
 const classNames = { month: grid, monthsList: grid, yearsList: grid, weekday: cx(styles['weekday']) }

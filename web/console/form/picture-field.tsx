@@ -4,8 +4,9 @@ import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
 import { items, stack } from '../../kit/layout.ts'
 import { useSlot } from '../../slots.tsx'
 import { mediaLibrary } from '../parts.ts'
+
+import styles from './form.module.css'
 import { LibraryButtons } from './library-buttons.tsx'
-import styles from './picture-field.module.css'
 
 type Props = {
   readonly label: string

@@ -7,7 +7,7 @@ import box from '../../kit/style/box.module.css'
 import text from '../../kit/style/text.module.css'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
-import styles from './exception-state.module.css'
+import styles from './screen.module.css'
 import { useBack } from './use-back.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cluster } from '../../kit/layout.ts'
 import text from '../../kit/style/text.module.css'
 import { useLanguage } from '../../language.ts'
-import styles from './page-head.module.css'
+import styles from './screen.module.css'
 import { usePage } from './use-page.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Loading } from '../../kit/state/skeleton.tsx'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
-import styles from './screen-loading.module.css'
+import styles from './screen.module.css'
 
 export function ScreenLoading() {
   const t = useTranslate(shellText)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cluster } from '../../kit/layout.ts'
 import box from '../../kit/style/box.module.css'
 import text from '../../kit/style/text.module.css'
-import styles from './card.module.css'
+import styles from './show.module.css'
 
 type Props = {
   readonly title?: ReactNode

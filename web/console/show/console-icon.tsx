@@ -1,4 +1,4 @@
-import styles from '../../kit/picture/icon.module.css'
+import styles from '../../kit/picture/picture.module.css'
 import { type ConsoleIconName, consoleIcons } from './console-icons.ts'
 
 export type { ConsoleIconName } from './console-icons.ts'

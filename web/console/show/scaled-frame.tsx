@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import styles from './scaled-frame.module.css'
+import styles from './show.module.css'
 
 type Props = {
   readonly title: string

@@ -8,7 +8,7 @@ import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
 import type { Refusal } from '../refusal.ts'
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx'
-import styles from './state.module.css'
+import styles from './show.module.css'
 
 type Props = {
   readonly icon: ConsoleIconName

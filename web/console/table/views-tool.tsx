@@ -10,7 +10,7 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, readSettings, type TableView, useSettings, VIEWS } from '../settings.ts'
 import { ConsoleIcon } from '../show/console-icon.tsx'
-import styles from './views-tool.module.css'
+import styles from './filters.module.css'
 
 const NONE: readonly TableView[] = []
 

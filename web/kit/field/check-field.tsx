@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import styles from './check-field.module.css'
+import styles from './field.module.css'
 import { FieldError } from './field.tsx'
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'>
@@ -14,7 +14,7 @@ export function CheckField({ error, children, ...input }: Native & { readonly er
           type="checkbox"
           {...input}
           id={id}
-          className={styles.box}
+          className={styles.checkFieldBox}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : undefined)}
         />
         <label htmlFor={id}>{children}</label>

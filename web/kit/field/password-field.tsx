@@ -4,7 +4,7 @@ import { Icon } from '../picture/icon.tsx'
 import text from '../style/text.module.css'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
-import rules from './password-field.module.css'
+
 import type { TextFieldProps } from './text-field.tsx'
 
 type Props = Omit<TextFieldProps, 'type' | 'lead'> & { readonly words: { readonly show: string; readonly hide: string } }
@@ -44,9 +44,9 @@ export function PasswordRules({
   readonly words: { readonly met: string; readonly open: string }
 }) {
   return (
-    <ul className={grid([6, 16], text.quiet, rules.rules)}>
+    <ul className={grid([6, 16], text.quiet, styles.rules)}>
       {list.map(({ text, isMet }) => (
-        <li key={text} className={row(8, isMet ? rules.kept : undefined)}>
+        <li key={text} className={row(8, isMet ? styles.kept : undefined)}>
           <Icon name={isMet ? 'ok' : 'off'} size={16} label={isMet ? words.met : words.open} />
           {text}
         </li>

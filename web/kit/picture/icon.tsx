@@ -1,5 +1,5 @@
-import styles from './icon.module.css'
 import { type IconName, icons } from './icons.ts'
+import styles from './picture.module.css'
 
 export type { IconName } from './icons.ts'
 

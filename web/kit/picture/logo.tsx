@@ -1,6 +1,6 @@
 import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
 import { useSite } from '../../site.ts'
-import styles from './logo.module.css'
+import styles from './picture.module.css'
 
 /** Shows the owner's logo, or an arch with a heartbeat below. It is decorative, because the site name appears beside it. */
 export function Logo() {

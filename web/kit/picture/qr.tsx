@@ -1,4 +1,4 @@
-import styles from './qr.module.css'
+import styles from './picture.module.css'
 
 const QUIET = 2
 

@@ -3,7 +3,7 @@ import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field/text-field.tsx'
 import { fit, stack } from '../layout.ts'
-import panel from '../style/panel.module.css'
+import panel from '../style/box.module.css'
 import styles from './receipt.module.css'
 import { readReceiptHash } from './receipt-hash.ts'
 
@@ -39,7 +39,7 @@ export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
     void look(receipt)
   }
   return (
-    <section ref={panelRef} className={panel.panel} aria-labelledby={id}>
+    <section ref={panelRef} className={panel.panelPart} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
       <form className={stack(16, fit, styles.form)} method="post" onSubmit={send}>
         <TextField

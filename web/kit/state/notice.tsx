@@ -1,9 +1,9 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import kinds from '../chip.module.css'
 import { align, cluster } from '../layout.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
-import kinds from '../style/kind.module.css'
-import styles from './notice.module.css'
+import styles from './state.module.css'
 
 export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'
 export const noticeIcons = { info: 'info', ok: 'ok', warn: 'warn', bad: 'bad' } as const satisfies Record<NoticeKind, IconName>

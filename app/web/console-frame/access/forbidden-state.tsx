@@ -16,7 +16,7 @@ import { Loading } from '#web/kit/state/skeleton.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import { frameText } from '../../text/frame-texts.ts'
-import styles from './forbidden-state.module.css'
+import styles from '../frame-view.module.css'
 
 /**
  * Explains why something is not open: the missing permission, the roles that include it and who can grant it, with a form to request it.

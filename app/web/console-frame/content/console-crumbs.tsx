@@ -7,8 +7,8 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import { frameText } from '../../text/frame-texts.ts'
+import styles from '../frame-view.module.css'
 import { HOME } from '../tabs/tabs.ts'
-import styles from './console-crumbs.module.css'
 
 /** Shows the home icon, the group and the page, then a link to the page's guide. */
 export function ConsoleCrumbs({ page }: { readonly page: ConsolePage }) {

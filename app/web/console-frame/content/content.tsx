@@ -17,12 +17,12 @@ import { shellText } from '#web/text/texts.ts'
 import { PAGE_PATHS } from '../../pages/site-pages.ts'
 import { LazyForbidden } from '../access/forbidden.tsx'
 import type { AccessCheck } from '../access/use-access-check.ts'
+import styles from '../frame-view.module.css'
 import { LeaveQuestion } from '../tabs/leave-question.tsx'
 import { useOwnScroll } from '../tabs/scroll.ts'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { HOME } from '../tabs/tabs.ts'
 import { ConsoleCrumbs } from './console-crumbs.tsx'
-import styles from './content.module.css'
 
 type Props = { readonly gate: AccessCheck; readonly page: ConsolePage | undefined }
 

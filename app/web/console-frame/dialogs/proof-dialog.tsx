@@ -15,7 +15,7 @@ import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { lightCall } from '#web/light-call.ts'
 import { consoleText } from '#web/text/console-texts.ts'
-import styles from './proof-dialog.module.css'
+import styles from '../frame-view.module.css'
 
 const getSecurity = lightCall<typeof accounts.getSecurity>('/api/account/security', 'reads')
 const stepUp = lightCall<typeof accounts.stepUp>('/api/account/step-up', 'acts')

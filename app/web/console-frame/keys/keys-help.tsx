@@ -5,7 +5,7 @@ import { grid, justify, row } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { keysText } from '../../text/keys-texts.ts'
-import styles from './keys-help.module.css'
+import styles from '../palette/palette.module.css'
 
 type Props = { readonly pages: readonly ConsolePage[]; readonly open: boolean; onClose(): void }
 
@@ -50,7 +50,7 @@ export default function KeysHelp({ pages, open, onClose }: Props) {
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section className={styles.keysHelpGroup}>
       <h3>{title}</h3>
       <dl>{children}</dl>
     </section>

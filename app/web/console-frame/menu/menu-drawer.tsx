@@ -8,8 +8,8 @@ import { consoleText } from '#web/text/console-texts.ts'
 import { LanguageSwitch, ThemeSwitch } from '../../site-frame/preference-links.tsx'
 import { openSettings } from '../settings/lazy-settings.tsx'
 import type { MenuEntry } from './menu.ts'
-import styles from './menu-drawer.module.css'
 import { MenuList } from './menu-list.tsx'
+import styles from './side-menu.module.css'
 
 type Props = { readonly menu: readonly MenuEntry[]; readonly open: boolean; onClose(): void }
 

@@ -21,7 +21,7 @@ import { consolePages } from '../../pages/console-pages.ts'
 import { PAGE_PATHS } from '../../pages/site-pages.ts'
 import { loadAccess } from '../access/load-access.ts'
 import { loadServerMenu } from '../server-menu.ts'
-import styles from './avatar-menu.module.css'
+import styles from './navbar.module.css'
 
 const switchRole = lightCall<typeof accounts.switchRole>('/api/user/switch-role', 'acts')
 

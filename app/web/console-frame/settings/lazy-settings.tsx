@@ -5,7 +5,7 @@ import { openStore, useStore } from '#web/console/store.ts'
 import { center } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
-import styles from './floating-settings.module.css'
+import styles from '../frame-view.module.css'
 
 const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx'))
 const opened = openStore<'never' | 'open' | 'closed'>('never')

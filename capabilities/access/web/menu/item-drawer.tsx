@@ -8,7 +8,7 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import styles from './item-drawer.module.css'
+import styles from './menu.module.css'
 import type { Fields, Item } from './menu-draft.ts'
 
 type Props = { readonly item: Item; readonly open: boolean; onClose(): void; onChange(fields: Fields): void }

@@ -8,8 +8,8 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
+import styles from './menu.module.css'
 import { type Draft, seenBy } from './menu-draft.ts'
-import styles from './menu-preview.module.css'
 import { iconOf } from './menu-row.tsx'
 
 /** Shows the edited menu as an operator with one role sees it. */

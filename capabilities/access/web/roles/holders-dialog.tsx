@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoleHolders, type RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { nameLabel } from '../labels.ts'
-import styles from './holders-dialog.module.css'
+import styles from './roles.module.css'
 
 const AT_ONCE = 50
 

@@ -13,8 +13,8 @@ import { holdersLabel, type Resources } from '../labels.ts'
 import { HoldersDialog } from './holders-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { type Draft, differenceOf, isDifferent, NO_DRAFT } from './role-draft.ts'
-import styles from './role-editor.module.css'
 import { RoleMatrix } from './role-matrix.tsx'
+import styles from './roles.module.css'
 import { SaveDialog } from './save-dialog.tsx'
 
 type Props = {

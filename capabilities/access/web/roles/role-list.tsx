@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { holdersLabel } from '../labels.ts'
-import styles from './role-list.module.css'
+import styles from './roles.module.css'
 
 type Props = { readonly roles: readonly RoleView[]; readonly shown: string | undefined; readonly dirty: ReadonlySet<string> }
 

@@ -13,7 +13,7 @@ import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import type { PermissionView, Resources, ScreensTranslate } from '../labels.ts'
 import { type Draft, isOn, wish } from './role-draft.ts'
-import styles from './role-matrix.module.css'
+import styles from './roles.module.css'
 
 type Props = {
   readonly role: RoleView

@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import type { Resources } from '../labels.ts'
-import styles from './roles-overview.module.css'
+import styles from './roles.module.css'
 
 export function RolesOverview({ roles, resources }: { readonly roles: readonly RoleView[]; readonly resources: Resources }) {
   const t = useTranslate(screensText)

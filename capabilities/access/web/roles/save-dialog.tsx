@@ -13,7 +13,7 @@ import { listPermissions, listRoles, type RoleView, updateRole } from '../../con
 import { screensText } from '../../text/screens.ts'
 import { holdersLabel, type Resources, titlesOf } from '../labels.ts'
 import { contentOf, type Draft, differenceOf } from './role-draft.ts'
-import styles from './save-dialog.module.css'
+import styles from './roles.module.css'
 
 type Props = {
   readonly open: boolean

@@ -16,8 +16,8 @@ import { useAccountForm } from '../fields/form.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal } from '../fields/refused.ts'
-import styles from './enrolment.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './security-page.module.css'
 
 type Begun = OutputOf<typeof beginSecondFactor>
 type Props = {

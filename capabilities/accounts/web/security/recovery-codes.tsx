@@ -7,7 +7,7 @@ import { useSite } from '#web/site.ts'
 import { accountsText } from '../../text/texts.ts'
 import { CopyButton } from '../fields/copy-button.tsx'
 import form from '../fields/form.module.css'
-import styles from './enrolment.module.css'
+import styles from './security-page.module.css'
 
 type Props = { readonly codes: readonly string[]; onSaved(): void }
 

@@ -9,7 +9,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import text from '#web/kit/style/text.module.css'
 import { CONSENT_VERSION, getOwnCertification, giveConsent } from '../../contract.ts'
 import { useOwnTranslate } from '../labels.ts'
-import styles from './consent.module.css'
+import styles from './own.module.css'
 
 const POINTS = ['what', 'why', 'how', 'long', 'choice'] as const
 

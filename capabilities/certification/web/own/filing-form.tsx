@@ -8,8 +8,8 @@ import { FIELDS_OF, type Field, type Filing, type Kind } from '../../contract.ts
 import { bringUp } from '../bring-up.ts'
 import { fieldLabel, useOwnTranslate } from '../labels.ts'
 import { FilingField } from './filing-field.tsx'
-import styles from './form.module.css'
 import type { FilingValues } from './form-values.ts'
+import styles from './own.module.css'
 import { type Scan, ScansField } from './scans-field.tsx'
 import { useFiling } from './use-filing.ts'
 

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/language.ts'
 import { listOwnCourses } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
 import { useOwn } from '../use-own.ts'
-import styles from './continue.module.css'
+import styles from './catalogue.module.css'
 
 type Words = Readonly<Record<'continue' | 'continueOne' | 'exam' | 'certificate' | 'done', string>>
 type Course = OutputOf<typeof listOwnCourses>['courses'][number]

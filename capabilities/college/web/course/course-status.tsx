@@ -11,7 +11,7 @@ import { askLater } from '#web/light-call.ts'
 import { type EnrolmentStatus, examPath } from '../../contract.ts'
 import { enrol, issueCertificate, leaveCourse } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
-import styles from './course-status.module.css'
+import styles from './course-sheet.module.css'
 import type { CoursePageView } from './load-course.ts'
 
 /** Loaded on the first press. */

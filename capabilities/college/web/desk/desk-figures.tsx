@@ -8,7 +8,7 @@ import { grid, stack } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { FEWEST_PEOPLE, getStatistics } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
-import styles from './figures.module.css'
+import styles from './desk.module.css'
 import { RevokeButton } from './revoke-certificate.tsx'
 
 type Statistics = OutputOf<typeof getStatistics>

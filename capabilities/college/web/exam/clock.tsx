@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { writeLength } from '#contract/duration.ts'
 import { inline } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import styles from './running.module.css'
+import styles from './exam.module.css'
 
 type Props = {
   readonly endsAt: string

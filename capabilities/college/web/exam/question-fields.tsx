@@ -6,7 +6,7 @@ import box from '#web/kit/style/box.module.css'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
-import styles from './questions.module.css'
+import styles from './exam.module.css'
 import type { Attempt } from './use-sitting.ts'
 
 type Questions = Attempt['questions']

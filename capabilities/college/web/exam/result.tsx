@@ -10,8 +10,7 @@ import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import exam from './exam.module.css'
 import { Case, numberOf, type Part } from './question-fields.tsx'
-import asked from './questions.module.css'
-import styles from './result.module.css'
+
 import type { Attempt, Rules } from './use-sitting.ts'
 
 type Props = {
@@ -38,7 +37,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
   const mayTryAgain = !isPassed && (rules.attempts === null || number < rules.attempts)
   return (
     <div className={exam.result}>
-      <header ref={verdict} className={grid([12, 16], align.center, box.panel, styles.verdict)} data-passed={isPassed || undefined}>
+      <header ref={verdict} className={grid([12, 16], align.center, box.panel, exam.verdict)} data-passed={isPassed || undefined}>
         <Icon name={isPassed ? 'ok' : 'info'} size={24} />
         <div>
           <Heading>{t(isPassed ? 'result-passed' : 'result-failed')}</Heading>
@@ -90,9 +89,9 @@ function Judged({ part, number }: { readonly part: Part; readonly number: string
   const { result, chosen, kind } = part
   const mark = result?.isRight ? 'right' : chosen.length === 0 ? 'not-answered' : result && 'wrong'
   return (
-    <section className={stack(10, fit, items.start, asked.part)}>
-      <h2 className={stack(6, asked.asked)}>
-        <small className={row(8, text.quiet, asked.kind)}>
+    <section className={stack(10, fit, items.start, exam.part)}>
+      <h2 className={stack(6, exam.asked)}>
+        <small className={row(8, text.quiet, exam.kind)}>
           {number} · {t(kind)}
           {mark && (
             <Chip kind={result?.isRight ? 'ok' : result ? 'bad' : 'idle'} {...(result && { icon: result.isRight ? 'check' : 'close' })}>
@@ -103,7 +102,7 @@ function Judged({ part, number }: { readonly part: Part; readonly number: string
         <span>{part.text}</span>
       </h2>
       <Options part={part} />
-      {result?.key?.explanation && <p className={styles.explanation}>{result.key.explanation}</p>}
+      {result?.key?.explanation && <p className={exam.explanation}>{result.key.explanation}</p>}
     </section>
   )
 }
@@ -115,7 +114,7 @@ function Options({ part: { result, chosen, options, kind } }: { readonly part: P
   if (kind === 'order')
     return (
       <>
-        <ul className={stack(8, styles.judged)}>
+        <ul className={stack(8, exam.judged)}>
           {(chosen.length > 0 ? chosen : options.map((_, at) => at)).map((at) => (
             <li className={row(12, align.baseline)} key={at}>
               <span>{options[at]}</span>
@@ -123,14 +122,14 @@ function Options({ part: { result, chosen, options, kind } }: { readonly part: P
           ))}
         </ul>
         {!result?.isRight && right.length > 0 && (
-          <p className={styles.rightOrder}>{t('right-order', { order: right.map((at) => options[at]).join(' → ') })}</p>
+          <p className={exam.rightOrder}>{t('right-order', { order: right.map((at) => options[at]).join(' → ') })}</p>
         )}
       </>
     )
   return (
-    <ul className={stack(8, styles.judged)}>
+    <ul className={stack(8, exam.judged)}>
       {options.map((text, at) => (
-        <li key={text} className={row(12, align.baseline, right.includes(at) ? styles.right : isWrong(at) && styles.wrong)}>
+        <li key={text} className={row(12, align.baseline, right.includes(at) ? exam.right : isWrong(at) && exam.wrong)}>
           <span>{text}</span>
           <small className={cluster([0, 12], justify.end)}>
             {right.includes(at) && <span>{t('right-answer')}</span>}

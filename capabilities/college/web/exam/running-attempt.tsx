@@ -11,7 +11,7 @@ import { examText } from '../../text/exam-texts.ts'
 import { Clock } from './clock.tsx'
 import exam from './exam.module.css'
 import { QuestionFields } from './question-fields.tsx'
-import styles from './running.module.css'
+
 import { reportUnanswered, unansweredOf } from './unanswered.ts'
 import { useAnswers } from './use-answers.ts'
 import type { Attempt } from './use-sitting.ts'
@@ -40,18 +40,18 @@ export function RunningAttempt({ Heading, title, attempt, isExam, onClosed }: Pr
   }
   return (
     <div className={exam.running}>
-      <header className={cluster([4, 20], styles.bar)}>
+      <header className={cluster([4, 20], exam.bar)}>
         <Heading>{title}</Heading>
         <p role="status">
           <span>{t('answered', { done: answers.size - open.length, all: answers.size })}</span>
-          <span className={cx(text.muted, styles.state)} data-state={state}>
+          <span className={cx(text.muted, exam.state)} data-state={state}>
             {t(state)}
           </span>
         </p>
         {attempt.endsAt && <Clock endsAt={attempt.endsAt} now={attempt.now} label={t('time-left')} onEnd={end} />}
       </header>
       <QuestionFields questions={attempt.questions} chosenOf={chosenOf} onAnswer={answer} />
-      <footer className={styles.foot}>
+      <footer className={exam.foot}>
         <Button kind="solid" size="large" onClick={() => setAsking(true)}>
           {t('submit')}
         </Button>

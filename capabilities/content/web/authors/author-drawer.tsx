@@ -10,7 +10,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type AuthorView, createAuthor, listAuthors, saveAuthor } from '../../contract.ts'
 import { authorsScreens } from '../../text/authors-screens.ts'
-import styles from './authors.module.css'
+import styles from '../topics/topics.module.css'
 
 type Values = Omit<AuthorView, 'id' | 'version' | 'changedAt'>
 type Field = 'name' | 'post' | 'department' | 'bio'

@@ -10,8 +10,8 @@ import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getItem, type InlineComment, replyToInlineComment, resolveInlineComment } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
+import comments from './edit.module.css'
 import { InlineCommentWriter } from './inline-comment-writer.tsx'
-import comments from './inline-comments.module.css'
 
 type Props = {
   readonly inlineComment: InlineComment

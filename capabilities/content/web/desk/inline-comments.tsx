@@ -15,7 +15,6 @@ import type { Whole } from '../use-writing.ts'
 import styles from './edit.module.css'
 import { InlineCommentCard } from './inline-comment-card.tsx'
 import { InlineCommentWriter } from './inline-comment-writer.tsx'
-import comments from './inline-comments.module.css'
 
 type Props = {
   readonly item: Whole
@@ -89,11 +88,11 @@ function NewInlineComment({ item, passage, onDone }: Pick<Props, 'item'> & { rea
     return done !== undefined && 'ok' in done
   }
   return (
-    <section className={stack(6, box.card, comments.inlineComment)} aria-label={t('inline-comments.add')} data-open>
+    <section className={stack(6, box.card, styles.inlineComment)} aria-label={t('inline-comments.add')} data-open>
       {passage.quote === '' ? (
-        <span className={comments.whole}>{t(passage.blockId === '' ? 'inline-comments.whole' : 'inline-comments.block')}</span>
+        <span className={styles.whole}>{t(passage.blockId === '' ? 'inline-comments.whole' : 'inline-comments.block')}</span>
       ) : (
-        <span className={cx(text.quoted, comments.quote)} lang={item.language}>
+        <span className={cx(text.quoted, styles.quote)} lang={item.language}>
           {passage.quote}
         </span>
       )}

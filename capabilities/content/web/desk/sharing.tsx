@@ -12,9 +12,8 @@ import { AssetField, Shown } from '../facts/asset-field.tsx'
 import { Flag } from '../facts/labels.tsx'
 import { useTextField } from '../facts/use-text-field.ts'
 import styles from './edit.module.css'
-import preview from './sharing.module.css'
 
-/** Edits title, description and picture for search engines and shared links, with a preview. Custom pages share their cover. */
+/** Edits title, description and picture for search engines and shared links, with a styles. Custom pages share their cover. */
 export function Sharing(desk: Desk) {
   const t = useTranslate(contentScreens)
   const text = useTextField(desk)
@@ -45,13 +44,13 @@ function Preview(desk: Desk) {
   const description = seoDescription || lead
   return (
     <div className={stack(12)} lang={item.language}>
-      <figure className={preview.result}>
+      <figure className={styles.result}>
         <figcaption>{t('sharing.result')}</figcaption>
         <cite>{decodeURI(host + itemPath({ ...item.item, slug }))}</cite>
         <b>{shownTitle}</b>
         <p>{description}</p>
       </figure>
-      <figure className={preview.shared}>
+      <figure className={styles.shared}>
         <figcaption>{t('sharing.shared')}</figcaption>
         {picture && <Shown picture={picture} alt="" />}
         <cite>{host}</cite>

@@ -5,8 +5,8 @@ import { compact, fit, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
+import panel from '#web/kit/style/box.module.css'
 import layout from '#web/kit/style/layout.module.css'
-import panel from '#web/kit/style/panel.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { readSlot } from '#web/server-slots.ts'
@@ -91,7 +91,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
               />
             </About>
           ) : (
-            <p className={panel.panel}>{t(isPlain ? 'about-none' : 'gone')}</p>
+            <p className={panel.panelPart}>{t(isPlain ? 'about-none' : 'gone')}</p>
           )}
           <ReportReceipt />
         </div>
@@ -106,7 +106,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
 function About({ to, title, children }: { readonly to: string; readonly title: string; readonly children: ReactNode }) {
   const t = useTranslate(reportText)
   return (
-    <section className={panel.panel} aria-labelledby="report-about">
+    <section className={panel.panelPart} aria-labelledby="report-about">
       <h2 id="report-about">{t('about')}</h2>
       <p className={styles.about}>
         <Link to={to}>{title}</Link>

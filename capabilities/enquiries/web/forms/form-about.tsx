@@ -4,7 +4,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type FormKind, LEAST_RETENTION_DAYS, MOST_RETENTION_DAYS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
-import styles from './form-desk.module.css'
+import styles from '../desk/enquiries.module.css'
 import { StudyField } from './study-field.tsx'
 import type { Edited } from './whole-form.ts'
 

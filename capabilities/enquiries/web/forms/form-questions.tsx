@@ -11,7 +11,7 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type FormField, type FormKind, MOST_FIELDS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
-import styles from './form-desk.module.css'
+import styles from '../desk/enquiries.module.css'
 import { newId } from './new-id.ts'
 import { QuestionEditor } from './question-editor.tsx'
 

@@ -5,7 +5,7 @@ import { align, cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { AUTOFILLS, FIELD_KINDS, type FieldKind, type FormField, type FormKind, hasText, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
-import styles from './form-desk.module.css'
+import styles from '../desk/enquiries.module.css'
 import { newId } from './new-id.ts'
 
 type Props = {

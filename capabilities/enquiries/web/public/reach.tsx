@@ -1,5 +1,5 @@
 import { stack } from '#web/kit/layout.ts'
-import panel from '#web/kit/style/panel.module.css'
+import panel from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
@@ -11,7 +11,7 @@ export function Reach() {
   const { email, phone, address } = site.contact
   if (!email && !phone && !address[language]) return null
   return (
-    <section className={panel.panel} aria-labelledby="reach">
+    <section className={panel.panelPart} aria-labelledby="reach">
       <h2 id="reach">{t('reach')}</h2>
       <address className={stack(8, styles.reach)}>
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}

@@ -5,8 +5,8 @@ import { row } from '#web/kit/layout.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Announcement } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
+import styles from '../box/center.module.css'
 import { ANNOUNCEMENT_LOOKS } from './announcement-looks.ts'
-import styles from './announcements.module.css'
 
 export type Audience = { readonly name: string; readonly title: string }
 const STATES: Readonly<Record<Announcement['state'], StatusKind>> = { live: 'ok', scheduled: 'info', ended: 'idle', withdrawn: 'bad' }

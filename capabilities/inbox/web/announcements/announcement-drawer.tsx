@@ -16,9 +16,9 @@ import {
 } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { inboxText } from '../../text/texts.ts'
+import styles from '../box/center.module.css'
 import type { Audience } from './announcement-columns.tsx'
 import { type Draft, draftOf, inputOf } from './announcement-draft.ts'
-import styles from './announcements.module.css'
 
 type Props = { readonly edited: Announcement | 'new'; readonly audiences: readonly Audience[]; onClose(): void }
 

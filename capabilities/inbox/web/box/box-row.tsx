@@ -8,9 +8,9 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
+import styles from '../bell-panel.module.css'
 import { SUBJECT_ICONS } from '../subjects.ts'
 import { TodoState } from '../todo-state.tsx'
-import styles from './box-row.module.css'
 
 type Props = { readonly row: MessageRow; onOpen(): void }
 

@@ -20,7 +20,6 @@ import { useDecidedBy } from '../decided-by.ts'
 import styles from '../inspection.module.css'
 import { useAssets } from '../judge/use-assets.ts'
 import { useFlagLabels } from '../labels.ts'
-import shapes from './text-review.module.css'
 
 type Props = { readonly row: TextReviewRow; onClose(): void }
 
@@ -101,14 +100,14 @@ function Described({ id }: { readonly id: string }) {
   const language = useLanguage()
   const asset = useAssets([id])[id]
   if (asset?.kind !== 'picture') return null
-  return <MediaPicture picture={asset.picture} language={language} sizes="500px" className={shapes.described} />
+  return <MediaPicture picture={asset.picture} language={language} sizes="500px" className={styles.described} />
 }
 
 function Passage({ title, text, language }: { readonly title: string; readonly text: string; readonly language: string }) {
   return (
     <section aria-label={title}>
       <h3 className={styles.kind}>{title}</h3>
-      <p className={shapes.words} lang={language}>
+      <p className={styles.words} lang={language}>
         {text}
       </p>
     </section>

@@ -11,7 +11,7 @@ import { useTranslate } from '#web/language.ts'
 import { openCamera, USUAL_ENCODING } from '../../contract.ts'
 import { type CameraText, cameraText } from '../../text/camera.ts'
 import type { Studio } from '../studio.ts'
-import styles from './camera.module.css'
+import styles from '../studios.module.css'
 import { CameraPreview } from './camera-preview.tsx'
 import { type Encodings, findEncodings, type Unable } from './encodings.ts'
 import { useBroadcast } from './use-broadcast.ts'
@@ -99,7 +99,7 @@ type ChoicesProps = { readonly devices: ReturnType<typeof useDevices>; readonly 
 function DeviceChoices({ devices, hasSound, isFixed }: ChoicesProps) {
   const t = useTranslate(cameraText)
   return (
-    <div className={grid(16, styles.pair)}>
+    <div className={grid(16, styles.cameraPair)}>
       <Device label={t('device.camera')} of={devices.cameras} isFixed={isFixed} onChange={(camera) => devices.choose({ camera })} />
       {hasSound && (
         <Device

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#web/language.ts'
 import { cameraText } from '../../text/camera.ts'
-import styles from './camera.module.css'
+import styles from '../studios.module.css'
 
 /** Shows the picture of the camera without sound. */
 export function CameraPreview({ stream, isOn }: { readonly stream: MediaStream | undefined; readonly isOn: boolean }) {

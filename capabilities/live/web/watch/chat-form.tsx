@@ -5,8 +5,8 @@ import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { CHAT_LENGTH, type ChatMessage } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
+import styles from '../live.module.css'
 import { sendMessage } from './calls.ts'
-import styles from './chat.module.css'
 
 type Props = {
   readonly number: number

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ChatMessage } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import styles from './chat.module.css'
+import styles from '../live.module.css'
 import { ChatForm } from './chat-form.tsx'
 import { useChat } from './use-chat.ts'
 

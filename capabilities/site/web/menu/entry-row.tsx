@@ -6,8 +6,8 @@ import { align, cluster } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { siteScreens } from '../../text/screens.ts'
+import styles from '../site.module.css'
 import { type Desk, shownBy } from '../site-form.ts'
-import styles from './menu.module.css'
 import { canGoIn, canGoOut, type Row } from './menu-rows.ts'
 import { addressOf, useEntryName } from './use-entry-name.ts'
 
@@ -48,7 +48,7 @@ export function EntryRow(props: Props) {
     >
       <button
         type="button"
-        className={styles.handle}
+        className={styles.menuHandle}
         aria-label={t('move', { name })}
         onPointerDown={handle.onPointerDown}
         onKeyDown={onKeyDown}

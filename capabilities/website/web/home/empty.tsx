@@ -4,7 +4,7 @@ import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
 import { isOperator, useSession } from '#web/session/session.ts'
 import { homeText } from '../../text/home-texts.ts'
-import styles from './empty.module.css'
+import styles from './blocks.module.css'
 
 /** Says that the site has no content yet, with two links; operators get links to the next steps instead. */
 export function HomeEmpty() {

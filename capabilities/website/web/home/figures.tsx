@@ -4,7 +4,7 @@ import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { homeText } from '../../text/home-texts.ts'
-import styles from './figures.module.css'
+import styles from './blocks.module.css'
 import { SectionHead } from './section-head.tsx'
 import type { ViewOf } from './view-home.ts'
 

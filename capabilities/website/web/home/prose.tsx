@@ -2,7 +2,7 @@ import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
-import styles from './prose.module.css'
+import styles from './blocks.module.css'
 import { SectionHead } from './section-head.tsx'
 import type { ViewOf } from './view-home.ts'
 

@@ -5,7 +5,7 @@ import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import box from '#web/kit/style/box.module.css'
-import styles from './item-text.module.css'
+import styles from './item-head.module.css'
 import type { ItemView } from './view-item.ts'
 
 type Props = Pick<ItemView, 'keyPoints' | 'text' | 'language' | 'words'>

@@ -5,10 +5,12 @@ import { renderStatic } from '#web/kit/render-static.ts'
 import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import type { ItemView } from '../item/view-item.ts'
+import transcript from '../watch/chapters.module.css'
 import { Chapters } from '../watch/chapters.tsx'
 import player from '../watch/player.module.css'
+
 import { trackOf } from '../watch/track-of.ts'
-import transcript from '../watch/transcript.module.css'
+
 import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
 

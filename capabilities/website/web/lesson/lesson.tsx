@@ -13,7 +13,7 @@ import { ItemText } from '../item/item-text.tsx'
 import type { ItemView } from '../item/view-item.ts'
 import chapters from '../watch/chapters.module.css'
 import player from '../watch/player.module.css'
-import transcript from '../watch/transcript.module.css'
+
 import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
 import type { Begin } from './lesson-video.ts'
@@ -35,7 +35,7 @@ export function Lesson(props: Props) {
 }
 
 function Body({ view, watch, drawn, resumeAt, under }: Props & LessonPlace) {
-  const still = <StaticFragment of={drawn.video} styles={[player, chapters, transcript, styles]} />
+  const still = <StaticFragment of={drawn.video} styles={[player, chapters, chapters, styles]} />
   const { ref, begin } = useBegin(resumeAt)
   return (
     <article className={styles.lesson}>
@@ -69,7 +69,7 @@ function Body({ view, watch, drawn, resumeAt, under }: Props & LessonPlace) {
   )
 }
 
-/** Listens for the first interaction with the static video: the large button (which resumes), a chapter, or the transcript. */
+/** Listens for the first interaction with the static video: the large button (which resumes), a chapter, or the chapters. */
 function useBegin(resumeAt: LessonPlace['resumeAt']) {
   const ref = useRef<HTMLDivElement>(null)
   const [begin, setBegin] = useState<Begin>()

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTheme } from '#web/preferences.ts'
 import { Cover } from '../cover.tsx'
-import styles from './hero.module.css'
+import styles from './page-blocks.module.css'
 import type { PageBlockView } from './view-page.ts'
 
 type Props = { readonly block: PageBlockView; readonly isTitle?: boolean }

@@ -14,9 +14,8 @@ import { openForms } from '../own/load-page.ts'
 import { viewPage } from '../own/view-page.ts'
 import { WholePage } from '../own/whole-page.tsx'
 import { drawStudy } from '../study/draw-study.tsx'
-import centres from '../study/study-centres.module.css'
+import state from '../study/study-list.module.css'
 import map from '../study/study-map.module.css'
-import state from '../study/study-state.module.css'
 import top from '../study/study-top.module.css'
 import { viewWatch } from '../watch/view-watch.ts'
 import { Watching } from '../watch/watching.tsx'
@@ -80,7 +79,7 @@ export default function PreviewPage({ loaderData }: PageProps<'/preview', typeof
         <Watching view={view} watch={watch} />
       ) : study ? (
         <Reading view={view} top={<StaticFragment of={study.top} styles={[top, state, map]} />}>
-          <StaticFragment of={study.centres} styles={[centres]} />
+          <StaticFragment of={study.centres} styles={[top]} />
         </Reading>
       ) : care ? (
         <Reading view={view} top={<Notice kind="warn">{care}</Notice>} />

@@ -13,7 +13,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { checkRedirects, importRedirects, listRedirects } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
-import styles from './redirects.module.css'
+import styles from '../desk/desk.module.css'
 
 type Tried = OutputOf<typeof checkRedirects>
 

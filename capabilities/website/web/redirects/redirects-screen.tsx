@@ -14,9 +14,9 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listRedirects, removeRedirect } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
+import styles from '../desk/desk.module.css'
 import { ImportSheet } from './import-sheet.tsx'
 import { RedirectDrawer } from './redirect-drawer.tsx'
-import styles from './redirects.module.css'
 
 type Row = RowOf<typeof listRedirects>
 type Opened = 'import' | { readonly redirect: Row | undefined }

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import styles from './suggestions.module.css'
+import styles from './search-field.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 
 type Props = { readonly input: RefObject<HTMLInputElement | null>; readonly typed: string; readonly label: string }

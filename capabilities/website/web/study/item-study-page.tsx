@@ -6,11 +6,10 @@ import { loadItem } from '../item/load-item.ts'
 import { itemHandle, itemMeta } from '../item/page-of-item.ts'
 import { Reading } from '../item/reading.tsx'
 import { drawStudy } from './draw-study.tsx'
-import own from './item-study.module.css'
+
 import { loadJoin } from './load-join.ts'
-import centres from './study-centres.module.css'
+import state from './study-list.module.css'
 import map from './study-map.module.css'
-import state from './study-state.module.css'
 import top from './study-top.module.css'
 
 export const handle = itemHandle('multicenter')
@@ -32,7 +31,7 @@ export default function ItemStudyPage({
         <>
           {join && (
             <div className={layout.sub}>
-              <p className={own.join}>
+              <p className={top.join}>
                 <ButtonLink kind="solid" size="large" to={join.to}>
                   {join.text}
                 </ButtonLink>
@@ -43,7 +42,7 @@ export default function ItemStudyPage({
         </>
       }
     >
-      <StaticFragment of={study.centres} styles={[centres]} />
+      <StaticFragment of={study.centres} styles={[top]} />
     </Reading>
   )
 }

@@ -1,7 +1,7 @@
 import { Chip } from '#web/kit/chip.tsx'
 import { inline } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import styles from './study-centres.module.css'
+import styles from './study-top.module.css'
 import type { StudyView } from './view-study.ts'
 
 /** Lists all centres of a study, as the text alternative of the map. */

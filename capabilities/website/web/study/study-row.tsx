@@ -5,7 +5,7 @@ import { align, cluster, justify, row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
 import type { StudyRowView } from '../list/card-view.ts'
-import styles from './study-row.module.css'
+import styles from './study-list.module.css'
 import { Enrolment, StudyState } from './study-state.tsx'
 
 type Props = StudyRowView & {

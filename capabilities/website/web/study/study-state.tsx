@@ -3,7 +3,7 @@ import { Chip } from '#web/kit/chip.tsx'
 import type { IconName } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
 import type { StudyRowView } from '../list/card-view.ts'
-import styles from './study-state.module.css'
+import styles from './study-list.module.css'
 
 const ICONS: Readonly<Record<StudyRowView['state'], readonly ['idle' | 'info' | 'ok' | 'warn', IconName]>> = {
   planning: ['idle', 'clock'],
@@ -30,7 +30,7 @@ export function Enrolment({ enrolled, planned, percent, enrolledLabel }: Progres
       <span className={cx(text.quiet, text.number)}>
         <strong>{enrolled}</strong> {planned}
       </span>
-      <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+      <svg className={styles.studyStateBar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
         <rect width={percent} height={4} />
       </svg>
     </div>

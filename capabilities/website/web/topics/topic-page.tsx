@@ -12,7 +12,6 @@ import { Part, People, Things } from '../authors/parts.tsx'
 import { Cards } from '../list/cards.tsx'
 import { followButton } from '../list/follow-slot.ts'
 import { loadTopic, type TopicView } from './load-topic.ts'
-import styles from './topics.module.css'
 
 const viewIn = (loaded: unknown): TopicView | undefined => loaded as TopicView | undefined
 
@@ -41,7 +40,7 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
       </header>
       {groups.length > 0 && (
         <div className={cx(layout.band, authors.part)}>
-          <div className={styles.groups}>
+          <div className={authors.groups}>
             {groups.map((group, place) => (
               <Group key={group.title} {...group} isOnTop={place === 0} />
             ))}
@@ -66,7 +65,7 @@ function Group({ title, cards, all, isOnTop }: Omit<TopicView['sections'][number
   const t = useTranslate(topicText)
   return (
     <section>
-      <header className={styles.groupHead}>
+      <header className={authors.groupHead}>
         <h2>{title}</h2>
         {all && (
           <Link to={all} className={text.onward} aria-label={`${t('all')} · ${title}`}>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
-import styles from './transcript.module.css'
+import styles from './chapters.module.css'
 import type { WatchView } from './view-watch.ts'
 
 type Cue = { readonly seconds: number; readonly time: string; readonly text: string }

@@ -10,7 +10,7 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { guideText } from '../../text/guide.ts'
 import { useOpenPages } from '../open-pages.ts'
-import styles from './guide.module.css'
+import styles from '../workplace.module.css'
 import { pictureOf, SIZE } from './pictures.ts'
 import { TASKS, type Task, tasksAt } from './tasks.ts'
 

@@ -8,10 +8,10 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { isComplete, MOST_QUESTIONS, type Question } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
+import styles from '../desk.module.css'
 import type { Desk } from '../desk.ts'
 import { newQuestion } from './new-question.ts'
 import { QuestionSheet } from './question-sheet.tsx'
-import styles from './questions.module.css'
 import type { LessonTitles } from './rules-card.tsx'
 
 type Props = Desk & { readonly titles: LessonTitles }

@@ -6,8 +6,8 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { PART_KINDS, type PartKind, type QuestionPart } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
+import styles from '../desk.module.css'
 import { newOption } from './new-question.ts'
-import styles from './questions.module.css'
 
 const MOST_OPTIONS = 10
 type Props = {

@@ -6,10 +6,10 @@ import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { Question } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
+import styles from '../desk.module.css'
 import { LanguageChoice } from '../language-choice.tsx'
 import { newPart, withoutEmpty } from './new-question.ts'
 import { PartFields } from './part-fields.tsx'
-import styles from './questions.module.css'
 import type { LessonTitles } from './rules-card.tsx'
 
 const MOST_PARTS = 6
@@ -44,7 +44,7 @@ export function QuestionSheet({ question, isCase, isNew, written, titles, onDone
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={styles.questionsFields}>
         <LanguageChoice language={language} onChoose={setLanguage} />
         <Uses edited={edited} titles={titles} onChange={set} />
         {isCase && (

@@ -8,8 +8,8 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type Assessment, isDrawnBy } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
+import styles from '../desk.module.css'
 import type { Desk } from '../desk.ts'
-import styles from './questions.module.css'
 
 export type LessonTitles = ReadonlyMap<string, string>
 type Props = Pick<Desk, 'draft' | 'change'> & { readonly titles: LessonTitles }

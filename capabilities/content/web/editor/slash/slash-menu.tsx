@@ -5,10 +5,10 @@ import box from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
 import { isOfInputMethod } from '#web/navigation/input-method.ts'
 import { editorText } from '../../../text/editor-texts.ts'
+import styles from '../editor.module.css'
 import type { Opening } from '../keys.ts'
 import type { ToolState } from '../state-of.ts'
 import { commandsFor, runSlash, type SlashCommand } from './slash-commands.ts'
-import styles from './slash-menu.module.css'
 
 type Props = {
   readonly editor: Editor

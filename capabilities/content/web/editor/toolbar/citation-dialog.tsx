@@ -3,7 +3,7 @@ import type { Reference } from '#contract/document/document.ts'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
-import styles from './dialogs.module.css'
+import styles from '../editor.module.css'
 import { FormDialog } from './dialogs.tsx'
 import { referenceFrom } from './reference-from.ts'
 

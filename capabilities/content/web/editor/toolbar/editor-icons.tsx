@@ -1,4 +1,4 @@
-import icon from '#web/kit/picture/icon.module.css'
+import icon from '#web/kit/picture/picture.module.css'
 
 /** Toolbar icons: strokes of 1.5 px with round ends on a 24 px grid. */
 const toolIcons = {

@@ -6,8 +6,8 @@ import { AreaField } from '#web/kit/field/text-field.tsx'
 import box from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
+import styles from '../editor.module.css'
 import type { Display, Outside } from '../paste/outside.ts'
-import styles from './dialogs.module.css'
 import { FormDialog } from './dialogs.tsx'
 
 const MOST = 2_000

@@ -15,7 +15,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { CHAT_LOG_PAGE, type ChatAction, exportChatLog, listChatLog, WAIT_REASONS } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
-import styles from './desk-chat.module.css'
+import styles from '../monitor.module.css'
 
 /** Lists moderation actions with the texts of the messages. */
 export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId: string; onClose(): void }) {

@@ -11,7 +11,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type ChatSettings, liftSanction, listSanctions, MOST_CHAT_WORDS, readChatSettings, saveChatSettings } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
-import styles from './desk-chat.module.css'
+import styles from '../monitor.module.css'
 
 type Props = { readonly studioId: string; readonly version: number; readonly settings: ChatSettings; onClose(): void }
 

@@ -7,7 +7,7 @@ import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { CHAT_LENGTH, type ModeratedMessage, postAsHost } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
-import styles from './desk-chat.module.css'
+import styles from '../monitor.module.css'
 
 type Props = { readonly studioId: string; readonly answered: ModeratedMessage | undefined; onDone(): void }
 

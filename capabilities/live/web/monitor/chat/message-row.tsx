@@ -22,7 +22,7 @@ import {
   starMessage,
 } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
-import styles from './desk-chat.module.css'
+import styles from '../monitor.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = { readonly studioId: string; readonly message: ModeratedMessage; onAnswer(): void }

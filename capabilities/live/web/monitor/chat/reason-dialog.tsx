@@ -8,7 +8,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import { MUTE_MINUTES } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
-import styles from './desk-chat.module.css'
+import styles from '../monitor.module.css'
 
 type Props = {
   readonly kind: 'delete' | 'mute' | 'ban'

@@ -21,7 +21,7 @@ import {
   startRotation,
 } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
-import styles from './rotation.module.css'
+import styles from '../monitor.module.css'
 import { RotationTable } from './rotation-table.tsx'
 import { VideoFinder } from './video-finder.tsx'
 
@@ -58,7 +58,7 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   const blocked = findObstacle(videos, isChanged, isOnAir || rotation.isRunning)
   return (
     <div className={stack(12, fit, styles.editor)}>
-      <p className={styles.note}>{t(rotation.isRunning ? 'rotation.running' : 'rotation.help')}</p>
+      <p className={styles.rotationNote}>{t(rotation.isRunning ? 'rotation.running' : 'rotation.help')}</p>
       <NewerNotice newer={newer} />
       <RotationTable videos={videos} mayWrite={mayWrite} onChange={setVideos} />
       <DenialNotice of={denial} />

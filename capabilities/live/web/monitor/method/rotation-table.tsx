@@ -9,7 +9,7 @@ import { useTranslate } from '#web/language.ts'
 import type { AuditMark, RotationVideo } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import { coverAddress } from '../../cover-view.ts'
-import styles from './rotation.module.css'
+import styles from '../monitor.module.css'
 
 export const MARKS: Readonly<Record<AuditMark, StatusKind>> = { approved: 'ok', waiting: 'warn', returned: 'bad', draft: 'idle' }
 

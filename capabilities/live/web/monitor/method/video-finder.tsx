@@ -9,7 +9,7 @@ import { align, fit, grid, stack } from '#web/kit/layout.ts'
 import { useTranslate } from '#web/language.ts'
 import { findVideos, type RotationVideo } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
-import styles from './rotation.module.css'
+import styles from '../monitor.module.css'
 import { MARKS } from './rotation-table.tsx'
 
 type Props = { readonly studioId: string; readonly taken: ReadonlySet<string>; onAdd(video: RotationVideo): void }
