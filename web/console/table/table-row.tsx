@@ -73,9 +73,16 @@ type CellProps<Row> = { readonly column: Column<Row>; readonly row: Row; readonl
 
 /** Shows the name of its column on phones, unless the cell is the title of the card. */
 function Cell<Row>({ column: { title, render, align, clip }, row, isTitle }: CellProps<Row>) {
+  const content = render(row)
   return (
     <td className={cx(align && styles.end, clip && styles.clip, isTitle && cards.title)} {...(!isTitle && { 'data-column': title })}>
-      {render(row)}
+      {clip && content ? (
+        <div>
+          <div>{content}</div>
+        </div>
+      ) : (
+        content
+      )}
     </td>
   )
 }
