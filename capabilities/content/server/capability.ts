@@ -19,7 +19,7 @@ import { type DemoEdit, type DemoWork, loadEdits, loadWork } from './demo/demo-w
 import * as htmlCalls from './html/html-calls.ts'
 import * as inlineCommentCalls from './inline-comments/inline-comment-calls.ts'
 import { invalidatePagesOfAsset } from './invalidate-asset-pages.ts'
-import { addVideo, type NewVideo } from './items/add-video.ts'
+import { addVideo, type NewVideo } from './items/add-item.ts'
 import * as bulkCalls from './items/bulk-calls.ts'
 import * as itemCalls from './items/item-calls.ts'
 import * as lockCalls from './items/lock-calls.ts'
@@ -34,17 +34,15 @@ import { contentKinds } from './kinds/kinds.ts'
 import * as listCalls from './lists/list-calls.ts'
 import * as previewCalls from './revisions/preview-calls.ts'
 import * as revisionCalls from './revisions/revision-calls.ts'
-import { readyTitle } from './topics/ready-title.ts'
 import * as topicCalls from './topics/topic-calls.ts'
+import { readyTitle } from './topics/topic-store.ts'
 import { eraseAccount } from './transfer/erase-account.ts'
-import { sweepImports } from './transfer/transfer.ts'
+import { sweepImports } from './transfer/import-store.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
-import { asksForTwo } from './workflow/asks-for-two.ts'
-import { schedule } from './workflow/due.ts'
-import { type Judging, openJudging } from './workflow/judgement.ts'
+import { publicationTask } from './workflow/due.ts'
+import { asksForTwo, type Judging, openJudging } from './workflow/judgement.ts'
 import * as publishCalls from './workflow/publish-calls.ts'
 import * as ruleCalls from './workflow/rule-calls.ts'
-import * as scheduleCalls from './workflow/schedule-calls.ts'
 import * as submissionCalls from './workflow/submission-calls.ts'
 import { takeDown } from './workflow/take-down.ts'
 
@@ -100,7 +98,7 @@ export const content = defineCapability({
 
 function openContent(platform: Platform, needs: Needs): Content {
   const context = contextOf(platform, needs)
-  context.jobs.schedule(schedule(context))
+  context.jobs.schedule(publicationTask(context))
   return {
     events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored, calls.topicChanged],
     listeners: [on(assetChanged, invalidatePagesOfAsset)],
@@ -114,7 +112,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
     readyTitle,
     addVideo: (tx, video) => addVideo(context, tx.of(), video),
-    takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason }, caller),
+    takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason, caller }),
     eraseAccount,
     matters: contentMatters,
     demo: {
@@ -123,7 +121,7 @@ function openContent(platform: Platform, needs: Needs): Content {
       loadEdits: (tx, edits) => loadEdits(context, tx.of(), edits),
       remove: (topics) => removeDemo(context, topics),
       authors: {
-        load: (tx, ownerId, authors) => loadDemoAuthors(context, tx.of(), ownerId, authors),
+        load: (tx, ownerId, authors) => loadDemoAuthors(context, tx.of(), { ownerId, authors }),
         remove: (tx, ownerId) => removeDemoAuthors(context, tx.of(), ownerId),
       },
     },
@@ -143,7 +141,6 @@ function openContent(platform: Platform, needs: Needs): Content {
         htmlCalls,
         submissionCalls,
         publishCalls,
-        scheduleCalls,
         ruleCalls,
         transferCalls,
         authorCalls,

@@ -9,7 +9,7 @@ export type EditionRow = Selectable<Tables['content.edition']>
 export type LockedEdition = { readonly item: ItemRow; readonly edition: EditionRow }
 
 /** Locks an item until the transaction ends. The lock serializes all changes to the item and its editions. */
-export const lockItem = (tx: Tx, id: string): Promise<ItemRow | undefined> =>
+export const lockItemRow = (tx: Tx, id: string): Promise<ItemRow | undefined> =>
   tx.selectFrom('content.item').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Locks an item and returns it with one edition. `NOT_BEGUN`: the item exists, the edition does not. */
@@ -18,7 +18,7 @@ export async function lockEdition(
   id: string,
   language: Language,
 ): Promise<LockedEdition | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
-  const item = await lockItem(tx, id)
+  const item = await lockItemRow(tx, id)
   if (!item) return { refused: 'NOT_FOUND' }
   const edition = (await findEditions(tx, id)).find((each) => each.language === language)
   return edition ? { item, edition } : { refused: 'NOT_BEGUN' }
@@ -59,8 +59,7 @@ export const statusOf = ({ item, edition }: LockedEdition): WorkflowStatus => ({
 export async function changeEdition(
   tx: Tx,
   { item_id, language }: Pick<EditionRow, 'item_id' | 'language'>,
-  changes: UpdateObject<Tables, 'content.edition'>,
-  { counts }: { readonly counts: boolean },
+  { changes, counts }: { readonly changes: UpdateObject<Tables, 'content.edition'> } & { readonly counts: boolean },
 ): Promise<EditionRow> {
   const row = await tx
     .updateTable('content.edition')
@@ -85,13 +84,20 @@ export async function touchItem(tx: Tx, id: string, changes: UpdateObject<Tables
     .execute()
 }
 
-/** Appends a step to the history of the edition. A scheduled task passes null for `by`. */
+/** A scheduled task passes null for `by`. */
+type NewStep = {
+  readonly action: Step
+  readonly by: string | null
+  readonly from?: State | null
+  readonly to?: State | null
+  readonly note?: string
+}
+
+/** Appends a step to the history of the edition. */
 export async function addStep(
   tx: Tx,
   edition: Pick<EditionRow, 'item_id' | 'language' | 'revision_id'>,
-  action: Step,
-  by: string | null,
-  details: { readonly from?: State; readonly to?: State; readonly note?: string } = {},
+  { action, by, from = null, to = null, note = '' }: NewStep,
 ): Promise<void> {
   await tx
     .insertInto('content.step')
@@ -100,10 +106,10 @@ export async function addStep(
       language: edition.language,
       revision_id: edition.revision_id,
       action,
-      from_state: details.from ?? null,
-      to_state: details.to ?? null,
+      from_state: from,
+      to_state: to,
       made_by: by,
-      note: details.note ?? '',
+      note,
     })
     .execute()
 }
@@ -114,11 +120,10 @@ export async function findNames(db: Sql, ids: readonly (string | null)[]): Promi
   const rows = await db.selectFrom('profile.summary').select(['account_id', 'name']).where('account_id', 'in', wanted).execute()
   return new Map(rows.map(({ account_id, name }) => [account_id, name]))
 }
+/** Returns the public name of an account, or a dash when it has none. */
+export const findName = async (db: Sql, id: string): Promise<string> => (await findNames(db, [id])).get(id) ?? '—'
 export const personIn = (names: ReadonlyMap<string, string>) => (id: string | null) =>
   id === null ? null : { id, name: names.get(id) ?? '—' }
 export const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 export const UNDECIDED = { submitted_at: null, submitted_by: null, decided_at: null, decided_by: null } as const
-
-export const addItem = async (tx: Tx, row: Pick<ItemRow, 'section' | 'kind' | 'topics' | 'owner_id' | 'origin'>): Promise<ItemRow> =>
-  await tx.insertInto('content.item').values(row).returningAll().executeTakeFirstOrThrow()

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Document } from '#contract/document/document.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
-import { contentChanged, type DraftFacts, FACTS, type PublicChange, topicChanged } from '../contract.ts'
+import {
+  contentChanged,
+  type Draft,
+  type DraftFacts,
+  FACTS,
+  factFacets,
+  fieldFacets,
+  type PublicChange,
+  topicChanged,
+} from '../contract.ts'
 import { PAGES, type Tx } from './context.ts'
 import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
-import { facetsOf, withTopics } from './facets.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
 
 // The public copy and everything derived from it. Only this file writes them, in transactions that hold the lock of the item.
@@ -23,7 +32,7 @@ export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revisi
   const before = await findFacets(tx, item.id, language)
   const firstAt = edition.first_published_at ?? sql<Date>`platform.now()`
   const draft = { ...draftOf(revision), body, facts: readFacts(item, revision) }
-  const facets = facetsOf(item.section, draft, item.topics, await findDay(tx, edition))
+  const facets = facetsOf(item, draft, await findDay(tx, edition))
   const row = {
     item_id: item.id,
     language,
@@ -47,8 +56,8 @@ export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revisi
     .values(row)
     .onConflict((conflict) => conflict.columns(['item_id', 'language']).doUpdateSet(changes))
     .execute()
-  await count(tx, item, language, before, facets)
-  await notifyChange(tx, item, language, before ? 'updated' : 'published', await isFirst(tx, item))
+  await count(tx, item, { language, before, after: facets })
+  await notifyChange(tx, item, { language, event: before ? 'updated' : 'published', isFirst: await isFirst(tx, item) })
   await followTranslations(tx, item, language)
 }
 
@@ -62,8 +71,8 @@ export async function dropCopy(tx: Tx, item: ItemRow, language: Language): Promi
   const before = await findFacets(tx, item.id, language)
   if (!before) return
   await tx.deleteFrom('content.published').where('item_id', '=', item.id).where('language', '=', language).execute()
-  await count(tx, item, language, before, undefined)
-  await notifyChange(tx, item, language, 'unpublished')
+  await count(tx, item, { language, before })
+  await notifyChange(tx, item, { language, event: 'unpublished' })
   await followTranslations(tx, item, language)
 }
 
@@ -84,8 +93,8 @@ export async function followTopics(tx: Tx, item: ItemRow, editions: readonly Edi
       .where('item_id', '=', item.id)
       .where('language', '=', language)
       .execute()
-    await count(tx, item, language, row.facets, facets)
-    await notifyChange(tx, item, language, 'updated')
+    await count(tx, item, { language, before: row.facets, after: facets })
+    await notifyChange(tx, item, { language, event: 'updated' })
   }
 }
 
@@ -93,9 +102,7 @@ export async function followTopics(tx: Tx, item: ItemRow, editions: readonly Edi
 export async function notifyChange(
   tx: Tx,
   { id, number, section, kind }: ItemRow,
-  language: Language,
-  event: PublicChange['event'],
-  isFirst = false,
+  { language, event, isFirst = false }: { readonly language: Language; readonly event: PublicChange['event']; readonly isFirst?: boolean },
 ): Promise<void> {
   await tx.emit(contentChanged, { event, ...(isFirst && { isFirst }), itemId: id, language, number, section, kind })
   await tx.publish(PAGES, `item:${number} section:${section}`)
@@ -147,9 +154,11 @@ async function findDay(tx: Tx, { first_published_at }: EditionRow): Promise<stri
 async function count(
   tx: Tx,
   { section }: ItemRow,
-  language: Language,
-  before: readonly string[] | undefined,
-  after: readonly string[] | undefined,
+  {
+    language,
+    before,
+    after,
+  }: { readonly language: Language; readonly before: readonly string[] | undefined; readonly after?: readonly string[] | undefined },
 ): Promise<void> {
   const [less, more] = [before ? ['', ...before] : [], after ? ['', ...after] : []]
   await sql`
@@ -182,5 +191,29 @@ async function followTranslations(tx: Tx, item: ItemRow, changed: Language): Pro
     ) as found
     where copy.item_id = ${item.id} and copy.language = found.language and copy.behind_by <> found.behind
     returning copy.language`.execute(tx)
-  for (const { language } of rows) if (language !== changed) await notifyChange(tx, item, language, 'updated')
+  for (const { language } of rows) if (language !== changed) await notifyChange(tx, item, { language, event: 'updated' })
 }
+
+const FACET_LENGTH = 200
+
+/**
+ * Returns the facets that lists filter an item by: `topic:…`, facts and fields with a filter, `year:2026` and `month:2026-11`. An
+ * achievement uses its own year; all other items use the day of first publication in Shanghai (`day`: YYYY-MM-DD).
+ */
+export function facetsOf({ section, topics }: Pick<ItemRow, 'section' | 'topics'>, draft: Draft, day: string): string[] {
+  const { facts } = draft
+  const facets = factFacets(section).flatMap((name) => {
+    const value = facts[name]
+    return typeof value === 'string' && value !== '' ? `${name}:${value}` : []
+  })
+  const { year } = facts
+  const when =
+    section === 'achievement' && typeof year === 'number' ? [`year:${year}`] : [`year:${day.slice(0, 4)}`, `month:${day.slice(0, 7)}`]
+  const all = [...topics.map(ofTopic), ...facets, ...fieldFacets(section, draft), ...when]
+  return [...new Set(all.map((facet) => cutText(facet, FACET_LENGTH)))]
+}
+
+export const withTopics = (facets: readonly string[], topics: readonly string[]): string[] => [
+  ...new Set([...topics.map(ofTopic), ...facets.filter((facet) => !facet.startsWith(ofTopic('')))]),
+]
+const ofTopic = (topic: string): string => `topic:${topic}`

@@ -4,7 +4,7 @@ import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import type { ContentTables } from '../tables.ts'
 import { countAuthors, deleteAuthor, findAuthors, insertAuthor, lockAuthor, updateAuthor } from './author-store.ts'
-import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
+import { authorColumns, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
 export const listAuthors = serve(calls.listAuthors, async ({ database }, input) => {
   const { rows, total } = await findAuthors(database.of<ContentTables>(), input)
@@ -28,8 +28,8 @@ export const createAuthor = serve(calls.createAuthor, async (context, input, cal
   return await orTaken(() =>
     context.database.inTransaction(async (tx) => {
       if ((await countAuthors(tx)) >= calls.MOST_AUTHORS) return { refused: 'AUTHORS_FULL' }
-      const { id } = await insertAuthor(tx, columnsOf(input), caller.session.accountId)
-      await saveUse(context, tx, id, input)
+      const { id } = await insertAuthor(tx, authorColumns(input), caller.session.accountId)
+      await saveUse(context, tx, { id, ...input })
       await invalidateAuthors(tx)
       const facts = { name: input.name['zh-CN'] }
       await context.recorder.record(tx, { action: 'author.created', outcome: 'ok', ...doneBy(caller), target: `author:${id}`, facts })
@@ -45,8 +45,8 @@ export const saveAuthor = serve(calls.saveAuthor, async (context, { id, version,
     context.database.inTransaction(async (tx) => {
       const refused = await lockAuthor(tx, { id, version })
       if (refused) return refused
-      await updateAuthor(tx, { id, version }, columnsOf(input), caller.session.accountId)
-      await saveUse(context, tx, id, input)
+      await updateAuthor(tx, { id, version, by: caller.session.accountId }, authorColumns(input))
+      await saveUse(context, tx, { id, ...input })
       await invalidateAuthors(tx)
       const facts = { name: input.name['zh-CN'] }
       await context.recorder.record(tx, { action: 'author.changed', outcome: 'ok', ...doneBy(caller), target: `author:${id}`, facts })
@@ -60,7 +60,7 @@ export const removeAuthor = serve(calls.removeAuthor, async (context, { id, vers
     const refused = await lockAuthor(tx, { id, version })
     if (refused) return refused
     const name = (await deleteAuthor(tx, id)).name as Bilingual
-    await saveUse(context, tx, id, { name, portrait: null })
+    await saveUse(context, tx, { id, name, portrait: null })
     await invalidateAuthors(tx)
     const facts = { name: name['zh-CN'] }
     await context.recorder.record(tx, { action: 'author.removed', outcome: 'ok', ...doneBy(caller), target: `author:${id}`, facts })

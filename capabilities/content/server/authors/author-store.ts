@@ -48,7 +48,7 @@ export async function lockAuthor(tx: Tx, { id, version }: At): Promise<{ readonl
   return found.version === version ? undefined : { refused: 'AUTHOR_CHANGED' }
 }
 
-export const updateAuthor = (tx: Tx, { id, version }: At, columns: AuthorColumns, by: string) =>
+export const updateAuthor = (tx: Tx, { id, version, by }: At & { readonly by: string }, columns: AuthorColumns) =>
   tx
     .updateTable('content.author')
     .set({ ...columns, changed_by: by, changed_at: sql`platform.now()`, version: version + 1 })

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/language.ts'
 import type { ContentContext, Tx } from '../context.ts'
-import { columnsOf, invalidateAuthors, saveUse } from './write-author.ts'
+import { authorColumns, invalidateAuthors, saveUse } from './write-author.ts'
 
 export type DemoAuthor = {
   readonly slug: string
@@ -12,14 +12,18 @@ export type DemoAuthor = {
 }
 
 /** Runs in the transaction that loads the authors' items. */
-export async function loadDemoAuthors(context: ContentContext, tx: Tx, ownerId: string, authors: readonly DemoAuthor[]): Promise<void> {
+export async function loadDemoAuthors(
+  context: ContentContext,
+  tx: Tx,
+  { ownerId, authors }: { readonly ownerId: string; readonly authors: readonly DemoAuthor[] },
+): Promise<void> {
   for (const author of authors) {
     const { id } = await tx
       .insertInto('content.author')
-      .values({ ...columnsOf(author), created_by: ownerId, changed_by: ownerId })
+      .values({ ...authorColumns(author), created_by: ownerId, changed_by: ownerId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await saveUse(context, tx, id, author)
+    await saveUse(context, tx, { id, ...author })
   }
   await invalidateAuthors(tx)
 }
@@ -32,7 +36,7 @@ export async function removeDemoAuthors(context: ContentContext, tx: Tx, ownerId
     .where('changed_by', '=', ownerId)
     .returning(['id', 'name'])
     .execute()
-  for (const { id, name } of removed) await saveUse(context, tx, id, { name: name as Bilingual, portrait: null })
+  for (const { id, name } of removed) await saveUse(context, tx, { id, name: name as Bilingual, portrait: null })
   await invalidateAuthors(tx)
   return removed.length
 }

@@ -9,7 +9,7 @@ type AuthorInput = InputOf<typeof calls.createAuthor>
 type Code = 'AUTHOR_NAME_TAKEN' | 'AUTHOR_SLUG_TAKEN' | 'AUTHOR_TEXT_BLOCKED' | 'PORTRAIT_UNKNOWN'
 type Refused = { readonly refused: Code; readonly fields?: Readonly<Record<string, Code>> }
 
-export const columnsOf = ({ slug, name, post, department, bio, portrait }: AuthorInput): AuthorColumns => ({
+export const authorColumns = ({ slug, name, post, department, bio, portrait }: AuthorInput): AuthorColumns => ({
   slug,
   name: JSON.stringify(name),
   post: JSON.stringify(post),
@@ -33,8 +33,7 @@ export async function refuseFlagged({ screenTexts }: ContentContext, input: Auth
 export async function saveUse(
   { noteUses }: ContentContext,
   tx: Tx,
-  id: string,
-  { name, portrait }: Pick<AuthorInput, 'name' | 'portrait'>,
+  { id, name, portrait }: Pick<AuthorInput, 'name' | 'portrait'> & { readonly id: string },
 ): Promise<void> {
   const unknown = await noteUses(tx, { by: 'author', id, title: name['zh-CN'] }, portrait === null ? [] : [portrait])
   if (unknown.length > 0) throw new RolledBack<Refused>({ refused: 'PORTRAIT_UNKNOWN' })

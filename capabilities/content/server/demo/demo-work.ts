@@ -7,7 +7,7 @@ import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
 import { followUses } from '../uses.ts'
-import { SCHEDULED_TASK } from '../workflow/due.ts'
+import { PUBLICATION_TASK } from '../workflow/due.ts'
 import { BEGUN, type Makers, moveBack } from './demo-history.ts'
 
 type WorkState = {
@@ -45,25 +45,25 @@ export async function loadWork(context: ContentContext, tx: Tx, items: readonly 
     editions: LANGUAGES.flatMap((language) => (item.editions[language] ? [{ language, draft: item.editions[language] }] : [])),
   }))
   const grown = await addMany(tx, seeds, BEGUN)
-  for (const [at, each] of grown.entries()) {
-    for (const { edition, revision } of each.editions)
+  for (const { seed, item, editions } of grown) {
+    for (const { edition, revision } of editions)
       await bringTo(tx, {
-        item: each.item,
+        item,
         edition,
         revision,
-        makers: items[at]!.makers,
-        work: items[at]!.work[edition.language],
-        inlineComments: items[at]!.inlineComments,
+        makers: seed.makers,
+        work: seed.work[edition.language],
+        inlineComments: seed.inlineComments,
       })
-    await followUses(context, tx, each.item.id)
+    await followUses(context, tx, item.id)
   }
   await moveBack(
     tx,
-    grown.flatMap(({ item, editions }, at) =>
-      editions.map(({ edition: { language } }) => ({ itemId: item.id, language, hoursAgo: items[at]!.work[language]?.hoursAgo ?? 20 })),
+    grown.flatMap(({ seed, item, editions }) =>
+      editions.map(({ edition: { language } }) => ({ itemId: item.id, language, hoursAgo: seed.work[language]?.hoursAgo ?? 20 })),
     ),
   )
-  await context.jobs.wake(tx, SCHEDULED_TASK)
+  await context.jobs.wake(tx, PUBLICATION_TASK)
 }
 
 type One = {
@@ -92,21 +92,20 @@ async function bringTo(tx: Tx, { item, edition, revision, makers, work, inlineCo
   const { state, inDays = 7, hoursAgo } = work ?? { state: 'draft', hoursAgo: 0 }
   if (state === 'draft') return
   const isDecided = state === 'approved' || state === 'scheduled'
-  const changed = await changeEdition(
-    tx,
-    edition,
-    {
+  const changed = await changeEdition(tx, edition, {
+    changes: {
       state: state === 'offline' ? 'published' : state,
       ...((isDecided || state === 'submitted') && { submitted_at: now, submitted_by: makers.ownerId }),
       ...(isDecided && { decided_at: now, decided_by: makers.inspectorId }),
       ...(state === 'scheduled' && { publish_at: sql<Date>`platform.now() + make_interval(days => ${inDays})` }),
       ...(state === 'offline' && publishedUntil(revision.id, hoursAgo)),
     },
-    { counts: false },
-  )
-  for (const [step, from, to, maker] of WAY[state]) await addStep(tx, changed, step, makers[maker], { from, to })
-  if (state === 'submitted') await submit(tx, item, revision, makers.ownerId)
-  if (state === 'returned' && inlineComments.length > 0) await addInlineComments(tx, revision, makers.inspectorId, inlineComments)
+    counts: false,
+  })
+  for (const [step, from, to, maker] of WAY[state]) await addStep(tx, changed, { action: step, by: makers[maker], from, to })
+  if (state === 'submitted') await submit(tx, { item, revision, ownerId: makers.ownerId })
+  if (state === 'returned' && inlineComments.length > 0)
+    await addInlineComments(tx, revision, { inspectorId: makers.inspectorId, inlineComments })
 }
 
 function publishedUntil(revisionId: string, hoursAgo: number) {
@@ -115,7 +114,10 @@ function publishedUntil(revisionId: string, hoursAgo: number) {
   return { offline_revision_id: revisionId, first_published_at: published, published_at: published, offline_at: taken }
 }
 
-const submit = (tx: Tx, item: Grown['item'], revision: RevisionRow, ownerId: string): Promise<void> =>
+const submit = (
+  tx: Tx,
+  { item, revision, ownerId }: { readonly item: Grown['item']; readonly revision: RevisionRow; readonly ownerId: string },
+): Promise<void> =>
   tx.emit(contentSubmitted, {
     itemId: item.id,
     language: revision.language as Language,
@@ -137,8 +139,7 @@ const submit = (tx: Tx, item: Grown['item'], revision: RevisionRow, ownerId: str
 async function addInlineComments(
   tx: Tx,
   { item_id, language, id }: RevisionRow,
-  inspectorId: string,
-  inlineComments: DemoWork['inlineComments'],
+  { inspectorId, inlineComments }: { readonly inspectorId: string; readonly inlineComments: DemoWork['inlineComments'] },
 ): Promise<void> {
   const rows = inlineComments.map(({ quote, text }) => ({ item_id, language, revision_id: id, quote, text, made_by: inspectorId }))
   await tx.insertInto('content.inline_comment').values(rows).execute()
@@ -161,7 +162,7 @@ export async function loadEdits(context: ContentContext, tx: Tx, edits: readonly
       .where('language', '<>', language)
       .where('translated_from', 'is', null)
       .execute()
-    const { revision } = await writeRevision(context, tx, locked, { made: 'save', by: byId, draft: { ...draftOf(present), ...changes } })
+    const { revision } = await writeRevision(context, tx, { ...locked, made: 'save', by: byId, draft: { ...draftOf(present), ...changes } })
     const savedAt = sql<Date>`platform.now() - make_interval(hours => ${hoursAgo})`
     await tx.updateTable('content.revision').set({ made_at: savedAt }).where('id', '=', revision.id).execute()
     await tx.updateTable('content.item').set({ changed_at: savedAt }).where('id', '=', itemId).execute()

@@ -1,7 +1,7 @@
 import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
 import type { Draft, ItemKind, ItemSection } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
-import { changeEdition, lockItem } from '../edition-store.ts'
+import { changeEdition, lockItemRow } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { eraseItem } from '../items/erase-item.ts'
 import { claimAddress } from '../judging/page-address.ts'
@@ -23,6 +23,7 @@ export type DemoItem = {
   readonly credential?: Bilingual
   readonly makers: Makers
 }
+type DemoSeed = Omit<DemoItem, 'editions'> & Grown['seed']
 type DemoTopic = { readonly slug: string; readonly title: Bilingual }
 export type DemoContent = {
   readonly topics: readonly DemoTopic[]
@@ -40,22 +41,23 @@ export async function loadItems(context: Context, tx: Tx, { topics, items }: Dem
     editions: LANGUAGES.flatMap((language) => (item.editions[language] ? [{ language, draft: item.editions[language] }] : [])),
   }))
   const grown = await addMany(tx, seeds, BEGUN)
-  for (const [at, each] of grown.entries()) await publishDemo(context, tx, each, items[at]!)
+  for (const each of grown) await publishDemo(context, tx, each)
   await writeHistory(
     tx,
-    grown.map(({ item: { id } }, at) => ({ ...items[at]!, id })),
+    grown.map(({ seed, item: { id } }) => ({ ...seed, id })),
   )
-  return new Map(grown.map(({ item: { id, number } }, at) => [items[at]!.key, { id, number }]))
+  return new Map(grown.map(({ seed, item: { id, number } }) => [seed.key, { id, number }]))
 }
 
-async function publishDemo(context: Context, tx: Tx, { item, editions }: Grown, { key, publishedAt, credential }: DemoItem): Promise<void> {
+async function publishDemo(context: Context, tx: Tx, { seed, item, editions }: Grown<DemoSeed>): Promise<void> {
+  const { key, publishedAt, credential } = seed
   for (const { edition, revision } of editions) {
     const drawing = drawFormulas(revision.body)
     if ('refused' in drawing) throw new Error(`The demo item ${key} cannot be published: ${drawing.refused} ${drawing.latex}`)
     const online = { published_revision_id: revision.id, first_published_at: publishedAt, published_at: publishedAt }
     // An address that another page already has stays with that page, and the demo page stays a draft.
     if (item.section === 'page' && !(await claimAddress(tx, item.id, revision.slug))) return
-    const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })
+    const row = await changeEdition(tx, edition, { changes: { ...online, state: 'published' }, counts: false })
     await putCopy(tx, { item, edition: row }, { revision, body: drawing.ok, credential: credential ?? null, publishedAt })
   }
   await followUses(context, tx, item.id)
@@ -77,8 +79,8 @@ const removeSome = (context: Context & Pick<ContentContext, 'database'>): Promis
   context.database.inTransaction(async (tx) => {
     const rows = await tx.selectFrom('content.item').select('id').where('origin', '=', 'demo').orderBy('id').limit(AT_ONCE).execute()
     for (const { id } of rows) {
-      const item = await lockItem(tx, id)
-      if (item) await eraseItem(context, tx, item, { isRemembered: false })
+      const item = await lockItemRow(tx, id)
+      if (item) await eraseItem(context, tx, { item, isRemembered: false })
     }
     return rows.length
   })

@@ -70,10 +70,11 @@ class Gathering {
   }
 }
 
-const asBlock = (content: readonly Inline[]): Block =>
-  content.length === 1 && content[0]!.type === 'inlineFormula'
-    ? { type: 'formula', attrs: content[0]!.attrs }
-    : { type: 'paragraph', content: [...content] }
+function asBlock(content: readonly Inline[]): Block {
+  const [first] = content
+  const isFormula = content.length === 1 && first?.type === 'inlineFormula'
+  return isFormula ? { type: 'formula', attrs: first.attrs } : { type: 'paragraph', content: [...content] }
+}
 
 function gather(nodes: readonly HtmlNode[], place: Place, into: Gathering): void {
   let word: WordItem[] = []
@@ -110,13 +111,13 @@ function gatherElement(element: HtmlElement, around: Place, into: Gathering): vo
   const { tagName } = element
   const place = { ...around, dir: directionOf(element) ?? around.dir }
   if (isGone(element, place)) return
+  const note = place.notes.get(wordNoteOf(element) ?? '')
   if (tagName === 'img') place.tally.pictures += 1
   else if (tagName === 'br') into.addInline({ type: 'hardBreak' })
   else if (tagName === 'hr') into.add({ type: 'horizontalRule' })
   else if (tagName === 'math') into.addInline(mathOf(element))
-  else if (wordNoteOf(element) !== undefined && place.notes.has(wordNoteOf(element)!)) {
-    into.addInline({ type: 'footnote', attrs: { text: place.notes.get(wordNoteOf(element)!)! } })
-  } else if (/^h[1-6]$/.test(tagName) || isWordTitle(element)) into.add(...headingOf(element, place))
+  else if (note !== undefined) into.addInline({ type: 'footnote', attrs: { text: note } })
+  else if (/^h[1-6]$/.test(tagName) || isWordTitle(element)) into.add(...headingOf(element, place))
   else if (/^(ul|ol|menu|dir)$/.test(tagName) && place.room >= ROOM.list) into.add(...listsOf(element, place))
   else if (tagName === 'blockquote' && place.room >= ROOM.quote) into.add(...quotesOf(element, place))
   else if (tagName === 'table' && place.room >= ROOM.table && !place.inTable) into.add(...tableOf(element, place))

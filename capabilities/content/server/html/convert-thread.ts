@@ -3,4 +3,6 @@ import { convertHtml } from './convert-html.ts'
 
 // The worker thread of convert-apart.ts: receives bytes and posts the converted document. Invalid UTF-8 becomes replacement characters.
 
-parentPort!.on('message', (bytes: Uint8Array) => parentPort!.postMessage(convertHtml(new TextDecoder().decode(bytes))))
+const port = parentPort
+if (!port) throw new Error('This file runs in a worker thread only.')
+port.on('message', (bytes: Uint8Array) => port.postMessage(convertHtml(new TextDecoder().decode(bytes))))

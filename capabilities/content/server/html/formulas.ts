@@ -35,9 +35,10 @@ export function drawFormulas(document: Document): { readonly ok: Document } | Fo
   /** Recursion is safe, because the checked document has a limited depth. Branches without formulas keep their identity. */
   function walk<N extends DocumentNode>(node: N, at: string): N {
     if (isFormula(node)) return draw(node, at) as N
-    if (!('content' in node) || !node.content) return node
-    const content = node.content.map((child, place) => walk(child as DocumentNode, `${at}content.${place}.`))
-    return content.every((child, place) => child === node.content![place]) ? node : { ...node, content }
+    const before = 'content' in node ? node.content : undefined
+    if (!before) return node
+    const content = before.map((child, place) => walk(child as DocumentNode, `${at}content.${place}.`))
+    return content.every((child, place) => child === before[place]) ? node : { ...node, content }
   }
   const ok = walk(document, '')
   return refusal ? { ...refusal, at: refusal.at.slice(0, -1) } : { ok }

@@ -10,10 +10,11 @@ export type Run = { readonly start: number; readonly items: ListItem[] }
 
 /** Returns the run of the next item; an item with an explicit, different number starts a new run. */
 export function runOf(runs: Run[], number: number | undefined): Run {
-  const run = runs.at(-1)!
-  if (number === undefined || number === run.start + run.items.length) return run
-  runs.push({ start: number, items: [] })
-  return runs.at(-1)!
+  const run = runs.at(-1)
+  if (run && (number === undefined || number === run.start + run.items.length)) return run
+  const next = { start: number ?? 1, items: [] }
+  runs.push(next)
+  return next
 }
 
 export function numberOf(element: HtmlElement, attribute: 'start' | 'value'): number | undefined {

@@ -31,18 +31,20 @@ export const oneLine = (text: string, most: number): string => cutText(asShown(t
 
 /** Splits a line of inlines at double breaks into paragraphs, trims their lines and drops empty paragraphs. */
 export function paragraphsOf(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
-  const paragraphs: Inline[][] = [[]]
+  let current: Inline[] = []
+  const paragraphs = [current]
   let breaks = 0
   for (const inline of trimmed(inlines)) {
     if (inline.type === 'hardBreak') {
       breaks += 1
       continue
     }
-    const current = paragraphs.at(-1)!
-    if (breaks > 1 && current.length > 0) paragraphs.push([])
-    else if (breaks === 1 && current.length > 0) current.push({ type: 'hardBreak' })
+    if (breaks > 1 && current.length > 0) {
+      current = []
+      paragraphs.push(current)
+    } else if (breaks === 1 && current.length > 0) current.push({ type: 'hardBreak' })
     breaks = 0
-    paragraphs.at(-1)!.push(inline)
+    current.push(inline)
   }
   return paragraphs.filter((each) => each.length > 0).flatMap(inPieces)
 }

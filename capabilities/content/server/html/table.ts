@@ -24,16 +24,17 @@ export function gridOf(rows: readonly HtmlElement[], contentOf: (cell: HtmlEleme
   const filled = rows.map(cellsOf).filter((cells) => cells.length > 0)
   if (filled.length === 0 || filled.length > MOST_ROWS || filled.some((cells) => cells.length > DOCUMENT_LIMITS.columns)) return undefined
   const most = Math.max(...filled.map(widthOf))
-  const taken: boolean[][] = filled.map(() => [])
-  const placed: { cell: HtmlElement; spans: Spans }[][] = []
-  for (const [at, cells] of filled.entries()) {
-    placed.push(cells.map((cell) => ({ cell, spans: place(cell, taken, at, most) })))
+  const taken: { readonly own: Taken; readonly cells: readonly HtmlElement[] }[] = filled.map((cells) => ({ own: [], cells }))
+  const placed: { readonly own: Taken; readonly cells: { readonly cell: HtmlElement; readonly spans: Spans }[] }[] = []
+  for (const [at, { own, cells }] of taken.entries()) {
+    const below = taken.slice(at + 1).map((row) => row.own)
+    placed.push({ own, cells: cells.map((cell) => ({ cell, spans: place(cell, { own, below }, most) })) })
     // The check after each row stops early on a table that grows without end.
-    if (taken[at]!.length > DOCUMENT_LIMITS.columns) return undefined
+    if (own.length > DOCUMENT_LIMITS.columns) return undefined
   }
-  const columns = Math.max(...taken.map((each) => each.length))
-  const grid = placed.map((cells, at) => {
-    const gaps = columns - taken[at]!.filter(Boolean).length
+  const columns = Math.max(...placed.map(({ own }) => own.length))
+  const grid = placed.map(({ own, cells }) => {
+    const gaps = columns - own.filter(Boolean).length
     const content = cells.map(({ cell, spans }) => cellOf(cell, spans, contentOf(cell)))
     return { type: 'tableRow' as const, content: [...content, ...Array.from({ length: gaps }, emptyCell)] }
   })
@@ -47,15 +48,18 @@ const widthOf = (cells: readonly HtmlElement[]): number =>
 
 type Spans = { readonly colspan: number; readonly rowspan: number }
 
+/** The taken columns of a row. */
+type Taken = boolean[]
+
 /** Marks the grid positions of a cell, from the first free one of its row. */
-function place(cell: HtmlElement, taken: readonly boolean[][], row: number, most: number): Spans {
+function place(cell: HtmlElement, { own, below }: { readonly own: Taken; readonly below: readonly Taken[] }, most: number): Spans {
   let column = 0
-  while (taken[row]![column]) column += 1
+  while (own[column]) column += 1
   const wanted = spanOf(cell, 'colspan')
   let colspan = Math.max(1, Math.min(wanted > WIDEST_SPAN ? most - column : wanted, DOCUMENT_LIMITS.columns))
-  for (let width = 1; width < colspan; width += 1) if (taken[row]![column + width]) colspan = width
-  const rowspan = Math.min(spanOf(cell, 'rowspan'), taken.length - row, 50)
-  for (let down = row; down < row + rowspan; down += 1) for (let right = 0; right < colspan; right += 1) taken[down]![column + right] = true
+  for (let width = 1; width < colspan; width += 1) if (own[column + width]) colspan = width
+  const rowspan = Math.min(spanOf(cell, 'rowspan'), below.length + 1, 50)
+  for (const row of [own, ...below.slice(0, rowspan - 1)]) for (let right = 0; right < colspan; right += 1) row[column + right] = true
   return { colspan, rowspan }
 }
 

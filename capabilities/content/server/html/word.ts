@@ -49,32 +49,30 @@ export type WordItem = { readonly level: number; readonly number: number | undef
 
 /** Nests items by level into lists; a skipped level counts as the next one. */
 export function nestItems(items: readonly WordItem[], levels: number): readonly (BulletList | OrderedList)[] {
-  const lists: (BulletList | OrderedList)[] = []
-  for (let from = 0; from < items.length; ) {
-    const first = items[from]!
-    const isNumbered = first.number !== undefined
-    let end = from + 1
-    while (end < items.length && (items[end]!.level > first.level || (items[end]!.number !== undefined) === isNumbered)) {
-      if (items[end]!.level < first.level) break
-      end += 1
-    }
-    const content = groupItems(items.slice(from, end), first.level, levels)
-    lists.push(isNumbered ? { type: 'orderedList', attrs: { start: first.number }, content } : { type: 'bulletList', content })
-    from = end
-  }
-  return lists
+  const beginsList = (item: WordItem, first: WordItem) =>
+    item.level < first.level || (item.level === first.level && isNumbered(item) !== isNumbered(first))
+  return groupsOf(items, beginsList).map(([first, ...rest]) => {
+    const content = groupItems([first, ...rest], first.level, levels)
+    return first.number === undefined ? { type: 'bulletList', content } : { type: 'orderedList', attrs: { start: first.number }, content }
+  })
 }
 
+const isNumbered = ({ number }: WordItem): boolean => number !== undefined
+
 function groupItems(items: readonly WordItem[], level: number, levels: number): readonly ListItem[] {
-  const grouped: ListItem[] = []
-  for (let from = 0; from < items.length; ) {
-    const { item } = items[from]!
-    let end = from + 1
-    while (end < items.length && items[end]!.level > level) end += 1
-    const below = items.slice(from + 1, end)
-    if (levels > 1) grouped.push(below.length > 0 ? { ...item, content: [...item.content, ...nestItems(below, levels - 1)] } : item)
-    else grouped.push(item, ...below.map((each) => each.item))
-    from = end
+  return groupsOf(items, (each) => each.level <= level).flatMap(([{ item }, ...below]) => {
+    if (levels <= 1) return [item, ...below.map((each) => each.item)]
+    return below.length > 0 ? [{ ...item, content: [...item.content, ...nestItems(below, levels - 1)] }] : [item]
+  })
+}
+
+/** Splits items into groups; `begins` tells whether an item begins the next group, given the first item of the present one. */
+function groupsOf(items: readonly WordItem[], begins: (item: WordItem, first: WordItem) => boolean): [WordItem, ...WordItem[]][] {
+  const groups: [WordItem, ...WordItem[]][] = []
+  for (const item of items) {
+    const group = groups.at(-1)
+    if (group && !begins(item, group[0])) group.push(item)
+    else groups.push([item])
   }
-  return grouped
+  return groups
 }

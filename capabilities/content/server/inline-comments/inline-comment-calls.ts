@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
-import { type LockedEdition, lockEdition } from '../edition-store.ts'
+import { findName, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { findRevision } from '../revisions/revision-store.ts'
 import { postAnswer, postInlineComment } from '../workflow/posts.ts'
-import { findAnswers, insert, nameOf } from './inline-comments.ts'
+import { findAnswers, insertInlineComment } from './inline-comments.ts'
 
 /**
  * Adds a comment to a passage of the working copy. The item is locked, so that concurrent calls cannot exceed `MOST_INLINE_COMMENTS` open
@@ -18,10 +18,18 @@ export const addInlineComment = serve(calls.addInlineComment, async ({ database,
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
     if ((await countOpen(tx, locked)) >= calls.MOST_INLINE_COMMENTS) return { refused: 'INLINE_COMMENTS_FULL' }
     const by = session.accountId
-    const inlineCommentId = await insert(tx, locked, { block_id: comment.blockId, quote: comment.quote, text: comment.text, made_by: by })
+    const inlineCommentId = await insertInlineComment(tx, locked, {
+      block_id: comment.blockId,
+      quote: comment.quote,
+      text: comment.text,
+      made_by: by,
+    })
     const writer = (await findRevision(tx, locked.edition.revision_id))?.made_by ?? null
-    const notice = { inlineCommentId, name: await nameOf(tx, by), text: comment.text }
-    await notify(tx, postInlineComment(locked, [locked.item.owner_id, locked.edition.submitted_by, writer], by, notice))
+    const notice = { inlineCommentId, name: await findName(tx, by), text: comment.text }
+    await notify(
+      tx,
+      postInlineComment(locked, { accounts: [locked.item.owner_id, locked.edition.submitted_by, writer], by, comment: notice }),
+    )
     return { ok: { id: inlineCommentId } }
   })
 })
@@ -51,9 +59,9 @@ export const replyToInlineComment = serve(calls.replyToInlineComment, async ({ d
     const before = await findAnswers(tx, [root])
     if (before.length >= calls.MOST_ANSWERS) return { refused: 'INLINE_COMMENTS_FULL' }
     const by = session.accountId
-    const answerId = await insert(tx, locked, { text, made_by: by, answers_to: id })
+    const answerId = await insertInlineComment(tx, locked, { text, made_by: by, answers_to: id })
     const others = [root.made_by, locked.item.owner_id, ...before.map((answer) => answer.made_by)]
-    await notify(tx, postAnswer(locked, others, by, { inlineCommentId: id, name: await nameOf(tx, by), text }))
+    await notify(tx, postAnswer(locked, { accounts: others, by, comment: { inlineCommentId: id, name: await findName(tx, by), text } }))
     return { ok: { id: answerId } }
   })
 })

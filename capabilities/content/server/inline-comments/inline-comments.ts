@@ -52,7 +52,7 @@ type New = {
   readonly answers_to?: string
 }
 
-export async function insert(tx: Tx, { item, edition }: LockedEdition, comment: New): Promise<string> {
+export async function insertInlineComment(tx: Tx, { item, edition }: LockedEdition, comment: New): Promise<string> {
   const { id } = await tx
     .insertInto('content.inline_comment')
     .values({ ...comment, item_id: item.id, language: edition.language, revision_id: edition.revision_id })
@@ -60,5 +60,3 @@ export async function insert(tx: Tx, { item, edition }: LockedEdition, comment: 
     .executeTakeFirstOrThrow()
   return id
 }
-
-export const nameOf = async (tx: Tx, id: string): Promise<string> => personIn(await findNames(tx, [id]))(id)!.name

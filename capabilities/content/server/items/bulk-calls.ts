@@ -2,23 +2,22 @@ import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
 import { findEditions, findItem } from '../edition-store.ts'
-import { changeTopics } from '../topics/change-topics.ts'
+import { setTopics } from '../topics/topic-calls.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
-import { publish } from '../workflow/publish.ts'
-import { unpublish } from '../workflow/unpublish.ts'
+import { publishEdition, unpublishEdition } from '../workflow/publish.ts'
 import { trashItem } from './trash-calls.ts'
 
 export const publishItems = serve(calls.publishItems, async (context, { ids, languages }, caller) => {
   const db = context.database.of()
   return await each(await editionsOf(db, ids, languages), ({ id, language }) =>
-    language ? publish(context, 'publish', { id, language }, caller) : noEdition(db, id),
+    language ? publishEdition(context, { way: 'publish', id, language, caller }) : noEdition(db, id),
   )
 })
 
 export const unpublishItems = serve(calls.unpublishItems, async (context, { ids, languages }, caller) => {
   const db = context.database.of()
   return await each(await editionsOf(db, ids, languages), ({ id, language }) =>
-    language ? unpublish(context, { id, language }, caller) : noEdition(db, id),
+    language ? unpublishEdition(context, { id, language, caller }) : noEdition(db, id),
   )
 })
 
@@ -29,7 +28,7 @@ export const trashItems = serve(
 
 export const setTopicsOfItems = serve(calls.setTopicsOfItems, async (context, { ids, add, remove }, caller) => {
   if (await unknownTopic(context.database.of(), add)) return { refused: 'TOPIC_UNKNOWN', fields: { add: 'TOPIC_UNKNOWN' } }
-  return await each(once(ids), ({ id }) => changeTopics(context, id, { add, remove }, caller))
+  return await each(once(ids), ({ id }) => setTopics(context, { id, add, remove }, caller))
 })
 
 // Bulk actions run each item in its own transaction: done and audited, or refused with a reason. They run one at a time, so that a bulk

@@ -12,8 +12,7 @@ export const about = (caller: SignedInCaller, { id, number, section }: ItemRow) 
 export async function eraseItem(
   context: Pick<ContentContext, 'noteUses'>,
   tx: Tx,
-  item: ItemRow,
-  { isRemembered }: { readonly isRemembered: boolean },
+  { item, isRemembered }: { readonly item: ItemRow } & { readonly isRemembered: boolean },
 ): Promise<void> {
   const editions = await findEditions(tx, item.id)
   for (const { language } of editions) {
@@ -29,5 +28,5 @@ export async function eraseItem(
       .values({ number: item.number, item_id: item.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  for (const { language } of known) await notifyChange(tx, item, language, 'removed')
+  for (const { language } of known) await notifyChange(tx, item, { language, event: 'removed' })
 }

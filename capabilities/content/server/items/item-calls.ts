@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { otherLanguage } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve, type Tx } from '../context.ts'
+import { lockEditionInScope, lockItemInScope, whyLocked, whyNotWritable } from '../edition-checks.ts'
 import {
-  addItem,
   addStep,
   at,
   findEdition,
@@ -19,19 +20,14 @@ import {
   touchItem,
 } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
-import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
-import { findPublishNeeds } from '../judging/publish-needs.ts'
-import { draftOf, finalizeRevision, findNewestEdit, findRevision } from '../revisions/revision-store.ts'
-import { headOf } from '../revisions/whole-revision.ts'
+import { checkPrepared, findPublishNeeds, prepareCheck } from '../judging/check-draft.ts'
+import { draftOf, finalizeRevision, findNewestEdit, readRevision, revisionHead } from '../revisions/revision-store.ts'
 import { type Writing, writeRevision } from '../revisions/write-revision.ts'
 import { auditEvent, fitDraft, savedOf, unknownFact, withoutEmptyFacts } from '../saved-item.ts'
-import { lockEditionInScope, lockItemInScope } from '../scope.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
-import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
-import { isFresh } from '../workflow/is-fresh.ts'
+import { findStatuses, headOfItem, isFresh } from '../workflow/edition-status.ts'
 import { possible } from '../workflow/policy.ts'
-import { whyLocked, whyNotWritable } from '../writable.ts'
-import { addEdition } from './begin-edition.ts'
+import { addEdition, addItem } from './add-item.ts'
 import { findLock, type LockRow } from './lock-store.ts'
 
 /** The first revision already has the title, so that no list shows an untitled item. */
@@ -45,7 +41,7 @@ export const createItem = serve(
       if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
       const item = await addItem(tx, { section, kind, topics: [...new Set(topics)], owner_id: by, origin: 'written' })
       const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })
-      await addStep(tx, edition, 'created', by, { to: 'draft' })
+      await addStep(tx, edition, { action: 'created', by, to: 'draft' })
       await recorder.record(tx, { action: 'content.created', ...auditEvent(caller, { item, edition }) })
       return { ok: { id: item.id, number: item.number, version: edition.version } }
     })
@@ -72,7 +68,7 @@ export const getItem = serve(calls.getItem, async (context, { id, language }, { 
     findEditions(db, id).then((editions) => isFresh(db, editions)),
     findPublishNeeds(context, db, found),
   ])
-  const source = revision.translated_from === null ? undefined : await findRevision(db, revision.translated_from)
+  const source = revision.translated_from === null ? undefined : await readRevision(db, revision.translated_from)
   const names = await findNames(db, [
     ...[item.owner_id, revision.made_by, revision.author_id, edition.submitted_by, edition.decided_by, lock?.account_id ?? null],
     ...steps.map(({ made_by }) => made_by),
@@ -82,13 +78,13 @@ export const getItem = serve(calls.getItem, async (context, { id, language }, { 
   return {
     ok: {
       item: headOfItem(item, names, await context.ownersInScope(session, [item.owner_id])),
-      ...both.find((each) => each.language === language)!,
+      ...one(both.filter((each) => each.language === language)),
       version: edition.version,
       draft,
       isFresh: fresh,
       missing,
       moves: possible(statusOf(found), OWN_MOVES),
-      revision: headOf(revision, names, edition.published_revision_id),
+      revision: revisionHead(revision, names, edition.published_revision_id),
       author: person(revision.author_id),
       other: both.find((each) => each.language !== language) ?? null,
       translatedFrom: source ? { id: source.id, number: source.number, title: source.title } : null,
@@ -136,7 +132,7 @@ const findSteps = (db: Sql, { item, edition }: LockedEdition) =>
 export const saveItem = serve(calls.saveItem, async (context, { id, language, version, how, draft, isCaughtUp = false }, caller) => {
   const by = caller.session.accountId
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
+    const locked = await lockEditionInScope(context, tx, { id, language, session: caller.session })
     if ('refused' in locked) return locked
     const unknown = unknownFact(locked.item.section, draft)
     if (unknown !== undefined) return { refused: 'FACT_UNKNOWN', fields: { [`facts.${unknown}`]: 'FACT_UNKNOWN' } }
@@ -144,7 +140,7 @@ export const saveItem = serve(calls.saveItem, async (context, { id, language, ve
     if (no) return no
     const translatedFrom = isCaughtUp ? await newestOfOther(tx, locked) : undefined
     const made: Writing = { made: how, by, draft: withoutEmptyFacts(draft), ...(translatedFrom !== undefined && { translatedFrom }) }
-    const written = await writeRevision(context, tx, locked, made)
+    const written = await writeRevision(context, tx, { ...locked, ...made })
     if (how === 'save' && written.isNew) await context.recorder.record(tx, { action: 'content.saved', ...auditEvent(caller, locked) })
     return savedOf(written)
   })
@@ -161,7 +157,7 @@ async function newestOfOther(tx: Tx, { item, edition }: LockedEdition): Promise<
  */
 export const reclassifyItem = serve(calls.reclassifyItem, async (context, { id, section, kind }, caller) => {
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockItemInScope(context, tx, id, caller.session)
+    const locked = await lockItemInScope(context, tx, { id, session: caller.session })
     if ('refused' in locked) return locked
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
@@ -174,8 +170,8 @@ export const reclassifyItem = serve(calls.reclassifyItem, async (context, { id, 
     if (item.section === section && item.kind === kind) return { ok: null }
     const changed: ItemRow = { ...item, section, kind }
     for (const edition of editions) {
-      const draft = fitDraft(changed, draftOf((await findRevision(tx, edition.revision_id))!))
-      await writeRevision(context, tx, { item: changed, edition }, { made: 'save', by: caller.session.accountId, draft })
+      const draft = fitDraft(changed, draftOf(await readRevision(tx, edition.revision_id)))
+      await writeRevision(context, tx, { item: changed, edition, made: 'save', by: caller.session.accountId, draft })
     }
     await touchItem(tx, id, { section, kind })
     await context.recorder.record(tx, {
@@ -194,7 +190,7 @@ export const translateItem = serve(calls.translateItem, async (context, { id, fr
   const { database, recorder } = context
   const by = caller.session.accountId
   return await database.inTransaction(async (tx) => {
-    const locked = await lockItemInScope(context, tx, id, caller.session)
+    const locked = await lockItemInScope(context, tx, { id, session: caller.session })
     if ('refused' in locked) return locked
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
@@ -204,9 +200,9 @@ export const translateItem = serve(calls.translateItem, async (context, { id, fr
     if (editions.length > 1) return { refused: 'TRANSLATED_ALREADY' }
     await finalizeRevision(tx, source.revision_id, 'save')
     const language = otherLanguage(from)
-    const draft = draftOf((await findRevision(tx, source.revision_id))!)
+    const draft = draftOf(await readRevision(tx, source.revision_id))
     const edition = await addEdition(tx, item, { language, made: 'autosave', by, draft, translatedFrom: source.revision_id })
-    await addStep(tx, edition, 'translated', by, { to: 'draft' })
+    await addStep(tx, edition, { action: 'translated', by, to: 'draft' })
     await recorder.record(tx, { action: 'content.translated', ...auditEvent(caller, { item, edition }) })
     return { ok: { language, version: edition.version } }
   })
@@ -223,11 +219,11 @@ export const confirmTranslation = serve(calls.confirmTranslation, async (context
     if ('refused' in locked) return locked
     const no = await whyNotWritable(tx, locked, { move: 'save', version, session: caller.session })
     if (no) return no
-    const present = (await findRevision(tx, locked.edition.revision_id))!
+    const present = await readRevision(tx, locked.edition.revision_id)
     if (present.author_id === by) return savedOf({ edition: locked.edition, revision: present, isNew: false })
     await finalizeRevision(tx, present.id, 'save')
-    const written = await writeRevision(context, tx, locked, { made: 'save', by, draft: draftOf(present), authorId: by })
-    await addStep(tx, written.edition, 'vouched', by)
+    const written = await writeRevision(context, tx, { ...locked, made: 'save', by, draft: draftOf(present), authorId: by })
+    await addStep(tx, written.edition, { action: 'vouched', by })
     await context.recorder.record(tx, { action: 'content.vouched', ...auditEvent(caller, locked) })
     return savedOf(written)
   })

@@ -2,29 +2,30 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { publish as publishMessage } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { type ContentContext, serve, type Tx } from '../context.ts'
-import { findNames, type LockedEdition, lockEdition } from '../edition-store.ts'
+import { lockEditionInScope } from '../edition-checks.ts'
+import { findName, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { finalizeRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
-import { lockEditionInScope } from '../scope.ts'
 import { postLockLost } from '../workflow/posts.ts'
-import { dropLock, findLock, type LockRow, lockRefusal, type Place, takeLock } from './lock-store.ts'
+import { dropLock, findLock, type LockPlace, type LockRow, lockRefusal, takeLock } from './lock-store.ts'
 
 /** Takes the lock, renews it, or takes it over; the former holder is notified. */
 export const lockItem = serve(calls.lockItem, async (context, { id, language, takeOver = false, isWanted = false }, caller) => {
   const { session } = caller
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockEditionInScope(context, tx, { id, language }, session)
+    const locked = await lockEditionInScope(context, tx, { id, language, session })
     if ('refused' in locked) return locked
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
     const place = { itemId: id, language }
     const before = await findLock(tx, place)
-    const taken = await takeLock(tx, place, session, takeOver)
-    if (!taken) {
-      if (isWanted) await publishToHolder(tx, 'lock-wanted', place, before!, caller)
-      return await lockRefusal(tx, before!, session)
+    const taken = await takeLock(tx, place, { holder: session, takeOver })
+    if (taken) {
+      if (before && before.session_id !== session.id) await notifyLoser(context, tx, { locked, before, caller })
+      return { ok: { endsAt: taken.ends_at.toISOString() } }
     }
-    if (before && before.session_id !== session.id) await notifyLoser(context, tx, locked, before, caller)
-    return { ok: { endsAt: taken.ends_at.toISOString() } }
+    if (!before) throw new Error(`The lock of the edition ${language} of ${id} is neither free nor held.`)
+    if (isWanted) await publishToHolder(tx, before, { event: 'lock-wanted', ...place, caller })
+    return await lockRefusal(tx, before, session)
   })
 })
 
@@ -32,31 +33,25 @@ export const lockItem = serve(calls.lockItem, async (context, { id, language, ta
 async function notifyLoser(
   { recorder, notify }: ContentContext,
   tx: Tx,
-  locked: LockedEdition,
-  before: LockRow,
-  caller: SignedInCaller,
+  { locked, before, caller }: { readonly locked: LockedEdition; readonly before: LockRow; readonly caller: SignedInCaller },
 ): Promise<void> {
   const { accountId } = caller.session
   const { item, edition } = locked
   await finalizeRevision(tx, edition.revision_id, 'takeover')
-  const by = await nameOf(tx, accountId)
+  const by = await findName(tx, accountId)
   await recorder.record(tx, { action: 'content.lock-taken-over', ...auditEvent(caller, locked) })
   if (before.account_id !== accountId) await notify(tx, postLockLost(locked, before.account_id, by))
-  await publishToHolder(tx, 'lock-lost', { itemId: item.id, language: edition.language }, before, caller)
+  await publishToHolder(tx, before, { event: 'lock-lost', itemId: item.id, language: edition.language, caller })
 }
 
 async function publishToHolder(
   tx: Tx,
-  event: 'lock-wanted' | 'lock-lost',
-  place: Place,
   { account_id, session_id }: LockRow,
-  { session }: SignedInCaller,
+  { caller, ...message }: LockPlace & { readonly event: 'lock-wanted' | 'lock-lost'; readonly caller: SignedInCaller },
 ): Promise<void> {
-  const by = await nameOf(tx, session.accountId)
-  await publishMessage(tx, calls.contentChannel, account_id, { event, ...place, by, sessionId: session_id })
+  const by = await findName(tx, caller.session.accountId)
+  await publishMessage(tx, calls.contentChannel, account_id, { ...message, by, sessionId: session_id })
 }
-
-const nameOf = async (tx: Tx, accountId: string): Promise<string> => (await findNames(tx, [accountId])).get(accountId) ?? '—'
 
 export const unlockItem = serve(calls.unlockItem, async ({ database }, { id, language }, caller) => {
   return await database.inTransaction(async (tx) => {

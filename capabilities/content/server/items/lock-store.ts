@@ -4,7 +4,7 @@ import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { LOCK_MS } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
-import { findNames } from '../edition-store.ts'
+import { findName } from '../edition-store.ts'
 
 export type LockRow = {
   readonly account_id: string
@@ -12,7 +12,7 @@ export type LockRow = {
   readonly taken_at: Date
   readonly ends_at: Date
 }
-export type Place = { readonly itemId: string; readonly language: Language }
+export type LockPlace = { readonly itemId: string; readonly language: Language }
 export type Holder = Pick<Session, 'id' | 'accountId'>
 export type LockRefusal = 'LOCKED' | 'LOCKED_ELSEWHERE'
 
@@ -22,7 +22,7 @@ const LASTS = sql<Date>`platform.now() + ${LOCK_MS} * interval '1 millisecond'`
 const IS_OPEN = (sessionId: string) =>
   sql<boolean>`exists (select from accounts.open_session where open_session.id = ${sql.ref(sessionId)})`
 
-export const findLock = (db: Sql, { itemId, language }: Place): Promise<LockRow | undefined> =>
+export const findLock = (db: Sql, { itemId, language }: LockPlace): Promise<LockRow | undefined> =>
   db
     .selectFrom('content.edit_lock')
     .select(['account_id', 'session_id', 'taken_at', 'ends_at'])
@@ -36,7 +36,11 @@ export const findLock = (db: Sql, { itemId, language }: Place): Promise<LockRow 
  * Takes a free lock or renews the caller's own. It is a single statement, so only one of two concurrent callers gets the lock. Returns
  * undefined when another session holds it.
  */
-export async function takeLock(tx: Tx, { itemId, language }: Place, holder: Holder, takeOver: boolean): Promise<LockRow | undefined> {
+export async function takeLock(
+  tx: Tx,
+  { itemId, language }: LockPlace,
+  { holder, takeOver }: { readonly holder: Holder; readonly takeOver: boolean },
+): Promise<LockRow | undefined> {
   const { rows } = await sql<LockRow>`
     insert into content.edit_lock as lock (item_id, language, account_id, session_id, ends_at)
     values (${itemId}, ${language}, ${holder.accountId}, ${holder.id}, ${LASTS})
@@ -52,11 +56,11 @@ export async function takeLock(tx: Tx, { itemId, language }: Place, holder: Hold
  * Returns the refusal for a lock of another session: LOCKED for another account, LOCKED_ELSEWHERE for the same account in another session.
  */
 export async function lockRefusal(tx: Tx, lock: LockRow, { accountId }: Holder): Promise<Refused<LockRefusal>> {
-  const by = (await findNames(tx, [lock.account_id])).get(lock.account_id) ?? '—'
+  const by = await findName(tx, lock.account_id)
   return { refused: lock.account_id === accountId ? 'LOCKED_ELSEWHERE' : 'LOCKED', by, at: lock.ends_at.toISOString() }
 }
 
-export async function dropLock(tx: Tx, { itemId, language }: Place, { id }: Holder): Promise<void> {
+export async function dropLock(tx: Tx, { itemId, language }: LockPlace, { id }: Holder): Promise<void> {
   await tx
     .deleteFrom('content.edit_lock')
     .where('item_id', '=', itemId)

@@ -18,7 +18,6 @@ export async function openInspection(settings: DatabaseSettings) {
   const recorder = collectHappenings()
   const nothing = async () => {}
   const judging = openJudging({
-    database,
     recorder,
     notify: nothing,
     closeTodos: nothing,
@@ -28,7 +27,6 @@ export async function openInspection(settings: DatabaseSettings) {
   const opened = open.move()
   return {
     judging,
-    database,
     recorder,
     changes,
     claim: (judged: Judged, by: Who) => inTransaction((tx) => judging.claim(tx, judged, callerOf(by.id))),

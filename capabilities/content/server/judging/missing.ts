@@ -1,4 +1,5 @@
-import { citationsIn } from '#contract/document/document-walk.ts'
+import type { Document } from '#contract/document/document.ts'
+import { citationsIn, nodesOf, plainText } from '#contract/document/document-walk.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import {
@@ -14,7 +15,6 @@ import {
   textsOfBlocks,
 } from '../../contract.ts'
 import type { Asset } from '../context.ts'
-import { linksOf, passagesOf, shownIn } from '../revisions/document-text.ts'
 import { findClaims, findContact, findShopLink } from './claims.ts'
 import type { AddressStatus } from './page-address.ts'
 
@@ -105,7 +105,7 @@ function* findBadText({ body, references, chapters }: Draft, { badFormula }: Abo
   const unknown = citationsIn(body).find((id) => !known.has(id))
   if (unknown !== undefined) yield { field: 'references', code: 'CITATION_UNKNOWN', quote: unknown }
   if (badFormula !== undefined) yield { field: 'body', code: 'FORMULA_INVALID', quote: cutText(badFormula, 200) }
-  const inOrder = chapters.every(({ atMs, title }, at) => title !== '' && (at === 0 || atMs > chapters[at - 1]!.atMs))
+  const inOrder = chapters.every(({ atMs, title }, at) => title !== '' && atMs > (chapters[at - 1]?.atMs ?? Number.NEGATIVE_INFINITY))
   if (!inOrder) yield { field: 'chapters', code: 'CHAPTERS_INVALID' }
 }
 
@@ -131,4 +131,18 @@ function* findUnlawful(draft: Draft, { section }: About): Generator<Missing> {
   const shop = findShopLink(links)
   if (!draft.isAdvertisement && shop !== undefined && contact === undefined)
     yield { field: 'isAdvertisement', code: 'SHOP_LINK_UNMARKED', quote: cutText(shop, 200) }
+}
+
+/** Returns the text block by block, so that words with partial formatting match as a whole. */
+export const passagesOf = (document: Document): string[] => plainText(document).split('\n')
+
+export function linksOf(document: Document): string[] {
+  const links = [...nodesOf(document)].flatMap((node) => (node.type === 'text' ? (node.marks ?? []) : []))
+  return links.flatMap((mark) => (mark.type === 'link' ? mark.attrs.href : []))
+}
+
+export function shownIn(document: Document): readonly (readonly [kind: 'picture' | 'video', id: string])[] {
+  return [...nodesOf(document)].flatMap((node) =>
+    node.type === 'picture' || node.type === 'video' ? [[node.type, node.attrs.asset] as const] : [],
+  )
 }

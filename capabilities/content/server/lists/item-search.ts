@@ -12,7 +12,7 @@ type Wanted = Pick<
  * Returns the filters as one condition on `item`. Conditions on language and state refer to the same edition. Custom pages are included
  * only when the caller filters by their section, searches, or lists the trash.
  */
-export function conditionOf({
+export function itemCondition({
   search,
   section,
   kind,

@@ -6,14 +6,14 @@ import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
 import { findNames, type ItemRow } from '../edition-store.ts'
 import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
-import { conditionOf } from './item-search.ts'
+import { itemCondition } from './item-search.ts'
 
 const COUNTED_MOST = 10_000
 
 /** Returns one page of items with both languages, and their total, counted up to ten thousand. */
 export const listItems = serve(calls.listItems, async ({ database, ownersInScope }, wanted, { session }) => {
   const db = database.of()
-  const condition = conditionOf(wanted)
+  const condition = itemCondition(wanted)
   const { rows } = await sql<ItemRow & { readonly cover: string | null; readonly slugs: readonly string[] }>`
     select item.*, ${coverOfItem} as cover, ${slugsOfItem} as slugs from content.item as item where ${condition}
     order by ${orderOf(wanted)} ${sql.raw(wanted.direction)}, item.id ${sql.raw(wanted.direction)}

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { toLanguage } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
+import { whyOutOfScope } from '../edition-checks.ts'
 import { findEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { auditEvent } from '../saved-item.ts'
-import { whyOutOfScope } from '../scope.ts'
-import { type Claim, PURPOSE, signPreview } from './preview-token.ts'
-import { draftOf, findRevision } from './revision-store.ts'
+import { check, signPreview } from './preview-token.ts'
+import { draftOf, findRevision, readRevision } from './revision-store.ts'
 
 export const createPreview = serve(calls.createPreview, async (context, { id, language }, caller) => {
   return await context.database.inTransaction(async (tx) => {
     const found = await findEdition(tx, id, language)
     if ('refused' in found) return found
-    const no = await whyOutOfScope(context, found.item, caller.session, tx)
+    const no = await whyOutOfScope(context, found.item, { session: caller.session, tx })
     if (no) return no
     if (found.item.trashed_at) return { refused: 'IN_TRASH' }
-    const revision = (await findRevision(tx, found.edition.revision_id))!
+    const revision = await readRevision(tx, found.edition.revision_id)
     const { path, endsAt } = await signPreview(context.keyring, tx, { itemId: id, language, revision })
     await context.recorder.record(tx, { action: 'content.preview-made', ...auditEvent(caller, found) })
     return { ok: { path, endsAt: endsAt.toISOString() } }
@@ -53,16 +51,3 @@ export const getPreview = serve(calls.getPreview, async ({ database, keyring }, 
     },
   }
 })
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function check(keyring: Keyring, proof: string): Claim | undefined {
-  const [itemId = '', languageTag = '', revisionId = '', saved = '', ends = '', key = '', mac = '', ...others] = proof.split('.')
-  const made = { keyId: Buffer.from(key, 'base64url').toString(), mac: Buffer.from(mac, 'base64url') }
-  if (others.length > 0 || !keyring.checkMac(PURPOSE, [itemId, languageTag, revisionId, saved, ends].join('.'), made)) return undefined
-  const language = toLanguage(languageTag)
-  const [savedAtMs, endsAtMs] = [Number.parseInt(saved, 36), Number.parseInt(ends, 36)]
-  return language && UUID.test(itemId) && UUID.test(revisionId) && Number.isSafeInteger(savedAtMs) && Number.isSafeInteger(endsAtMs)
-    ? { itemId, language, revisionId, savedAtMs, endsAtMs }
-    : undefined
-}

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
+import { lockEditionInScope, whyNotWritable } from '../edition-checks.ts'
 import { addStep, type EditionRow, findEdition, findNames } from '../edition-store.ts'
 import { auditEvent, fitDraft, savedOf } from '../saved-item.ts'
-import { lockEditionInScope } from '../scope.ts'
-import { whyNotWritable } from '../writable.ts'
-import { draftOf, finalizeRevision, findRevision } from './revision-store.ts'
-import { findWhole, headOf } from './whole-revision.ts'
+import { draftOf, finalizeRevision, findRevision, findWholeRevision, revisionHead } from './revision-store.ts'
 import { writeRevision } from './write-revision.ts'
 
 const COUNTED_MOST = 10_000
@@ -30,17 +28,17 @@ export const listRevisions = serve(calls.listRevisions, async ({ database }, { i
     db,
     rows.map(({ made_by }) => made_by),
   )
-  return { ok: { list: rows.map((row) => headOf(row, names, found.edition.published_revision_id)), total } }
+  return { ok: { list: rows.map((row) => revisionHead(row, names, found.edition.published_revision_id)), total } }
 })
 
 export const getRevision = serve(calls.getRevision, async ({ database }, { revisionId }) => {
-  const found = await findWhole(database.of(), revisionId)
+  const found = await findWholeRevision(database.of(), revisionId)
   return found ? { ok: found } : { refused: 'NOT_FOUND' }
 })
 
 /** Compares two revisions of one item. A revision of another item is treated as not found. */
 export const compareRevisions = serve(calls.compareRevisions, async ({ database }, { beforeId, afterId }) => {
-  const [before, after] = [await findWhole(database.of(), beforeId), await findWhole(database.of(), afterId)]
+  const [before, after] = [await findWholeRevision(database.of(), beforeId), await findWholeRevision(database.of(), afterId)]
   if (!before || !after || before.itemId !== after.itemId) return { refused: 'NOT_FOUND' }
   const fields = Object.keys(before.draft) as (keyof calls.Draft)[]
   return { ok: { before, after, changed: fields.filter((field) => !isDeepStrictEqual(before.draft[field], after.draft[field])) } }
@@ -49,15 +47,15 @@ export const compareRevisions = serve(calls.compareRevisions, async ({ database 
 export const restoreRevision = serve(calls.restoreRevision, async (context, { id, language, revisionId, version }, caller) => {
   const by = caller.session.accountId
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
+    const locked = await lockEditionInScope(context, tx, { id, language, session: caller.session })
     if ('refused' in locked) return locked
     const earlier = await findRevision(tx, revisionId)
     if (earlier?.item_id !== id || earlier.language !== language) return { refused: 'NOT_FOUND' }
     const no = await whyNotWritable(tx, locked, { move: 'save', version, session: caller.session })
     if (no) return no
     await finalizeCurrent(tx, locked.edition)
-    const written = await writeRevision(context, tx, locked, { made: 'restoration', by, draft: fitDraft(locked.item, draftOf(earlier)) })
-    await addStep(tx, written.edition, 'restored-revision', by, { note: String(earlier.number) })
+    const written = await writeRevision(context, tx, { ...locked, made: 'restoration', by, draft: fitDraft(locked.item, draftOf(earlier)) })
+    await addStep(tx, written.edition, { action: 'restored-revision', by, note: String(earlier.number) })
     await context.recorder.record(tx, { action: 'content.revision-restored', ...auditEvent(caller, locked) })
     return savedOf(written)
   })

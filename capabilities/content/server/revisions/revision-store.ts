@@ -1,7 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
 import { type Draft, type DraftRow, draftOfRow, FIELD_NAMES, ITEM_FIELDS, isTree, lengthOf, type Made } from '../../contract.ts'
 import type { Sql, Tables, Tx } from '../context.ts'
+import { findEdition, findNames, personIn } from '../edition-store.ts'
 import type { ContentRevision } from '../tables.ts'
 
 /** The columns of a draft have the types of the contract. */
@@ -19,12 +22,17 @@ export const fieldColumnsOf = (draft: Draft): Columns =>
   Object.fromEntries(
     FIELD_NAMES.map((name) => [ITEM_FIELDS[name].column, isTree(name) ? JSON.stringify(draft[name]) : draft[name]]),
   ) as Columns
-export const columnsOf = (draft: Draft) => ({ ...fieldColumnsOf(draft), length: lengthOf(draft) })
+export const revisionColumns = (draft: Draft) => ({ ...fieldColumnsOf(draft), length: lengthOf(draft) })
 
 export const findRevision = (db: Sql, id: string): Promise<RevisionRow | undefined> =>
   db.selectFrom('content.revision').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Returns a revision that a row refers to. */
+export const readRevision = (db: Sql, id: string): Promise<RevisionRow> =>
+  db.selectFrom('content.revision').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 type Making = {
+  readonly draft: Draft
   readonly itemId: string
   readonly language: Language
   readonly made: Made
@@ -34,11 +42,11 @@ type Making = {
 }
 
 /** Adds a revision with the next number of the edition. The caller holds the lock of the edition. */
-export const addRevision = async (tx: Tx, making: Making, draft: Draft): Promise<RevisionRow> =>
+export const addRevision = async (tx: Tx, making: Making): Promise<RevisionRow> =>
   await tx
     .insertInto('content.revision')
     .values({
-      ...columnsOf(draft),
+      ...revisionColumns(making.draft),
       item_id: making.itemId,
       language: making.language,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from content.revision where item_id = ${making.itemId} and language = ${making.language})`,
@@ -51,11 +59,11 @@ export const addRevision = async (tx: Tx, making: Making, draft: Draft): Promise
     .executeTakeFirstOrThrow()
 
 /** Overwrites an autosave of the same account. */
-export const overwriteRevision = async (tx: Tx, id: string, making: Making, draft: Draft): Promise<RevisionRow> =>
+export const overwriteRevision = async (tx: Tx, id: string, making: Making): Promise<RevisionRow> =>
   await tx
     .updateTable('content.revision')
     .set({
-      ...columnsOf(draft),
+      ...revisionColumns(making.draft),
       made: making.made,
       made_at: sql<Date>`platform.now()`,
       author_id: making.authorId,
@@ -86,4 +94,26 @@ export async function findNewestEdit(db: Sql, itemId: string, language: Language
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export const revisionHead = (row: RevisionRow, names: ReadonlyMap<string, string>, publishedId: string | null) => ({
+  id: row.id,
+  number: row.number,
+  made: row.made,
+  by: personIn(names)(row.made_by),
+  at: row.made_at.toISOString(),
+  title: row.title,
+  length: row.length,
+  isPublished: row.id === publishedId,
+})
+
+type Whole = Extract<Outcome<typeof calls.getRevision>, { ok: unknown }>['ok']
+
+export async function findWholeRevision(db: Sql, id: string): Promise<(Whole & { readonly itemId: string }) | undefined> {
+  const row = await findRevision(db, id)
+  if (!row) return undefined
+  const found = await findEdition(db, row.item_id, row.language)
+  const names = await findNames(db, [row.made_by, row.author_id])
+  const publishedId = 'refused' in found ? null : found.edition.published_revision_id
+  return { ...revisionHead(row, names, publishedId), draft: draftOf(row), author: personIn(names)(row.author_id), itemId: row.item_id }
 }

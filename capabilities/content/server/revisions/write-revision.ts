@@ -3,7 +3,7 @@ import type { Draft, Made } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
 import { changeEdition, type EditionRow, type LockedEdition } from '../edition-store.ts'
 import { assetsOf, followUses } from '../uses.ts'
-import { addRevision, draftOf, finalizeRevision, findRevision, overwriteRevision, type RevisionRow } from './revision-store.ts'
+import { addRevision, draftOf, finalizeRevision, overwriteRevision, type RevisionRow, readRevision } from './revision-store.ts'
 
 export type Writing = {
   readonly made: Exclude<Made, 'takeover'>
@@ -22,10 +22,9 @@ export type Written = { readonly edition: EditionRow; readonly revision: Revisio
 export async function writeRevision(
   context: ContentContext,
   tx: Tx,
-  { item, edition }: LockedEdition,
-  { made, by, draft, ...about }: Writing,
+  { item, edition, made, by, draft, ...about }: LockedEdition & Writing,
 ): Promise<Written> {
-  const present = (await findRevision(tx, edition.revision_id))!
+  const present = await readRevision(tx, edition.revision_id)
   const isSame = isDeepStrictEqual(draftOf(present), draft)
   const authorId = about.authorId === undefined ? authorOf(present, by, isSame) : about.authorId
   const translatedFrom = about.translatedFrom === undefined ? present.translated_from : about.translatedFrom
@@ -33,11 +32,11 @@ export async function writeRevision(
     if (made !== 'autosave') await finalizeRevision(tx, present.id, made)
     return { edition, revision: present, isNew: false }
   }
-  const making = { itemId: item.id, language: edition.language, made, by, authorId, translatedFrom }
+  const making = { itemId: item.id, language: edition.language, made, by, authorId, translatedFrom, draft }
   const isOver = present.made === 'autosave' && present.made_by === by
-  const revision = isOver ? await overwriteRevision(tx, present.id, making, draft) : await addRevision(tx, making, draft)
+  const revision = isOver ? await overwriteRevision(tx, present.id, making) : await addRevision(tx, making)
   const state = edition.state === 'published' ? 'draft' : edition.state
-  const changed = await changeEdition(tx, edition, { revision_id: revision.id, title: draft.title, state }, { counts: true })
+  const changed = await changeEdition(tx, edition, { changes: { revision_id: revision.id, title: draft.title, state }, counts: true })
   if (!isDeepStrictEqual(assetsOf(draftOf(present)), assetsOf(draft))) await followUses(context, tx, item.id)
   return { edition: changed, revision, isNew: true }
 }

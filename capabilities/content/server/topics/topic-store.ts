@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { Sql, Tx } from '../context.ts'
+import { publishTopicChange } from '../public-copy.ts'
 
 export async function unknownTopic(db: Sql, slugs: readonly string[]): Promise<string | undefined> {
   if (slugs.length === 0) return undefined
@@ -27,7 +30,11 @@ export const lockTopic = (tx: Tx, slug: string) =>
     .executeTakeFirst()
 
 /** Stores an approved title; returns false when the topic was deleted. */
-export async function retitleTopic(tx: Tx, slug: string, language: Language, title: string): Promise<boolean> {
+export async function retitleTopic(
+  tx: Tx,
+  slug: string,
+  { language, title }: { readonly language: Language; readonly title: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('content.topic')
     .set(language === 'zh-CN' ? { title_zh: title } : { title_en: title })
@@ -82,4 +89,19 @@ export async function dropTopic(tx: Tx, slug: string): Promise<'ok' | 'TOPIC_UNK
   if (used) return 'TOPIC_IN_USE'
   await tx.deleteFrom('content.topic').where('slug', '=', slug).execute()
   return 'ok'
+}
+
+type Passed = Pick<ChangedText, 'thing' | 'language' | 'after'>
+
+/** Applies or drops an approved title. `show` is part of a transaction and returns false when the topic was deleted. */
+export const readyTitle = (passed: Passed) => ({
+  show: (tx: AnyTransaction) => putTitle(tx, passed),
+  drop: async () => {},
+})
+
+async function putTitle(transaction: AnyTransaction, { thing, language, after }: Passed): Promise<boolean> {
+  const tx: Tx = transaction.of()
+  const isThere = await retitleTopic(tx, thing, { language, title: after })
+  if (isThere) await publishTopicChange(tx, thing)
+  return isThere
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Draft, ItemKind, ItemSection, Made, Step } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import type { EditionRow, ItemRow } from '../edition-store.ts'
-import { columnsOf, type RevisionRow } from '../revisions/revision-store.ts'
+import { type RevisionRow, revisionColumns } from '../revisions/revision-store.ts'
 
 type Seed = {
   readonly section: ItemSection
@@ -13,7 +14,8 @@ type Seed = {
   readonly by: string
 }
 type Common = { readonly origin: ItemRow['origin']; readonly made: Made; readonly step: Step }
-export type Grown = {
+export type Grown<S extends Seed = Seed> = {
+  readonly seed: S
   readonly item: ItemRow
   readonly editions: readonly { readonly edition: EditionRow; readonly revision: RevisionRow }[]
 }
@@ -22,37 +24,37 @@ export type Grown = {
 const AT_ONCE = 200
 
 /** Adds items as drafts, in the order of the seeds. */
-export async function addMany(tx: Tx, seeds: readonly Seed[], common: Common): Promise<Grown[]> {
-  const grown: Grown[] = []
+export async function addMany<S extends Seed>(tx: Tx, seeds: readonly S[], common: Common): Promise<Grown<S>[]> {
+  const grown: Grown<S>[] = []
   for (let start = 0; start < seeds.length; start += AT_ONCE)
     grown.push(...(await addSome(tx, seeds.slice(start, start + AT_ONCE), common)))
   return grown
 }
 
-async function addSome(tx: Tx, seeds: readonly Seed[], { origin, made, step }: Common): Promise<Grown[]> {
-  const ids = seeds.map(() => randomUUID())
+async function addSome<S extends Seed>(tx: Tx, seeds: readonly S[], { origin, made, step }: Common): Promise<Grown<S>[]> {
+  const named = seeds.map((seed) => ({ id: randomUUID(), seed }))
   const rows = await tx
     .insertInto('content.item')
     .values(
-      seeds.map(({ section, kind, topics, by }, at) => ({
-        id: ids[at]!,
+      named.map(({ id, seed: { section, kind, topics, by, editions } }) => ({
+        id,
         section,
         kind,
         topics: [...topics],
         owner_id: by,
         origin,
-        title: titleOf(seeds[at]!),
+        title: titleOf(editions),
       })),
     )
     .returningAll()
     .execute()
-  const items = ids.map((id) => rows.find((row) => row.id === id)!)
-  const wanted = seeds.flatMap(({ editions }, at) => editions.map((edition) => ({ ...edition, item: items[at]! })))
+  const added = named.map(({ id, seed }) => ({ seed, item: one(rows.filter((row) => row.id === id)) }))
+  const wanted = added.flatMap(({ seed, item }) => seed.editions.map((edition) => ({ ...edition, item })))
   const revisions = await tx
     .insertInto('content.revision')
     .values(
       wanted.map(({ item, language, draft }) => ({
-        ...columnsOf(draft),
+        ...revisionColumns(draft),
         item_id: item.id,
         language,
         number: 1,
@@ -76,14 +78,11 @@ async function addSome(tx: Tx, seeds: readonly Seed[], { origin, made, step }: C
     made_by,
   }))
   await tx.insertInto('content.step').values(steps).execute()
-  const revisionOf = new Map(revisions.map((revision) => [revision.id, revision]))
-  const ofItem = Map.groupBy(editions, ({ item_id }) => item_id)
-  return items.map((item) => ({
-    item,
-    editions: (ofItem.get(item.id) ?? []).map((edition) => ({ edition, revision: revisionOf.get(edition.revision_id)! })),
-  }))
+  const begun = revisions.map((revision) => ({ revision, edition: one(editions.filter((each) => each.revision_id === revision.id)) }))
+  const ofItem = Map.groupBy(begun, ({ edition }) => edition.item_id)
+  return added.map(({ seed, item }) => ({ seed, item, editions: ofItem.get(item.id) ?? [] }))
 }
 
 /** Prefers the Chinese title. */
-const titleOf = ({ editions }: Seed): string =>
+const titleOf = (editions: Seed['editions']): string =>
   editions.toSorted((one, other) => other.language.localeCompare(one.language)).find(({ draft }) => draft.title !== '')?.draft.title ?? ''

@@ -29,7 +29,7 @@ export async function checkRows(raw: readonly RawRow[], knownTopics: ReadonlySet
   const checked: CheckedRow[] = []
   let beganMs = performance.now()
   for (const [at, { line, value }] of raw.entries()) {
-    checked.push(checkRow(value, at + 1, line, knownTopics))
+    checked.push(checkRow({ value, line }, at + 1, knownTopics))
     if (performance.now() - beganMs < ONE_TURN_MS) continue
     await breathe()
     beganMs = performance.now()
@@ -37,7 +37,7 @@ export async function checkRows(raw: readonly RawRow[], knownTopics: ReadonlySet
   return checkTogether(checked)
 }
 
-function checkRow(value: unknown, row: number, line: number | null, knownTopics: ReadonlySet<string>): CheckedRow {
+function checkRow({ value, line }: RawRow, row: number, knownTopics: ReadonlySet<string>): CheckedRow {
   const read = ExchangeRow.safeParse(value)
   const values = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const head = { row, line, title: titleIn(values['title']), language: toLanguage(values['language']) ?? null }

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { type Sql, serve } from '../context.ts'
 import type { ItemRow } from '../edition-store.ts'
-import { conditionOf } from '../lists/item-search.ts'
+import { itemCondition } from '../lists/item-search.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { findTopicSlugs, unknownTopic } from '../topics/topic-store.ts'
 import { followUses } from '../uses.ts'
 import { addMany } from './add-many.ts'
-import { type CheckedRow, checkRows, problemTranslator } from './check-rows.ts'
+import { checkRows, problemTranslator } from './check-rows.ts'
 import { type ExportedItem, writeExport } from './export-file.ts'
+import { saveImport } from './import-store.ts'
 import { readFile } from './read-file.ts'
-
-/** Limits the checked, unimported files of one account; a new file replaces the oldest. */
-const MOST_WAITING = 5
 
 /** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
 export const checkImport = serve(calls.checkImport, async ({ database }, { file }, { session, language }) => {
@@ -43,20 +42,6 @@ export const checkImport = serve(calls.checkImport, async ({ database }, { file 
     },
   }
 })
-
-async function saveImport(
-  tx: Tx,
-  accountId: string,
-  rows: readonly CheckedRow[],
-): Promise<{ readonly id: string; readonly ends_at: Date }> {
-  const { rows: saved } = await sql<{ id: string; ends_at: Date }>`
-    insert into content.import (account_id, rows, ends_at)
-    values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, platform.now() + ${calls.IMPORT_MS} * interval '1 millisecond')
-    returning id, ends_at`.execute(tx)
-  await sql`delete from content.import where account_id = ${accountId} and id in (
-    select id from content.import where account_id = ${accountId} order by made_at desc, id desc offset ${MOST_WAITING})`.execute(tx)
-  return saved[0]!
-}
 
 /** Imports rows of a file that the same account has checked: all chosen rows in one transaction. Each checked file can be imported once. */
 export const runImport = serve(calls.runImport, async (context, { id, rows: wanted }, caller) => {
@@ -94,8 +79,8 @@ function seedsOf(rows: readonly calls.ExchangeRow[], by: string) {
   const byItem = Map.groupBy(rows, ({ item }) => item)
   return [...byItem.values()].map((own) => ({
     by,
-    section: own[0]!.section,
-    kind: own[0]!.kind,
+    section: one(own).section,
+    kind: one(own).kind,
     topics: [...new Set(own.flatMap(({ topics }) => topics))],
     editions: own.map(({ item: _, section: __, kind: ___, topics: ____, language, ...draft }) => ({ language, draft })),
   }))
@@ -105,7 +90,8 @@ function seedsOf(rows: readonly calls.ExchangeRow[], by: string) {
 export const exportItems = serve(calls.exportItems, async ({ database, recorder }, wanted, caller) => {
   return await database.inTransaction(async (tx) => {
     const found = await findRevisions(tx, wanted)
-    if (found.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
+    const [first, last] = [found[0], found.at(-1)]
+    if (!first || !last) return { refused: 'NOTHING_TO_EXPORT' }
     const { next, ...file } = await writeExport(wanted.format, readInTurn(tx, found))
     if (file.rows === 0) return { refused: 'EXPORT_TOO_LARGE' }
     await recorder.record(tx, {
@@ -115,8 +101,8 @@ export const exportItems = serve(calls.exportItems, async ({ database, recorder 
       facts: { format: wanted.format, rows: file.rows, ...(wanted.section && { section: wanted.section }) },
     })
     const type = wanted.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
-    const left = next ?? (await findNext(tx, wanted, found.at(-1)!.number))
-    const part = wanted.after === undefined && left === null ? '' : `-${found[0]!.number}`
+    const left = next ?? (await findNext(tx, wanted, last.number))
+    const part = wanted.after === undefined && left === null ? '' : `-${first.number}`
     return { ok: { name: `content${part}.${wanted.format}`, type, ...file, next: left } }
   })
 })
@@ -142,7 +128,7 @@ async function findNext(db: Sql, wanted: InputOf<typeof calls.exportItems>, last
 }
 
 function conditionFor({ ids, section, search, after = 0 }: InputOf<typeof calls.exportItems>) {
-  const condition = conditionOf({ section, search, inTrash: false })
+  const condition = itemCondition({ section, search, inTrash: false })
   return sql`${condition} and item.number > ${after} and ${ids === undefined ? sql`true` : sql`item.id = any (${ids}::uuid[])`}`
 }
 
@@ -152,7 +138,7 @@ const AT_ONCE = 10
 async function* readInTurn(db: Sql, found: readonly Which[]): AsyncGenerator<ExportedItem> {
   for (let from = 0; from < found.length; ) {
     let end = Math.min(from + AT_ONCE, found.length)
-    while (end < found.length && found[end]!.number === found[end - 1]!.number) end++
+    while (end < found.length && found[end]?.number === found[end - 1]?.number) end++
     const ids = found.slice(from, end).map(({ id }) => id)
     from = end
     const { rows } = await sql<Found>`

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { ContentContext } from '../context.ts'
-import { failSchedule, type Place, type PublishContext, publish } from './publish.ts'
-import { type UnpublishContext, unpublish } from './unpublish.ts'
+import { type EditionPlace, failSchedule, publishEdition, unpublishEdition } from './publish.ts'
 
-export const SCHEDULED_TASK = 'content/times'
-type Context = PublishContext & UnpublishContext & Pick<ContentContext, 'database'>
-type Due = Place & { readonly what: 'publish' | 'unpublish' }
+export const PUBLICATION_TASK = 'content/times'
+type Due = EditionPlace & { readonly what: 'publish' | 'unpublish' }
 const AT_ONCE = 20
 
 /**
  * The scheduled task that publishes and unpublishes editions at publish_at and unpublish_at, by the clock of the database. Each change
  * checks the condition again in its own transaction, so several processes may run the task concurrently.
  */
-export const schedule = (context: Context): ScheduledTask => ({
-  name: SCHEDULED_TASK,
+export const publicationTask = (context: ContentContext): ScheduledTask => ({
+  name: PUBLICATION_TASK,
   async run() {
     const defects: unknown[] = []
     const tried = new Set<string>()
@@ -36,8 +34,10 @@ export const schedule = (context: Context): ScheduledTask => ({
 })
 
 /** Returns 1 when the status changed; an edition that changed meanwhile is no longer due. */
-async function doDue(context: Context, { what, ...place }: Due): Promise<number> {
-  const done = await (what === 'publish' ? publish(context, 'publish', place, null) : unpublish(context, place, null))
+async function doDue(context: ContentContext, { what, ...place }: Due): Promise<number> {
+  const done = await (what === 'publish'
+    ? publishEdition(context, { way: 'publish', ...place, caller: null })
+    : unpublishEdition(context, { ...place, caller: null }))
   if ('ok' in done) return 1
   if (!isLasting(done.refused)) return 0
   await failSchedule(context, place, done.refused)
@@ -49,7 +49,7 @@ const isLasting = (code: string): boolean => ['AUTHOR_NOT_CERTIFIED', 'BLOCKED_W
 
 const keyOf = ({ what, id, language }: Due): string => `${what} ${id} ${language}`
 
-async function findDue({ database }: Context, tried: ReadonlySet<string>): Promise<Due[]> {
+async function findDue({ database }: ContentContext, tried: ReadonlySet<string>): Promise<Due[]> {
   const isNew = (what: Due['what']) => sql`${`${what} `}::text || item_id || ' ' || language <> all (${[...tried]}::text[])`
   const { rows } = await sql<Due>`
     (select item_id as id, language, 'publish' as what from content.edition join content.item on item.id = item_id
@@ -62,7 +62,7 @@ async function findDue({ database }: Context, tried: ReadonlySet<string>): Promi
   return rows
 }
 
-async function findNext({ database }: Context): Promise<Date | null> {
+async function findNext({ database }: ContentContext): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select least(
       (select min(publish_at) from content.edition where state = 'scheduled'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { EditionStatus } from '../../contract.ts'
 import type { Sql } from '../context.ts'
 import { at, type EditionRow, type ItemRow, personIn } from '../edition-store.ts'
@@ -58,3 +59,15 @@ export const headOfItem = (item: ItemRow, names: Names, within: ReadonlySet<stri
   trashedAt: at(item.trashed_at),
   isInScope: within.has(item.owner_id),
 })
+
+export async function isFresh(db: Sql, editions: readonly EditionRow[]): Promise<boolean> {
+  if (editions.some(({ state, first_published_at }) => state !== 'draft' || first_published_at !== null)) return false
+  const submitted = await db
+    .selectFrom('content.step')
+    .select('action')
+    .where('item_id', '=', one(editions).item_id)
+    .where('action', '=', 'submitted')
+    .limit(1)
+    .executeTakeFirst()
+  return submitted === undefined
+}

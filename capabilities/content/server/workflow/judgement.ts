@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionActions, Judged, Judgement, NewInlineComment } from '../../contract.ts'
-import type { ContentContext, Tx } from '../context.ts'
+import type { ContentContext, Sql, Tx } from '../context.ts'
 import { addStep, type LockedEdition, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
-import { findMakers } from '../judging/own-work.ts'
+import { findMakers } from '../judging/judged-text.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
 import { postApproved, postReturned, publishMatter } from './posts.ts'
 import { takeDown } from './take-down.ts'
 import { transitionEdition } from './transition-edition.ts'
-import type { OfflineContext } from './unpublish.ts'
 
-type Context = OfflineContext & Pick<ContentContext, 'closeTodos'>
+type Context = Pick<ContentContext, 'recorder' | 'notify' | 'closeTodos'>
 /** The actions of an inspector, as part of the caller's transaction. Its type parameter may name other tables. */
 export type Judging = { readonly [Name in keyof InspectionActions<Tx>]: OpenAction<Name> }
 type OpenAction<Name extends keyof InspectionActions<Tx>> =
@@ -23,12 +22,13 @@ type OpenAction<Name extends keyof InspectionActions<Tx>> =
 const seen = (tx: AnyTransaction): Tx => tx.of()
 
 export const openJudging = (context: Context): Judging => ({
-  claim: (tx, judged, caller) => take(seen(tx), judged, caller, 'claim'),
-  release: (tx, judged, caller) => take(seen(tx), judged, caller, 'release'),
-  approve: (tx, judged, caller, details) => approve(context, seen(tx), judged, caller, details?.note ?? ''),
-  sendBack: (tx, judged, caller, details) => sendBack(context, seen(tx), judged, caller, details),
+  claim: (tx, judged, caller) => take(seen(tx), judged, { caller, move: 'claim' }),
+  release: (tx, judged, caller) => take(seen(tx), judged, { caller, move: 'release' }),
+  approve: (tx, judged, caller, details) => approve(context, seen(tx), { judged, caller, note: details?.note ?? '' }),
+  sendBack: (tx, judged, caller, details) => sendBack(context, seen(tx), { judged, caller, ...details }),
 })
 
+type Deciding = { readonly judged: Judged; readonly caller: SignedInCaller }
 type Found = LockedEdition | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
 /** Locks the inspected edition. Refuses when the inspected revision is no longer the working copy. */
@@ -38,19 +38,22 @@ async function lockJudged(tx: Tx, { itemId, language, revisionId }: Judged): Pro
   return locked.edition.revision_id === revisionId ? locked : { refused: 'CHANGED_MEANWHILE' }
 }
 
-async function take(tx: Tx, judged: Judged, caller: SignedInCaller, move: 'claim' | 'release'): Promise<Judgement> {
+type Taking = { readonly caller: SignedInCaller; readonly move: 'claim' | 'release' }
+
+async function take(tx: Tx, judged: Judged, { caller, move }: Taking): Promise<Judgement> {
   const locked = await lockJudged(tx, judged)
   if ('refused' in locked) return locked
-  const moved = await transitionEdition(tx, locked, move, { by: caller.session.accountId, step: move === 'claim' ? 'claimed' : 'released' })
+  const moved = await transitionEdition(tx, locked, { move, by: caller.session.accountId, step: move === 'claim' ? 'claimed' : 'released' })
   return 'refused' in moved ? moved : null
 }
 
-async function approve(context: Context, tx: Tx, judged: Judged, caller: SignedInCaller, note: string): Promise<Judgement> {
+async function approve(context: Context, tx: Tx, { judged, caller, note }: Deciding & { readonly note: string }): Promise<Judgement> {
   const by = caller.session.accountId
   const locked = await lockJudged(tx, judged)
   if ('refused' in locked) return locked
   if ((await findMakers(tx, judged)).includes(by)) return { refused: 'OWN_WORK' }
-  const moved = await transitionEdition(tx, locked, 'approve', {
+  const moved = await transitionEdition(tx, locked, {
+    move: 'approve',
     by,
     step: 'approved',
     note,
@@ -72,9 +75,7 @@ type Details = Parameters<InspectionActions<Tx>['sendBack']>[3]
 async function sendBack(
   context: Context,
   tx: Tx,
-  judged: Judged,
-  caller: SignedInCaller,
-  { note, inlineComments, takeOffline = false }: Details,
+  { judged, caller, note, inlineComments, takeOffline = false }: Deciding & Details,
 ): Promise<Judgement> {
   const locked = await lockEdition(tx, judged.itemId, judged.language)
   if ('refused' in locked) return { refused: 'NOT_FOUND' }
@@ -84,7 +85,8 @@ async function sendBack(
   const isWorkingCopy = edition.revision_id === judged.revisionId && !isTrashed
   if (!isWorkingCopy && !isPublicCopy) return { refused: isTrashed ? 'IN_TRASH' : 'CHANGED_MEANWHILE' }
   if (isWorkingCopy) {
-    const moved = await transitionEdition(tx, locked, 'sendBack', {
+    const moved = await transitionEdition(tx, locked, {
+      move: 'sendBack',
       by: caller.session.accountId,
       step: 'returned',
       note,
@@ -95,10 +97,10 @@ async function sendBack(
   }
   if (takeOffline && !(await findTerms(tx, locked.item))) {
     const { itemId, language, revisionId: judgedRevisionId } = judged
-    await takeDown(context, tx, { itemId, language, reason: note, judgedRevisionId }, caller)
+    await takeDown(context, tx, { itemId, language, reason: note, judgedRevisionId, caller })
   }
-  if (!isWorkingCopy) await addStep(tx, edition, 'returned', caller.session.accountId, { note })
-  await addInlineComments(tx, judged, caller.session.accountId, inlineComments)
+  if (!isWorkingCopy) await addStep(tx, edition, { action: 'returned', by: caller.session.accountId, note })
+  await addInlineComments(tx, judged, { by: caller.session.accountId, inlineComments })
   await context.notify(tx, postReturned(locked, note))
   await context.recorder.record(tx, { action: 'content.returned', ...auditEvent(caller, locked), ...(note && { reason: note }) })
   return null
@@ -107,8 +109,7 @@ async function sendBack(
 async function addInlineComments(
   tx: Tx,
   { itemId, language, revisionId }: Judged,
-  by: string,
-  inlineComments: readonly NewInlineComment[],
+  { by, inlineComments }: { readonly by: string; readonly inlineComments: readonly NewInlineComment[] },
 ): Promise<void> {
   if (inlineComments.length === 0) return
   const rows = inlineComments.map(({ blockId, quote, text }) => ({ block_id: blockId, quote, text }))
@@ -127,3 +128,10 @@ async function resolveInlineComments(tx: Tx, { item, edition }: LockedEdition, b
     .where('resolved_at', 'is', null)
     .execute()
 }
+
+/**
+ * Returns true when the four-eyes rule is on: writers may not inspect their own texts, and decision makers may not answer appeals against
+ * their own decisions.
+ */
+export const asksForTwo = async (db: Sql): Promise<boolean> =>
+  (await db.selectFrom('content.settings').select('two_people').executeTakeFirstOrThrow()).two_people

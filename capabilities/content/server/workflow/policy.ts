@@ -74,19 +74,23 @@ export type Denial<M extends Move> =
 export function decide<M extends Move>(move: M, status: WorkflowStatus): { readonly ok: WorkflowStatus } | { readonly refused: Denial<M> } {
   const refused = denialOf(move, status)
   if (refused) return { refused: refused as Denial<M> }
-  const state = (TO[move] as Partial<Record<State, State>>)[status.state]!
+  const state = (TO[move] as Partial<Record<State, State>>)[status.state]
+  if (state === undefined) return { refused: whyNotFrom(status.state, move) as Denial<M> }
   return { ok: { ...status, state, ...EFFECTS[move]?.(status) } }
 }
 
-function denialOf(move: Move, { state, isOnline, mayReturn, isTrashed }: WorkflowStatus): Denial<Move> | undefined {
+function denialOf(move: Move, { isOnline, mayReturn, isTrashed }: WorkflowStatus): Denial<Move> | undefined {
   if (move === 'untrash') return isTrashed ? undefined : 'NOT_IN_TRASH'
   if (isTrashed && !(ALSO_IN_TRASH as readonly Move[]).includes(move)) return 'IN_TRASH'
   if (move === 'takeOffline' && !isOnline) return 'NOT_ONLINE'
   if (move === 'putOnline' && isOnline) return 'ONLINE_ALREADY'
   if (move === 'putOnline' && !mayReturn) return 'NEVER_ONLINE'
-  if (state in TO[move]) return undefined
-  const why: Partial<Record<State | 'else', Denial<Move>>> = WHY[move as keyof typeof WHY]
-  return why[state] ?? why.else!
+  return undefined
+}
+
+function whyNotFrom(state: State, move: Move): Denial<Move> {
+  const why: Partial<Record<State, Denial<Move>>> & { readonly else: Denial<Move> } = WHY[move as keyof typeof WHY]
+  return why[state] ?? why.else
 }
 
 const EFFECTS: Partial<Record<Move, (status: WorkflowStatus) => Partial<WorkflowStatus>>> = {

@@ -21,18 +21,21 @@ const aboutOf = ({ item, edition }: LockedEdition): About => ({
 
 export const returnMatter = (id: string, language: Language) => `content-return:${id}:${language}`
 
-const post = (kind: Notification['kind'], accounts: readonly (string | null)[], { id, language }: About, except?: string | null) =>
+type Accounts = readonly (string | null)[]
+
+/** Addresses the accounts, without the one that acted. */
+const post = (kind: Notification['kind'], { id, language }: About, { accounts, by = null }: { accounts: Accounts; by?: string | null }) =>
   ({
     kind,
     about: 'content',
     path: editPath(id, language),
-    to: { accounts: [...new Set(accounts)].filter((account) => account !== null && account !== except) as string[] },
+    to: { accounts: [...new Set(accounts)].filter((account) => account !== null && account !== by) as string[] },
   }) as const
 
-export function postPublished(locked: LockedEdition, accounts: readonly (string | null)[], caller: Caller | null): Notification {
+export function postPublished(locked: LockedEdition, accounts: Accounts, caller: Caller | null): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('message', accounts, about, caller?.session?.accountId),
+    ...post('message', about, { accounts, by: caller?.session?.accountId ?? null }),
     title: inBoth(text, 'post.published'),
     text: inBoth(text, 'post.published-text', { title: about.title }),
   }
@@ -41,7 +44,7 @@ export function postPublished(locked: LockedEdition, accounts: readonly (string 
 export function postScheduleFailed(locked: LockedEdition): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('todo', [locked.item.owner_id, locked.edition.submitted_by], about),
+    ...post('todo', about, { accounts: [locked.item.owner_id, locked.edition.submitted_by] }),
     matter: returnMatter(about.id, about.language),
     title: inBoth(text, 'post.schedule-failed'),
     text: inBoth(text, 'post.schedule-failed-text', { title: about.title }),
@@ -51,7 +54,7 @@ export function postScheduleFailed(locked: LockedEdition): Notification {
 export function postApproved(locked: LockedEdition, by: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('todo', [locked.edition.submitted_by ?? locked.item.owner_id], about, by),
+    ...post('todo', about, { accounts: [locked.edition.submitted_by ?? locked.item.owner_id], by }),
     matter: publishMatter(about.id, about.language),
     title: inBoth(text, 'post.approved'),
     text: inBoth(text, 'post.approved-text', { title: about.title }),
@@ -62,7 +65,7 @@ export const publishMatter = (id: string, language: Language) => `content-publis
 export function postReturned(locked: LockedEdition, note: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('todo', [locked.item.owner_id, locked.edition.submitted_by], about),
+    ...post('todo', about, { accounts: [locked.item.owner_id, locked.edition.submitted_by] }),
     matter: returnMatter(about.id, about.language),
     title: inBoth(text, 'post.returned'),
     text: inBoth(text, 'post.returned-text', { title: about.title, note: note || '—' }),
@@ -72,7 +75,7 @@ export function postReturned(locked: LockedEdition, note: string): Notification 
 export function postTakenOffline(locked: LockedEdition, by: string | null): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('notice', [locked.item.owner_id, locked.edition.submitted_by], about, by),
+    ...post('notice', about, { accounts: [locked.item.owner_id, locked.edition.submitted_by], by }),
     title: inBoth(text, 'post.offline'),
     text: inBoth(text, 'post.offline-text', { title: about.title }),
   }
@@ -81,7 +84,7 @@ export function postTakenOffline(locked: LockedEdition, by: string | null): Noti
 export function postTrashed(locked: LockedEdition, by: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('notice', [locked.item.owner_id], about, by),
+    ...post('notice', about, { accounts: [locked.item.owner_id], by }),
     title: inBoth(text, 'post.trashed'),
     text: inBoth(text, 'post.trashed-text', { title: about.title }),
   }
@@ -90,7 +93,7 @@ export function postTrashed(locked: LockedEdition, by: string): Notification {
 export function postLockLost(locked: LockedEdition, loser: string, name: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('notice', [loser], about),
+    ...post('notice', about, { accounts: [loser] }),
     title: inBoth(text, 'post.lock-lost'),
     text: inBoth(text, 'post.lock-lost-text', { title: about.title, name }),
   }
@@ -100,22 +103,23 @@ export function postLockLost(locked: LockedEdition, loser: string, name: string)
 export function postVouchedSubmitted(locked: LockedEdition, author: string, by: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('message', [author], about, by),
+    ...post('message', about, { accounts: [author], by }),
     title: inBoth(text, 'post.vouched'),
     text: inBoth(text, 'post.vouched-text', { title: about.title }),
   }
 }
 
 const SHOWN_LETTERS = 120
+type Commented = { readonly accounts: Accounts; readonly by: string; readonly comment: Comment }
 type Comment = { readonly inlineCommentId: string; readonly name: string; readonly text: string }
 const textsOf = ({ title }: About, { name, text }: Comment) => ({ title, name, text: cutText(text, SHOWN_LETTERS) })
 const atInlineComment = ({ id, language }: About, { inlineCommentId }: Comment) =>
   ({ path: `${editPath(id, language)}&inline-comment=${inlineCommentId}` }) as const
 
-export function postInlineComment(locked: LockedEdition, accounts: readonly (string | null)[], by: string, comment: Comment): Notification {
+export function postInlineComment(locked: LockedEdition, { accounts, by, comment }: Commented): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('message', accounts, about, by),
+    ...post('message', about, { accounts, by }),
     ...atInlineComment(about, comment),
     title: inBoth(text, 'post.inline-comment'),
     text: inBoth(text, 'post.inline-comment-text', textsOf(about, comment)),
@@ -123,10 +127,10 @@ export function postInlineComment(locked: LockedEdition, accounts: readonly (str
 }
 
 /** Notifies the earlier participants of a comment about an answer. */
-export function postAnswer(locked: LockedEdition, accounts: readonly (string | null)[], by: string, comment: Comment): Notification {
+export function postAnswer(locked: LockedEdition, { accounts, by, comment }: Commented): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('message', accounts, about, by),
+    ...post('message', about, { accounts, by }),
     ...atInlineComment(about, comment),
     title: inBoth(text, 'post.answer'),
     text: inBoth(text, 'post.answer-text', textsOf(about, comment)),

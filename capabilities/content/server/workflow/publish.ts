@@ -6,64 +6,64 @@ import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { isMedical } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
+import { whyOutOfScope } from '../edition-checks.ts'
 import { type EditionRow, findEdition, type LockedEdition, lockEdition, statusOf } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
+import { isForbidden } from '../judging/check-draft.ts'
 import { findCredential } from '../judging/credentials.ts'
 import { claimAddress, findTerms, releaseAddresses } from '../judging/page-address.ts'
-import { isForbidden } from '../judging/publish-needs.ts'
-import { putCopy } from '../public-copy.ts'
-import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
-import { whyOutOfScope } from '../scope.ts'
+import { dropCopy, putCopy } from '../public-copy.ts'
+import { draftOf, type RevisionRow, readRevision } from '../revisions/revision-store.ts'
 import { followUses } from '../uses.ts'
 import { type Denial, decide } from './policy.ts'
-import { postPublished, postScheduleFailed } from './posts.ts'
+import { postPublished, postScheduleFailed, postTakenOffline } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
 
-export type PublishContext = Pick<
-  ContentContext,
-  'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'noteTerms' | 'ownersInScope' | 'rules'
->
-export type Place = { readonly id: string; readonly language: Language }
+export type EditionPlace = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
+/** `caller` is null for scheduled publication, which verifies that the edition is still due. */
+type Order<W extends Way> = EditionPlace & { readonly way: W; readonly caller: Caller | null }
 type Published<W extends Way> =
   | { readonly ok: EditionRow }
   | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BLOCKED_WORDS' | 'SLUG_TAKEN' | 'BUSY' | 'FORBIDDEN'>
 
 /**
  * Publishes the approved revision, or puts the former one online again. Formulas are drawn before any lock is taken; if the edition changes
- * meanwhile, the attempt restarts. `caller` is null for scheduled publication, which verifies that the edition is still due.
+ * meanwhile, the attempt restarts.
  */
-export async function publish<W extends Way>(context: PublishContext, way: W, place: Place, caller: Caller | null): Promise<Published<W>> {
+export async function publishEdition<W extends Way>(context: ContentContext, order: Order<W>): Promise<Published<W>> {
+  const { way, id, language, caller } = order
   for (let tries = 1; ; tries++) {
-    const found = await findEdition(context.database.of(), place.id, place.language)
+    const found = await findEdition(context.database.of(), id, language)
     if ('refused' in found) return found
-    const no = caller?.session && (await whyOutOfScope(context, found.item, caller.session))
+    const no = caller?.session && (await whyOutOfScope(context, found.item, { session: caller.session }))
     if (no) return no
     const decided = decide(way, statusOf(found))
     if ('refused' in decided) return { refused: decided.refused }
-    const revision = (await findRevision(context.database.of(), revisionFor(way, found)))!
+    const revision = await readRevision(context.database.of(), revisionFor(way, found))
     const drawing = drawFormulas(draftOf(revision).body)
     // Drawing succeeded at submission, so a failure means that the machine is overloaded.
     if ('refused' in drawing) return { refused: 'BUSY', retryAfter: 5 }
-    const done = await context.database.inTransaction((tx) => publishDrawn(context, tx, way, place, { revision, body: drawing.ok }, caller))
+    const done = await context.database.inTransaction((tx) => publishDrawn(context, tx, { ...order, revision, body: drawing.ok }))
     if (done !== 'changed') return done
-    if (tries === MOST_TRIES) throw new Error(`The edition ${place.language} of ${place.id} changed too often to be published`)
+    if (tries === MOST_TRIES) throw new Error(`The edition ${language} of ${id} changed too often to be published`)
   }
 }
 const MOST_TRIES = 5
 
-const revisionFor = (way: Way, { edition }: LockedEdition): string =>
-  way === 'publish' ? edition.revision_id : edition.offline_revision_id!
+/** An edition that can be put online again has an offline revision. */
+function revisionFor(way: Way, { edition }: LockedEdition): string {
+  const id = way === 'publish' ? edition.revision_id : edition.offline_revision_id
+  if (id === null) throw new Error(`The edition ${edition.language} of ${edition.item_id} has no revision to put online.`)
+  return id
+}
 
 type Drawn = { readonly revision: RevisionRow; readonly body: ReturnType<typeof draftOf>['body'] }
 
 async function publishDrawn<W extends Way>(
-  context: PublishContext,
+  context: ContentContext,
   tx: Tx,
-  way: W,
-  { id, language }: Place,
-  { revision, body }: Drawn,
-  caller: Caller | null,
+  { way, id, language, caller, revision, body }: Order<W> & Drawn,
 ): Promise<Published<W> | 'changed'> {
   const locked = await lockEdition(tx, id, language)
   if ('refused' in locked) return locked
@@ -74,12 +74,13 @@ async function publishDrawn<W extends Way>(
   const credential = await findCredential(tx, revision.author_id)
   if (isMedical(locked.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
   if (isForbidden(await context.rules.current(tx), draftOf(revision))) return { refused: 'BLOCKED_WORDS' }
-  if (!(await putPage(context, tx, locked, revision, () => putCopy(tx, locked, { revision, body, credential }))))
-    return { refused: 'SLUG_TAKEN' }
-  const moved = await transitionEdition(tx, locked, way, {
+  const put = () => putCopy(tx, locked, { revision, body, credential })
+  if (!(await putPage(context, tx, { ...locked, revision, put }))) return { refused: 'SLUG_TAKEN' }
+  const moved = await transitionEdition(tx, locked, {
+    move: way,
     by: caller?.session?.accountId ?? null,
     step: way === 'publish' ? 'published' : 'put-online',
-    changes: onlineWith(revision.id, way, locked, caller),
+    changes: onlineWith(locked, { revisionId: revision.id, way, caller }),
   })
   if ('refused' in moved) return { refused: moved.refused }
   await followUses(context, tx, id)
@@ -101,18 +102,16 @@ async function publishDrawn<W extends Way>(
  * force.
  */
 async function putPage(
-  { noteTerms }: Pick<PublishContext, 'noteTerms'>,
+  { noteTerms }: ContentContext,
   tx: Tx,
-  { item, edition }: LockedEdition,
-  { id: revisionId, slug }: RevisionRow,
-  put: () => Promise<void>,
+  { item, edition, revision, put }: LockedEdition & { readonly revision: RevisionRow; readonly put: () => Promise<void> },
 ): Promise<boolean> {
   const isPage = item.section === 'page'
-  if (isPage && !(await claimAddress(tx, item.id, slug))) return false
+  if (isPage && !(await claimAddress(tx, item.id, revision.slug))) return false
   await put()
   if (isPage) await releaseAddresses(tx, item.id)
   const document = await findTerms(tx, item)
-  if (document) await noteTerms(tx, { document, language: edition.language, revisionId })
+  if (document) await noteTerms(tx, { document, language: edition.language, revisionId: revision.id })
   return true
 }
 
@@ -122,7 +121,10 @@ async function isDue(tx: Tx, { edition }: LockedEdition): Promise<boolean> {
   return one(rows).due
 }
 
-const onlineWith = (revisionId: string, way: Way, { edition }: LockedEdition, caller: Caller | null) => ({
+const onlineWith = (
+  { edition }: LockedEdition,
+  { revisionId, way, caller }: Pick<Order<Way>, 'way' | 'caller'> & { readonly revisionId: string },
+) => ({
   published_revision_id: revisionId,
   offline_revision_id: null,
   offline_at: null,
@@ -135,11 +137,11 @@ const onlineWith = (revisionId: string, way: Way, { edition }: LockedEdition, ca
 })
 
 /** Returns a scheduled text that cannot be published to its writer. */
-export async function failSchedule(context: PublishContext, { id, language }: Place, why: string): Promise<void> {
+export async function failSchedule(context: ContentContext, { id, language }: EditionPlace, why: string): Promise<void> {
   await context.database.inTransaction(async (tx) => {
     const locked = await lockEdition(tx, id, language)
     if ('refused' in locked || !(await isDue(tx, locked))) return
-    await transitionEdition(tx, locked, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
+    await transitionEdition(tx, locked, { move: 'sendBack', by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
     await context.recorder.record(tx, {
       action: 'content.published',
       outcome: 'refused',
@@ -149,4 +151,61 @@ export async function failSchedule(context: PublishContext, { id, language }: Pl
     })
     await context.notify(tx, postScheduleFailed(locked))
   })
+}
+
+/** `caller` is null at a scheduled end. */
+type Ending = { readonly caller: Caller | null; readonly note?: string | undefined }
+type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN' | 'PAGE_NEEDED'>
+
+/** Unpublishes an edition. `caller` is null at a scheduled end, which verifies that the end is still due. */
+export async function unpublishEdition(context: ContentContext, { id, language, caller, note }: Ending & EditionPlace): Promise<Off> {
+  return await context.database.inTransaction(async (tx) => {
+    const locked = await lockEdition(tx, id, language)
+    if ('refused' in locked) return locked
+    const no = caller?.session && (await whyOutOfScope(context, locked.item, { session: caller.session, tx }))
+    if (no) return no
+    if (await findTerms(tx, locked.item)) return { refused: 'PAGE_NEEDED' }
+    if (!caller && !(await isEnded(tx, locked))) return { refused: 'NOT_ONLINE' }
+    return await unpublishLocked(context, tx, { locked, caller, note })
+  })
+}
+
+async function unpublishLocked(
+  context: ContentContext,
+  tx: Tx,
+  { locked, caller, note }: Ending & { readonly locked: LockedEdition },
+): Promise<{ readonly ok: EditionRow } | Refused<Denial<'takeOffline'>>> {
+  const by = caller?.session?.accountId ?? null
+  const { item, edition } = locked
+  const moved = await transitionEdition(tx, locked, {
+    move: 'takeOffline',
+    by,
+    step: 'taken-offline',
+    changes: offline(edition),
+    ...(note !== undefined && { note }),
+  })
+  if ('refused' in moved) return moved
+  await dropCopy(tx, item, edition.language)
+  await context.recorder.record(tx, {
+    action: 'content.unpublished',
+    outcome: 'ok',
+    ...(caller ? doneBy(caller) : { actor: null }),
+    target: `item:${item.id}`,
+    ...(note && { reason: note }),
+    facts: { number: item.number, language: edition.language, bySchedule: caller === null },
+  })
+  await context.notify(tx, postTakenOffline(locked, by))
+  return moved
+}
+
+/** Keeps the former public revision, so that it can be put online again without approval. */
+export const offline = ({ published_revision_id, offline_revision_id }: EditionRow) => ({
+  published_revision_id: null,
+  offline_revision_id: published_revision_id ?? offline_revision_id,
+  ...(published_revision_id !== null && { offline_at: sql<Date>`platform.now()`, unpublish_at: null }),
+})
+
+async function isEnded(tx: Tx, { edition }: LockedEdition): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`select ${edition.unpublish_at}::timestamptz <= platform.now() as ended`.execute(tx)
+  return one(rows).ended === true
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
-import { asksForTwo } from './asks-for-two.ts'
+import { asksForTwo } from './judgement.ts'
 
 export const getRules = serve(calls.getRules, async ({ database }) => {
   return { ok: { twoPeople: await asksForTwo(database.of()) } }

@@ -3,20 +3,14 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
 import { type ContentContext, serve, type Tx } from '../context.ts'
+import { lockEditionInScope, whyNotWritable, whyOutOfScope } from '../edition-checks.ts'
 import { findEdition, type LockedEdition, shownOf, UNDECIDED } from '../edition-store.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { finalizeRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
-import { lockEditionInScope, whyOutOfScope } from '../scope.ts'
 import { assetsOf } from '../uses.ts'
-import { whyNotWritable } from '../writable.ts'
 import { postVouchedSubmitted, publishMatter, returnMatter } from './posts.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
-
-type Context = Pick<
-  ContentContext,
-  'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'inspectPictures' | 'findAssets' | 'ownersInScope'
->
 
 /**
  * Submits the working copy for inspection. The row lock and the version check guarantee that the submitted revision is the checked one; it
@@ -25,13 +19,13 @@ type Context = Pick<
 export const submitItem = serve(calls.submitItem, async (context, { id, language, version, note = '', inspector = null }, caller) => {
   const found = await findEdition(context.database.of(), id, language)
   if ('refused' in found) return found
-  const out = await whyOutOfScope(context, found.item, caller.session)
+  const out = await whyOutOfScope(context, found.item, { session: caller.session })
   if (out) return out
   const prepared = await prepareCheck(context, context.database.of(), found)
   const unseen = await context.findUnseen(assetsOf(prepared.draft))
   if (unseen.length > 0) await context.inspectPictures(await context.findPictures(unseen))
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
+    const locked = await lockEditionInScope(context, tx, { id, language, session: caller.session })
     if ('refused' in locked) return locked
     const no = await whyNotWritable(tx, locked, { move: 'submit', version, session: caller.session })
     if (no) return no
@@ -41,22 +35,26 @@ export const submitItem = serve(calls.submitItem, async (context, { id, language
     const missing = await checkPrepared(tx, locked, prepared)
     if (missing.length > 0)
       return { refused: 'NOT_READY', fields: Object.fromEntries(missing.toReversed().map(({ field, code }) => [field, code])) }
-    return await handOver(context, tx, locked, revision, { note, wishes: inspector }, caller)
+    return await handOver(context, tx, { locked, revision, note, wishes: inspector, caller })
   })
 })
 
+type HandOver = Pick<calls.Submission, 'note' | 'wishes'> & {
+  readonly locked: LockedEdition
+  readonly revision: RevisionRow
+  readonly caller: SignedInCaller
+}
+
 async function handOver(
-  context: Context,
+  context: ContentContext,
   tx: Tx,
-  locked: LockedEdition,
-  revision: RevisionRow,
-  { note, wishes }: Pick<calls.Submission, 'note' | 'wishes'>,
-  caller: SignedInCaller,
+  { locked, revision, note, wishes, caller }: HandOver,
 ): Promise<Outcome<typeof calls.submitItem>> {
   const by = caller.session.accountId
   const { item, edition } = locked
   await finalizeRevision(tx, revision.id, 'submission')
-  const moved = await transitionEdition(tx, locked, 'submit', {
+  const moved = await transitionEdition(tx, locked, {
+    move: 'submit',
     by,
     step: 'submitted',
     note,
@@ -101,9 +99,14 @@ async function countReturns(tx: Tx, { item, edition }: LockedEdition): Promise<n
 /** Withdraws a submission, also while an inspector works on it. */
 export const withdrawItem = serve(calls.withdrawItem, async (context, { id, language }, caller) => {
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
+    const locked = await lockEditionInScope(context, tx, { id, language, session: caller.session })
     if ('refused' in locked) return locked
-    const moved = await transitionEdition(tx, locked, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
+    const moved = await transitionEdition(tx, locked, {
+      move: 'withdraw',
+      by: caller.session.accountId,
+      step: 'withdrawn',
+      changes: UNDECIDED,
+    })
     if ('refused' in moved) return moved
     await tx.emit(calls.contentWithdrawn, { itemId: id, language, shownRevisionId: shownOf(locked.edition) })
     await context.closeTodos(tx, publishMatter(id, language))

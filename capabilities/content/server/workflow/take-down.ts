@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
-import { type EditionRow, findEditions, type LockedEdition, lockItem, UNDECIDED } from '../edition-store.ts'
+import { type EditionRow, findEditions, type LockedEdition, lockItemRow, UNDECIDED } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
 import { postReturned, postTakenOffline, publishMatter } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
@@ -19,6 +19,7 @@ type TakeDown = {
   readonly reason: string
   /** The revision that the inspector is deciding on; inspection closes its task. */
   readonly judgedRevisionId?: string | undefined
+  readonly caller: Caller
 }
 const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'scheduled']
 
@@ -26,12 +27,13 @@ const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'sche
  * Takes an item down in the caller's transaction. Returns, for each changed language, the copy that was public or could be put online
  * without approval; null when only a working copy was returned.
  */
-export async function takeDown(context: Context, tx: Tx, order: TakeDown, caller: Caller): Promise<readonly unknown[]> {
-  const item = await lockItem(tx, order.itemId)
+export async function takeDown(context: Context, tx: Tx, order: TakeDown): Promise<readonly unknown[]> {
+  const item = await lockItemRow(tx, order.itemId)
+  if (!item) return []
   const taken: unknown[] = []
-  for (const edition of item ? await findEditions(tx, order.itemId) : []) {
+  for (const edition of await findEditions(tx, item.id)) {
     const copy = order.language === undefined || order.language === edition.language ? await findCopy(tx, edition) : null
-    if (await takeDownEdition(context, tx, { item: item!, edition }, order, caller)) taken.push(copy)
+    if (await takeDownEdition(context, tx, { ...order, item, edition })) taken.push(copy)
   }
   return taken
 }
@@ -43,14 +45,15 @@ async function findCopy(tx: Tx, edition: EditionRow): Promise<unknown> {
   return rows[0]?.copy ?? null
 }
 
-async function takeDownEdition(context: Context, tx: Tx, locked: LockedEdition, order: TakeDown, caller: Caller): Promise<boolean> {
-  const { item, edition } = locked
+async function takeDownEdition(context: Context, tx: Tx, order: TakeDown & LockedEdition): Promise<boolean> {
+  const { item, edition, caller } = order
   const isMeant = order.language === undefined || order.language === edition.language
   const isOnline = edition.published_revision_id !== null
   if (!WAITING.includes(edition.state) && !(isMeant && (isOnline || edition.offline_revision_id !== null))) return false
   const { reason: note } = order
   const move = isMeant ? 'takeDown' : 'sendBack'
-  const moved = await transitionEdition(tx, locked, move, {
+  const moved = await transitionEdition(tx, order, {
+    move,
     by: caller.session?.accountId ?? null,
     step: isMeant && isOnline ? 'taken-offline' : 'returned',
     note,
@@ -69,14 +72,14 @@ async function takeDownEdition(context: Context, tx: Tx, locked: LockedEdition, 
     shownRevisionId: moved.ok.published_revision_id,
     judgedRevisionId: order.judgedRevisionId,
   })
-  if (isMeant && isOnline) await leavePublic(context, tx, locked, note, caller)
+  if (isMeant && isOnline) await leavePublic(context, tx, order)
   // The writer of a trashed item gets no to-do; the history of the edition shows the reason.
-  if (moved.ok.state !== edition.state && !item.trashed_at) await context.notify(tx, postReturned(locked, note))
+  if (moved.ok.state !== edition.state && !item.trashed_at) await context.notify(tx, postReturned(order, note))
   return true
 }
 
-async function leavePublic(context: Context, tx: Tx, locked: LockedEdition, reason: string, caller: Caller): Promise<void> {
-  const { item, edition } = locked
+async function leavePublic(context: Context, tx: Tx, order: TakeDown & LockedEdition): Promise<void> {
+  const { item, edition, reason, caller } = order
   await dropCopy(tx, item, edition.language)
   await context.recorder.record(tx, {
     action: 'content.unpublished',
@@ -86,5 +89,5 @@ async function leavePublic(context: Context, tx: Tx, locked: LockedEdition, reas
     ...(reason && { reason }),
     facts: { number: item.number, language: edition.language, bySchedule: false },
   })
-  await context.notify(tx, postTakenOffline(locked, caller.session?.accountId ?? null))
+  await context.notify(tx, postTakenOffline(order, caller.session?.accountId ?? null))
 }

@@ -7,7 +7,8 @@ import { type Denial, decide } from './policy.ts'
 
 /** An account id, or null for a scheduled transition. */
 type Actor = string | null
-type Moving = {
+type Moving<M extends Move> = {
+  readonly move: M
   readonly by: Actor
   readonly step: Step
   readonly note?: string
@@ -18,15 +19,14 @@ type Moving = {
 export async function transitionEdition<M extends Move>(
   tx: Tx,
   locked: LockedEdition,
-  move: M,
-  { by, step, note, changes }: Moving,
+  { move, by, step, note, changes }: Moving<M>,
 ): Promise<{ readonly ok: EditionRow } | Refused<Denial<M>>> {
   const decided = decide(move, statusOf(locked))
   if ('refused' in decided) return { refused: decided.refused }
   const { state } = decided.ok
   const counts = state !== locked.edition.state
-  const row = await changeEdition(tx, locked.edition, { ...changes, state }, { counts })
-  await addStep(tx, row, step, by, { from: locked.edition.state, to: state, ...(note !== undefined && { note }) })
+  const row = await changeEdition(tx, locked.edition, { changes: { ...changes, state }, counts })
+  await addStep(tx, row, { action: step, by, from: locked.edition.state, to: state, ...(note !== undefined && { note }) })
   return { ok: row }
 }
 
