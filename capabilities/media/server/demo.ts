@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { MediaContext } from './context.ts'
 import { assetFolder } from './keys.ts'
 import { leaveFiles } from './leftovers.ts'
@@ -47,7 +48,7 @@ export async function putDemoAsset({ database, storage }: MediaContext, asset: D
       .values({
         id,
         kind,
-        format: files[0]!.format,
+        format: one(files).format,
         name,
         alt: JSON.stringify(alt),
         tags: [TAG],

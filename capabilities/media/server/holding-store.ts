@@ -4,7 +4,11 @@ import type { Sql, Tx } from './context.ts'
 type Quota = { readonly files: number; readonly bytes: number }
 
 /** Counts one more file when both limits allow it. The row decides, so two concurrent uploads never exceed the quota together (S70). */
-export async function takeHolding(tx: Tx, accountId: string, sizeBytes: number, most: Quota): Promise<boolean> {
+export async function takeHolding(
+  tx: Tx,
+  accountId: string,
+  { sizeBytes, most }: { readonly sizeBytes: number; readonly most: Quota },
+): Promise<boolean> {
   if (sizeBytes > most.bytes || most.files < 1) return false
   const { rows } = await raw`
     insert into media.holding as held (account_id, files, bytes) values (${accountId}, 1, ${sizeBytes})

@@ -74,8 +74,7 @@ const MARKUP = /(?:[(=:,]|^)\s*\/<(?![=!])(?:\[[^\]\n]*\]|\\.|[^/\\\n[])*\/[dgim
 test('no pattern is run over markup, where words of people look like marks', () => {
   const patterns = {
     'capabilities/content/web/editor/paste/html-pieces.ts': 'finds where marks may begin, and reads each by the rules of HTML',
-    'capabilities/media/server/video/captions/cue-text.ts': 'the marks of captions alone, each by its name',
-    'capabilities/media/server/video/captions/web-vtt.ts': 'escapes the signs of which marks are made',
+    'capabilities/media/server/video/captions/web-vtt.ts': 'reads the marks of captions alone, each by its name, and escapes their signs',
     'server/http/calls/openapi.ts': 'a page of our own, without words of people',
     'web/render/own-scripts.ts': 'what React writes, which has escaped all words',
     'web/render/own-styles.ts': 'what React writes, which has escaped all words',

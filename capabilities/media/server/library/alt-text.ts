@@ -5,8 +5,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaContext, Tx } from '../context.ts'
-import { invalidatePages } from './invalidate-pages.ts'
-import { isShownJudged } from './judged-uses.ts'
+import { invalidatePages, isShownJudged } from './uses.ts'
 
 // Descriptions appear beside approved texts, so new wording is shown there only after inspection (docs/decisions/0028).
 
@@ -33,9 +32,7 @@ type Result =
 export async function admitAlt(
   context: MediaContext,
   tx: Tx,
-  { id, name, alt }: StoredAlt,
-  wishes: readonly Wished[],
-  by: string,
+  { id, name, alt, wishes, by }: { readonly wishes: readonly Wished[]; readonly by: string } & StoredAlt,
 ): Promise<Result> {
   const changed = wishes.filter(({ language, after }) => after !== (alt[language] ?? ''))
   const blocked = changed.filter(({ screened }) => screened.blockedAt !== undefined)
@@ -57,7 +54,11 @@ export async function admitAlt(
 }
 
 /** Publishes approved alt text; returns false when the asset is gone. */
-export async function putAlt(tx: Tx, id: string, language: Language, words: string): Promise<boolean> {
+export async function putAlt(
+  tx: Tx,
+  id: string,
+  { language, words }: { readonly language: Language; readonly words: string },
+): Promise<boolean> {
   const { rows } = await raw`
     update media.asset set alt = alt || jsonb_build_object(${language}::text, ${words}::text), changed_at = platform.now()
     where id = ${id} returning id`.execute(tx)

@@ -2,9 +2,11 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { one } from '#server/database/statement/one.ts'
 import type * as calls from '../../contract.ts'
+import type { MediaDetail, MediaRow } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 
 export type AssetRow = {
@@ -141,3 +143,42 @@ export async function findTags(db: Sql): Promise<{ tag: string; count: number }[
     select tag, count(*) from media.asset cross join unnest(tags) as tag group by tag order by count(*) desc, tag limit 200`.execute(db)
   return rows
 }
+
+export async function findDetail(db: Sql, id: string): Promise<MediaDetail | undefined> {
+  const row = await findAsset(db, id)
+  if (!row) return undefined
+  const [files, captionsWaiting] = [await findFiles(db, id), await findWaitingCaptions(db, id)]
+  return { ...toMediaRow(row), posterId: row.poster_id, sha256: row.sha256, files: files.map(toFile), captionsWaiting }
+}
+
+const toFile = ({ size_bytes: bytes, ...file }: FileRow) => ({ ...file, bytes })
+
+export const toMediaRow = (row: AssetRow): MediaRow => ({
+  id: row.id,
+  kind: row.kind,
+  format: row.format,
+  name: row.name,
+  alt: row.alt,
+  altWaiting: row.alt_waiting,
+  isMarkedAi: row.is_marked_ai,
+  tags: row.tags,
+  folderId: row.folder_id,
+  focal: { x: row.focal_x, y: row.focal_y },
+  width: row.width,
+  height: row.height,
+  durationMs: row.duration_ms,
+  sizeBytes: row.source_bytes,
+  state: row.state,
+  progress: row.progress,
+  reason: row.reason,
+  reasonValues: row.reason_values,
+  notes: row.notes,
+  createdAt: row.created_at.toISOString(),
+  owner: { id: row.owner_id, name: row.owner_name ?? '' },
+  uses: row.uses,
+  thumbnail: row.thumbnail && {
+    url: mediaAddress(row.thumbnail.id, row.thumbnail.name),
+    width: row.thumbnail.width,
+    height: row.thumbnail.height,
+  },
+})

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { MediaContext, Tx } from '../context.ts'
 import { assetFolder } from '../keys.ts'
 import { announceFile, claimFile, leaveFiles } from '../leftovers.ts'
-import { invalidatePages } from './invalidate-pages.ts'
+import { invalidatePages } from './uses.ts'
 
 export const CAPTION_LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
@@ -18,7 +18,7 @@ export async function store(context: Pick<MediaContext, 'database' | 'storage' |
 }
 
 export async function showFile(context: Removing, tx: Tx, { id, language, name, text }: Text & { readonly name: string }): Promise<void> {
-  await removeOld(context, tx, id, language)
+  await removeOld(context, tx, { id, language })
   await claimFile(tx, assetFolder(id) + name)
   await tx
     .insertInto('media.variant')
@@ -51,7 +51,11 @@ export async function readyCaptions(context: Removing & Pick<MediaContext, 'data
 
 type Removing = Pick<MediaContext, 'jobs'>
 
-export async function removeOld(context: Removing, tx: Tx, id: string, language: Language): Promise<boolean> {
+export async function removeOld(
+  context: Removing,
+  tx: Tx,
+  { id, language }: { readonly id: string; readonly language: Language },
+): Promise<boolean> {
   const old = await tx
     .deleteFrom('media.variant')
     .where('asset_id', '=', id)

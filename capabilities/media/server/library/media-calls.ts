@@ -9,11 +9,9 @@ import { giveBackHolding } from '../holding-store.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import { admitAlt, screenAlt } from './alt-text.ts'
-import { findAsset, findAssetsOfPage, findTags } from './asset-store.ts'
+import { findAsset, findAssetsOfPage, findDetail, findTags, toMediaRow } from './asset-store.ts'
 import { lockFolder } from './folder-store.ts'
-import { invalidatePages } from './invalidate-pages.ts'
-import { findDetail, toRow } from './media-row.ts'
-import { findUses, noteUses } from './uses.ts'
+import { findUses, invalidatePages, noteUses } from './uses.ts'
 
 /** Pages are counted from the first row, so none may begin beyond this offset (S99). */
 const FURTHEST = 10_000
@@ -22,7 +20,7 @@ export const listMedia = serve(calls.listMedia, async ({ database }, input) => {
   const db = database.of()
   if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
   const { rows, total, isMore } = await findAssetsOfPage(db, input)
-  return { ok: { list: rows.map(toRow), total, isMore } }
+  return { ok: { list: rows.map(toMediaRow), total, isMore } }
 })
 
 export const getMedia = serve(calls.getMedia, async ({ database }, { id }) => {
@@ -59,7 +57,13 @@ export const updateMedia = serve(calls.updateMedia, async (context, changes, cal
     if (folderId && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
     const isFit = changes.posterId === undefined || (await setPoster(tx, locked, id, changes.posterId))
     if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
-    const admitted = await admitAlt(context, tx, { id, ...locked, alt: locked.alt as AltText }, screened, caller.session.accountId)
+    const admitted = await admitAlt(context, tx, {
+      id,
+      ...locked,
+      alt: locked.alt as AltText,
+      wishes: screened,
+      by: caller.session.accountId,
+    })
     if ('refused' in admitted) return admitted
     const set = valuesOf({ ...changes, alt: admitted.alt })
     await tx

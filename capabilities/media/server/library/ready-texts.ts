@@ -15,6 +15,6 @@ export async function readyTexts(
   const { show, drop } =
     about === 'captions'
       ? await readyCaptions(context, { id: thing, language, text: after })
-      : { show: (tx: Tx) => putAlt(tx, thing, language, after), drop: async () => {} }
+      : { show: (tx: Tx) => putAlt(tx, thing, { language, words: after }), drop: async () => {} }
   return { show: (tx) => show(tx.of()), drop }
 }

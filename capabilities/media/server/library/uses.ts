@@ -1,7 +1,9 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { User } from '../../contract.ts'
-import type { Sql } from '../context.ts'
+import { one } from '#server/database/statement/one.ts'
+import { assetChanged, type User } from '../../contract.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /**
  * Records that something shows exactly these assets, as part of the transaction that changes it; an empty list frees all. Assets in use
@@ -47,4 +49,36 @@ export async function findKnown(db: Sql, ids: readonly string[]): Promise<readon
       is_marked_ai or coalesce((select poster.is_marked_ai from media.asset as poster where poster.id = asset.poster_id), false) as "isMarkedAi"
     from media.asset where id = any (${[...ids]}::uuid[])`.execute(db)
   return rows
+}
+
+/**
+ * Returns true when an approved text shows the asset in this language (null: in either). Its alt text and captions were approved with that
+ * text.
+ */
+export async function isShownJudged(tx: Tx, assetId: string, language: Language | null): Promise<boolean> {
+  const { rows } = await sql<{ judged: boolean }>`
+    select exists (
+      select from media.usage join media.judged_thing as judged using (by_whom, thing_id)
+      where usage.asset_id = ${assetId} and (${language}::text is null or judged.language = ${language}::text)
+    ) as judged`.execute(tx)
+  return one(rows).judged
+}
+
+/** Every process drops cached pages that depend on a tag when the tag is announced here. An empty tag means all pages. */
+const PAGES = 'website:pages'
+
+/**
+ * Invalidates pages that show a changed asset, as part of the transaction. Announces the content items that use it; when anything else uses
+ * it, all cached pages are invalidated.
+ */
+export async function invalidatePages(tx: Tx, assetId: string): Promise<void> {
+  const uses = await tx
+    .selectFrom('media.usage')
+    .select(['by_whom', 'thing_id'])
+    .where('asset_id', '=', assetId)
+    .where('by_whom', '<>', 'media')
+    .execute()
+  const items = uses.filter(({ by_whom }) => by_whom === 'content').map(({ thing_id }) => thing_id)
+  if (items.length < uses.length) await tx.publish(PAGES, '')
+  else if (items.length > 0) await tx.emit(assetChanged, { assetId, items })
 }

@@ -43,16 +43,20 @@ export function processWith(context: MediaContext, kind: MediaKind, make: Make):
   return async ({ assetId }, job) => {
     const work = await beginWork(context.database.of(), assetId)
     if (!work) return
-    const made = work.attempts > MOST_ATTEMPTS ? GIVEN_UP : await tryOnce(context, make, work, job)
-    if (made === 'later') await sendLater(context, kind, work, job)
-    else await finish(context, work, made, job)
+    const made = work.attempts > MOST_ATTEMPTS ? GIVEN_UP : await tryOnce(context, make, { work, job })
+    if (made === 'later') await sendLater(context, { kind, work, job })
+    else await finish(context, { work, made, job })
   }
 }
 
 const GIVEN_UP: Unmade = { failed: 'PROCESSING_FAILED' }
 
 /** Returns `later` when the job itself has no try left. */
-async function tryOnce(context: MediaContext, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | 'later'> {
+async function tryOnce(
+  context: MediaContext,
+  make: Make,
+  { work, job: { signal, tries } }: { readonly work: Work; readonly job: Job },
+): Promise<Made | Unmade | 'later'> {
   try {
     await context.storage.removeAll(assetFolder(work.id))
     await publishStatus(context, work, { state: 'processing', progress: 0, reason: null })
@@ -79,7 +83,10 @@ async function lostOrLater(context: MediaContext, work: Work, defect: PieceLost)
 }
 
 /** Queues the same work as a new job in the transaction that ends this one. */
-async function sendLater({ database, jobs }: MediaContext, kind: MediaKind, { id }: Work, job: Job): Promise<void> {
+async function sendLater(
+  { database, jobs }: MediaContext,
+  { kind, work: { id }, job }: { readonly kind: MediaKind; readonly work: Work; readonly job: Job },
+): Promise<void> {
   await database.inTransaction(async (tx) => {
     await job.done(tx)
     await jobs.send(tx, jobOf[kind], { assetId: id }, { key: id, at: await laterOf(tx) })
@@ -87,10 +94,13 @@ async function sendLater({ database, jobs }: MediaContext, kind: MediaKind, { id
 }
 
 /** Runs once even when another worker has the same job: the transaction that saves the result also ends the job. */
-async function finish({ database, jobs }: MediaContext, work: Work, made: Made | Unmade, job: Job): Promise<void> {
+async function finish(
+  { database, jobs }: MediaContext,
+  { work, made, job }: { readonly work: Work; readonly made: Made | Unmade; readonly job: Job },
+): Promise<void> {
   await database.inTransaction(async (tx) => {
     await job.done(tx)
-    const isSaved = 'failed' in made ? await saveFailed(tx, work.id, made, made.sha256) : await saveMade(tx, work.id, made)
+    const isSaved = 'failed' in made ? await saveFailed(tx, work.id, made) : await saveMade(tx, work.id, made)
     await forgetParts(tx, work.id)
     await leaveFiles({ jobs }, tx, [uploadFolder(work.id), ...(isSaved && !('failed' in made) ? [] : [assetFolder(work.id)])])
     if (!isSaved) return

@@ -74,7 +74,11 @@ export async function saveMade(
 
 export type Failure = { readonly failed: keyof MediaText; readonly values?: Readonly<Record<string, string>> }
 
-export async function saveFailed(tx: Tx, id: string, { failed, values = {} }: Failure, sha256: Buffer | null = null): Promise<boolean> {
+export async function saveFailed(
+  tx: Tx,
+  id: string,
+  { failed, values = {}, sha256 = null }: Failure & { readonly sha256?: Buffer | null },
+): Promise<boolean> {
   const { rows } = await raw`
     update media.asset set state = 'failed', reason = ${failed}, reason_values = ${JSON.stringify(values)}, sha256 = ${sha256}, progress = 0,
       changed_at = platform.now()

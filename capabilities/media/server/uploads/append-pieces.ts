@@ -1,13 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { UploadReply } from '#server/http/calls/answer.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
+import { mediaChannel } from '../../contract.ts'
+import type { MediaContext } from '../context.ts'
+import { jobOf } from '../jobs.ts'
 import { uploadFolder } from '../keys.ts'
+import { addAsset } from '../library/asset-store.ts'
 import { type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
-import { type FinishContext, finishUpload } from './finish-upload.ts'
-import { judgeBeginning } from './judge-content.ts'
+import { type JudgeContext, judgeBeginning, judgeWhole } from './judge-content.ts'
 import { PieceLost } from './read-parts.ts'
-import { addPart, type OwnUpload, type Part, takeOver } from './upload-store.ts'
+import { addPart, listParts, type OwnUpload, type Part, takeOver } from './upload-store.ts'
 
 /** Limits the pieces of an upload, because each costs a file. Every usable connection stays below it. */
 const MOST_PARTS = 4_096
@@ -21,8 +26,7 @@ type Adding = { readonly context: AppendContext; readonly upload: OwnUpload; rea
 export async function appendPieces(
   context: AppendContext,
   upload: OwnUpload,
-  pieces: AsyncIterable<Buffer>,
-  caller: SignedInCaller,
+  { pieces, caller }: { readonly pieces: AsyncIterable<Buffer>; readonly caller: SignedInCaller },
 ): Promise<Result> {
   if (upload.isFinished) return { ok: upload }
   if (!(await context.hasRoom())) return { refused: 'STORAGE_FULL' }
@@ -49,7 +53,7 @@ async function addPiece(adding: Adding, piece: Buffer): Promise<Result> {
   const key = uploadFolder(id) + part.name
   await context.storage.write(key, piece)
   const isLast = startByte + piece.length === lengthBytes
-  const added = isLast ? await finish(adding, part) : await addPart(context.database.of(), id, writer, part)
+  const added = isLast ? await finish(adding, part) : await addPart(context.database.of(), { id, writer, part })
   if (added && !('refused' in added)) return { ok: added }
   await context.storage.remove(key)
   return added ? await refuse(adding, added) : { refused: 'UPLOAD_OFFSET' }
@@ -58,7 +62,7 @@ async function addPiece(adding: Adding, piece: Buffer): Promise<Result> {
 /** Ends an upload whose pieces are lost, so that the client begins a new one. */
 async function finish({ context, upload, writer, caller }: Adding, last: Part): ReturnType<typeof finishUpload> {
   try {
-    return await finishUpload(context, upload, writer, last, caller)
+    return await finishUpload(context, { upload, writer, last, caller })
   } catch (defect) {
     if (!(defect instanceof PieceLost)) throw defect
     context.log.error('media.piece-lost', defect, { uploadId: upload.id })
@@ -72,4 +76,34 @@ async function refuse({ context, upload, caller }: Adding, refusal: Refusal): Pr
   await discardUpload(context, upload.id)
   reportRefused(context, refusal.refused, caller)
   return refusal
+}
+
+export type FinishContext = JudgeContext & MediaContext
+
+/**
+ * Creates the asset with the upload's id, the audit entry and the processing job in one transaction with the last piece. Returns null when
+ * another request has taken over the upload. A client that missed the response asks again and finds it finished.
+ */
+export async function finishUpload(
+  context: FinishContext,
+  {
+    upload,
+    writer,
+    last,
+    caller,
+  }: { readonly upload: OwnUpload; readonly writer: string; readonly last: Part; readonly caller: SignedInCaller },
+): Promise<UploadReply | Refusal | null> {
+  const { id, kind, format, name, accountId, lengthBytes } = upload
+  const no = await judgeWhole(context, upload, [...(await listParts(context.database.of(), id)), last])
+  if (no) return no
+  return await context.database.inTransaction(async (tx) => {
+    const added = await addPart(tx, { id, writer, part: last })
+    if (!added) return null
+    await addAsset(tx, { ...upload, sizeBytes: lengthBytes })
+    const facts = { kind, format, sizeBytes: lengthBytes }
+    await context.recorder.record(tx, { action: 'media.uploaded', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
+    await context.jobs.send(tx, jobOf[kind], { assetId: id }, { key: id })
+    await publish(tx, mediaChannel, accountId, { id, name, state: 'waiting', progress: 0, reason: null })
+    return added
+  })
 }

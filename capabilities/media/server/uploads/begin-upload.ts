@@ -23,8 +23,9 @@ export async function beginUpload(context: MediaContext, asked: NewUpload, calle
   const name = asked.metadata.get('filename') ?? ''
   const format = formatNamed(name, asked.metadata.get('filetype') ?? '')
   const folderId = asked.metadata.get('folderId') || null
-  const no = await mayNot(context, { lengthBytes: asked.lengthBytes, name, format, folderId }, caller)
-  const begun = no ?? (await saveUpload(context, { ...asked, ...format!, name: toShownName(name), folderId }, caller))
+  const checked = await checkAsked(context, { lengthBytes: asked.lengthBytes, name, format, folderId }, caller)
+  const begun =
+    'refused' in checked ? checked : await saveUpload(context, { ...asked, ...checked.ok, name: toShownName(name), folderId }, caller)
   if ('refused' in begun) reportRefused(context, begun.refused, caller)
   return begun
 }
@@ -32,11 +33,11 @@ export async function beginUpload(context: MediaContext, asked: NewUpload, calle
 type AskedFile = { readonly lengthBytes: number; readonly name: string; readonly format: Format | null; readonly folderId: string | null }
 const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
 
-async function mayNot(
+async function checkAsked(
   { settings, hasRoom, limits, database }: MediaContext,
   { lengthBytes, name, format, folderId }: AskedFile,
   { session: { accountId } }: SignedInCaller,
-): Promise<Refusal | null> {
+): Promise<{ readonly ok: Format } | Refusal> {
   if (isHeic(name)) return { refused: 'FILE_IS_HEIC' }
   if (!format) return { refused: 'FILE_TYPE' }
   if (lengthBytes === 0) return { refused: 'FILE_EMPTY' }
@@ -44,7 +45,7 @@ async function mayNot(
   if (folderId !== null && !(UUID.test(folderId) && (await hasFolder(database.of(), folderId)))) return { refused: 'FOLDER_UNKNOWN' }
   if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
   const taken = await limits.take([{ key: `media upload account ${accountId}`, times: DAILY, withinMs: DAY }])
-  return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
+  return taken.passed ? { ok: format } : { refused: 'QUOTA', retryAfter: taken.retryAfter }
 }
 
 async function saveUpload(
@@ -55,7 +56,7 @@ async function saveUpload(
   const { filesPerAccount: files, bytesPerAccount: bytes } = context.settings
   const { accountId } = caller.session
   return await context.database.inTransaction(async (tx) => {
-    if (!(await takeHolding(tx, accountId, asked.lengthBytes, { files, bytes }))) return { refused: 'QUOTA' }
+    if (!(await takeHolding(tx, accountId, { sizeBytes: asked.lengthBytes, most: { files, bytes } }))) return { refused: 'QUOTA' }
     return { ok: await addUpload(tx, { ...asked, accountId }) }
   })
 }

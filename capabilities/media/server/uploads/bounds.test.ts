@@ -77,7 +77,9 @@ test('an unknown folder, a full disk and too many simultaneous bodies are refuse
   const full = { ...({} as MediaContext), hasRoom: async () => false, recorder: collectHappenings(), settings: {} as never }
   const caller = { session: { accountId: editor.id }, address: '', requestId: '' } as SignedInCaller
   assert.deepEqual(await beginOne(full, { lengthBytes: 1, metadata, text: '' }, caller), { refused: 'STORAGE_FULL' })
-  assert.deepEqual(await appendPieces(full as never, { isFinished: false } as never, [] as never, caller), { refused: 'STORAGE_FULL' })
+  assert.deepEqual(await appendPieces(full as never, { isFinished: false } as never, { pieces: [] as never, caller }), {
+    refused: 'STORAGE_FULL',
+  })
   const paths = await Promise.all(Array.from({ length: 33 }, () => begin(video(1_000), MP4)))
   const stop = new AbortController()
   const headers = { token: editor.token, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }

@@ -27,7 +27,7 @@ export async function takeVideo(
   const { size } = await stat(path)
   if (size === 0 || size > settings.videoMaxBytes || !(await context.hasRoom())) return undefined
   const upload = await database.inTransaction(async (tx) => {
-    await takeHolding(tx, ownerId, size, UNBOUNDED)
+    await takeHolding(tx, ownerId, { sizeBytes: size, most: UNBOUNDED })
     const row = {
       accountId: ownerId,
       kind: 'video',
@@ -48,11 +48,12 @@ export async function takeVideo(
     await storage.write(uploadFolder(id) + part.name, createReadStream(path, { start: startByte, end: startByte + sizeBytes - 1 }))
     return part
   }
-  for (; size - startByte > PIECE_BYTES; startByte += PIECE_BYTES) await addPart(database.of(), id, writer, await copyPiece(PIECE_BYTES))
+  for (; size - startByte > PIECE_BYTES; startByte += PIECE_BYTES)
+    await addPart(database.of(), { id, writer, part: await copyPiece(PIECE_BYTES) })
   const last = await copyPiece(size - startByte)
   return async (transaction) => {
     const tx: Tx = transaction.of()
-    if (!(await addPart(tx, id, writer, last))) throw new Error('The copied video does not exist')
+    if (!(await addPart(tx, { id, writer, part: last }))) throw new Error('The copied video does not exist')
     await addAsset(tx, { ...upload, sizeBytes: size })
     await jobs.send(tx, jobOf.video, { assetId: id }, { key: id })
     return id

@@ -53,7 +53,10 @@ export async function takeOver(db: Sql, { id, offsetBytes }: Pick<OwnUpload, 'id
 export type Part = { readonly startByte: number; readonly sizeBytes: number; readonly name: string }
 
 /** Records a stored piece and moves the offset in one statement. Returns null when another request has taken over the upload. */
-export async function addPart(db: Kysely<MediaTables>, id: string, writer: string, part: Part): Promise<Upload | null> {
+export async function addPart(
+  db: Kysely<MediaTables>,
+  { id, writer, part }: { readonly id: string; readonly writer: string; readonly part: Part },
+): Promise<Upload | null> {
   const { startByte, sizeBytes, name } = part
   const { rows } = await raw<Upload>`
     with moved as (

@@ -29,9 +29,7 @@ const fileBytesOf = ({ durationMs }: VideoFacts): number => 64 * 2 ** 20 + durat
 /** Runs ffmpeg to make a file; throws when ffmpeg succeeds without making it. */
 export async function makeFile(
   encoding: Encoding,
-  output: string,
-  args: readonly string[],
-  onLine?: (line: string) => void,
+  { output, args, onLine }: { readonly output: string; readonly args: readonly string[]; readonly onLine?: (line: string) => void },
 ): Promise<void> {
   const { tools, folder, facts, signal } = encoding
   const cpuSeconds = 60 + (facts.durationMs / 1_000) * (facts.isHdr ? 20 : 6)
@@ -49,39 +47,43 @@ type Ladder = { readonly files: readonly MadeFile[]; readonly durationMs: number
 export async function encodeLadder(encoding: Encoding): Promise<Ladder> {
   const { facts, format, onProgress } = encoding
   const rungs = rungsFor(facts)
-  await makeFile(
-    encoding,
-    'v0.m4s',
-    [...inputOf(format), ...ladderArgs(facts, rungs, labelOf(encoding)), '-progress', 'pipe:1'].filter(Boolean),
-    (line) => {
+  await makeFile(encoding, {
+    output: 'v0.m4s',
+    args: [...inputOf(format), ...ladderArgs(facts, rungs, labelOf(encoding)), '-progress', 'pipe:1'].filter(Boolean),
+    onLine: (line) => {
       const [, us] = /^out_time_us=(\d+)$/.exec(line) ?? []
       if (us) onProgress(Math.min(1, Number(us) / 1_000 / facts.durationMs))
     },
-  )
+  })
   const single = Math.max(
     0,
     rungs.findIndex(({ width, height }) => Math.min(width, height) <= 720),
   )
   const sound = facts.audioStream === null ? [] : ['-f', 'mov', '-i', `file:v${rungs.length}.m4s`]
   const parts = ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:v${single}.m4s`, ...sound]
-  await makeFile(encoding, SINGLE, [
-    ...parts,
-    '-map',
-    '0:v',
-    ...(sound.length > 0 ? ['-map', '1:a'] : []),
-    '-c',
-    'copy',
-    ...CLEAN,
-    ...labelOf(encoding),
-    ...(encoding.isMarkedAi ? ['-metadata', `AIGC=${AI_LABEL}`, '-movflags', '+faststart+use_metadata_tags'] : ['-movflags', '+faststart']),
-    SINGLE,
-  ])
+  await makeFile(encoding, {
+    output: SINGLE,
+    args: [
+      ...parts,
+      '-map',
+      '0:v',
+      ...(sound.length > 0 ? ['-map', '1:a'] : []),
+      '-c',
+      'copy',
+      ...CLEAN,
+      ...labelOf(encoding),
+      ...(encoding.isMarkedAi
+        ? ['-metadata', `AIGC=${AI_LABEL}`, '-movflags', '+faststart+use_metadata_tags']
+        : ['-movflags', '+faststart']),
+      SINGLE,
+    ],
+  })
   return { files: filesOf(rungs, rungs[single]!, facts), durationMs: await lengthOf(encoding) }
 }
 
 /** Measures the duration of the encoded video, independently of what its source declared. */
 async function lengthOf({ tools, folder, signal }: Encoding): Promise<number> {
-  const spans = [...(await measurePackets(tools, folder, ['-f', 'mov', '-i', `file:${SINGLE}`], signal)).values()]
+  const spans = [...(await measurePackets(tools, { folder, input: ['-f', 'mov', '-i', `file:${SINGLE}`], signal })).values()]
   if (spans.length === 0) throw new ToolFailed('it made a video without packets')
   return Math.round(
     (Math.max(...spans.map(({ toSeconds }) => toSeconds)) - Math.min(...spans.map(({ fromSeconds }) => fromSeconds))) * 1_000,

@@ -33,9 +33,9 @@ export const makeVideo =
     const tools = await context.findTools()
     const isMarkedAi = await isVideoMadeByAi(join(folder.path, SOURCE))
     const source = { sizeBytes, isMarkedAi }
-    const result = tools ? await encodeAll(tools, making, folder, source) : await rewrapOne(making, folder, source)
+    const result = tools ? await encodeAll(tools, making, { folder, ...source }) : await rewrapOne(making, folder, source)
     if ('failed' in result) return { ...result, sha256 }
-    return { ...(await storeAll(context.storage, making, folder, sha256, result)), isMarkedAi }
+    return { ...(await storeAll(context.storage, making, { folder, sha256, ...result })), isMarkedAi }
   }
 
 type SourceFile = { readonly sizeBytes: number; readonly isMarkedAi: boolean }
@@ -43,10 +43,9 @@ type SourceFile = { readonly sizeBytes: number; readonly isMarkedAi: boolean }
 async function encodeAll(
   tools: Tools,
   { work, signal, onProgress }: Making,
-  folder: WorkFolder,
-  { isMarkedAi }: SourceFile,
+  { folder, isMarkedAi }: { readonly folder: WorkFolder } & SourceFile,
 ): Promise<Result> {
-  const facts = await probe(tools, folder.path, work.format, signal)
+  const facts = await probe(tools, { folder: folder.path, format: work.format, signal })
   if ('failed' in facts) return facts
   const encoding = { tools, folder: folder.path, format: work.format, facts, isMarkedAi, signal, onProgress: atIntervals(onProgress) }
   try {
@@ -73,9 +72,12 @@ async function rewrapOne({ work, signal }: Making, folder: WorkFolder, source: S
 async function storeAll(
   storage: Storage,
   { signal }: Making,
-  folder: WorkFolder,
-  sha256: Buffer,
-  { measures: { width, height, durationMs }, files }: Exclude<Result, Unmade>,
+  {
+    folder,
+    sha256,
+    measures: { width, height, durationMs },
+    files,
+  }: { readonly folder: WorkFolder; readonly sha256: Buffer } & Exclude<Result, Unmade>,
 ): Promise<Made> {
   const stored: FileRow[] = []
   for (const file of files) {

@@ -6,9 +6,7 @@ export type Span = { readonly fromSeconds: number; readonly toSeconds: number; r
 /** Reads every packet of an input, as far as there are bytes; returns the span of each stream by its index. */
 export async function measurePackets(
   { ffprobe, guards }: Tools,
-  folder: string,
-  input: readonly string[],
-  signal: AbortSignal,
+  { folder, input, signal }: { readonly folder: string; readonly input: readonly string[]; readonly signal: AbortSignal },
 ): Promise<ReadonlyMap<number, Span>> {
   const streams = new Map<number, Stream>()
   const entries = 'packet=stream_index,pts_time,duration_time,flags'

@@ -40,7 +40,10 @@ async function makePoster(encoding: Encoding, atSeconds: number): Promise<readon
   const size = `scale=trunc(iw*sar/2)*2:ih,setsar=1,scale='min(1920,iw)':-2`
   const filter = `thumbnail=30,${prepared(facts)}${size}`
   const still = ['-map', `0:${facts.videoStream}`, '-an', '-vf', filter, '-frames:v', '1', ...CLEAN, 'poster.png']
-  await makeFile(encoding, 'poster.png', [...(atSeconds > 0 ? ['-ss', atSeconds.toFixed(2)] : []), ...inputOf(format), ...still])
+  await makeFile(encoding, {
+    output: 'poster.png',
+    args: [...(atSeconds > 0 ? ['-ss', atSeconds.toFixed(2)] : []), ...inputOf(format), ...still],
+  })
   const pixels = await readPixels(await readFile(join(folder, 'poster.png')), 'png')
   if ('unfit' in pixels) throw new ToolFailed(`it made a poster that is ${pixels.unfit}`)
   const made: MadeFile[] = []
@@ -61,7 +64,7 @@ async function makeSprite(encoding: Encoding, decoding: readonly string[]): Prom
   const tiles = `tpad=stop_mode=clone:stop_duration=${everySeconds},fps=1/${everySeconds}:round=up`
   const filter = `${tiles},scale=${width}:${height},setsar=1,${prepared(facts)}tile=${columns}x${rows}`
   const output = ['-map', `0:${facts.videoStream}`, '-an', '-vf', filter, '-frames:v', '1', ...CLEAN, 'sprite.png']
-  await makeFile(encoding, 'sprite.png', [...decoding, ...inputOf(format), ...output])
+  await makeFile(encoding, { output: 'sprite.png', args: [...decoding, ...inputOf(format), ...output] })
   const sharp = await openSharp()
   const tiled = sharp(await readFile(join(folder, 'sprite.png'))).webp({ quality: 60 })
   await (isMarkedAi ? tiled.withXmp(AI_XMP) : tiled).toFile(join(folder, SPRITE))

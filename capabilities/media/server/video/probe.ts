@@ -29,14 +29,17 @@ const FIELDS = [
   'stream_side_data=rotation',
 ].join(':')
 
-export async function probe(tools: Tools, folder: string, format: string, signal: AbortSignal): Promise<VideoFacts | Failure> {
+export async function probe(
+  tools: Tools,
+  { folder, format, signal }: { readonly folder: string; readonly format: string; readonly signal: AbortSignal },
+): Promise<VideoFacts | Failure> {
   const args = ['-v', 'error', '-show_entries', FIELDS, '-of', 'json', ...inputOf(format)]
   const limits = { signal, cpuSeconds: 60, fileBytes: 2 ** 20 }
   try {
     const printed = await runTool({ file: tools.ffprobe, args, folder, guards: tools.guards, ...limits })
     const chosen = chooseStreams(JSON.parse(printed) as Probed)
     if ('failed' in chosen) return chosen
-    const facts = factsOf(chosen, await measurePackets(tools, folder, inputOf(format), signal))
+    const facts = factsOf(chosen, await measurePackets(tools, { folder, input: inputOf(format), signal }))
     return 'failed' in facts ? facts : { ...facts, isHdr: facts.isHdr && tools.mapsHdr }
   } catch (defect) {
     if (defect instanceof ToolFailed) return refusalOf(defect)

@@ -109,7 +109,7 @@ export async function runTool(run: Run): Promise<string> {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (printed.length < MOST_OUTPUT) printed += text
     const lines = (rest + text).split('\n')
-    rest = lines.pop()!
+    rest = lines.pop() ?? ''
     if (onLine) for (const line of lines) onLine(line)
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,7 @@
 import type { Admitted, ScreenedText } from '#capabilities/screening/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
 import type { Sql } from '../../context.ts'
@@ -8,11 +9,10 @@ import { type MediaContext, serve } from '../../context.ts'
 import { assetFolder } from '../../keys.ts'
 import { leaveFiles } from '../../leftovers.ts'
 import { removeOld, showFile, store } from '../../library/caption-files.ts'
-import { invalidatePages } from '../../library/invalidate-pages.ts'
-import { isShownJudged } from '../../library/judged-uses.ts'
+import { invalidatePages, isShownJudged } from '../../library/uses.ts'
 import { toTime } from '../sprite.ts'
 import { readShown } from './read-captions.ts'
-import { type Cue, type ReadCaptions, readCaptions, writeCues } from './web-vtt.ts'
+import { type Cue, parseCaptions, type ReadCaptions, writeCues } from './web-vtt.ts'
 
 /** Each file has its own name: served content never changes under a name, and a late deletion cannot remove a newer file. */
 export const saveCaptions = serve(calls.saveCaptions, async (context, input, caller) => {
@@ -41,12 +41,12 @@ const MOST_NAMED = 100
 function readFitting(text: string, durationMs: number | null): ReadCaptions | Refusal {
   const refuse = (refused: Refusal['refused'], field = 'text'): Refusal => ({ refused, fields: { [field]: refused } })
   if (text.includes('\uFFFD')) return refuse('CAPTIONS_ENCODING')
-  const read = readCaptions(text)
+  const read = parseCaptions(text)
   if (read === 'too many') return refuse('CAPTIONS_TOO_LONG')
   if (read === null) return refuse('CAPTIONS_BROKEN')
   const isWithin = ({ fromMs }: Cue) => durationMs === null || fromMs < durationMs
   const cues = read.cues.filter(isWithin)
-  if (cues.length === 0) return refuse('CAPTIONS_BEYOND', `text.${toTime(read.cues[0]!.fromMs)}`)
+  if (cues.length === 0) return refuse('CAPTIONS_BEYOND', `text.${toTime(one(read.cues).fromMs)}`)
   const beyond = read.cues.filter((cue) => !isWithin(cue)).map(({ fromMs }) => ({ at: toTime(fromMs), why: 'beyond' as const }))
   return { cues, leftOut: [...read.leftOut, ...beyond] }
 }
@@ -97,7 +97,7 @@ export const removeCaptions = serve(calls.removeCaptions, async (context, { id, 
   return context.database.inTransaction(async (tx) => {
     const locked = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     const [wasShown, didWait] = locked
-      ? [await removeOld(context, tx, id, language), await context.forgetWords(tx, { about: 'captions', thing: id, language })]
+      ? [await removeOld(context, tx, { id, language }), await context.forgetWords(tx, { about: 'captions', thing: id, language })]
       : [false, false]
     if (!wasShown && !didWait) return { refused: 'NOT_FOUND' }
     await invalidatePages(tx, id)

@@ -8,7 +8,7 @@ import { plain } from '#tests/fixtures/pictures.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { MediaDetail } from '../../../contract.ts'
-import { readCaptions, readCues, writeCues } from './web-vtt.ts'
+import { parseCaptions, readCues, writeCues } from './web-vtt.ts'
 
 const MP4 = { name: 'a.mp4', type: 'video/mp4' }
 let world: World
@@ -85,7 +85,7 @@ test('a file whose transaction fails is removed after an hour; one that is shown
 
 test('captions are parsed like in browsers, also as SubRip, and omitted cues are reported with their time', async () => {
   const read = (text: string) => {
-    const captions = readCaptions(text)
+    const captions = parseCaptions(text)
     return captions === null || captions === 'too many'
       ? captions
       : { lines: captions.cues.map(({ lines }) => lines.join('|')), out: captions.leftOut }

@@ -1,7 +1,6 @@
+import { parseFragment } from 'parse5'
 import { cutText } from '#contract/input/cut-text.ts'
 import { toTime } from '../sprite.ts'
-import { toPlainLine } from './cue-text.ts'
-import { readTimes } from './cue-times.ts'
 
 export type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
 /** A cue that was changed or dropped: its start time, or its line number in the file when the time is unreadable. */
@@ -16,7 +15,7 @@ const LINE_CHARACTERS = 500
  * Parses a WebVTT or SubRip file by the WebVTT standard into times and plain text. Notes, styles, regions, positions and tags are left out,
  * so only words are served (S57). Returns null when there is no cue, and 'too many' beyond 5,000.
  */
-export function readCaptions(text: string): ReadCaptions | 'too many' | null {
+export function parseCaptions(text: string): ReadCaptions | 'too many' | null {
   const lines = linesOf(text)
   const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
   if (!isWebVtt && !isSubRip(lines)) return null
@@ -32,7 +31,7 @@ export function readCaptions(text: string): ReadCaptions | 'too many' | null {
 }
 
 export function readCues(text: string): readonly Cue[] {
-  const read = readCaptions(text)
+  const read = parseCaptions(text)
   return read === null || read === 'too many' ? [] : read.cues
 }
 
@@ -45,8 +44,13 @@ function linesOf(text: string): readonly string[] {
 const isArrow = (line: string): boolean => line.includes('-->')
 /** SubRip has no header: its first line is a number, or the times of a cue. */
 const isSubRip = (lines: readonly string[]): boolean => {
-  const first = lines.findIndex((line) => line.trim() !== '')
-  return first !== -1 && (isArrow(lines[first]!) || (/^\s*\d+\s*$/.test(lines[first]!) && isArrow(lines[first + 1] ?? '')))
+  const [first = '', second = ''] = lines.slice(
+    Math.max(
+      0,
+      lines.findIndex((line) => line.trim() !== ''),
+    ),
+  )
+  return isArrow(first) || (/^\s*\d+\s*$/.test(first) && isArrow(second))
 }
 
 type Block = { readonly times: string; readonly line: number; readonly text: readonly string[]; readonly title: string }
@@ -80,3 +84,41 @@ export function writeCues(cues: readonly Cue[]): string {
 }
 
 const escapeCue = (line: string): string => line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** Hours are optional and may have any number of digits; SubRip writes a comma. */
+const TIME = String.raw`((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})`
+const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
+
+/** Returns the times of a line with an arrow and ignores the settings behind them; returns undefined when they are invalid. */
+export function readTimes(line: string): { readonly fromMs: number; readonly toMs: number } | undefined {
+  const [, from, to] = TIMES.exec(line) ?? []
+  const [fromMs, toMs] = [msOf(from ?? ''), msOf(to ?? '')]
+  return fromMs === undefined || toMs === undefined ? undefined : { fromMs, toMs }
+}
+
+function msOf(time: string): number | undefined {
+  const [rest = '', fraction = ''] = time.split(/[.,]/)
+  const [seconds = 0, minutes = 0, hours = 0] = rest.split(':').map(Number).reverse()
+  if (time === '' || minutes > 59 || seconds > 59) return undefined
+  return (hours * 3_600 + minutes * 60 + seconds) * 1_000 + Number(fraction.padEnd(3, '0'))
+}
+
+/** WebVTT tags with their classes, such as `<c.red>`, timestamps within a cue, and SubRip tags. Any other `<` is text. */
+const MARK =
+  /<\/?(?:c|i|b|u|ruby|rt|lang)(?:\.[^\s<>]*)?(?:[ \t][^<>]*)?>|<\/v>|<(?:\d+:)?\d{2}:\d{2}\.\d{3}>|<\/?(?:font|s)(?:[ \t][^<>]*)?>|\{\\[^{}]*\}/gi
+/** `<v.loud Dr Li>` encloses the words of a speaker. */
+const VOICE = /<v(?:\.[^\s<>]*)?[ \t]+([^<>]+)>/gi
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** Returns a cue line as plain text: speakers by name, no other tags, and no characters that change the reading direction. */
+export function toPlainLine(line: string): string {
+  const plain = line.replace(VOICE, (_, name: string) => `${name.trim()}: `).replace(MARK, '')
+  return decodeReferences(plain).replace(UNSEEN, '').trim()
+}
+
+/** Decodes the HTML character references that WebVTT allows. */
+function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text
+  const { childNodes } = parseFragment(text.replaceAll('<', '&lt;'))
+  return childNodes.map((node) => ('value' in node ? node.value : '')).join('')
+}

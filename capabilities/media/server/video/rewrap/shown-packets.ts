@@ -2,6 +2,8 @@ import type { Shown } from './edit-lists.ts'
 
 /** A stored packet of a track; times in seconds of the video. */
 export type PacketTimes = { readonly timestamp: number; readonly duration: number; readonly isKey: boolean }
+/** `place` is the index in storage order. */
+type Placed = PacketTimes & { readonly place: number }
 
 /** Is less than one audio sample. */
 const SAME_SECONDS = 1e-6
@@ -11,13 +13,12 @@ const SAME_SECONDS = 1e-6
  * it then depends on pictures that were cut off.
  */
 export function shownPictures(packets: readonly PacketTimes[], shown: Shown): readonly number[] | undefined {
-  const first = firstShown(packets, shown.fromSeconds)
-  if (first === undefined) return []
-  const start = packets[first]!
+  const start = firstShown(packets, shown.fromSeconds)
+  if (start === undefined) return []
   if (!start.isKey) return undefined
   const places: number[] = []
   for (const [place, { timestamp }] of packets.entries()) {
-    if (place < first || timestamp < start.timestamp) continue
+    if (place < start.place || timestamp < start.timestamp) continue
     // Later packets may depend on this one.
     if (timestamp >= shown.toSeconds - shown.toleranceSeconds) break
     places.push(place)
@@ -26,12 +27,12 @@ export function shownPictures(packets: readonly PacketTimes[], shown: Shown): re
 }
 
 /** Finds the picture on screen when the displayed part begins: the last that started by then, otherwise the first one later. */
-function firstShown(packets: readonly PacketTimes[], fromSeconds: number): number | undefined {
-  const places = [...packets.keys()].sort((one, other) => packets[one]!.timestamp - packets[other]!.timestamp)
-  const next = places.findIndex((place) => packets[place]!.timestamp > fromSeconds + SAME_SECONDS)
-  if (next !== -1) return places[Math.max(0, next - 1)]
-  const last = places.at(-1)
-  const isOver = last === undefined || packets[last]!.timestamp + packets[last]!.duration <= fromSeconds + SAME_SECONDS
+function firstShown(packets: readonly PacketTimes[], fromSeconds: number): Placed | undefined {
+  const inOrder = packets.map((packet, place) => ({ ...packet, place })).sort((one, other) => one.timestamp - other.timestamp)
+  const next = inOrder.findIndex(({ timestamp }) => timestamp > fromSeconds + SAME_SECONDS)
+  if (next !== -1) return inOrder[Math.max(0, next - 1)]
+  const last = inOrder.at(-1)
+  const isOver = last === undefined || last.timestamp + last.duration <= fromSeconds + SAME_SECONDS
   return isOver ? undefined : last
 }
 
