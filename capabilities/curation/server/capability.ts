@@ -12,10 +12,10 @@ import type { CurationContext } from './context.ts'
 import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as fillingCalls from './filling/filling-calls.ts'
-import { noteChange, schedule } from './follow.ts'
+import { noteChange, refillTask } from './follow.ts'
 import * as presetCalls from './presets/preset-calls.ts'
 import * as setCalls from './sets/set-calls.ts'
-import { sweepImports } from './transfer/sweep-imports.ts'
+import { sweepImports } from './transfer/import-store.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 
 type Needs = {
@@ -54,12 +54,12 @@ function openCuration(platform: Platform, needs: Needs): Curation {
     saveAsked: needs.screening.saveAsked,
     measure: needs.engagement.measure,
   }
-  context.jobs.schedule(schedule(context))
+  context.jobs.schedule(refillTask(context))
   return {
     listeners: [on(contentChanged, (tx, change) => noteChange(context, tx, change))],
     eraseAccount,
     demo: {
-      load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), ownerId, sets),
+      load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), { ownerId, sets }),
       remove: (tx, ownerId, ids) => removeDemoSets(tx.of(), ownerId, ids),
     },
     sweeps: [() => sweepImports(context)],

@@ -3,7 +3,7 @@ import type { Bilingual } from '#contract/language.ts'
 import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationContext, Tx } from './context.ts'
 import { PAGES, refill } from './filling/refill.ts'
-import { columnsOf } from './set-store.ts'
+import { setColumns } from './set-store.ts'
 
 type Common = {
   /** A fixed id, so that the demo recognizes its own sets. */
@@ -19,7 +19,11 @@ export type DemoSet = Common &
   )
 
 /** Adds online sets in the transaction that loads their items. */
-export async function loadDemoSets(context: CurationContext, tx: Tx, ownerId: string, sets: readonly DemoSet[]): Promise<void> {
+export async function loadDemoSets(
+  context: CurationContext,
+  tx: Tx,
+  { ownerId, sets }: { readonly ownerId: string; readonly sets: readonly DemoSet[] },
+): Promise<void> {
   for (const set of sets) {
     const [nameZh, nameEn] = [set.name['zh-CN'], set.name['en-US']]
     const isByHand = 'picks' in set
@@ -27,7 +31,7 @@ export async function loadDemoSets(context: CurationContext, tx: Tx, ownerId: st
       .insertInto('curation.set')
       .values({
         id: set.id,
-        ...columnsOf({ ...set, nameZh, nameEn, from: null, until: null }),
+        ...setColumns({ ...set, nameZh, nameEn, from: null, until: null }),
         status: 'online',
         created_by: ownerId,
         changed_by: ownerId,
@@ -38,7 +42,7 @@ export async function loadDemoSets(context: CurationContext, tx: Tx, ownerId: st
       .returningAll()
       .executeTakeFirstOrThrow()
     if (isByHand && set.picks.length > 0) await addPicks(tx, set.id, set.picks)
-    await refill(context, tx, row, { publishes: true })
+    await refill(context, tx, { set: row, publishes: true })
   }
 }
 

@@ -6,7 +6,7 @@ import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationContext, Tx } from './context.ts'
 import { findCandidates } from './filling/find-candidates.ts'
-import { PAGES, refill, SCHEDULED_TASK } from './filling/refill.ts'
+import { PAGES, REFILL_TASK, refill } from './filling/refill.ts'
 import { readPresetStates } from './preset-store.ts'
 import { lockFilling, lockSet } from './set-store.ts'
 
@@ -23,15 +23,15 @@ export async function noteChange(
   // note.
   await sql`insert into curation.changed_item (item_id) values (${itemId})
     on conflict (item_id) do update set at = excluded.at`.execute(tx)
-  await jobs.wake(tx, SCHEDULED_TASK)
+  await jobs.wake(tx, REFILL_TASK)
 }
 
 const ITEMS_AT_ONCE = 100
 const SETS_AT_ONCE = 20
 
 /** The scheduled task that recomputes sets after a change of an item or a preset, or at a due time. */
-export const schedule = (context: CurationContext): ScheduledTask => ({
-  name: SCHEDULED_TASK,
+export const refillTask = (context: CurationContext): ScheduledTask => ({
+  name: REFILL_TASK,
   async run() {
     const items = await context.database.inTransaction((tx) => takeChanges(context, tx))
     const { rows } = await sql<{ id: string }>`
@@ -66,7 +66,7 @@ async function putOff({ database }: CurationContext, id: string): Promise<void> 
 async function refillDue(context: CurationContext, tx: Tx, id: string): Promise<void> {
   const set = await lockSet(tx, id)
   const { rows } = await sql<{ isDue: boolean }>`select due_at <= platform.now() as "isDue" from curation.set where id = ${id}`.execute(tx)
-  if (set && rows[0]?.isDue) await refill(context, tx, set, { publishes: true })
+  if (set && rows[0]?.isDue) await refill(context, tx, { set, publishes: true })
 }
 
 /**
@@ -135,8 +135,9 @@ async function findWelcoming(tx: Tx, items: readonly Candidate[]): Promise<strin
       where filter_type = 'rules' and status = 'online' and id > ${after} order by id limit ${RULES_AT_ONCE}`.execute(tx)
     for (const { id, rule, kind, isMixed } of rows)
       if (items.some((item) => (isMixed || item.kind === kind) && fits(rule, item))) found.push(id)
-    if (rows.length < RULES_AT_ONCE) break
-    after = rows.at(-1)!.id
+    const last = rows.at(-1)
+    if (!last || rows.length < RULES_AT_ONCE) break
+    after = last.id
   }
   return found
 }

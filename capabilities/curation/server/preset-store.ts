@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { PresetKey, Presets } from '../contract.ts'
 import { PRESET_KEYS } from '../contract.ts'
 import type { Sql, Tables, Tx } from './context.ts'
@@ -7,7 +8,7 @@ type PresetRow = Selectable<Tables['curation.preset']>
 
 export async function findPresets(db: Sql): Promise<PresetRow[]> {
   const rows = await db.selectFrom('curation.preset').selectAll().execute()
-  return PRESET_KEYS.map((key) => rows.find((row) => row.key === key)!)
+  return PRESET_KEYS.map((key) => one(rows.filter((row) => row.key === key)))
 }
 
 export const lockPreset = async (tx: Tx, key: PresetKey): Promise<PresetRow> =>

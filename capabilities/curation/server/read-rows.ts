@@ -51,10 +51,13 @@ export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedRo
   if (!table) return { refused: 'FILE_UNREADABLE' }
   const refusal = refuseTable(table, { known: KNOWN, needed: NEEDED, ...BOUNDS })
   if (refusal) return refusal
-  return { rows: table.rows.map(({ line, cells }, at) => checkRow(table.columns, cells, at + 1, line)) }
+  return { rows: table.rows.map(({ line, cells }, at) => checkRow(table.columns, { record: cells, row: at + 1, line })) }
 }
 
-function checkRow(columns: readonly string[], record: readonly string[], row: number, line: number): CheckedRow {
+function checkRow(
+  columns: readonly string[],
+  { record, row, line }: { readonly record: readonly string[]; readonly row: number; readonly line: number },
+): CheckedRow {
   const cells = new Map(columns.map((name, at) => [name, unguardFormula(record[at] ?? '').trim()]))
   const cell = (name: string) => cells.get(name) ?? ''
   const name = cutText(cell('nameZh') || cell('nameEn'), 60)

@@ -24,7 +24,7 @@ export const lockSet = async (tx: Tx, id: string): Promise<SetRow | undefined> =
 export const lockSets = async (tx: Tx, ids: readonly string[]): Promise<SetRow[]> =>
   await tx.selectFrom('curation.set').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-export const columnsOf = ({ nameZh, nameEn, contentType, isMixed, from, until }: Head) => ({
+export const setColumns = ({ nameZh, nameEn, contentType, isMixed, from, until }: Head) => ({
   name_zh: nameZh,
   name_en: nameEn,
   content_type: contentType,

@@ -56,7 +56,7 @@ export const explainItem = serve(calls.explainItem, async (context, { id, itemId
     readDay(db),
     findCandidates(context, db, [itemId]),
   ])
-  const members = arrange(await gather(context, db, spec, presets, day))
+  const members = arrange(await gather(context, db, { spec, presets, day }))
   const place = members.findIndex((member) => member.itemId === itemId)
   const conditions =
     candidate && spec.filterType === 'rules'
@@ -88,7 +88,7 @@ export const previewFilling = serve(calls.previewFilling, async (context, { id, 
   if (isUnmeasured(context, filling.rule as calls.RuleGroup, filling.order)) return { refused: 'NOT_MEASURED' }
   const spec: Spec = { ...filling, id, number: set.number, filterType: 'rules', contentType, isMixed, picks: [] }
   const [fitting, presets, day] = await Promise.all([countFitting(context, db, spec), readPresetStates(db), readDay(db)])
-  const members = arrange(await gather(context, db, spec, presets, day))
+  const members = arrange(await gather(context, db, { spec, presets, day }))
   const first = members.slice(0, SHOWN)
   const summaries = await findSummaries(
     db,
@@ -125,7 +125,12 @@ export const saveFilling = serve(calls.saveFilling, async (context, { id, versio
       from unnest(${marks.map(({ itemId }) => itemId)}::uuid[], ${marks.map(({ place }) => place)}::int[]) as each (item_id, place)`.execute(
       tx,
     )
-    return await saveChange(context, tx, set, { rule: JSON.stringify(rule), sort_by: order, most }, 'set.filled-otherwise', caller)
+    return await saveChange(context, tx, {
+      set,
+      columns: { rule: JSON.stringify(rule), sort_by: order, most },
+      action: 'set.filled-otherwise',
+      caller,
+    })
   })
 })
 
@@ -159,7 +164,7 @@ export const savePicks = serve(calls.savePicks, async (context, { picks, ...plac
       from unnest(${all.map(({ itemId }) => itemId)}::uuid[], ${all.map(({ note }) => note)}::text[]) with ordinality as each (item_id, note, place)`.execute(
       tx,
     )
-    return await saveChange(context, tx, set, {}, 'set.picked', caller)
+    return await saveChange(context, tx, { set, columns: {}, action: 'set.picked', caller })
   })
 })
 

@@ -33,7 +33,11 @@ export const specOf = async (db: Sql, row: SetRow): Promise<Spec> => ({
 const MOST_FOUND = 5_000
 const ITEM = sql`item.item_id as "itemId", item.number, item.section, item.topics`
 
-export async function gather(context: CurationContext, db: Sql, spec: Spec, presets: Presets, day: string): Promise<Arranging> {
+export async function gather(
+  context: CurationContext,
+  db: Sql,
+  { spec, presets, day }: { readonly spec: Spec; readonly presets: Presets; readonly day: string },
+): Promise<Arranging> {
   const { rows } = await sql<Item>`${spec.filterType === 'rules' ? fitting(context, spec) : picked(spec)}`.execute(db)
   return { set: spec, found: rows, fixed: await findFixed(db, spec, presets), presets, day }
 }
@@ -64,10 +68,10 @@ async function findFixed(db: Sql, spec: Spec, { place }: Presets): Promise<Arran
     where ${isLeading} and (item.item_id = any (${own.map(({ itemId }) => itemId)}::uuid[]) or item.number = any (${byNumber.map(({ item }) => item)}::bigint[]))`.execute(
     db,
   )
-  return rows.map((item) => ({
-    item,
-    place: (byNumber.find((each) => each.item === item.number) ?? own.find(({ itemId }) => itemId === item.itemId))!.place,
-  }))
+  return rows.flatMap((item) => {
+    const fixed = byNumber.find((each) => each.item === item.number) ?? own.find(({ itemId }) => itemId === item.itemId)
+    return fixed ? [{ item, place: fixed.place }] : []
+  })
 }
 
 /** Returns the properties that conditions test; unpublished items are omitted. */

@@ -9,10 +9,14 @@ import { gather, readDay, specOf } from './find-candidates.ts'
 export const PAGES = 'website:pages'
 
 /** Recomputes the items of a set and invalidates its pages when they changed. The caller holds the lock of the set. */
-export async function refill(context: CurationContext, tx: Tx, set: SetRow, { publishes = false } = {}): Promise<void> {
+export async function refill(
+  context: CurationContext,
+  tx: Tx,
+  { set, publishes = false }: { readonly set: SetRow; readonly publishes?: boolean },
+): Promise<void> {
   const spec = await specOf(tx, set)
   const presets = await readPresetStates(tx)
-  const members = arrange(await gather(context, tx, spec, presets, await readDay(tx)))
+  const members = arrange(await gather(context, tx, { spec, presets, day: await readDay(tx) }))
   const hasChanged = await writeMembers(tx, set.id, members)
   const isTimeless = set.due_at === null && nextRefill(set) === null && set.online_from === null && set.online_until === null
   if (hasChanged || members.length !== set.count || !isTimeless) {
@@ -21,11 +25,11 @@ export async function refill(context: CurationContext, tx: Tx, set: SetRow, { pu
       update curation.set set count = ${members.length}, due_at = (
         select min(at) from (values (online_from), (online_until), (${next === null ? sql`null` : sql.raw(NEXT[next])})) as each (at) where at > platform.now())
       where id = ${set.id}`.execute(tx)
-    await context.jobs.wake(tx, SCHEDULED_TASK)
+    await context.jobs.wake(tx, REFILL_TASK)
   }
   if ((hasChanged || publishes) && set.status === 'online') await tx.publish(PAGES, setTag(set.number))
 }
-export const SCHEDULED_TASK = 'curation/sets'
+export const REFILL_TASK = 'curation/sets'
 
 /** The changes that time alone causes: the random order each day, and ages and figures each hour. */
 const NEXT = {
@@ -50,7 +54,7 @@ async function writeMembers(tx: Tx, setId: string, members: readonly Member[]): 
     .orderBy('position')
     .execute()
   const isSame =
-    before.length === members.length && before.every(({ itemId, how }, at) => itemId === members[at]!.itemId && how === members[at]!.how)
+    before.length === members.length && before.every(({ itemId, how }, at) => itemId === members[at]?.itemId && how === members[at]?.how)
   if (isSame) return false
   await tx.deleteFrom('curation.member').where('set_id', '=', setId).execute()
   await sql`

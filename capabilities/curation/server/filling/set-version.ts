@@ -22,10 +22,17 @@ export async function lockVersion(
 export async function saveChange(
   context: Context,
   tx: Tx,
-  set: SetRow,
-  columns: Readonly<Record<string, unknown>>,
-  action: 'set.changed' | 'set.picked' | 'set.filled-otherwise',
-  caller: SignedInCaller,
+  {
+    set,
+    columns,
+    action,
+    caller,
+  }: {
+    readonly set: SetRow
+    readonly columns: Readonly<Record<string, unknown>>
+    readonly action: 'set.changed' | 'set.picked' | 'set.filled-otherwise'
+    readonly caller: SignedInCaller
+  },
 ): Promise<{ readonly ok: { readonly id: string; readonly version: number } }> {
   const changed = await tx
     .updateTable('curation.set')
@@ -34,6 +41,6 @@ export async function saveChange(
     .returningAll()
     .executeTakeFirstOrThrow()
   await context.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
-  await refill(context, tx, changed, { publishes: true })
+  await refill(context, tx, { set: changed, publishes: true })
   return { ok: { id: set.id, version: changed.version } }
 }

@@ -9,7 +9,7 @@ import * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
 import type { CurationContext, Sql, Tx } from '../context.ts'
 import { hasUnknownTopic } from '../filling/filling-rules.ts'
-import { SCHEDULED_TASK } from '../filling/refill.ts'
+import { REFILL_TASK } from '../filling/refill.ts'
 import { KNOWN_ITEM } from '../item-summaries.ts'
 import { lockPreset, markAllDue, readPresetStates } from '../preset-store.ts'
 
@@ -92,7 +92,7 @@ async function findUnknown(db: Sql, items: readonly number[], sets: readonly num
 async function applyPreset({ jobs, saveAsked }: CurationContext, tx: Tx, preset: calls.PresetKey): Promise<void> {
   if (calls.isAboutTexts(preset)) return await saveAsked(tx, await readPresetStates(tx))
   await markAllDue(tx)
-  await jobs.wake(tx, SCHEDULED_TASK)
+  await jobs.wake(tx, REFILL_TASK)
   // Feeds exclude blocked items and appear on many pages, so all pages are invalidated.
   if (preset === 'block') await tx.publish('website:pages', '')
 }

@@ -72,11 +72,11 @@ const findSets = async (db: Sql): Promise<SetRow[]> =>
 
 async function compare(context: CurationContext, db: Sql, set: SetRow, before: calls.Presets, after: calls.Presets, day: string) {
   const spec = await specOf(db, set)
-  const now = arrange(await gather(context, db, spec, before, day))
-  const then = arrange(await gather(context, db, spec, after, day))
+  const now = arrange(await gather(context, db, { spec, presets: before, day }))
+  const then = arrange(await gather(context, db, { spec, presets: after, day }))
   const [was, is] = [placesOf(now), placesOf(then)]
   const staying = [...was.keys()].filter((id) => is.has(id))
-  const order = staying.toSorted((one, other) => is.get(one)! - is.get(other)!)
+  const order = [...is.keys()].filter((id) => was.has(id))
   return {
     joining: is.size - staying.length,
     leaving: was.size - staying.length,

@@ -19,23 +19,27 @@ const FEW = 5_000
 export async function findSets(context: CurationContext, filter: SetFilter, order: SetOrder): Promise<FoundSets> {
   const { pool } = context.database
   if (filter.number !== undefined) return (await findFew(pool, filter, order))!
-  const many = await findMany(context, filter, order, 'kept')
+  const many = await findMany(context, filter, { order, counting: 'kept' })
   if (many) return many
   const few = await findFew(pool, filter, order)
   if (few) return few
-  const counted = (await beginCounting(context, filter.name)) ? await findMany(context, filter, order, 'kept') : null
-  return counted ?? (await findMany(context, filter, order, 'anew'))!
+  const counted = (await beginCounting(context, filter.name)) ? await findMany(context, filter, { order, counting: 'kept' }) : null
+  return counted ?? (await findMany(context, filter, { order, counting: 'anew' }))!
 }
 
 /** Returns null when more than FEW sets match. */
 async function findFew(pool: Pool, filter: SetFilter, order: SetOrder): Promise<FoundSets | null> {
   const patterns = filter.number === undefined ? await patternsOf(pool, filter.name) : []
-  const rows = await read<{ found: number }>(pool, writeFew(filter, order, FEW, patterns))
+  const rows = await read<{ found: number }>(pool, writeFew(filter, { order, most: FEW, patterns }))
   return one(rows).found > FEW ? null : found(rows)
 }
 
 /** Scans an ordered index and takes the total from counters. Returns null when the search text has no counter. */
-async function findMany(context: CurationContext, filter: SetFilter, order: SetOrder, counting: Counting): Promise<FoundSets | null> {
+async function findMany(
+  context: CurationContext,
+  filter: SetFilter,
+  { order, counting }: { readonly order: SetOrder; readonly counting: Counting },
+): Promise<FoundSets | null> {
   const rows = await read<{ is_counted: boolean; rests: boolean }>(context.database.pool, writeMany(filter, order, counting))
   if (one(rows).rests) await touchCounted(context.database.of(), filter.name)
   return one(rows).is_counted ? found(rows) : null

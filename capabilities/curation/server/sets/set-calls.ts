@@ -11,7 +11,7 @@ import { PAGES, refill } from '../filling/refill.ts'
 import { lockVersion, saveChange } from '../filling/set-version.ts'
 import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { readFilter } from '../set-filter.ts'
-import { columnsOf, findMarks, findPicks, findSet, isSpanWrong, lockSets, type SetRow, shareFilling } from '../set-store.ts'
+import { findMarks, findPicks, findSet, isSpanWrong, lockSets, type SetRow, setColumns, shareFilling } from '../set-store.ts'
 import { findSets, type ListedSet } from './find-sets.ts'
 
 /** Returns one page of sets in the format of the specification. */
@@ -130,7 +130,7 @@ export const createSet = serve(calls.createSet, async (context, { filterType, ..
     const by = caller.session.accountId
     const made = await tx
       .insertInto('curation.set')
-      .values({ ...columnsOf(head), filter_type: filterType, created_by: by, changed_by: by })
+      .values({ ...setColumns(head), filter_type: filterType, created_by: by, changed_by: by })
       .returning(['id', 'number', 'version'])
       .executeTakeFirstOrThrow()
     await context.recorder.record(tx, {
@@ -150,7 +150,7 @@ export const saveSet = serve(calls.saveSet, async (context, { id, version, ...he
     const locked = await lockVersion(tx, { id, version })
     if ('refused' in locked) return locked
     if (!head.isMixed && (await hasOtherKinds(tx, id, head.contentType))) return { refused: 'KIND_DIFFERS' }
-    return await saveChange(context, tx, locked.set, columnsOf(head), 'set.changed', caller)
+    return await saveChange(context, tx, { set: locked.set, columns: setColumns(head), action: 'set.changed', caller })
   })
 })
 
@@ -184,7 +184,7 @@ export const updateSetStatus = serve(calls.updateSetStatus, async (context, { id
         ...doneBy(caller),
         facts: { number: set.number },
       })
-      if (status === 'online') await refill(context, tx, changed, { publishes: true })
+      if (status === 'online') await refill(context, tx, { set: changed, publishes: true })
       else await tx.publish(PAGES, calls.setTag(set.number))
     }
     return { ok: { changed: turned.length } }

@@ -103,9 +103,7 @@ const totalOfPart = (part: string, counted: string): string =>
 /** Builds the statement for few matches, which are filtered and sorted individually. `found` exceeds `most` when there are too many. */
 export function writeFew(
   { combinations, days, number, name }: SetFilter,
-  order: SetOrder,
-  most: number,
-  patterns: readonly string[],
+  { order, most, patterns }: { readonly order: SetOrder; readonly most: number; readonly patterns: readonly string[] },
 ): PlannedOnce {
   const { values, place } = openValues()
   const [chosen, limit, offset] = [place(combinations, 'smallint[]'), place(order.limit, 'int'), place(order.offset, 'int')]

@@ -10,11 +10,8 @@ import { isUnmeasured, topicsIn } from '../filling/filling-rules.ts'
 import { refill } from '../filling/refill.ts'
 import { type CheckedRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
 import { matching, readFilter } from '../set-filter.ts'
-import { columnsOf, type SetRow } from '../set-store.ts'
-import { findKinds } from './sweep-imports.ts'
-
-/** Limits the checked, unimported files of one account; a new file replaces the oldest. */
-const MOST_WAITING = 5
+import { type SetRow, setColumns } from '../set-store.ts'
+import { findKnownItems, saveImport } from './import-store.ts'
 
 /** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
 export const checkImport = serve(calls.checkImport, async (context, { file }, { session, language }) => {
@@ -43,7 +40,7 @@ export const checkImport = serve(calls.checkImport, async (context, { file }, { 
 
 /** Checks that the named items and topics exist and have the right type. */
 async function checkAgainst(context: CurationContext, db: Sql, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
-  const kinds = await findKinds(
+  const kinds = await findKnownItems(
     db,
     rows.flatMap(({ good }) => good?.items ?? []),
   )
@@ -62,26 +59,12 @@ function wrongIn(
   slugs: ReadonlySet<string>,
 ): Problem[] {
   if (items.some((number) => !kinds.has(number))) return [{ field: 'items', code: 'ITEM_UNKNOWN' }]
-  if (!isMixed && items.some((number) => kinds.get(number)!.kind !== contentType)) return [{ field: 'items', code: 'KIND_DIFFERS' }]
+  if (!isMixed && items.some((number) => kinds.get(number)?.kind !== contentType)) return [{ field: 'items', code: 'KIND_DIFFERS' }]
   if (topicsIn(rule as calls.RuleGroup).some((slug) => !slugs.has(slug))) return [{ field: 'rule', code: 'TOPIC_UNKNOWN' }]
   return isUnmeasured(context, rule as calls.RuleGroup, order) ? [{ field: 'rule', code: 'NOT_MEASURED' }] : []
 }
 
 type Known = { readonly itemId: string; readonly kind: string }
-
-async function saveImport(
-  tx: Tx,
-  accountId: string,
-  rows: readonly CheckedRow[],
-): Promise<{ readonly id: string; readonly ends_at: Date }> {
-  const { rows: saved } = await sql<{ id: string; ends_at: Date }>`
-    insert into curation.import (account_id, rows, ends_at)
-    values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, platform.now() + ${calls.IMPORT_MS} * interval '1 millisecond')
-    returning id, ends_at`.execute(tx)
-  await sql`delete from curation.import where account_id = ${accountId} and id in (
-    select id from curation.import where account_id = ${accountId} order by made_at desc, id desc offset ${MOST_WAITING})`.execute(tx)
-  return saved[0]!
-}
 
 /** Imports all valid rows of a file that the same account has checked, in one transaction and once. */
 export const importSets = serve(calls.importSets, async (context, { id }, caller) => {
@@ -92,7 +75,7 @@ export const importSets = serve(calls.importSets, async (context, { id }, caller
     if (!found[0]) return { refused: 'NOT_FOUND' }
     const good = found[0].rows.flatMap((row) => row ?? [])
     if (good.length === 0) return { refused: 'ROWS_BAD' }
-    const known = await findKinds(
+    const known = await findKnownItems(
       tx,
       good.flatMap(({ items }) => items),
     )
@@ -118,7 +101,7 @@ async function add(
   const set = await tx
     .insertInto('curation.set')
     .values({
-      ...columnsOf(head),
+      ...setColumns(head),
       filter_type: filterType,
       rule: JSON.stringify(rule),
       sort_by: order,
@@ -132,7 +115,7 @@ async function add(
   await sql`
     insert into curation.pick (set_id, item_id, position)
     select ${set.id}, item_id, place from unnest(${ids}::uuid[]) with ordinality as each (item_id, place)`.execute(tx)
-  await refill(context, tx, set)
+  await refill(context, tx, { set })
 }
 
 type Row = SetRow & { readonly items: readonly number[] }
