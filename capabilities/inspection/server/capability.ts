@@ -14,8 +14,7 @@ import { eraseAccount } from './erase-account.ts'
 import { followDemo } from './follow-demo.ts'
 import * as pictureCalls from './picture-calls.ts'
 import * as queueCalls from './queues/queue-calls.ts'
-import { countWaiting } from './queues/queue-store.ts'
-import { unstaffedQueues } from './queues/unstaffed-queues.ts'
+import { countWaiting, unstaffedQueues } from './queues/queue-store.ts'
 import { followTopic } from './scan/follow-topic.ts'
 import { runScan } from './scan/run-scan.ts'
 import * as scanCalls from './scan/scan-calls.ts'
@@ -23,7 +22,7 @@ import { SCAN_CAPTIONS, scanEdition, scanWithCaptions } from './scan/scan-editio
 import { arrivals, waitingQueues } from './tasks/arrivals.ts'
 import * as assignmentCalls from './tasks/assignment-calls.ts'
 import * as claimCalls from './tasks/claim-calls.ts'
-import { lateQueues, schedule } from './tasks/due.ts'
+import { deadlinesTask, lateQueues } from './tasks/due.ts'
 import { dequeue, enqueue } from './tasks/enqueue.ts'
 import * as taskCalls from './tasks/task-calls.ts'
 import { waitingTexts } from './text-reviews/follow-todo.ts'
@@ -62,7 +61,7 @@ export const inspection = defineCapability({
 
 function openInspection(platform: Platform, needs: Needs): Capability {
   const context = contextOf(platform, needs)
-  context.jobs.schedule(schedule(context))
+  context.jobs.schedule(deadlinesTask(context))
   const queues = waitingQueues(context)
   context.jobs.schedule(arrivals(context, queues))
   context.jobs.schedule(runScan(context))

@@ -48,7 +48,7 @@ test('each enabled picture rule reports its own match', () => {
   }
   const good = { asset: 'a', width: 1280, height: 720, isMarkedAi: false, hasCode: false, isRead: true, distance: 30, alt: '会场' }
   const whats = (changes: object, field: 'cover' | 'body' = 'cover', isAi = false) =>
-    flagsOf(rules, { asset: 'a', field, blockId: '' }, { ...good, ...changes }, isAi)
+    flagsOf(rules, { asset: 'a', field, blockId: '' }, { picture: { ...good, ...changes }, isDeclaredAi: isAi })
       .map(({ what }) => what)
       .join()
   assert.equal(whats({}), '')
@@ -59,7 +59,10 @@ test('each enabled picture rule reports its own match', () => {
   assert.deepEqual([whats({ distance: 4 }), whats({ distance: 5 }), whats({ distance: null })], ['banned', '', ''])
   assert.deepEqual([whats({ hasCode: true }), whats({ isRead: false })], ['code', 'unread'])
   const off = { ...rules, code: { ...flag, isOn: false } }
-  assert.deepEqual(flagsOf(off, { asset: 'a', field: 'body', blockId: '' }, { ...good, hasCode: true }, false), [])
+  assert.deepEqual(
+    flagsOf(off, { asset: 'a', field: 'body', blockId: '' }, { picture: { ...good, hasCode: true }, isDeclaredAi: false }),
+    [],
+  )
 })
 
 test('submitted pictures are checked: a small cover with a QR code, and a picture in the text made by AI', async () => {

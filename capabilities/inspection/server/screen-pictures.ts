@@ -20,7 +20,11 @@ function picturesIn(draft: Draft): Shown[] {
 type Context = { readonly screening: Pick<InspectionContext['screening'], 'findKnownPictures' | 'findPictureRules'> }
 
 /** Returns the findings in the analysed pictures of a draft. */
-export async function screenPictures({ screening }: Context, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
+export async function screenPictures(
+  { screening }: Context,
+  tx: Tx,
+  { draft, language }: { readonly draft: Draft; readonly language: Language },
+): Promise<Flag[]> {
   const shown = picturesIn(draft)
   if (shown.length === 0) return []
   const assets = shown.map(({ asset }) => asset)
@@ -29,7 +33,9 @@ export async function screenPictures({ screening }: Context, tx: Tx, draft: Draf
   const rules = await screening.findPictureRules(tx)
   return shown.flatMap((place) => {
     const picture = known.get(place.asset)
-    return picture ? flagsOf(rules, place, { ...picture, alt: alts.get(place.asset) ?? null }, draft.isMadeByAi) : []
+    return picture
+      ? flagsOf(rules, place, { picture: { ...picture, alt: alts.get(place.asset) ?? null }, isDeclaredAi: draft.isMadeByAi })
+      : []
   })
 }
 
@@ -57,7 +63,11 @@ async function findAlts(db: Sql, assets: readonly string[], language: Language):
 const FILE_NAME = /^[\p{L}\p{N} _().-]{1,80}\.(?:jpe?g|png|webp|gif|heic|bmp|tiff?)$/iu
 
 /** Applies the rules to one picture at one place; a pure function. */
-export function flagsOf(rules: PictureRules, { asset, field, blockId }: Shown, picture: Known, isDeclaredAi: boolean): Flag[] {
+export function flagsOf(
+  rules: PictureRules,
+  { asset, field, blockId }: Shown,
+  { picture, isDeclaredAi }: { readonly picture: Known; readonly isDeclaredAi: boolean },
+): Flag[] {
   const { width, height, alt } = picture
   const least = field === 'cover' ? rules.small.coverWidth : rules.small.bodyWidth
   const sides = Math.max(width, height) / Math.max(1, Math.min(width, height))

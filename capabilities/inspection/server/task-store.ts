@@ -37,9 +37,7 @@ const isFor = (account: string, queueId: string | undefined) => sql<boolean>`(${
 /** Renews the inspector's own claim on the text that has waited longest. */
 export async function resumeClaim(
   db: Sql,
-  account: string,
-  queueId: string | undefined,
-  except: readonly string[],
+  { account, queueId, except }: { readonly account: string; readonly queueId: string | undefined; readonly except: readonly string[] },
 ): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
     update inspection.task set claimed_until = ${UNTIL}
@@ -73,9 +71,12 @@ const isAssignedTo = (account: string) => sql<boolean>`(task.assigned_to = ${acc
 
 /** Claims the oldest unclaimed text, reserved ones first. Concurrent callers get different texts. */
 export const claimNext = async (db: Sql, account: string, queueId: string | undefined): Promise<TaskRow | undefined> =>
-  (await claimOf(db, account, queueId, isAssignedTo(account))) ?? (await claimOf(db, account, queueId, sql`true`))
+  (await claimOf(db, { account, queueId, which: isAssignedTo(account) })) ?? (await claimOf(db, { account, queueId, which: sql`true` }))
 
-async function claimOf(db: Sql, account: string, queueId: string | undefined, which: RawBuilder<unknown>): Promise<TaskRow | undefined> {
+async function claimOf(
+  db: Sql,
+  { account, queueId, which }: { readonly account: string; readonly queueId: string | undefined; readonly which: RawBuilder<unknown> },
+): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
     update inspection.task set claimed_by = ${account}, claimed_until = ${UNTIL}
     where id = (
@@ -120,7 +121,10 @@ export async function renew(db: Sql, ids: readonly string[], account: string): P
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Ends a task by the inspector's decision; returns false when the claim is lost. */
-export async function endTask(tx: Tx, id: string, account: string, state: 'passed' | 'returned'): Promise<boolean> {
+export async function endTask(
+  tx: Tx,
+  { id, account, state }: { readonly id: string; readonly account: string; readonly state: 'passed' | 'returned' },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inspection.task')
     .set({ state, done_at: sql<Date>`platform.now()`, claimed_by: null, claimed_until: null })

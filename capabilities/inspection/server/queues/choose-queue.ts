@@ -1,6 +1,7 @@
 import type { JudgedText, Submission } from '#capabilities/content/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import { nodesOf } from '#contract/document/document-walk.ts'
+import { one } from '#server/database/statement/one.ts'
 import { type Class, REASONS, type Reason } from '../../contract.ts'
 import type { QueueRow } from './queue-store.ts'
 
@@ -59,7 +60,7 @@ export function chooseQueue<Row extends Candidate>(queues: readonly Row[], { of,
   const [best] = fits.toSorted(
     (one, other) => reasons.indexOf(one.reason) - reasons.indexOf(other.reason) || countConditions(other) - countConditions(one),
   )
-  return best ?? ofClass.find(({ is_default }) => is_default)!
+  return best ?? one(ofClass.filter(({ is_default }) => is_default))
 }
 
 const countConditions = ({ sections, origins, topics }: Candidate): number =>

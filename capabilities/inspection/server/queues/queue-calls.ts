@@ -6,9 +6,8 @@ import { inspectionText } from '../../text/texts.ts'
 import { serve } from '../context.ts'
 import { findPeople } from '../task-store.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
-import { change, columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
-import { findQueues, lockQueue, type QueueState, titleOf } from './queue-store.ts'
-import { unstaffedQueues } from './unstaffed-queues.ts'
+import { change, findWrong, queueColumns, recordQueueChange, shapeFacts } from './queue-changes.ts'
+import { findQueues, lockQueue, type QueueState, titleOf, unstaffedQueues } from './queue-store.ts'
 
 export const listQueues = serve(calls.listQueues, async ({ database }, _input, { language, session }) => {
   const rows = await findQueues(database.of())
@@ -93,10 +92,10 @@ export const createQueue = serve(calls.createQueue, async (context, input, calle
     if (count >= calls.MOST_QUEUES) return { refused: 'QUEUES_FULL' }
     const made = await tx
       .insertInto('inspection.queue')
-      .values({ class: input.class, reason: input.reason, ...columnsOf(input), created_by: caller.session.accountId })
+      .values({ class: input.class, reason: input.reason, ...queueColumns(input), created_by: caller.session.accountId })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
-    await record(context, tx, caller, 'created', made.id, shapeFacts(input))
+    await recordQueueChange(context, tx, { caller, what: 'created', id: made.id, facts: shapeFacts(input) })
     return { ok: made }
   })
 })
@@ -112,8 +111,8 @@ export const saveQueue = serve(calls.saveQueue, async (context, { id, version, .
     if (wrong) return { refused: wrong }
     // A changed share starts a new hundred.
     const deck = locked.share_percent === shape.sharePercent ? {} : { passes_left: 0, draws_left: 0 }
-    await change(tx, id, { ...columnsOf(shape), ...deck, warned_at: null })
-    await record(context, tx, caller, 'changed', id, shapeFacts(shape))
+    await change(tx, id, { ...queueColumns(shape), ...deck, warned_at: null })
+    await recordQueueChange(context, tx, { caller, what: 'changed', id, facts: shapeFacts(shape) })
     await context.reconcileTodos(tx, unstaffedQueues)
     await wakeArrivals(context, tx)
     return { ok: { version: version + 1 } }
@@ -127,7 +126,7 @@ export const pauseQueue = serve(calls.pauseQueue, async (context, { id, isPaused
     if (locked.is_paused === isPaused) return { ok: { version: locked.version } }
     await change(tx, id, { is_paused: isPaused })
     await wakeArrivals(context, tx)
-    await record(context, tx, caller, isPaused ? 'paused' : 'resumed', id)
+    await recordQueueChange(context, tx, { caller, what: isPaused ? 'paused' : 'resumed', id })
     return { ok: { version: locked.version + 1 } }
   })
 })
@@ -144,7 +143,7 @@ export const removeQueue = serve(calls.removeQueue, async (context, { id }, call
       tx,
     )
     await tx.deleteFrom('inspection.queue').where('id', '=', id).execute()
-    await record(context, tx, caller, 'removed', id)
+    await recordQueueChange(context, tx, { caller, what: 'removed', id })
     await context.reconcileTodos(tx, unstaffedQueues)
     return { ok: {} }
   })

@@ -9,7 +9,7 @@ import type { InspectionContext, Sql, Tx } from '../context.ts'
 
 type Shape = Omit<InputOf<typeof calls.saveQueue>, 'id' | 'version'>
 
-export const columnsOf = (shape: Shape) => ({
+export const queueColumns = (shape: Shape) => ({
   title_zh: shape.titleZh,
   title_en: shape.titleEn,
   sections: shape.sections,
@@ -47,13 +47,20 @@ export const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors
   deadlineHours,
 })
 
-export async function record(
+export async function recordQueueChange(
   { recorder }: InspectionContext,
   tx: Tx,
-  caller: SignedInCaller,
-  what: string,
-  id: string,
-  facts?: ReturnType<typeof shapeFacts>,
+  {
+    caller,
+    what,
+    id,
+    facts,
+  }: {
+    readonly caller: SignedInCaller
+    readonly what: string
+    readonly id: string
+    readonly facts?: ReturnType<typeof shapeFacts> | undefined
+  },
 ): Promise<void> {
   await recorder.record(tx, {
     action: `inspection-queue.${what}`,

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { ItemSection } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
-import { translatorOf } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
+import type { Matter, Todo } from '#server/notify/matter.ts'
 import type { Class, Reason } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { Sql, Tx } from '../context.ts'
@@ -68,3 +69,25 @@ export function titleOf(
   const t = translatorOf(inspectionText, language)
   return `${t(`class.${of}`)}${language === 'zh-CN' ? '-' : ': '}${t(`reason.${reason}`)}`
 }
+
+/** Shows managers of queues a to-do when all named inspectors of a queue have lost the permission. */
+export const unstaffedQueues: Matter = {
+  name: 'inspection-unstaffed:',
+  async findTodos(tx) {
+    const { rows } = await sql<QueueRow>`select * from inspection.queue where is_unstaffed`.execute(tx)
+    return rows.map(todoOf)
+  },
+}
+
+const todoOf = (queue: QueueRow): Todo => ({
+  kind: 'todo',
+  about: 'content',
+  matter: `inspection-unstaffed:${queue.id}`,
+  path: '/list/card',
+  to: { holders: 'inspection:manage' },
+  title: inBoth(inspectionText, 'post.unstaffed'),
+  text: {
+    'zh-CN': inBoth(inspectionText, 'post.unstaffed-text', { title: titleOf(queue, 'zh-CN') })['zh-CN'],
+    'en-US': inBoth(inspectionText, 'post.unstaffed-text', { title: titleOf(queue, 'en-US') })['en-US'],
+  },
+})

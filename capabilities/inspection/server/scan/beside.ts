@@ -8,7 +8,7 @@ import type { InspectionContext } from '../context.ts'
 /** Maps video ids to caption texts. Captions are in file storage, so they are read while no lock is held. */
 export type Captions = ReadonlyMap<string, string>
 
-export const readCaptions = (context: InspectionContext, texts: readonly Pick<ApprovedText, 'draft'>[]): Promise<Captions> =>
+export const findShownCaptions = (context: InspectionContext, texts: readonly Pick<ApprovedText, 'draft'>[]): Promise<Captions> =>
   context.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
 
 /** The captions of many texts, and the errors by revision id for texts whose captions could not be read. */
@@ -23,7 +23,7 @@ export async function readCaptionsAhead(
   const unread = new Map<string, unknown>()
   for (const text of texts)
     try {
-      for (const [asset, words] of await readCaptions(context, [text])) captions.set(asset, words)
+      for (const [asset, words] of await findShownCaptions(context, [text])) captions.set(asset, words)
     } catch (defect) {
       unread.set(text.revisionId, defect)
     }

@@ -3,7 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionContext, Tx } from '../context.ts'
-import { type Captions, readCaptions } from './beside.ts'
+import { type Captions, findShownCaptions } from './beside.ts'
 import { matchesIn, matchesInComments } from './find-matches.ts'
 import { findMatch, type MatchRow, removeMatch, saveMatches } from './match-store.ts'
 
@@ -15,19 +15,18 @@ type Decided = { readonly ok: Record<string, never> } | { readonly refused: 'NOT
  */
 export async function decideMatch(
   context: InspectionContext,
-  { id, about }: Pick<MatchRow, 'about'> & { readonly id: string },
-  caller: SignedInCaller,
+  { id, about, caller }: { readonly caller: SignedInCaller } & Pick<MatchRow, 'about'> & { readonly id: string },
   work: (tx: Tx, match: MatchRow) => Promise<boolean>,
 ): Promise<Decided> {
   const captions = await readAhead(context, id)
   return await context.database.inTransaction(async (tx) => {
     const known = await findMatch(tx, id)
     if (known?.about !== about) return { refused: 'NOT_FOUND' }
-    await lookAgain(context, tx, known, captions)
+    await lookAgain(context, tx, { known, captions })
     const match = await findMatch(tx, id)
     if (!match || !(await work(tx, match))) return { refused: 'CHANGED_MEANWHILE' }
     await removeMatch(tx, id)
-    await recordOn(context, tx, match, about === 'item' ? 'returned' : 'hidden', caller)
+    await recordOn(context, tx, { match, what: about === 'item' ? 'returned' : 'hidden', caller })
     return { ok: {} }
   })
 }
@@ -37,17 +36,21 @@ async function readAhead(context: InspectionContext, id: string): Promise<Captio
     const known = await findMatch(tx, id)
     return known?.about === 'item' ? await context.content.findApprovedTexts(tx, { itemId: known.item_id, language: known.language }) : []
   })
-  return await readCaptions(context, texts)
+  return await findShownCaptions(context, texts)
 }
 
-async function lookAgain(context: InspectionContext, tx: Tx, known: MatchRow, captions: Captions): Promise<void> {
+async function lookAgain(
+  context: InspectionContext,
+  tx: Tx,
+  { known, captions }: { readonly known: MatchRow; readonly captions: Captions },
+): Promise<void> {
   const screen = await context.screening.rules.current(tx)
   const { text_id: id, item_id: itemId, language } = known
   const comment = known.about === 'comment' ? await context.engagement.lockShownComment(tx, id) : undefined
   const matches =
     known.about === 'comment'
       ? matchesInComments(screen, comment ? [comment] : [])
-      : await matchesIn(tx, screen, await context.content.findApprovedTexts(tx, { itemId, language }), captions)
+      : await matchesIn(tx, { screen, texts: await context.content.findApprovedTexts(tx, { itemId, language }), captions })
   if (!matches.some((match) => match.id === id)) await removeMatch(tx, id)
   await saveMatches(tx, matches)
 }
@@ -61,9 +64,11 @@ export const noteOn = ({ language, flags }: MatchRow): string =>
 export const recordOn = (
   { recorder }: InspectionContext,
   tx: Tx,
-  { about, text_id, item_id, language }: MatchRow,
-  what: 'dismissed' | 'returned' | 'hidden',
-  caller: SignedInCaller,
+  {
+    match: { about, text_id, item_id, language },
+    what,
+    caller,
+  }: { readonly match: MatchRow; readonly what: 'dismissed' | 'returned' | 'hidden'; readonly caller: SignedInCaller },
 ): Promise<void> =>
   recorder.record(tx, {
     action: `scan-match.${what}`,

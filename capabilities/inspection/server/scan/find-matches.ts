@@ -2,19 +2,25 @@ import type { ApprovedText } from '#capabilities/content/contract.ts'
 import type { ShownComment } from '#capabilities/engagement/contract.ts'
 import { MOST_FLAGS, type Screen } from '#capabilities/screening/contract.ts'
 import type { Sql } from '../context.ts'
-import { findListedWords } from '../screen-draft.ts'
 import { passagesOfPictures } from '../screen-pictures.ts'
+import { findListedWords } from '../screen-text.ts'
 import { type Captions, passagesOfVideos, TOPICS_PATH, type TopicTitle } from './beside.ts'
 import type { NewMatch } from './match-store.ts'
 
 /** Returns approved texts with listed words in the text, the descriptions of pictures, or the captions of videos. */
-export async function matchesIn(db: Sql, screen: Screen, texts: readonly ApprovedText[], captions: Captions): Promise<NewMatch[]> {
+export async function matchesIn(
+  db: Sql,
+  { screen, texts, captions }: { readonly screen: Screen; readonly texts: readonly ApprovedText[]; readonly captions: Captions },
+): Promise<NewMatch[]> {
   const found: NewMatch[] = []
-  for (const text of texts) found.push(...(await matchesInText(db, screen, text, captions)))
+  for (const text of texts) found.push(...(await matchesInText(db, { screen, text, captions })))
   return found
 }
 
-export async function matchesInText(db: Sql, screen: Screen, text: ApprovedText, captions: Captions): Promise<NewMatch[]> {
+export async function matchesInText(
+  db: Sql,
+  { screen, text, captions }: { readonly screen: Screen; readonly text: ApprovedText; readonly captions: Captions },
+): Promise<NewMatch[]> {
   const { draft, revisionId, ...place } = text
   const beside = [...(await passagesOfPictures(db, draft, place.language)), ...passagesOfVideos(draft, captions)]
   const flags = [...findListedWords(screen, draft), ...screen(beside).filter(({ rule }) => rule === 'words')]

@@ -68,13 +68,13 @@ export const dismissScanMatch = serve(calls.dismissScanMatch, async (context, { 
     const { rows } = await sql<MatchRow>`
       update inspection.scan_match set dismissed_at = platform.now() where text_id = ${id} and dismissed_at is null returning *`.execute(tx)
     if (!rows[0]) return { refused: 'NOT_FOUND' }
-    await recordOn(context, tx, rows[0], 'dismissed', caller)
+    await recordOn(context, tx, { match: rows[0], what: 'dismissed', caller })
     return { ok: {} }
   })
 })
 
 export const returnScanMatch = serve(calls.returnScanMatch, async (context, { id }, caller) => {
-  return await decideMatch(context, { id, about: 'item' }, caller, async (tx, match) => {
+  return await decideMatch(context, { id, about: 'item', caller }, async (tx, match) => {
     const judged = { itemId: match.item_id, language: match.language, revisionId: match.text_id }
     const takeOffline = match.status === 'public' || match.status === 'offline'
     return (await context.content.judging.sendBack(tx, judged, caller, { note: noteOn(match), inlineComments: [], takeOffline })) === null
@@ -82,7 +82,7 @@ export const returnScanMatch = serve(calls.returnScanMatch, async (context, { id
 })
 
 export const hideScanMatch = serve(calls.hideScanMatch, async (context, { id }, caller) => {
-  return await decideMatch(context, { id, about: 'comment' }, caller, (tx, match) =>
+  return await decideMatch(context, { id, about: 'comment', caller }, (tx, match) =>
     context.engagement.hideComment(tx, id, { reason: 'other', note: noteOn(match) }, caller),
   )
 })

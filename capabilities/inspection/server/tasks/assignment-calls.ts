@@ -31,7 +31,7 @@ export const assignTask = serve(calls.assignTask, async (context, { taskId, insp
   if (no) return { refused: no }
   const assign = (tx: Tx) => assignTo(context, tx, taskId, inspectorId, caller)
   // Releases the caller's own claim in the same transaction. The content item is locked first, in the usual order.
-  if (await giveBack(context, taskId, caller, async (tx) => void (await assign(tx)))) return { ok: {} }
+  if (await giveBack(context, { id: taskId, caller }, async (tx) => void (await assign(tx)))) return { ok: {} }
   const isAssigned = await context.database.inTransaction(assign)
   return isAssigned ? { ok: {} } : { refused: 'IN_WORK' }
 })

@@ -32,7 +32,8 @@ export const claimNextTask = serve(calls.claimNextTask, async (context, { queueI
   if (opened) return { ok: { task: opened, waiting: await countFor(db, me, queueId) } }
   if (taskId && (await isInOtherHands(db, me, taskId))) return { refused: 'IN_WORK' }
   for (;;) {
-    const row = (await resumeClaim(db, me, queueId, holding)) ?? (await claimAnother(context, queueId, holding, caller))
+    const row =
+      (await resumeClaim(db, { account: me, queueId, except: holding })) ?? (await claimAnother(context, queueId, holding, caller))
     if (!row) return { ok: { task: null, waiting: await countFor(db, me, queueId) } }
     const task = await open(context, row, caller)
     if (task) return { ok: { task, waiting: await countFor(db, me, queueId) } }
@@ -62,7 +63,7 @@ async function claimByName(
 /** Releases leftover claims of earlier screens, so that an inspector does not accumulate them. */
 async function giveBackAllBut(context: InspectionContext, except: readonly string[], caller: SignedInCaller): Promise<void> {
   const claims = await findClaims(context.database.of(), caller.session.accountId)
-  for (const id of claims) if (!except.includes(id)) await giveBack(context, id, caller)
+  for (const id of claims) if (!except.includes(id)) await giveBack(context, { id, caller })
 }
 
 /** Returns null when the caller may not decide on the text, or it no longer waits; then it is not offered to the caller again. */
@@ -75,7 +76,7 @@ async function open(context: InspectionContext, row: TaskRow, caller: SignedInCa
     if (!text) await dropTask(tx, row.id)
     else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
     else {
-      const flags = await renewFlags(context, tx, row, text.draft)
+      const flags = await renewFlags(context, tx, { task: row, draft: text.draft })
       return await taskOf(tx, { ...row, flags }, text, await content.previewJudged(tx, judgedOf(row)))
     }
     return null
@@ -119,7 +120,7 @@ export const renewClaims = serve(calls.renewClaims, async ({ database }, { taskI
 })
 
 export const skipTask = serve(calls.skipTask, async (context, { taskId }, caller) => {
-  const done = await giveBack(context, taskId, caller, async (tx) => {
+  const done = await giveBack(context, { id: taskId, caller }, async (tx) => {
     await sql`insert into inspection.skip (task_id, account_id) values (${taskId}, ${caller.session.accountId})
       on conflict (task_id, account_id) do update set at = platform.now()`.execute(tx)
   })
@@ -128,6 +129,6 @@ export const skipTask = serve(calls.skipTask, async (context, { taskId }, caller
 
 /** Releases claims; skips tasks that the caller has not claimed. */
 export const releaseTasks = serve(calls.releaseTasks, async (context, { taskIds }, caller) => {
-  for (const id of new Set(taskIds)) await giveBack(context, id, caller)
+  for (const id of new Set(taskIds)) await giveBack(context, { id, caller })
   return { ok: {} satisfies OutputOf<typeof calls.releaseTasks> }
 })

@@ -19,10 +19,9 @@ class Refused extends Error {
 }
 
 /** Runs one decision: content's change first, which locks the text, then the task, then its queue. */
-export async function decide<Own extends string = never>(
+export async function decideTask<Own extends string = never>(
   context: InspectionContext,
-  taskId: string,
-  caller: SignedInCaller,
+  { taskId, caller }: { readonly taskId: string; readonly caller: SignedInCaller },
   work: (tx: Tx, task: TaskRow) => Promise<Refusal<Own> | undefined>,
 ): Promise<{ readonly ok: Record<string, never> } | Refusal<Own>> {
   const me = caller.session.accountId
@@ -36,7 +35,7 @@ export async function decide<Own extends string = never>(
     return { ok: {} }
   } catch (defect) {
     if (!(defect instanceof Refused)) throw defect
-    await finish(context, taskId, me, defect.refusal.refused)
+    await finish(context, { taskId, me, refused: defect.refusal.refused })
     return defect.refusal as Refusal<Own>
   }
 }
@@ -48,7 +47,10 @@ async function whyUnclaimed(tx: Tx, taskId: string): Promise<Refusal> {
 }
 
 /** Withdraws changed texts, and excludes the caller from their own work. */
-async function finish({ database }: InspectionContext, taskId: string, me: string, refused: string): Promise<void> {
+async function finish(
+  { database }: InspectionContext,
+  { taskId, me, refused }: { readonly taskId: string; readonly me: string; readonly refused: string },
+): Promise<void> {
   if (refused === 'OWN_WORK') await database.inTransaction((tx) => excludeFrom(tx, taskId, me))
   if (refused === 'CHANGED_MEANWHILE') await database.inTransaction((tx) => dropTask(tx, taskId))
 }
@@ -59,21 +61,26 @@ export const refusalOf = (no: Judgement): Refusal | undefined =>
 type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
 
 /** Returns null when the claim is lost. */
-export async function end(tx: Tx, task: TaskRow, caller: SignedInCaller, verdict: Verdict): Promise<string | null> {
+export async function endByVerdict(
+  tx: Tx,
+  { task, caller, verdict }: { readonly task: TaskRow; readonly caller: SignedInCaller; readonly verdict: Verdict },
+): Promise<string | null> {
   const me = caller.session.accountId
-  if (!(await endTask(tx, task.id, me, verdict.verdict))) return null
-  const id = await addJudgment(tx, task, me, verdict)
+  if (!(await endTask(tx, { id: task.id, account: me, state: verdict.verdict }))) return null
+  const id = await addJudgment(tx, { task, by: me, ...verdict })
   if (task.judgment_id !== null) await judgeEarlier(tx, task.judgment_id, verdict.verdict === 'passed')
   return id
 }
 
-export async function record(
+export async function recordRecheck(
   { recorder }: InspectionContext,
   tx: Tx,
-  task: TaskRow,
-  caller: SignedInCaller,
-  action: string,
-  reason: string,
+  {
+    task,
+    caller,
+    action,
+    reason,
+  }: { readonly task: TaskRow; readonly caller: SignedInCaller; readonly action: string; readonly reason: string },
 ): Promise<void> {
   await recorder.record(tx, {
     action,

@@ -23,7 +23,7 @@ export const lateQueues: Matter = {
 }
 
 /** Records which queues are overdue, so that changes are noticed at the next run. */
-export const schedule = (context: InspectionContext): ScheduledTask => ({
+export const deadlinesTask = (context: InspectionContext): ScheduledTask => ({
   name: 'inspection/deadlines',
   run: () =>
     context.database.inTransaction(async (tx) => {

@@ -13,7 +13,7 @@ export async function enqueue(context: InspectionContext, transaction: AnyTransa
   const { itemId, language, revisionId, shownRevisionId } = submission
   const text = await context.content.readJudged(tx, { itemId, language, revisionId })
   if (!text) throw new Error('The submitted revision does not exist')
-  const flags = await screenText(context, tx, text.draft, language)
+  const flags = await screenText(context, tx, { draft: text.draft, language })
   const of = classOf(submission, text)
   const queue = await takeQueue(tx, {
     of,

@@ -9,7 +9,10 @@ export type Decider = { readonly by: string; readonly at: string }
 
 type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
 
-export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, reasons, note }: Verdict): Promise<string> {
+export async function addJudgment(
+  tx: Tx,
+  { task, by, verdict, reasons, note }: { readonly task: TaskRow; readonly by: string } & Verdict,
+): Promise<string> {
   const { id } = await tx
     .insertInto('inspection.judgment')
     .values({

@@ -9,7 +9,7 @@ import { draw } from '../queues/draw.ts'
 import { findQueues, lockQueue, takes, titleOf } from '../queues/queue-store.ts'
 import { renewFlags } from '../screen-text.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
-import { decide, end, record, refusalOf } from './decision.ts'
+import { decideTask, endByVerdict, recordRecheck, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
 
 type Row = TaskRow & {
@@ -82,17 +82,17 @@ const waitingOf = (row: Row, queue: string, person: (id: string) => calls.Person
 })
 
 export const approveTask = serve(calls.approveTask, (context, { taskId, note }, caller) =>
-  decide<'BLOCKED_WORDS'>(context, taskId, caller, async (tx, task) => {
+  decideTask<'BLOCKED_WORDS'>(context, { taskId, caller }, async (tx, task) => {
     const text = await context.content.readJudged(tx, judgedOf(task))
     if (!text) return { refused: 'CHANGED_MEANWHILE' }
-    const flags = await renewFlags(context, tx, task, text.draft)
+    const flags = await renewFlags(context, tx, { task, draft: text.draft })
     if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'BLOCKED_WORDS' }
     const no = task.phase === 'first' ? refusalOf(await context.content.judging.approve(tx, judgedOf(task), caller, { note })) : undefined
     if (no) return no
-    const judgmentId = await end(tx, task, caller, { verdict: 'passed', reasons: [], note })
+    const judgmentId = await endByVerdict(tx, { task, caller, verdict: { verdict: 'passed', reasons: [], note } })
     if (judgmentId === null) return { refused: 'CLAIM_LOST' }
     if (task.phase === 'first') await drawAgain(tx, task, judgmentId, caller.session.accountId)
-    else await record(context, tx, task, caller, 'recheck.upheld', note)
+    else await recordRecheck(context, tx, { task, caller, action: 'recheck.upheld', reason: note })
     return undefined
   }),
 )
@@ -126,12 +126,13 @@ function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof ca
 export const returnTask = serve(calls.returnTask, async (context, input, caller) => {
   const { taskId, reasons, note, inlineComments, takeOffline } = input
   if (reasons.includes('other') && note === '') return { refused: 'NOTE_MISSING' }
-  return await decide(context, taskId, caller, async (tx, task) => {
+  return await decideTask(context, { taskId, caller }, async (tx, task) => {
     const text = noteOf(task, input)
     const no = refusalOf(await context.content.judging.sendBack(tx, judgedOf(task), caller, { note: text, inlineComments, takeOffline }))
     if (no) return no
-    if ((await end(tx, task, caller, { verdict: 'returned', reasons, note })) === null) return { refused: 'CLAIM_LOST' }
-    if (task.phase === 'recheck') await record(context, tx, task, caller, 'recheck.overturned', text)
+    if ((await endByVerdict(tx, { task, caller, verdict: { verdict: 'returned', reasons, note } })) === null)
+      return { refused: 'CLAIM_LOST' }
+    if (task.phase === 'recheck') await recordRecheck(context, tx, { task, caller, action: 'recheck.overturned', reason: text })
     return undefined
   })
 })

@@ -7,8 +7,7 @@ export const judgedOf = ({ item_id, language, revision_id }: TaskRow) => ({ item
 /** Releases a claim and runs `also` in the same transaction. Returns false when there was no claim. */
 export async function giveBack(
   { database, content }: InspectionContext,
-  id: string,
-  caller: SignedInCaller,
+  { id, caller }: { readonly id: string; readonly caller: SignedInCaller },
   also?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const me = caller.session.accountId

@@ -17,12 +17,15 @@ class Late extends Error {}
 type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
 /** Locks the subject itself first, in the same order as its editors, to avoid deadlocks. */
-export async function decide(
+export async function decideText(
   context: InspectionContext,
-  row: WaitingText,
-  { state, note }: Verdict,
-  caller: SignedInCaller,
-  ready?: Ready,
+  {
+    row,
+    state,
+    note,
+    caller,
+    ready,
+  }: { readonly row: WaitingText; readonly caller: SignedInCaller; readonly ready?: Ready | undefined } & Verdict,
 ): Promise<Decided> {
   const by = caller.session.accountId
   try {
@@ -40,7 +43,7 @@ export async function decide(
         ...(note && { reason: note }),
         facts: { about: row.about, language: row.language, writer: row.written_by },
       })
-      if (row.written_by !== by) await notifyAuthor(context, tx, row, state, note)
+      if (row.written_by !== by) await notifyAuthor(context, tx, { row, state, note })
       return { ok: {} }
     })
   } catch (defect) {
@@ -58,9 +61,7 @@ const PATHS: Readonly<Record<ChangedText['about'], `/${string}`>> = {
 async function notifyAuthor(
   { notify }: InspectionContext,
   tx: Tx,
-  row: WaitingText,
-  state: 'passed' | 'refused',
-  note: string,
+  { row, state, note }: { readonly row: WaitingText; readonly state: 'passed' | 'refused'; readonly note: string },
 ): Promise<void> {
   const values = { title: row.title, note: note || '—' }
   await notify(tx, {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { OutputOf } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
 import { findPeople } from '../task-store.ts'
-import { decide } from './decide-text.ts'
-import { toRow } from './text-row.ts'
+import { decideText } from './decide-text.ts'
 import { findWaitingText, type WaitingText, whyDecided } from './waiting-store.ts'
 
 export const listTextReviews = serve(calls.listTextReviews, async ({ database, content }, { page, pageSize, direction }, { session }) => {
@@ -39,7 +39,7 @@ export const approveText = serve(calls.approveText, async (context, { id, note }
   // Screens again, because a word list may block the text by this time.
   if ((await context.screening.screenTexts(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
   const ready = await context.readyTexts(row)
-  const decided = await decide(context, row, { state: 'passed', note }, caller, ready)
+  const decided = await decideText(context, { row, state: 'passed', note, caller, ready })
   if ('refused' in decided) await ready.drop()
   return decided
 })
@@ -47,5 +47,23 @@ export const approveText = serve(calls.approveText, async (context, { id, note }
 export const rejectText = serve(calls.rejectText, async (context, { id, note }, caller) => {
   const row = await findWaitingText(context.database.of(), id)
   if (!row) return await whyDecided(context.database.of(), id)
-  return await decide(context, row, { state: 'refused', note }, caller)
+  return await decideText(context, { row, state: 'refused', note, caller })
+})
+
+/** `barred` is the account that may not decide on its own texts; null without the two-person rule. */
+const toRow = (
+  row: WaitingText,
+  people: ReadonlyMap<string, calls.Person>,
+  barred: string | null,
+): OutputOf<typeof calls.listTextReviews>['list'][number] => ({
+  id: row.id,
+  about: row.about,
+  thing: row.thing,
+  title: row.title,
+  language: row.language,
+  after: row.after,
+  flags: row.flags,
+  writtenBy: people.get(row.written_by) ?? { id: row.written_by, name: null },
+  writtenAt: row.written_at.toISOString(),
+  isOwn: row.written_by === barred,
 })
