@@ -5,15 +5,12 @@ import { bind } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { screeningActions } from '../text/actions.ts'
 import { screeningText } from '../text/texts.ts'
-import { saveAsked } from './asked-store.ts'
 import type { ScreeningContext, Tables } from './context.ts'
 import { findUnseen, inspectPictures } from './inspect-pictures.ts'
-import { type Ban, type Banned, banPicture } from './pictures/banned-picture-store.ts'
 import * as pictureRuleCalls from './pictures/picture-rule-calls.ts'
-import { findPictureRules } from './pictures/picture-rule-store.ts'
-import { findKnown } from './pictures/picture-store.ts'
-import { openRules } from './rules.ts'
-import { admit, forget, screenTexts } from './text-reviews/admit-text.ts'
+import { type Ban, type Banned, banPicture, findKnown, findPictureRules } from './pictures/picture-store.ts'
+import { openRules, saveAsked } from './rules.ts'
+import { admitText, forgetWords, screenTexts } from './text-reviews/admit-text.ts'
 import { type End, endTextReview } from './text-reviews/text-review-store.ts'
 import { openWordFinder } from './words/find-words.ts'
 import * as wordListCalls from './words/word-list-calls.ts'
@@ -66,8 +63,8 @@ function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
     screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]).filter(({ rule }) => rule === 'words'),
     findWords: (words, text) => [...new Set(openWordFinder(words)(text).map(({ word }) => words[word]!))],
     screenTexts: (passages) => screenTexts(rules, passages),
-    admitText: admit,
-    forgetWords: forget,
+    admitText,
+    forgetWords,
     endTextReview: (tx, id, end) => endTextReview(tx.of(), id, end),
     findUnseen: (assetIds) => findUnseen(sql, assetIds),
     inspectPictures: (pictures) => inspectPictures(sql, pictures),

@@ -1,6 +1,6 @@
-import type { OnHit, Screen } from '../contract.ts'
-import { readAsked } from './asked-store.ts'
-import { RULES, type ScreeningContext, type Sql } from './context.ts'
+import { sql } from 'kysely'
+import type { Asked, OnHit, Screen } from '../contract.ts'
+import { RULES, type ScreeningContext, type Sql, type Tx } from './context.ts'
 import { openScreen } from './screen.ts'
 import { findLists, type ListRow } from './words/word-store.ts'
 
@@ -24,3 +24,13 @@ async function read(sql: Sql): Promise<Screen> {
 }
 
 const stricter = (one: OnHit, other: OnHit): OnHit => (one === 'block' || other === 'block' ? 'block' : 'flag')
+
+/** Reads the checks besides the enabled word lists. The migration creates the row; the presets of curation update it. */
+export const readAsked = async (db: Sql): Promise<Asked> =>
+  await db.selectFrom('screening.asked').select(['banned', 'scripts']).executeTakeFirstOrThrow()
+
+/** Stores the checks within the transaction and publishes the change, so that every process applies them from the next submission. */
+export async function saveAsked(tx: Tx, { banned, scripts }: Asked): Promise<void> {
+  await sql`select screening.keep_asked(${JSON.stringify(banned)}::jsonb, ${JSON.stringify(scripts)}::jsonb)`.execute(tx)
+  await tx.publish(RULES, '')
+}

@@ -26,11 +26,16 @@ export function openScreen({ lists, scripts }: ScreenRules): Screen {
     for (const passage of passages) {
       for (const { word, from, until } of find(passage.text)) {
         const { list } = all[word]!
-        note(flags, { rule: 'words', what: list.kind, list: list.title, onHit: list.onHit }, passage, passage.text.slice(from, until))
+        note(flags, {
+          kind: { rule: 'words', what: list.kind, list: list.title, onHit: list.onHit },
+          passage,
+          words: passage.text.slice(from, until),
+        })
       }
-      for (const script of scripts?.which ?? []) {
+      if (!scripts) continue
+      for (const script of scripts.which) {
         for (const run of findScript(passage.text, script))
-          note(flags, { rule: 'script', what: script, onHit: scripts!.onHit }, passage, run)
+          note(flags, { kind: { rule: 'script', what: script, onHit: scripts.onHit }, passage, words: run })
       }
     }
     // Blocking flags come first, so that the limit never cuts them off.
@@ -41,7 +46,10 @@ export function openScreen({ lists, scripts }: ScreenRules): Screen {
 type Kind = Pick<Flag, 'rule' | 'what' | 'list' | 'onHit'>
 
 /** Counts repeated words in the same place in one flag. */
-function note(flags: Map<string, Flag>, kind: Kind, { field, blockId }: Passage, words: string): void {
+function note(
+  flags: Map<string, Flag>,
+  { kind, passage: { field, blockId }, words }: { readonly kind: Kind; readonly passage: Passage; readonly words: string },
+): void {
   const quote = cutText(words, QUOTE)
   const key = JSON.stringify([kind.rule, kind.what, kind.list, field, blockId, quote])
   const known = flags.get(key)

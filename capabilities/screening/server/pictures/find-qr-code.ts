@@ -17,9 +17,9 @@ function findEyes(grey: Grey): Eye[] {
   const dark = darken(grey)
   const eyes: Eye[] = []
   for (let y = 0; y < grey.height; y += 1) {
-    for (const { middle, module } of runsLikeEyes(grey.width, (x) => dark[y * grey.width + x]!)) {
+    for (const { middle, module } of runsLikeEyes(grey.width, (x) => dark[y * grey.width + x] === 1)) {
       const x = Math.round(middle)
-      const across = runsLikeEyes(grey.height, (each) => dark[each * grey.width + x]!, y, module * 8)
+      const across = runsLikeEyes(grey.height, (each) => dark[each * grey.width + x] === 1, { around: y, within: module * 8 })
       const crossed = across.find((each) => Math.abs(each.middle - y) <= module * 1.5 && isAlike(each.module, module))
       if (crossed) note(eyes, { x, y: crossed.middle, module })
     }
@@ -43,7 +43,7 @@ function darken({ pixels, width, height }: Grey): Uint8Array {
   const middles = new Float64Array(columns * rows)
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1)
-      middles[row * columns + column] = middleOf({ pixels, width, height }, column * size, row * size, size)
+      middles[row * columns + column] = middleOf({ pixels, width, height }, { left: column * size, top: row * size, size })
   const dark = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -54,7 +54,10 @@ function darken({ pixels, width, height }: Grey): Uint8Array {
 }
 
 /** Returns the middle between the darkest and lightest surrounding pixel; returns 0 (no dark pixels) without contrast. */
-function middleOf({ pixels, width, height }: Grey, left: number, top: number, size: number): number {
+function middleOf(
+  { pixels, width, height }: Grey,
+  { left, top, size }: { readonly left: number; readonly top: number; readonly size: number },
+): number {
   let [least, most] = [255, 0]
   for (let y = Math.max(0, top - size); y < Math.min(height, top + 2 * size); y += 2)
     for (let x = Math.max(0, left - size); x < Math.min(width, left + 2 * size); x += 2) {
@@ -65,19 +68,20 @@ function middleOf({ pixels, width, height }: Grey, left: number, top: number, si
   return most - least < 48 ? 0 : (least + most) / 2
 }
 
+type Part = { readonly around: number; readonly within: number }
 type Run = { readonly middle: number; readonly module: number }
 
-/** Finds the places on a line with the dark and light widths of a corner square; searches only near `around` when it is given. */
-function runsLikeEyes(length: number, isDark: (at: number) => number, around = 0, within = length): Run[] {
+/** Finds the places on a line with the dark and light widths of a corner square; searches only near `around` when a part is given. */
+function runsLikeEyes(length: number, isDark: (at: number) => boolean, { around, within }: Part = { around: 0, within: length }): Run[] {
   const [from, until] = [Math.max(0, Math.floor(around - within)), Math.min(length, Math.ceil(around + within))]
   const found: Run[] = []
   const widths: number[] = []
   let [since, now] = [from, isDark(from)]
   for (let at = from + 1; at <= until; at += 1) {
-    const next = at < until ? isDark(at) : 1 - now
+    const next = at < until ? isDark(at) : !now
     if (next === now) continue
     widths.push(at - since)
-    if (now === 1 && widths.length >= 5 && isEye(widths.slice(-5))) {
+    if (now && widths.length >= 5 && isEye(widths.slice(-5))) {
       const total = sumOf(widths.slice(-5))
       found.push({ middle: at - total / 2, module: total / 7 })
     }

@@ -4,8 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type ScreeningContext, serve, type Tx } from '../context.ts'
 import { findPeople } from '../people-store.ts'
-import { countBans } from './banned-picture-store.ts'
-import { findPictureRules, lockPictureRules } from './picture-rule-store.ts'
+import { countBans, findPictureRules, lockPictureRules } from './picture-store.ts'
 
 export const getPictureRules = serve(calls.getPictureRules, async ({ database }) => {
   const db = database.of()

@@ -16,7 +16,7 @@ export async function screenTexts(rules: ScreeningContext['rules'], passages: re
  * Decides if readers see new words at once. An inspector decides first when a rule found something, or when the words appear beside a text
  * that was inspected with the earlier words. Drops words that waited earlier, unless they are the same.
  */
-export async function admit(transaction: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted> {
+export async function admitText(transaction: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted> {
   const tx: Tx = transaction.of()
   const { before, after } = changedText
   const isPlain = after === before || after === ''
@@ -24,13 +24,13 @@ export async function admit(transaction: AnyTransaction, changedText: ChangedTex
   const waiting = await findWaiting(tx, changedText)
   if (waits && waiting?.after === after) return 'waits'
   if (waiting) await dropWaiting(tx, changedText)
-  if (waits) await addTextReview(tx, changedText, written.flags, written.by)
+  if (waits) await addTextReview(tx, changedText, { flags: written.flags, by: written.by })
   if (waits || waiting) await tx.emit(waitingWordsChanged, { isNew: waits })
   return waits ? 'waits' : 'shown'
 }
 
 type Place = Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language }
-export async function forget(transaction: AnyTransaction, place: Place): Promise<boolean> {
+export async function forgetWords(transaction: AnyTransaction, place: Place): Promise<boolean> {
   const tx: Tx = transaction.of()
   const isDropped = await dropWaiting(tx, place)
   if (isDropped) await tx.emit(waitingWordsChanged, { isNew: false })

@@ -20,7 +20,11 @@ export const findWaiting = (db: Sql, { about, thing, language }: ChangedText): P
     .$castTo<TextReviewRow>()
     .executeTakeFirst()
 
-export async function addTextReview(tx: Tx, changedText: ChangedText, flags: readonly Flag[], by: string): Promise<void> {
+export async function addTextReview(
+  tx: Tx,
+  changedText: ChangedText,
+  { flags, by }: { readonly flags: readonly Flag[]; readonly by: string },
+): Promise<void> {
   await tx
     .insertInto('screening.text_review')
     .values({ ...changedText, flags: JSON.stringify(flags), written_by: by })

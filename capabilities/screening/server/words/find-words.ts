@@ -1,10 +1,7 @@
 import { BORDER, foldCharacter, foldWord, isOfSpaced } from './fold.ts'
 
-type WordFound = {
-  readonly word: number
-  readonly from: number
-  readonly until: number
-}
+type Span = { readonly from: number; readonly until: number }
+type WordFound = Span & { readonly word: number }
 /** Finds words of a fixed list in time proportional to the text. */
 type WordFinder = (text: string) => WordFound[]
 
@@ -127,7 +124,8 @@ export function openWordFinder(words: readonly string[]): WordFinder {
       for (const word of automaton.ending(state)) {
         const from = places[count - characters[word]!.length]!
         const until = at + 1
-        if (hasBorders(text, from, until, codes[count - characters[word]!.length]!, character)) found.push({ word, from, until })
+        if (hasBorders(text, { from, until }, { first: codes[count - characters[word]!.length]!, last: character }))
+          found.push({ word, from, until })
       }
     }
     return found
@@ -135,7 +133,7 @@ export function openWordFinder(words: readonly string[]): WordFinder {
 }
 
 /** A word in a script with spaces does not match inside another word. */
-const hasBorders = (text: string, from: number, until: number, first: number, last: number): boolean =>
+const hasBorders = (text: string, { from, until }: Span, { first, last }: { readonly first: number; readonly last: number }): boolean =>
   !(isOfSpaced(first) && isLetterAt(text, from - 1)) && !(isOfSpaced(last) && isLetterAt(text, until))
 
 const isLetterAt = (text: string, at: number): boolean => at >= 0 && at < text.length && isOfSpaced(foldCharacter(text.charCodeAt(at)))

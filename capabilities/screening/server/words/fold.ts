@@ -12,8 +12,8 @@ const pairs = new Map<number, number>()
 /** Returns PASSED_OVER, BORDER or the code of the folded letter. `code` may exceed 0xffff. */
 export function foldCharacter(code: number): number {
   if (code > 0xffff) return foldPair(code)
-  const known = folded[code]!
-  if (known !== UNKNOWN) return known
+  const known = folded[code]
+  if (known !== undefined && known !== UNKNOWN) return known
   const made = findFold(code)
   folded[code] = made
   return made

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../context.ts'
+import { RULES, type ScreeningContext, serve, type Tx } from '../context.ts'
 import { findPeople } from '../people-store.ts'
 import { foldWord } from './fold.ts'
-import { recordListChange } from './word-list-change.ts'
 import { findLists, lockWordList } from './word-store.ts'
 
 export const listWordLists = serve(calls.listWordLists, async ({ database }) => {
@@ -47,7 +48,7 @@ export const saveWordList = serve(calls.saveWordList, async (context, input, cal
     if (input.id === undefined) {
       if ((await findLists(tx)).length >= calls.MOST_LISTS) return { refused: 'LISTS_FULL' }
       const made = await tx.insertInto('screening.word_list').values(columns).returning(['id', 'version']).executeTakeFirstOrThrow()
-      await recordListChange(context, tx, caller, 'created', made.id, words.length)
+      await recordListChange(context, tx, { caller, what: 'created', id: made.id, words: words.length })
       return { ok: made }
     }
     const locked = await lockWordList(tx, input.id)
@@ -60,7 +61,7 @@ export const saveWordList = serve(calls.saveWordList, async (context, input, cal
       .set({ ...columns, version, ...(locked.key !== null && { kind: locked.kind }) })
       .where('id', '=', locked.id)
       .execute()
-    await recordListChange(context, tx, caller, 'changed', locked.id, words.length)
+    await recordListChange(context, tx, { caller, what: 'changed', id: locked.id, words: words.length })
     return { ok: { id: locked.id, version } }
   })
 })
@@ -71,7 +72,7 @@ export const removeWordList = serve(calls.removeWordList, async (context, { id }
     if (!locked) return { refused: 'NOT_FOUND' }
     if (locked.key !== null) return { refused: 'LIST_SHIPPED' }
     await tx.deleteFrom('screening.word_list').where('id', '=', id).execute()
-    await recordListChange(context, tx, caller, 'removed', id, locked.words.length)
+    await recordListChange(context, tx, { caller, what: 'removed', id, words: locked.words.length })
     return { ok: {} }
   })
 })
@@ -80,3 +81,18 @@ export const testWordLists = serve(calls.testWordLists, async ({ rules }, { text
   const screen = await rules.current()
   return { ok: { flags: screen([{ field: 'body', blockId: '', text }]) } }
 })
+
+async function recordListChange(
+  { recorder }: ScreeningContext,
+  tx: Tx,
+  { caller, what, id, words }: { readonly caller: SignedInCaller; readonly what: string; readonly id: string; readonly words: number },
+): Promise<void> {
+  await tx.publish(RULES, '')
+  await recorder.record(tx, {
+    action: `word-list.${what}`,
+    outcome: 'ok',
+    target: `word-list:${id}`,
+    ...doneBy(caller),
+    facts: { words },
+  })
+}
