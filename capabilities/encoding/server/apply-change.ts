@@ -1,9 +1,10 @@
+import type { StreamPolicy } from '#capabilities/live/contract.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import type { Parameters } from '../contract.ts'
 import type { EncodingContext, Tx } from './context.ts'
 import { notifyRequester } from './notify.ts'
 import { addProfile, findProfile, findStudio } from './profile-store.ts'
 import { findNextDue, finishRequest, lockDue, type RequestRow } from './request-store.ts'
-import { toPolicy } from './to-policy.ts'
 
 export const DUE = 'encoding/due'
 const BATCH = 20
@@ -28,9 +29,24 @@ export const dueChanges = (context: EncodingContext): ScheduledTask => ({
       for (const request of due) {
         await applyChange(context, tx, request)
         const studio = await findStudio(tx, request.studio_id)
-        await notifyRequester(context, tx, request, { studio, result: 'applied' })
+        await notifyRequester(context, tx, { request, studio, result: 'applied' })
       }
       return due.length
     }),
   nextAt: () => findNextDue(context.database.of()),
 })
+
+/** Converts parameters to the limits that the live engine enforces on a stream. */
+export function toPolicy({ video, audio }: Parameters): StreamPolicy {
+  const [width, height] = video.encoding.resolution.split('*').map(Number) as [number, number]
+  return {
+    width,
+    height,
+    frameRate: video.encoding.frameRate,
+    bitRateKbps: video.encoding.rate,
+    videoProfile: video.encoding.profile,
+    audioChannels: audio.encoding.channels,
+    audioRateKbps: audio.encoding.rate,
+    audioProfile: audio.encoding.profile,
+  }
+}

@@ -1,9 +1,9 @@
-import type { Role } from '#contract/caller.ts'
+import type { Role, SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import type { State } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { applyChange, DUE } from './apply-change.ts'
 import { type EncodingContext, serve, type Tx } from './context.ts'
-import { lockToDecide, recordDecision } from './decide.ts'
 import { notifyRequester, notifyRollback, openRequests } from './notify.ts'
 import { findPrevious, findProfile, findStudio } from './profile-store.ts'
 import { addRequest, addRollback, findOpen, isPast, lockProfile, lockRequest, type RequestRow, writeDecision } from './request-store.ts'
@@ -43,12 +43,12 @@ export const approveChange = serve(calls.approveChange, async (context, { id, no
     if ('refused' in locked) return locked
     await lockProfile(tx, locked.request.studio_id)
     const approved = await writeDecision(tx, id, { state: 'approved', by: caller.session.accountId, note })
-    await recordDecision(context, tx, approved, 'approved', caller)
+    await recordDecision(context, tx, { request: approved, state: 'approved', caller })
     const isNow = await isDue(tx, approved)
     if (isNow) await applyChange(context, tx, approved)
     else await context.jobs.wake(tx, DUE)
     const studio = await findStudio(tx, approved.studio_id)
-    await notifyRequester(context, tx, approved, { studio, result: isNow ? 'applied' : 'approved' })
+    await notifyRequester(context, tx, { request: approved, studio, result: isNow ? 'applied' : 'approved' })
     return { ok: { state: isNow ? 'finished' : 'approved' } }
   })
 })
@@ -60,9 +60,9 @@ export const returnChange = serve(calls.returnChange, async (context, { id, note
     const locked = await lockToDecide(tx, id, caller)
     if ('refused' in locked) return locked
     const returned = await writeDecision(tx, id, { state: 'returned', by: caller.session.accountId, note })
-    await recordDecision(context, tx, returned, 'returned', caller)
+    await recordDecision(context, tx, { request: returned, state: 'returned', caller })
     const studio = await findStudio(tx, returned.studio_id)
-    await notifyRequester(context, tx, returned, { studio, result: 'returned' })
+    await notifyRequester(context, tx, { request: returned, studio, result: 'returned' })
     return { ok: { state: 'returned' } }
   })
 })
@@ -75,9 +75,9 @@ export const cancelChange = serve(calls.cancelChange, async (context, { id }, ca
     if (!request || (request.requested_by !== caller.session.accountId && !mayApprove)) return { refused: 'NOT_FOUND' }
     if (request.state !== 'submitted' && request.state !== 'approved') return { refused: 'NOT_OPEN' }
     const cancelled = await writeDecision(tx, id, { state: 'cancelled', by: caller.session.accountId, note: '' })
-    await recordDecision(context, tx, cancelled, 'cancelled', caller)
+    await recordDecision(context, tx, { request: cancelled, state: 'cancelled', caller })
     const studio = await findStudio(tx, cancelled.studio_id)
-    await notifyRequester(context, tx, cancelled, { studio, result: 'cancelled' })
+    await notifyRequester(context, tx, { request: cancelled, studio, result: 'cancelled' })
     return { ok: { state: 'cancelled' } }
   })
 })
@@ -102,7 +102,37 @@ export const rollBack = serve(calls.rollBack, async (context, { studio: studioId
     const facts = { studio: studioId, note }
     await context.recorder.record(tx, { action: 'encoding.rolled-back', outcome: 'ok', target, ...doneBy(caller), facts })
     const applied = await applyChange(context, tx, request)
-    await notifyRollback(context, tx, request, studio)
+    await notifyRollback(context, tx, { request, studio })
     return { ok: { version: applied } }
   })
 })
+
+type Denied = { readonly refused: 'NOT_FOUND' | 'OWN_REQUEST' | 'NOT_OPEN' }
+
+/**
+ * Locks a submitted request of another operator, so that the caller can decide on it. Refuses the caller's own requests and those that are
+ * not waiting.
+ */
+async function lockToDecide(tx: Tx, id: string, { session }: SignedInCaller): Promise<{ readonly request: RequestRow } | Denied> {
+  const request = await lockRequest(tx, id)
+  if (!request) return { refused: 'NOT_FOUND' }
+  if (request.requested_by === session.accountId) return { refused: 'OWN_REQUEST' }
+  return request.state === 'submitted' ? { request } : { refused: 'NOT_OPEN' }
+}
+
+async function recordDecision(
+  { recorder }: EncodingContext,
+  tx: Tx,
+  {
+    request: { id, number, studio_id: studio, note },
+    state,
+    caller,
+  }: {
+    readonly request: RequestRow
+    readonly state: Extract<State, 'approved' | 'returned' | 'cancelled'>
+    readonly caller: SignedInCaller
+  },
+): Promise<void> {
+  const target = `encoding-request:${id}`
+  await recorder.record(tx, { action: `encoding.${state}`, outcome: 'ok', target, ...doneBy(caller), facts: { number, studio, note } })
+}

@@ -5,10 +5,10 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { one } from '#server/database/statement/one.ts'
 import { FIRST_PARAMETERS } from '../contract.ts'
+import { toPolicy } from './apply-change.ts'
 import type { EncodingContext, Tx } from './context.ts'
 import { openRequests } from './notify.ts'
 import { addProfile } from './profile-store.ts'
-import { toPolicy } from './to-policy.ts'
 
 const { video } = FIRST_PARAMETERS
 const WANTED = {

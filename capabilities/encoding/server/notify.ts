@@ -54,8 +54,7 @@ type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
 export async function notifyRequester(
   context: EncodingContext,
   tx: Tx,
-  request: RequestRow,
-  { studio, result }: { readonly studio: KnownStudio | undefined; readonly result: Result },
+  { request, studio, result }: { readonly request: RequestRow } & { readonly studio: KnownStudio | undefined; readonly result: Result },
 ) {
   await context.closeTodos(tx, matterOf(request))
   await context.notify(tx, {
@@ -68,7 +67,11 @@ export async function notifyRequester(
   })
 }
 
-export async function notifyRollback({ notify }: EncodingContext, tx: Tx, request: RequestRow, studio: KnownStudio): Promise<void> {
+export async function notifyRollback(
+  { notify }: EncodingContext,
+  tx: Tx,
+  { request, studio }: { readonly request: RequestRow; readonly studio: KnownStudio },
+): Promise<void> {
   await notify(tx, {
     kind: 'message',
     about: 'live',
