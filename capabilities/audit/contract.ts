@@ -102,22 +102,11 @@ export const getEntry = defineCall({
 
 /** Targets of edits that exist once, as audit entries name them. */
 export const EDITED_ONES = ['menu:console', 'site:settings', 'home:draft', 'search:synonyms', 'picture-rules'] as const
-/** Kinds of targets that exist many times: an audit entry names one by kind, colon, and id or name. */
-export const EDITED_KINDS = [
-  'announcement',
-  'author',
-  'course',
-  'form',
-  'inspection-queue',
-  'preset',
-  'redirect',
-  'role',
-  'set',
-  'studio',
-  'topic',
-  'word-list',
-] as const
-const EDITED = new RegExp(`^(?:${EDITED_ONES.join('|')}|(?:${EDITED_KINDS.join('|')}):[\\w.-]{1,100})$`)
+/**
+ * Kinds of targets that exist many times, besides all kinds of public things: an audit entry names one by kind, colon, and id or name.
+ */
+export const EDITED_KINDS = ['announcement', 'inspection-queue', 'preset', 'redirect', 'role', 'set', 'word-list'] as const
+const EDITED = new RegExp(`^(?:${EDITED_ONES.join('|')}|[a-z][a-z-]{0,29}:[\\w.-]{1,100})$`)
 
 export const getLastChange = defineCall({
   path: '/api/audit/last-change',

@@ -25,7 +25,7 @@ create table follow.following (
   key text not null,
   followed_at timestamp with time zone not null default platform.now(),
   constraint following_key_check CHECK (((length(key) >= 1) AND (length(key) <= 60))),
-  constraint following_subject_check CHECK ((subject = ANY (ARRAY['topic'::text, 'section'::text, 'author'::text, 'study'::text, 'course'::text]))),
+  constraint following_subject_check CHECK ((subject ~ '^[a-z][a-z-]{0,29}$'::text)),
   constraint following_pkey PRIMARY KEY (id),
   constraint following_account_id_subject_key_key UNIQUE (account_id, subject, key)
 );

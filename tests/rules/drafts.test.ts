@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { composition } from '#app/server/composition.ts'
 import { EDITED_KINDS, EDITED_ONES } from '#capabilities/audit/contract.ts'
 
 /**
@@ -28,7 +29,8 @@ test('each record that a screen edits is known to the audit trail, so that the e
     if (!/console\/form\/(?:form|use-draft|who-changed)\.tsx?'/.test(text)) return []
     return [...text.matchAll(EDITED)].map(([, edited = '']) => edited)
   })
-  const known = new Set<string>([...EDITED_ONES, ...EDITED_KINDS.map((kind) => `${kind}:\${`)])
+  const kinds = composition.definitions.flatMap((definition) => definition.kinds ?? []).map(({ name }) => name)
+  const known = new Set<string>([...EDITED_ONES, ...[...EDITED_KINDS, ...kinds].map((kind) => `${kind}:\${`)])
   assert.ok(named.length >= 18, named.join(' '))
   assert.deepEqual(
     named.filter((edited) => !known.has(edited)),

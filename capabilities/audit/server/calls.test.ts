@@ -67,7 +67,7 @@ test('operators see who last changed a shared object, and other accounts see no 
   assert.equal((await lastChange('role:analyst', auditor.token, 'role.changed'))!['name'], rows[0]!.name)
   assert.equal(await lastChange('role:analyst', auditor.token, 'role.created'), null)
   assert.equal(await lastChange('role:analyst', (await world.person()).token), null)
-  for (const target of [...EDITED_ONES, ...EDITED_KINDS.map((kind) => `${kind}:nobody`)])
+  for (const target of [...EDITED_ONES, ...[...EDITED_KINDS, 'course', 'author'].map((kind) => `${kind}:nobody`)])
     assert.equal(await lastChange(target), null, target)
   assert.equal((await ask('last-change', { target: `account:${admin.id}` })).http, 422)
 })

@@ -84,8 +84,12 @@ export const getEntry = serve(calls.getEntry, async (context, { id }, caller) =>
   return { ok: { ...entry, state: await checkEntry(database.pool, { keyring, chainId, id }) } }
 })
 
+const ONES: readonly string[] = calls.EDITED_ONES
+const isEdited = (target: string): boolean => ONES.includes(target) || calls.EDITED_KINDS.some((kind) => target.startsWith(`${kind}:`))
+
 /** Returns the operator who last changed something, for another operator editing the same. Names are shown to operators only. */
-export const getLastChange = serve(calls.getLastChange, async ({ database }, { target, action }, { session }) => {
+export const getLastChange = serve(calls.getLastChange, async ({ database, targets }, { target, action }, { session }) => {
+  if (!isEdited(target) && targets.labelOf(target) === undefined) return { refused: 'BAD_REQUEST' }
   const found = isOperator(session.granted) ? await findLastChange(database.pool, target, action) : undefined
   return { ok: found ? { name: found.name, at: found.at.toISOString() } : null }
 })
