@@ -43,7 +43,7 @@ type AllLink = { readonly href: string; readonly text: Bilingual }
  * Says how readers find the things: by words of their texts, as pages of the site by words in both languages and by Pinyin, or as persons by
  * every way to write a name.
  */
-export type SearchFacet =
+type SearchFacet =
   | {
       readonly by: 'words'
       /** Heads the results by the plural, or adds them to the pages of the site. */
@@ -58,7 +58,7 @@ export type SearchFacet =
   /** `persons` is SQL with the columns of PersonRow, in the order of the results. */
   | { readonly by: 'name'; readonly persons: string; readonly all: AllLink }
 
-export type SitemapFacet = {
+type SitemapFacet = {
   /** SQL that sorts the things; the languages of one thing must stay adjacent. */
   readonly orderBy: string
   /** SQL that selects the things of the sitemap. It may use {sections} and {facets}, which are not listed on the site. */
@@ -68,7 +68,7 @@ export type SitemapFacet = {
 }
 
 /** Adds the newest things to the feed of the kind's section, and to the feed of all sections. */
-export type FeedFacet<Address> = {
+type FeedFacet<Address> = {
   /** Returns a path that never changes, which identifies the entry. */
   permanentPath(address: Address): string
 }
@@ -99,13 +99,13 @@ export type FollowFacet = {
   readonly onItem: string | 'none'
 }
 
-export type FinderFacet = {
+type FinderFacet = {
   /** The permission of operators for whom the command palette finds the things. */
   readonly permission: Permission
   readonly icon: string
   find(database: Pick<Database, 'of' | 'pool'>, words: string, language: Language, most: number): Promise<readonly FoundThing[]>
 }
-export type FoundThing = { readonly id: string; readonly title: string; readonly hint: string; readonly path: string }
+type FoundThing = { readonly id: string; readonly title: string; readonly hint: string; readonly path: string }
 
 /** A row of `things`. Texts are empty and times null where a kind has none. `id` is a uuid when the kind is followed by its changes. */
 export type ThingRow = {

@@ -5,7 +5,7 @@ import { mark } from './marks.ts'
 import { inEitherScript } from './scripts/simplified.ts'
 import { normal, type Question, type Run } from './tokens.ts'
 
-export type Text = { readonly language: Language; readonly title: string; readonly text: string }
+type Text = { readonly language: Language; readonly title: string; readonly text: string }
 
 /** Returns an SQL expression that normalizes text: no width variants, accents or capitals. */
 export const plain = (text: string) =>
