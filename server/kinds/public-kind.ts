@@ -3,15 +3,15 @@ import type { Bilingual, Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { ThingTeaser } from '#contract/site/thing-teaser.ts'
 import type { Database } from '../database/database.ts'
-import type { TargetKind } from '../http/calls/answer.ts'
+import type { TargetKind } from './target-kind.ts'
 
 /**
- * Declares a kind of public things, such as courses, once, in its own capability (docs/decisions/0087). The search, sitemaps, feeds, follow,
+ * Declares a kind of public things once, in its own capability (docs/decisions/0087). The search, sitemaps, feeds, follow,
  * the audit trail and the command palette loop over the kinds of all capabilities. A kind states 'none' for a facet that it does not have,
  * so a missing facet is a decision.
  */
 export type PublicKind<Address = unknown> = {
-  /** Is unique; follow and the audit trail store it (`course:…`). */
+  /** Is unique; follow and the audit trail store it (`<name>:<id>`). */
   readonly name: string
   readonly label: Bilingual
   readonly plural: Bilingual
@@ -83,7 +83,7 @@ export type TeaserFacet = {
     pool: Pool,
     wanted: { readonly language: Language; readonly most: number; readonly topic?: string },
   ): Promise<readonly ThingTeaser[]>
-  /** Returns the things that name a person, such as the courses of a teacher. */
+  /** Returns the things that name a person. */
   readonly ofPerson:
     | { readonly title: Bilingual; find(pool: Pool, name: string, language: Language): Promise<readonly ThingTeaser[]> }
     | 'none'

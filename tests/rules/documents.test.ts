@@ -45,7 +45,7 @@ test('the rule finds missing names of code and files of other folders in a flow'
   const text = `\`website/server/search\`: \`words.ts\`, \`tokens.ts\`, \`goneLongAgo\`, \`indexChange\`, \`gone(tx)\`, \`tx.emit(event)\`, \`Gone\`
 
 \`\`\`
-commit ▶ gone.ts, search/loosen.ts
+commit ▶ gone.ts, search/marks.ts
 \`\`\`
 `
   assert.deepEqual(goneIn('docs/flows/search.md', text), [

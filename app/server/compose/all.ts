@@ -2,14 +2,15 @@ import type { Pool } from 'pg'
 import type { Bilingual } from '#contract/language.ts'
 import type { Place } from '#contract/site/place.ts'
 import { inBoth } from '#contract/text.ts'
-import type { All } from '#server/capability.ts'
+import type { All, Capability } from '#server/capability.ts'
 import type { Declared } from '#server/http/calls/answer.ts'
 import { readPlaces } from '#server/kinds/read-places.ts'
-import type { OpenedCapability } from './compose.ts'
 import { openTargets } from './targets.ts'
 
+type Opened = { readonly definition: Declared; readonly capability: Capability }
+
 /** Opens the door to all capabilities. The functions that list parts of them read `opened` when they are called. */
-export function openAll(definitions: readonly Declared[], opened: () => readonly OpenedCapability[]): All {
+export function openAll(definitions: readonly Declared[], opened: () => readonly Opened[]): All {
   const declarations = definitions.toSorted((one, other) => placeOf(one) - placeOf(other))
   const capabilities = () => opened().map(({ capability }) => capability)
   return {
@@ -23,7 +24,7 @@ export function openAll(definitions: readonly Declared[], opened: () => readonly
   }
 }
 
-const placesOf = async (pool: Pool, { definition: { kinds = [] }, capability }: OpenedCapability): Promise<readonly Place[]> =>
+const placesOf = async (pool: Pool, { definition: { kinds = [] }, capability }: Opened): Promise<readonly Place[]> =>
   (await Promise.all([capability.places?.() ?? [], readPlaces(pool, kinds)])).flat()
 
 /** A capability that names no place comes last. */

@@ -3,10 +3,10 @@ import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { withNames } from '#server/database/statement/named-values.ts'
 import { messagesOf } from '#tests/fixtures/follow.ts'
-import { addMeeting, defineMeetings, makeMeetings } from '#tests/fixtures/meetings.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 import { composition } from '../composition.ts'
+import { addMeeting, defineMeetings, makeMeetings } from './meetings.stand-in.ts'
 
 // Tests that a kind which only its own capability declares appears everywhere: no other file names meetings or their hosts.
 
@@ -15,10 +15,10 @@ let world: World
 let spring: { id: string; number: number }
 before(async () => {
   world = await openWorld({ more: [meetings] })
-  await makeMeetings(world)
-  spring = await addMeeting(world, '春季年会', 'Spring congress')
-  await addMeeting(world, '秋季年会', '')
-  await addMeeting(world, '冬季年会', 'Winter congress')
+  await makeMeetings(world.sql)
+  spring = await addMeeting(world.sql, '春季年会', 'Spring congress')
+  await addMeeting(world.sql, '秋季年会', '')
+  await addMeeting(world.sql, '冬季年会', 'Winter congress')
   await world.sql.query(`insert into meetings.host values ('chen', '{"zh-CN": "陈望舒", "en-US": "Chen Wangshu"}')`)
 })
 after(() => world[Symbol.asyncDispose]())

@@ -1,5 +1,6 @@
 import type { Targets } from '#server/capability.ts'
-import type { Declared, TargetKind, TitleQuery } from '#server/http/calls/answer.ts'
+import type { Declared } from '#server/http/calls/answer.ts'
+import type { TargetKind, TitleQuery } from '#server/kinds/target-kind.ts'
 
 const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

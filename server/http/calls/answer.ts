@@ -6,6 +6,7 @@ import type { Permission, Permissions } from '#contract/permission.ts'
 import type { RefusalDetails, Refusals } from '#contract/refusal.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
+import type { TargetKind } from '#server/kinds/target-kind.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 
 /** Binds a call to its code. `handle`, never that code, checks access, rate limit, input and output. */
@@ -89,14 +90,6 @@ type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<b
 
 /** Says what became of an address without a page: moved to an address of this site, or gone permanently. */
 export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
-
-/**
- * SQL that returns `id`, `zh` and `en` for the ids in $1, which are uuids or texts. A title may be null, and deleted targets are omitted.
- */
-export type TitleQuery = { readonly idType: 'uuid' | 'text'; readonly query: string }
-
-/** Describes a kind of audit target (the `item` of `item:…`): its titles, and the console page that manages a target by its encoded id. */
-export type TargetKind = { readonly title: TitleQuery | 'none'; readonly path: `/${string}` | ((id: string) => string) | 'none' }
 
 /** Declares the texts and metadata of one capability, which are known before anything is opened. */
 export type Declared = {

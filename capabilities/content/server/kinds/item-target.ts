@@ -1,4 +1,4 @@
-import type { TargetKind } from '#server/http/calls/answer.ts'
+import type { TargetKind } from '#server/kinds/target-kind.ts'
 
 /** Items in the audit trail. Their editor opens in the language of the operator. */
 export const itemTarget: TargetKind = {

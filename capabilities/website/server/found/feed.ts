@@ -15,7 +15,7 @@ import { isHiddenIn, publisherIn, type SiteIdentity } from '#contract/site/site-
 import type { Documents } from '#server/http/calls/answer.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { readUnlisted, type UnlistedContext } from '../blocked-store.ts'
-import { tagsOfKinds } from '../kinds/teased-kinds.ts'
+import { tagsOfKinds } from '../home/teased-kinds.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'

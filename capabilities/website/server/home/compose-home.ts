@@ -8,9 +8,9 @@ import type { PublicKind } from '#server/kinds/public-kind.ts'
 import type { Block, BlockOf, ShownBlock, ShownHome } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
-import { tagsOfKinds, teasedKinds } from '../kinds/teased-kinds.ts'
 import { type TeaserRow, tagsOfTeasers, toTeasers } from '../teaser-row.ts'
 import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-store.ts'
+import { tagsOfKinds, teasedKinds } from './teased-kinds.ts'
 
 export type HomeContext = {
   readonly pool: Pool

@@ -7,12 +7,12 @@ import type { PublicKind } from '#server/kinds/public-kind.ts'
 import * as calls from '../../contract.ts'
 import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
-import { describeKinds } from '../kinds/teased-kinds.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { findSets } from './block-store.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readNow, readPublished } from './desk-store.ts'
 import { picturesOf } from './home-draft.ts'
+import { describeKinds } from './teased-kinds.ts'
 
 type Context = { readonly database: Database; readonly kinds: readonly PublicKind[] }
 type Desk = OutputOf<typeof calls.getHomeDraft>

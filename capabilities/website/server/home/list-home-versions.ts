@@ -3,11 +3,11 @@ import { serve } from '#server/http/calls/serve.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import * as calls from '../../contract.ts'
 import { SAVED_ARRANGEMENTS } from '../../contract.ts'
-import { describeKinds } from '../kinds/teased-kinds.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { findSets } from './block-store.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readPublished } from './desk-store.ts'
+import { describeKinds } from './teased-kinds.ts'
 
 type Context = { readonly database: Database; readonly kinds: readonly PublicKind[] }
 

@@ -8,7 +8,7 @@ import { MOST_OF_GROUP } from '../../../contract.ts'
 import { readAssets } from '../../asset-store.ts'
 import { toAuthor } from '../../authors/to-author.ts'
 import { type Blocked, readUnlisted } from '../../blocked-store.ts'
-import { tagsOfKinds, teasedKinds, thingsOfTopic } from '../../kinds/teased-kinds.ts'
+import { tagsOfKinds, teasedKinds, thingsOfTopic } from '../../home/teased-kinds.ts'
 import { listItems } from '../list-items.ts'
 import { readTopic, readTopicAuthors } from './topic-store.ts'
 
