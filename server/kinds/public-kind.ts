@@ -132,7 +132,7 @@ export type PersonRow = {
   readonly credential: Readonly<Record<Language, string | null>>
 }
 
-/** Returns the kind with the type of its addresses checked and then forgotten, so that kinds stand in one list. */
+/** Returns the kind without the type of its addresses, so that kinds stand in one list. */
 export const publicKind = <Address>(kind: PublicKind<Address>): PublicKind => kind
 
 /** The SQL expressions of the columns; `address` names columns that `path` needs, and `also` further ones for `orderBy` and `where`. */
