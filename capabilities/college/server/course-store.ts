@@ -13,13 +13,11 @@ export type CourseRow = Selectable<Tables['college.course']>
 /** Locks the course until the transaction ends. */
 export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
   await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-type TopicWords = { readonly slug: string; readonly title: Bilingual }
 /** A published course with figures about its lessons. */
 export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed_at' | 'changed_by'> & {
   readonly first_online_at: Date
   readonly published_at: Date
-  readonly topic_words: readonly TopicWords[]
+  readonly topic_words: readonly { readonly slug: string; readonly title: Bilingual }[]
   readonly lessons: number
   readonly minutes: number
 }

@@ -23,15 +23,13 @@ type Row = {
   /** Number of the course whose outline is shown when the address names none. */
   readonly home: number
 }
-type ChapterLines = { readonly title: string; readonly lessons: LessonLine[] }
-type Outline = { readonly chapters: ChapterLines[]; readonly goals: readonly string[] }
 
 /** Returns the chapters with their public lessons, in order. Empty chapters are omitted. */
 export async function readOutlineOf(
   pool: Pool,
   course: { readonly id: string; readonly number: number },
   language: Language,
-): Promise<Outline> {
+): Promise<{ readonly chapters: { readonly title: string; readonly lessons: LessonLine[] }[]; readonly goals: readonly string[] }> {
   const [chapters, lessons] = await Promise.all([
     pool.query<{ position: number; title: Bilingual }>({
       name: 'college.chapters',

@@ -82,12 +82,10 @@ async function loadForm(
   await dropFormPages(tx, [slug])
 }
 
-type In = { readonly ownerId: string; readonly formId: string; readonly days: number }
-
 async function loadEnquiry(
   { keyring }: Context,
   tx: Tx,
-  { ownerId, formId, days }: In,
+  { ownerId, formId, days }: { readonly ownerId: string; readonly formId: string; readonly days: number },
   { language, hoursAgo, state, study, answers, byId = ownerId, note, reply, repliedHoursAgo = 0 }: DemoForm['enquiries'][number],
 ): Promise<void> {
   const id = randomUUID()

@@ -72,12 +72,11 @@ function matches({ kind, state, search }: AnnouncementFilter): RawBuilder<boolea
 }
 
 const SORTS = { startsAt: 'starts_at', updatedAt: 'updated_at' } as const
-type Sort = keyof typeof SORTS
 
 export async function findAnnouncements(
   sql: Sql,
   filter: AnnouncementFilter,
-  { page: { page, pageSize, direction }, sort }: { readonly page: Page; readonly sort: Sort },
+  { page: { page, pageSize, direction }, sort }: { readonly page: Page; readonly sort: keyof typeof SORTS },
 ) {
   return await whole(sql)
     .where(matches(filter))

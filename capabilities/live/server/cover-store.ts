@@ -2,8 +2,6 @@ import type { Pool } from 'pg'
 import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import type { Picture } from '#contract/picture.ts'
 
-type Covers = ReadonlyMap<string, Picture>
-
 /** Returns library assets that are ready for display. Runs no query without ids. */
 export async function readAssets(pool: Pool, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, PublicAsset>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
@@ -17,7 +15,7 @@ export async function readAssets(pool: Pool, ids: readonly (string | null)[]): P
 }
 
 /** Returns only the pictures among these assets. */
-export async function readCovers(pool: Pool, ids: readonly (string | null)[]): Promise<Covers> {
+export async function readCovers(pool: Pool, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Picture>> {
   const assets = [...(await readAssets(pool, ids)).values()].filter(({ kind }) => kind === 'picture')
   return new Map(assets.flatMap((asset) => pictureOf(asset) ?? []).map((picture) => [picture.id, picture]))
 }

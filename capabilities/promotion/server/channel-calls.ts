@@ -4,32 +4,22 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { promotionPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { promotionText } from '../text/texts.ts'
-import {
-  addChannel,
-  addFailure,
-  type ChannelRow,
-  countChannels,
-  findChannel,
-  findChannels,
-  removeFailure,
-  setEnded,
-  setSpent,
-} from './channel-store.ts'
+import * as store from './channel-store.ts'
 import { type ChannelFigures, type PromotionContext, serve, type Tx } from './context.ts'
 import { lacksFiling } from './filing.ts'
 
 export const listChannels = serve(calls.listChannels, async ({ database, findChannelFigures }, { page, pageSize, ...filter }) => {
   const db = database.of()
   const [rows, total] = await Promise.all([
-    findChannels(db, { filter, offset: (page - 1) * pageSize, limit: pageSize }),
-    countChannels(db, filter),
+    store.findChannels(db, { filter, offset: (page - 1) * pageSize, limit: pageSize }),
+    store.countChannels(db, filter),
   ])
   const figures = await findChannelFigures(rows.map(({ code }) => code))
   return { ok: { list: rows.map((row) => toChannel(row, figuresOf(figures, row))), total } }
 })
 
 export const getChannel = serve(calls.getChannel, async (context, { id }) => {
-  const row = await findChannel(context.database.of(), id)
+  const row = await store.findChannel(context.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   const [all, days] = await Promise.all([context.findChannelFigures([row.code]), context.findChannelDays(row.code)])
   const figures = figuresOf(all, row)
@@ -68,12 +58,12 @@ export const submitChannelForm = serve(
     return await database.inTransaction(async (tx) => {
       const { accountId } = caller.session
       if (lacksFiling(data.promoteLink, filing)) {
-        await addFailure(tx, { id, name: data.activityName, reason: 'DOMAIN_NOT_FILED', accountId })
+        await store.addFailure(tx, { id, name: data.activityName, reason: 'DOMAIN_NOT_FILED', accountId })
         return { refused: 'DOMAIN_NOT_FILED' }
       }
       const code = newCode()
-      if (!(await addChannel(tx, { id, code, form: data, accountId }))) return { ok: 'ok' }
-      await removeFailure(tx, id, accountId)
+      if (!(await store.addChannel(tx, { id, code, form: data, accountId }))) return { ok: 'ok' }
+      await store.removeFailure(tx, id, accountId)
       await nameChannels(tx, [{ code, name: data.activityName }])
       await recorder.record(tx, {
         action: 'channel.created',
@@ -105,7 +95,7 @@ const notifyFollowers = (
 
 export const saveChannelCost = serve(calls.saveChannelCost, async ({ database, recorder }, { id, spent }, caller) => {
   return await database.inTransaction(async (tx) => {
-    if (!(await setSpent(tx, id, spent))) return { refused: 'NOT_FOUND' }
+    if (!(await store.setSpent(tx, id, spent))) return { refused: 'NOT_FOUND' }
     const facts = { spent }
     await recorder.record(tx, { action: 'channel.cost-saved', outcome: 'ok', ...doneBy(caller), target: `channel:${id}`, facts })
     return { ok: {} }
@@ -114,21 +104,19 @@ export const saveChannelCost = serve(calls.saveChannelCost, async ({ database, r
 
 export const endChannel = serve(calls.endChannel, async ({ database, recorder }, { id }, caller) => {
   return await database.inTransaction(async (tx) => {
-    if (!(await findChannel(tx, id))) return { refused: 'NOT_FOUND' }
-    if (!(await setEnded(tx, id))) return { refused: 'ALREADY_ENDED' }
+    if (!(await store.findChannel(tx, id))) return { refused: 'NOT_FOUND' }
+    if (!(await store.setEnded(tx, id))) return { refused: 'ALREADY_ENDED' }
     await recorder.record(tx, { action: 'channel.ended', outcome: 'ok', ...doneBy(caller), target: `channel:${id}` })
     return { ok: {} }
   })
 })
-
-type Cost = { readonly spent: number | null; readonly smsCost: number | null; readonly costPerRegistration: number | null }
 
 /** Yuan. Unknown costs are null instead of zero: without SMS price and advertising cost, the cost per registration is null. */
 function costOf(
   { codes, registrations }: Pick<ChannelFigures, 'codes' | 'registrations'>,
   spent: number | null,
   smsPrice: number | undefined,
-): Cost {
+): { readonly spent: number | null; readonly smsCost: number | null; readonly costPerRegistration: number | null } {
   const smsCost = smsPrice === undefined ? null : round(codes * smsPrice)
   const isKnown = (spent !== null || smsCost !== null) && registrations > 0
   return { spent, smsCost, costPerRegistration: isKnown ? round(((spent ?? 0) + (smsCost ?? 0)) / registrations) : null }
@@ -138,12 +126,12 @@ const round = (yuan: number): number => Math.round(yuan * 100) / 100
 
 const NOTHING: ChannelFigures = { arrivals: 0, visitors: 0, pages: 0, codes: 0, registrations: 0, enrolments: 0, attendances: 0 }
 
-const figuresOf = (figures: ReadonlyMap<string, ChannelFigures>, { code }: Pick<ChannelRow, 'code'>): ChannelFigures =>
+const figuresOf = (figures: ReadonlyMap<string, ChannelFigures>, { code }: Pick<store.ChannelRow, 'code'>): ChannelFigures =>
   figures.get(code) ?? NOTHING
 
-const pathOf = ({ code }: Pick<ChannelRow, 'code'>): string => `${calls.LINK_PREFIX}${code}`
+const pathOf = ({ code }: Pick<store.ChannelRow, 'code'>): string => `${calls.LINK_PREFIX}${code}`
 
-const toChannel = (row: ChannelRow, { arrivals, visitors, registrations }: ChannelFigures) => ({
+const toChannel = (row: store.ChannelRow, { arrivals, visitors, registrations }: ChannelFigures) => ({
   id: row.id,
   number: row.number,
   path: pathOf(row),

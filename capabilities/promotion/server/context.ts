@@ -19,7 +19,6 @@ export type ChannelFigures = {
   readonly enrolments: number
   readonly attendances: number
 }
-type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 
 export type PromotionContext = Pick<Platform, 'log' | 'recorder' | 'notify'> &
   Filing & {
@@ -33,7 +32,7 @@ export type PromotionContext = Pick<Platform, 'log' | 'recorder' | 'notify'> &
     /** Passes the names of promotions to analytics, which splits figures by promotion. */
     nameChannels(tx: AnyTransaction, channels: readonly { readonly code: string; readonly name: string }[]): Promise<void>
     findChannelFigures(codes: readonly string[]): Promise<ReadonlyMap<string, ChannelFigures>>
-    findChannelDays(code: string): Promise<readonly ChannelDay[]>
+    findChannelDays(code: string): Promise<readonly { readonly day: string; readonly arrivals: number; readonly registrations: number }[]>
   }
 
 export const serve = serveWith<PromotionContext>()

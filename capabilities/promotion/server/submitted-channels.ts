@@ -5,7 +5,6 @@ import { promotionPages } from '../console.ts'
 import { submissionText as text } from '../text/submission.ts'
 import { type ChannelRow, countChannelsOf, findChannelOf, findChannelsOf } from './channel-store.ts'
 
-type Step = Submission['steps'][number]
 const OUTCOMES = { waiting: 'open', running: 'passed', ended: 'passed' } as const satisfies Record<
   ChannelRow['status'],
   Submission['outcome']
@@ -40,7 +39,7 @@ function describeChannel(row: ChannelRow): Submission {
 }
 
 /** Forms are checked before they are stored, so a stored promotion has passed its check. */
-function stepsOf({ status, starts_on: from, ends_on: to, created_at: createdAt }: ChannelRow): Step[] {
+function stepsOf({ status, starts_on: from, ends_on: to, created_at: createdAt }: ChannelRow): Submission['steps'][number][] {
   const at = createdAt.toISOString()
   const [live, ended] = [inBoth(text, 'step.live', { day: from }), inBoth(text, 'step.ended', { day: to })]
   return [

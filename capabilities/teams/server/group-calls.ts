@@ -36,12 +36,10 @@ export const listOwnTeams = serve(calls.listOwnTeams, async ({ database }, _inpu
   }
 })
 
-type Counts = { made_projects: number; joined_projects: number; made_teams: number; joined_teams: number }
-
 export const countOwnGroups = serve(calls.countOwnGroups, async ({ database }, _input, { session: { accountId }, language }) => {
   const sql = database.of()
   const t = translatorOf(teamsText, language)
-  const { rows } = await raw<Counts>`
+  const { rows } = await raw<{ made_projects: number; joined_projects: number; made_teams: number; joined_teams: number }>`
     select count(*) filter (where kind = 'project' and created_by = ${accountId}) as made_projects,
       count(*) filter (where kind = 'project' and created_by != ${accountId}) as joined_projects,
       count(*) filter (where kind = 'team' and created_by = ${accountId}) as made_teams,

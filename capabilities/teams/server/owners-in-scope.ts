@@ -5,15 +5,13 @@ import { OTHERS_SCOPE, TEAM_SCOPE } from '../contract.ts'
 import type { Sql, TeamsContext } from './context.ts'
 import type { TeamsTables } from './tables.ts'
 
-type Asker = Pick<Session, 'accountId' | 'roles'>
-
 /**
  * Returns those owners whose items the caller may change: always the caller, team colleagues with `scope:team`, all with `scope:all`.
  * Inside a transaction the caller passes `tx`.
  */
 export async function ownersInScope(
   { database, rolesHolding }: TeamsContext,
-  { accountId, roles }: Asker,
+  { accountId, roles }: Pick<Session, 'accountId' | 'roles'>,
   ownerIds: readonly string[],
   tx?: AnyTransaction,
 ): Promise<ReadonlySet<string>> {

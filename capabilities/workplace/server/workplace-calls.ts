@@ -3,44 +3,36 @@ import type { Log } from '#server/observe/log.ts'
 import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
 import * as calls from '../contract.ts'
 import { serve } from './context.ts'
-import {
-  findSettings,
-  findShortcuts,
-  findVisits,
-  replaceSettings,
-  replaceShortcuts,
-  upsertSettings,
-  upsertVisit,
-} from './workplace-store.ts'
+import * as store from './workplace-store.ts'
 
 export const getSettings = serve(calls.getSettings, async ({ database }, _input, { session }) => {
-  const settings = await findSettings(database.of(), session.accountId)
+  const settings = await store.findSettings(database.of(), session.accountId)
   return { ok: { settings, version: isOperator(session.roles) ? PRODUCT_VERSION : null } }
 })
 
 export const saveSettings = serve(calls.saveSettings, async ({ database }, { settings, before }, { session }) => {
-  if (before === undefined) await upsertSettings(database.of(), session.accountId, settings)
-  else if (!(await replaceSettings(database.of(), { accountId: session.accountId, before, settings })))
+  if (before === undefined) await store.upsertSettings(database.of(), session.accountId, settings)
+  else if (!(await store.replaceSettings(database.of(), { accountId: session.accountId, before, settings })))
     return { refused: 'SETTINGS_CHANGED' }
   return { ok: null }
 })
 
 export const getShortcuts = serve(calls.getShortcuts, async ({ database }, _input, { session }) => {
-  return { ok: { pages: await findShortcuts(database.of(), session.accountId) } }
+  return { ok: { pages: await store.findShortcuts(database.of(), session.accountId) } }
 })
 
 export const saveShortcuts = serve(calls.saveShortcuts, async ({ database }, { pages }, { session }) => {
-  await database.inTransaction((tx) => replaceShortcuts(tx, session.accountId, pages))
+  await database.inTransaction((tx) => store.replaceShortcuts(tx, session.accountId, pages))
   return { ok: null }
 })
 
 export const listVisits = serve(calls.listVisits, async ({ database }, _input, { session }) => {
-  const visits = await findVisits(database.of(), session.accountId)
+  const visits = await store.findVisits(database.of(), session.accountId)
   return { ok: visits.map(({ page, at }) => ({ page, at: at.toISOString() })) }
 })
 
 export const recordVisit = serve(calls.recordVisit, async ({ database }, { page }, { session }) => {
-  await upsertVisit(database.of(), session.accountId, page)
+  await store.upsertVisit(database.of(), session.accountId, page)
   return { ok: null }
 })
 

@@ -7,8 +7,6 @@ import type { AccessContext, Tables } from '../context.ts'
 import { findName } from '../people-store.ts'
 import { findOpenRequests, matterOf } from './request-store.ts'
 
-type Asked = Awaited<ReturnType<typeof findOpenRequests>>[number]
-
 /** Makes each open request a to-do of every operator who can grant it. */
 export const openRequests = (context: Pick<AccessContext, 'words'>): Matter => ({
   name: 'access-request:',
@@ -18,7 +16,7 @@ export const openRequests = (context: Pick<AccessContext, 'words'>): Matter => (
 async function todoOf(
   { words }: Pick<AccessContext, 'words'>,
   tx: AnyTransaction,
-  { id, account_id, permission, reason }: Asked,
+  { id, account_id, permission, reason }: Awaited<ReturnType<typeof findOpenRequests>>[number],
 ): Promise<Todo> {
   const title = words.titleOf(permission as Permission)
   const textIn = (language: 'zh-CN' | 'en-US') => inBoth(accessText, 'request.todo-text', { permission: title[language], reason })[language]

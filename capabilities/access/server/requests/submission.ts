@@ -9,7 +9,6 @@ import { readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
 import { countRequestsOf, findRequestOf, findRequestsOf, type OwnLine, type OwnRequest } from './request-store.ts'
 
-type Step = Submission['steps'][number]
 type State = (typeof REQUEST_STATES)[number]
 
 /** Returns the progress of the account's requests. The deciding operator is not named, because only operators see such names. */
@@ -59,7 +58,7 @@ function describeRequest(
   }
 }
 
-function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Bilingual | undefined): Step[] {
+function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Bilingual | undefined): Submission['steps'][number][] {
   const decided = inBoth(text, 'step.decided')
   const at = decidedAt ? { at: decidedAt.toISOString() } : {}
   if (state === 'open')

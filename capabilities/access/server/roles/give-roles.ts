@@ -2,12 +2,11 @@ import type { Role, SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { AccessContext, Tx } from '../context.ts'
 
-type Context = Pick<AccessContext, 'setRoles' | 'recorder'>
 type Move = { readonly accountId: string; readonly before: readonly Role[]; readonly after: readonly Role[] }
 
 /** Gives an account other roles and records the change. The caller has locked the account. */
 export async function giveRoles(
-  { setRoles, recorder }: Context,
+  { setRoles, recorder }: Pick<AccessContext, 'setRoles' | 'recorder'>,
   tx: Tx,
   { accountId, before, after, caller }: Move & { readonly caller: SignedInCaller },
 ): Promise<void> {

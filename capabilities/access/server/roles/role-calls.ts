@@ -10,22 +10,11 @@ import { countHolders, findHolders, lockHolders } from '../people-store.ts'
 import { resourceOf } from '../permission-labels.ts'
 import { giveRoles } from './give-roles.ts'
 import { holds, isDeclared, judgeAddition, judgeRemoval, mayGive, type Own } from './role-rules.ts'
-import {
-  countRoles,
-  deleteRole,
-  findGrants,
-  findRoles,
-  insertRole,
-  type LockedRole,
-  lockRole,
-  MOST_COUNTED,
-  publishRoles,
-  writeRole,
-} from './role-store.ts'
+import * as store from './role-store.ts'
 import { describeRole, inOrder, readRole, titleOf, viewRole } from './role-view.ts'
 
 export const listRoles = serve(calls.listRoles, async ({ database, declared }) => {
-  const rows = await findRoles(database.of())
+  const rows = await store.findRoles(database.of())
   return { ok: { list: inOrder(rows).map((row) => describeRole(declared, row)), total: rows.length } }
 })
 
@@ -40,7 +29,7 @@ export const listRoleHolders = serve(calls.listRoleHolders, async ({ database, d
   if (!(await viewRole(sql, declared, name))) return { refused: 'NOT_FOUND' }
   const [rows, total] = await Promise.all([
     findHolders(sql, { role: name, limit: pageSize, offset: (page - 1) * pageSize }),
-    countHolders(sql, name, MOST_COUNTED),
+    countHolders(sql, name, store.MOST_COUNTED),
   ])
   return { ok: { list: rows.map((row) => ({ id: row.account_id, name: row.name, active: row.status === 'active' })), total } }
 })
@@ -56,18 +45,16 @@ export const createRole = serve(calls.createRole, async (context, input, caller)
   const refused = judgeAddition(declared, { role: name, added: permissions, own })
   if (refused) return refused
   return database.inTransaction(async (tx) => {
-    if ((await countRoles(tx)) >= MOST_ROLES) return { refused: 'ROLES_FULL' }
-    if ((await countHolders(tx, name, 1)) > 0 || !(await insertRole(tx, { name, title, permissions })))
+    if ((await store.countRoles(tx)) >= MOST_ROLES) return { refused: 'ROLES_FULL' }
+    if ((await countHolders(tx, name, 1)) > 0 || !(await store.insertRole(tx, { name, title, permissions })))
       return { refused: 'ROLE_NAME_TAKEN' }
     const facts = { added: permissions.join(' ') }
     await recorder.record(tx, { action: 'role.created', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
     const role = await readRole(tx, declared, name)
-    await publishRoles(tx, name)
+    await store.publishRoles(tx, name)
     return { ok: role }
   })
 })
-
-type UpdateInput = InputOf<typeof calls.updateRole>
 
 /** Updates a role. Of two operators who began with the same version, the second is refused. */
 export const updateRole = serve(calls.updateRole, async (context, input, caller) => {
@@ -76,17 +63,17 @@ export const updateRole = serve(calls.updateRole, async (context, input, caller)
   if (name === 'admin') return { refused: 'ROLE_PROTECTED' }
   const own = new Set<string>(await context.permissionsOf(caller.session.roles))
   return database.inTransaction(async (tx) => {
-    const role = await lockRole(tx, name, 'update')
+    const role = await store.lockRole(tx, name, 'update')
     if (!role) return { refused: 'NOT_FOUND' }
     if (role.version !== input.version) return { refused: 'ROLE_CHANGED' }
     const { added, removed, permissions } = compare(declared, role, input.permissions)
     const refused = judgeAddition(declared, { role: name, added, own }) ?? judgeRemoval(removed, own)
     if (refused) return refused
     if (added.length > 0 || removed.length > 0 || isRetitled(role, title)) {
-      await writeRole(tx, { name, title, permissions })
+      await store.writeRole(tx, { name, title, permissions })
       const facts = { added: added.join(' '), removed: removed.join(' ') }
       await recorder.record(tx, { action: 'role.changed', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
-      await publishRoles(tx, name)
+      await store.publishRoles(tx, name)
       await jobs.send(tx, ROLES_CHANGED, {}, { key: 'all' })
     }
     return { ok: await readRole(tx, declared, name) }
@@ -96,13 +83,13 @@ export const updateRole = serve(calls.updateRole, async (context, input, caller)
 /**
  * Keeps permissions that only another release declares: this release cannot show them, so the operator cannot have meant to remove them.
  */
-function compare(declared: Permissions, { permissions: before }: LockedRole, wanted: readonly string[]) {
+function compare(declared: Permissions, { permissions: before }: store.LockedRole, wanted: readonly string[]) {
   const added = [...new Set(wanted)].filter((permission) => !before.includes(permission))
   const removed = before.filter((permission) => isDeclared(declared, permission) && !wanted.includes(permission))
   return { added, removed, permissions: [...before.filter((permission) => !removed.includes(permission)), ...added] }
 }
 
-const isRetitled = (role: LockedRole, title: UpdateInput['title']): boolean =>
+const isRetitled = (role: store.LockedRole, title: InputOf<typeof calls.updateRole>['title']): boolean =>
   title['zh-CN'] !== titleOf(role)['zh-CN'] || title['en-US'] !== titleOf(role)['en-US']
 
 /** Limits the accounts that get the replacement in one transaction. */
@@ -115,7 +102,7 @@ export const removeRole = serve(calls.removeRole, async (context, input, caller)
   const { name, replacement } = input
   const own = new Set<string>(await context.permissionsOf(caller.session.roles))
   return context.database.inTransaction(async (tx) => {
-    const role = await lockRole(tx, name, 'update')
+    const role = await store.lockRole(tx, name, 'update')
     if (!role) return { refused: 'NOT_FOUND' }
     if (role.is_shipped) return { refused: 'ROLE_PROTECTED' }
     if (role.version !== input.version) return { refused: 'ROLE_CHANGED' }
@@ -129,11 +116,11 @@ export const removeRole = serve(calls.removeRole, async (context, input, caller)
       const after = [...new Set([...(replacement === undefined ? [] : [replacement]), ...before])].filter((role) => role !== name)
       await giveRoles(context, tx, { accountId, before, after, caller })
     }
-    await deleteRole(tx, name)
+    await store.deleteRole(tx, name)
     await withdrawRole(tx, name)
     const facts = { replacement: replacement ?? null, moved: holders.length, removed: role.permissions.join(' ') }
     await context.recorder.record(tx, { action: 'role.removed', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
-    await publishRoles(tx, name)
+    await store.publishRoles(tx, name)
     return { ok: { moved: holders.length } }
   })
 })
@@ -144,13 +131,13 @@ async function judgeReplacement(
   { input: { name, replacement }, caller, own }: { readonly input: RemoveInput; readonly caller: SignedInCaller; readonly own: Own },
 ) {
   if (replacement === undefined) return null
-  const role = replacement === name ? undefined : await lockRole(tx, replacement, 'share')
+  const role = replacement === name ? undefined : await store.lockRole(tx, replacement, 'share')
   if (!role) return { refused: 'ROLE_UNKNOWN' } as const
   return mayGive(context.declared, role, caller.session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
 }
 
 export const listPermissions = serve(calls.listPermissions, async ({ database, declared, words }) => {
-  const grants = [...(await findGrants(database.of()))].map(([name, permissions]) => ({ name, permissions: [...permissions] }))
+  const grants = [...(await store.findGrants(database.of()))].map(([name, permissions]) => ({ name, permissions: [...permissions] }))
   const roles = inOrder(grants)
   const describe = ([name, { needs, roles: shipped }]: [string, Permissions[Permission]]) => {
     return {

@@ -6,9 +6,6 @@ import { failureRules } from './code-limits.ts'
 import { isCode, type MadeMac, macOf } from './code-secret.ts'
 import { type Binding, type CodeRow, countTry, findProven, giveTryBack, noteProven } from './code-store.ts'
 
-type Evaluated = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
-type Verdict = 'right' | 'wrong' | 'nobody-knows'
-
 /**
  * Evaluates a typed code. Counts a failure of the phone and purpose unless they are locked, counts the try, compares, and gives the failure
  * back when there was none (S3, S4). Counting comes first, so parallel tries cannot exceed the limit. `complete` stores the effect of a
@@ -19,7 +16,7 @@ export async function evaluateCode(
   context: AccountsContext,
   { code, by, ...binding }: Binding & { readonly code: string; readonly by: DoneBy },
   complete: (found: CodeRow, made: MadeMac) => Promise<boolean>,
-): Promise<Evaluated> {
+): Promise<{ readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>> {
   const sql = context.database.of()
   const facts = { purpose: binding.purpose, phone: maskPhone(binding.phone) }
   const rules = failureRules(binding)
@@ -63,7 +60,7 @@ async function isSpent(
 async function judge(
   context: AccountsContext,
   { binding, found, code }: { readonly binding: Binding; readonly found: CodeRow | undefined; readonly code: string },
-): Promise<Verdict> {
+): Promise<'right' | 'wrong' | 'nobody-knows'> {
   const nothing = {
     id: '',
     phone: binding.phone,

@@ -7,10 +7,8 @@ export type Name = { readonly name: string; readonly key: string }
 /** Normalising may shorten a name, so longer input is allowed up to this limit. In UTF-16 units. */
 const LONGEST_RAW = 256
 
-type Owner = Pick<SiteIdentity, 'name' | 'organisation'>
-
 /** Returns undefined for names that no account may have: too short or long, odd characters, mixed alphabets, reserved (S26). */
-export function judgeName(raw: string, { name: siteName, organisation }: Owner): Name | undefined {
+export function judgeName(raw: string, { name: siteName, organisation }: Pick<SiteIdentity, 'name' | 'organisation'>): Name | undefined {
   if (raw.length > LONGEST_RAW) return undefined
   const name = raw.normalize('NFKC')
   const lengthInCodePoints = Array.from(name).length

@@ -8,7 +8,6 @@ export type PasswordRules = {
   readonly phone?: string | undefined
   readonly username?: string | null | undefined
 }
-type PasswordRefusal = 'PASSWORD_TOO_LONG' | 'PASSWORD_WEAK' | 'PASSWORD_COMMON'
 
 const LONGEST = 128
 const SHORTEST = { spec: 6, asvs: 8, operator: 12 } as const
@@ -24,7 +23,7 @@ export function isTooLong(password: string): boolean {
 export const isLong = (password: string): boolean => Array.from(normalisePassword(password)).length >= SHORTEST.operator
 
 /** Returns the first rule that a password breaks, or null when it is acceptable (S27-S30). Lengths are in characters of the NFC form. */
-export function judgePassword(password: string, about: PasswordRules): PasswordRefusal | null {
+export function judgePassword(password: string, about: PasswordRules): 'PASSWORD_TOO_LONG' | 'PASSWORD_WEAK' | 'PASSWORD_COMMON' | null {
   if (isTooLong(password)) return 'PASSWORD_TOO_LONG'
   const form = normalisePassword(password)
   const shortest = about.operator ? SHORTEST.operator : SHORTEST[about.policy]

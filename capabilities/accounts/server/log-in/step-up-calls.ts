@@ -12,7 +12,6 @@ import { hasFactor } from '../second-factor/second-factor-store.ts'
 import { markSteppedUp } from '../sessions/session-store.ts'
 
 type Result = Outcome<typeof calls.stepUp>
-type Input = InputOf<typeof calls.stepUp>
 
 /**
  * Grants a fresh proof for five minutes in this session (S42). An active authenticator is the only proof, with its recovery codes, because
@@ -26,7 +25,7 @@ export const stepUp = serve(calls.stepUp, async (context, input, caller) => {
   return result
 })
 
-async function prove(context: AccountsContext, input: Input, caller: SignedInCaller): Promise<Result> {
+async function prove(context: AccountsContext, input: InputOf<typeof calls.stepUp>, caller: SignedInCaller): Promise<Result> {
   if (input.authenticatorCode !== undefined) return await byAuthenticator(context, input.authenticatorCode, caller)
   if (await hasFactor(context.database.of(), caller.session.accountId)) return { refused: 'AUTHENTICATOR_REQUIRED' }
   if (input.password !== undefined) return await byPassword(context, input.password, caller)

@@ -142,8 +142,6 @@ async function finishReset(context: Pick<AccountsContext, 'addNotice' | 'recorde
   return { ok: null }
 }
 
-type Whose = { readonly id: string; readonly accountId: string }
-
 /** Sets the longer password that this session owes and completes the session. Every other session ends (S37). */
 export const setOperatorPassword = serve(calls.setOperatorPassword, async (context, { password }, caller) => {
   const { session, address } = caller
@@ -170,7 +168,7 @@ export const setOperatorPassword = serve(calls.setOperatorPassword, async (conte
 })
 
 /** Returns false when the session ended meanwhile or another request was first. */
-async function clearDebt(tx: Tx, { id }: Whose): Promise<boolean> {
+async function clearDebt(tx: Tx, { id }: { readonly id: string; readonly accountId: string }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.session')
     .set({ owes_password: false })

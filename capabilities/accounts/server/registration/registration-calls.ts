@@ -29,8 +29,6 @@ export const getAgreement = serve(calls.getAgreement, async ({ database }) => ({
   ok: { version: await findAgreementVersion(database.of()) },
 }))
 
-type Registered = Outcome<typeof calls.register>
-
 /**
  * Registers an account on a proven phone. Reveals only with that proof whether the phone has an account already (S13). An idle account
  * loses its phone to the new one, and nothing else (S23). Refuses with AGREEMENT_CHANGED when the form showed another version than the one
@@ -75,7 +73,7 @@ export const register = serve(calls.register, async (context, input, caller) => 
 
 type Opening = { readonly codeId: string; readonly account: Omit<NewAccount, 'agreementVersion'>; readonly shown: string | undefined }
 
-async function open(context: AccountsContext, tx: Tx, { codeId, account, shown }: Opening): Promise<Registered> {
+async function open(context: AccountsContext, tx: Tx, { codeId, account, shown }: Opening): Promise<Outcome<typeof calls.register>> {
   const agreementVersion = await findAgreementVersion(tx)
   if (shown !== undefined && shown !== agreementVersion) return { refused: 'AGREEMENT_CHANGED' }
   const proof = await lockProof(tx, codeId)
@@ -95,8 +93,6 @@ async function open(context: AccountsContext, tx: Tx, { codeId, account, shown }
 
 const isNameTaken = async (tx: Tx, { name }: Name): Promise<boolean> => (await findByName(tx, name)) !== undefined
 
-type Changed = Outcome<typeof calls.changePhone>
-
 /** Moves the account to another phone. The code must come from this session (S15). A phone whose account is idle is taken over (S23). */
 export const changePhone = serve(calls.changePhone, async (context, input, caller) => {
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
@@ -108,7 +104,7 @@ export const changePhone = serve(calls.changePhone, async (context, input, calle
   const facts = { phone: maskPhone(phone) }
   const proven = await tryProof(context, proof)
   if ('refused' in proven) return proven
-  const result = await context.database.inTransaction(async (tx): Promise<Changed> => {
+  const result = await context.database.inTransaction(async (tx): Promise<Outcome<typeof calls.changePhone>> => {
     if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
     await releaseIdlePhone(context, tx, phone)
     if (!(await movePhone(tx, session.accountId, phone))) return { refused: 'ALREADY_REGISTERED' }

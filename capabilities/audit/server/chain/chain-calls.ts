@@ -36,8 +36,6 @@ export const getChain = serve(calls.getChain, async ({ database, chainId, keepDa
 
 const describe = ({ at, outcome, from, upto }: LastVerified) => ({ at: at.toISOString(), from, seq: upto, isWhole: outcome === 'ok' })
 
-type Verified = { readonly from: number; readonly upto: number; readonly broken: { readonly seq: number; readonly fault: string } | null }
-
 const VERIFIED = 'audit.verified'
 
 /** Verifies a part of the chain and records the result. */
@@ -76,7 +74,7 @@ async function verify(
   { keyring, chainId, anchors }: AuditContext,
   client: PoolClient,
   { from: asked, upto }: { readonly from: number; readonly upto: number },
-): Promise<Verified> {
+): Promise<{ readonly from: number; readonly upto: number; readonly broken: { readonly seq: number; readonly fault: string } | null }> {
   const beginning = await findBeginning(client, keyring, chainId)
   if ('broken' in beginning) return { from: asked, upto: asked - 1, broken: beginning.broken }
   const from = Math.max(asked, beginning.ok.seq + 1)

@@ -4,14 +4,13 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { KeyUse, OldKey } from '#server/secrets/key-use.ts'
 
-type Context = { readonly database: Pick<Database, 'of'>; readonly keepDays: number }
 type Part = { readonly keyId: string; readonly last: Date }
 
 /**
  * Keys of entries, links and the last checkpoint. They are not signed again: that would vouch for their current content, and external
  * anchors would belong to another chain. A key is unused a day past the retention of the last entry that it signed.
  */
-export const trailKeys = ({ database, keepDays }: Context): KeyUse => ({
+export const trailKeys = ({ database, keepDays }: { readonly database: Pick<Database, 'of'>; readonly keepDays: number }): KeyUse => ({
   name: 'the audit trail (its entries keep the key that signed them)',
   async findOld(keyIds) {
     const found = new Map<string, Date>()

@@ -37,11 +37,10 @@ export type LastLink = End & {
   /** Is true when transaction numbers restarted because the database was restored into another server. */
   readonly isRestored: boolean
 }
-type LastRow = { seq: number; mac: Buffer; txid: string | null; is_restored: boolean | null }
 
 /** Returns the end of the chain: its last link, otherwise its last checkpoint, otherwise its start. */
 export async function findLast(sql: Sql, chainId: string): Promise<LastLink> {
-  const { rows } = await raw<LastRow>`
+  const { rows } = await raw<{ seq: number; mac: Buffer; txid: string | null; is_restored: boolean | null }>`
     (select seq, link.mac, txid::text, txid >= pg_snapshot_xmin(pg_current_snapshot()) as is_restored
      from audit.link left join audit.entry on id = entry_id order by seq desc limit 1)
     union all
@@ -50,8 +49,6 @@ export async function findLast(sql: Sql, chainId: string): Promise<LastLink> {
   const { seq, mac, txid, is_restored } = rows[0] ?? { ...startOf(chainId), txid: null, is_restored: null }
   return { seq, mac, txid: txid ?? '0', isRestored: is_restored ?? false }
 }
-
-type Waiting = Omit<Linked, 'seq'>
 type WaitingRow = { id: string; txid_text: string; at_micros: number; mac: Buffer }
 /** The text form has its own name: `order by txid` would otherwise sort by text, with 10 before 9. */
 const WHAT = raw`entry.id, entry.txid::text as txid_text, (extract(epoch from entry.at) * 1000000)::bigint as at_micros, entry.mac`
@@ -62,7 +59,7 @@ const IS_UNLINKED = raw`(select seq from audit.link where entry_id = entry.id) i
  * Returns unlinked entries in the order of the chain, but only those older than every running transaction. Nothing older can be committed
  * any more, so all entries linked later are newer and none is skipped.
  */
-export async function findWaiting(sql: Sql, last: LastLink, most: number): Promise<readonly Waiting[]> {
+export async function findWaiting(sql: Sql, last: LastLink, most: number): Promise<readonly Omit<Linked, 'seq'>[]> {
   const { rows } = await (last.isRestored
     ? raw<WaitingRow>`
         select ${WHAT} from audit.entry as entry

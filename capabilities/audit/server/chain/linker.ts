@@ -8,17 +8,7 @@ import type { Sql, Tx } from '../context.ts'
 import { toEntry } from '../recording/entry.ts'
 import { addEntry } from '../recording/entry-store.ts'
 import { type End, type Linked, sealLink } from './chain.ts'
-import {
-  addLinks,
-  commitLazily,
-  countWaiting,
-  findLast,
-  findWaiting,
-  isRestoreNoted,
-  type LastLink,
-  type Link,
-  tryLock,
-} from './link-store.ts'
+import * as store from './link-store.ts'
 import type { RememberedEnd } from './remembered-end.ts'
 
 type LinkerContext = {
@@ -86,8 +76,8 @@ function reportOnce({ log }: Pick<LinkerContext, 'log'>): (defect: unknown) => v
 export async function linkAll(context: LinkerContext): Promise<End> {
   for (;;) {
     const sql = context.database.of()
-    const last = await findLast(sql, context.chainId)
-    if (!last.isRestored && !isShort(context, last) && (await findWaiting(sql, last, 1)).length === 0) return last
+    const last = await store.findLast(sql, context.chainId)
+    if (!last.isRestored && !isShort(context, last) && (await store.findWaiting(sql, last, 1)).length === 0) return last
     const linked = await context.database.inTransaction((tx) => linkSome(context, tx))
     if (linked && linked.count > 0 && linked.end.seq > 0) context.rememberedEnd.write(linked.end)
     if (!linked || linked.count < BATCH_ROWS) return linked?.end ?? last
@@ -105,15 +95,15 @@ function isShort({ rememberedEnd }: LinkerContext, { seq, mac }: End): boolean {
 
 /** Returns undefined when another process is linking. */
 async function linkSome(context: LinkerContext, tx: Tx): Promise<{ count: number; end: End } | undefined> {
-  if (!(await tryLock(tx))) return undefined
-  const last = await findLast(tx, context.chainId)
+  if (!(await store.tryLock(tx))) return undefined
+  const last = await store.findLast(tx, context.chainId)
   // Commits the entry first: an uncommitted one would be taken for an entry of the former server.
   if (last.isRestored && (await noteRestore(context, tx, last))) return { count: BATCH_ROWS, end: last }
-  await commitLazily(tx)
-  const waiting = await findWaiting(tx, last, BATCH_ROWS)
+  await store.commitLazily(tx)
+  const waiting = await store.findWaiting(tx, last, BATCH_ROWS)
   const links = chain(context.keyring, last, waiting)
   if (!last.isRestored && (await checkCut(context, tx, { last, links })) === 'wait') return { count: 0, end: last }
-  if (links.length > 0) await addLinks(tx, links)
+  if (links.length > 0) await store.addLinks(tx, links)
   return { count: links.length, end: links.at(-1) ?? last }
 }
 
@@ -124,7 +114,7 @@ async function linkSome(context: LinkerContext, tx: Tx): Promise<{ count: number
 async function checkCut(
   { rememberedEnd }: LinkerContext,
   sql: Sql,
-  { last, links }: { readonly last: LastLink; readonly links: readonly Link[] },
+  { last, links }: { readonly last: store.LastLink; readonly links: readonly store.Link[] },
 ): Promise<'whole' | 'wait'> {
   const remembered = rememberedEnd.read()
   if (!remembered || last.seq > remembered.seq) return 'whole'
@@ -135,11 +125,11 @@ async function checkCut(
   }
   if (links.length === BATCH_ROWS) return 'whole' // more batches follow
   const missing = remembered.seq - last.seq
-  if ((await countWaiting(sql, last, missing)).count < missing) throw new CutOff(last, remembered)
+  if ((await store.countWaiting(sql, last, missing)).count < missing) throw new CutOff(last, remembered)
   return 'wait'
 }
 
-function chain(keyring: Pick<Keyring, 'mac'>, last: End, waiting: readonly Omit<Linked, 'seq'>[]): readonly Link[] {
+function chain(keyring: Pick<Keyring, 'mac'>, last: End, waiting: readonly Omit<Linked, 'seq'>[]): readonly store.Link[] {
   let end = last
   return waiting.map((entry) => {
     const linked = { ...entry, seq: end.seq + 1 }
@@ -155,8 +145,8 @@ const RESTORED = 'audit.restored'
  * Records in the chain that the database was restored from a backup; the chain continues (R35). Returns false when this is recorded
  * already.
  */
-async function noteRestore({ keyring }: LinkerContext, tx: Tx, { seq }: LastLink): Promise<boolean> {
-  if (await isRestoreNoted(tx, RESTORED)) return false
+async function noteRestore({ keyring }: LinkerContext, tx: Tx, { seq }: store.LastLink): Promise<boolean> {
+  if (await store.isRestoreNoted(tx, RESTORED)) return false
   await addEntry(tx, toEntry(keyring, { action: RESTORED, outcome: 'ok', actor: null, facts: { lastSeq: seq } }))
   return true
 }

@@ -113,14 +113,12 @@ const describe = (row: Row, fault: Fault, before: End): Broken => ({
   keyId: fault === 'link-changed' ? row.link_key_id : row.key_id,
 })
 
-type Unlinked = { readonly waiting: number; readonly broken?: Broken }
-
 /**
  * Checks the entries outside the chain. Entries newer than its end wait for the linker and must have valid MACs. An older one was planted
  * or unlinked, because the chain only grows by newer entries. The exception is a database restored into another server that has not linked
  * since.
  */
-export async function findUnlinked(sql: Sql, keyring: Keys, end: End): Promise<Unlinked> {
+export async function findUnlinked(sql: Sql, keyring: Keys, end: End): Promise<{ readonly waiting: number; readonly broken?: Broken }> {
   const { rows } = await sql.query<Omit<Row, 'seq'> & { is_older: boolean; next_seq: number | null }>(UNLINKED, [MOST_UNLINKED])
   for (const row of rows) {
     if (row.is_older) return { waiting: 0, broken: { seq: row.next_seq ?? end.seq, fault: 'entry-unlinked', entryId: row.id! } }

@@ -7,18 +7,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { checkEntry } from '../chain/verify.ts'
 import { type AuditContext, type Sql, serve } from '../context.ts'
-import {
-  type After,
-  countEntries,
-  type Filter,
-  findAccounts,
-  findActions,
-  findEntries,
-  findEntry,
-  findLastChange,
-  type ListedRow,
-  toListed,
-} from './list-store.ts'
+import * as store from './list-store.ts'
 
 /** Returns a page of the trail and records that an operator reads it. */
 export const listEntries = serve(calls.listEntries, async (context, input, caller) => {
@@ -27,12 +16,12 @@ export const listEntries = serve(calls.listEntries, async (context, input, calle
   const filter = await resolve(sql, input)
   const after = readAfter(input.cursor)
   const skip = after ? 0 : (input.page - 1) * input.pageSize
-  const rows = await findEntries(sql, filter, { after, skip, most: input.pageSize + 1 })
+  const rows = await store.findEntries(sql, filter, { after, skip, most: input.pageSize + 1 })
   const list = rows.slice(0, input.pageSize)
   const last = list.at(-1)
   const isLast = after === undefined && rows.length <= input.pageSize && (rows.length > 0 || skip === 0)
   // Entries are added during reading, so the last page computes the total from its own rows.
-  const counted = isLast ? skip + rows.length : await countEntries(sql, filter, calls.COUNTED_UP_TO + 1)
+  const counted = isLast ? skip + rows.length : await store.countEntries(sql, filter, calls.COUNTED_UP_TO + 1)
   return {
     ok: {
       list: [...(await nameTargets(context, list, caller.language))],
@@ -49,9 +38,9 @@ type FilterInput = Omit<InputOf<typeof calls.exportEntries>, 'format' | 'cursor'
  * Resolves a name to its accounts and an action prefix to the known actions, so that no pattern reaches the database (S99). An unknown name
  * matches no entry.
  */
-async function resolve(sql: Sql, { action, actor, ...others }: FilterInput): Promise<Filter> {
-  const actions = action === undefined ? undefined : (await findActions(sql)).filter((known) => known.startsWith(action))
-  const actors = actor === undefined ? undefined : IS_ID.test(actor) ? [actor] : await findAccounts(sql, actor)
+async function resolve(sql: Sql, { action, actor, ...others }: FilterInput): Promise<store.Filter> {
+  const actions = action === undefined ? undefined : (await store.findActions(sql)).filter((known) => known.startsWith(action))
+  const actors = actor === undefined ? undefined : IS_ID.test(actor) ? [actor] : await store.findAccounts(sql, actor)
   return { ...others, actors, actions }
 }
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -67,10 +56,10 @@ const describeFilter = ({ from, to, actor, action, target, outcome, requestId }:
   requestId,
 })
 
-const writeAfter = ({ at_micros, id }: Pick<ListedRow, 'at_micros' | 'id'>): string => `${at_micros}.${id}`
+const writeAfter = ({ at_micros, id }: Pick<store.ListedRow, 'at_micros' | 'id'>): string => `${at_micros}.${id}`
 
 /** Returns undefined for an invalid cursor, which means the first page. */
-function readAfter(cursor: string | undefined): After | undefined {
+function readAfter(cursor: string | undefined): store.After | undefined {
   const [, micros, id] = /^(-?\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? '') ?? []
   return micros && id ? { atMicros: Number(micros), id } : undefined
 }
@@ -78,7 +67,7 @@ function readAfter(cursor: string | undefined): After | undefined {
 export const getEntry = serve(calls.getEntry, async (context, { id }, caller) => {
   const { database, keyring, chainId } = context
   context.noteReading(caller, { entry: id })
-  const row = await findEntry(database.of(), id)
+  const row = await store.findEntry(database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   const entry = one(await nameTargets(context, [row], caller.language))
   return { ok: { ...entry, state: await checkEntry(database.pool, { keyring, chainId, id }) } }
@@ -90,13 +79,13 @@ const isEdited = (target: string): boolean => ONES.includes(target) || calls.EDI
 /** Returns the operator who last changed something, for another operator editing the same. Names are shown to operators only. */
 export const getLastChange = serve(calls.getLastChange, async ({ database, targets }, { target, action }, { session }) => {
   if (!isEdited(target) && targets.labelOf(target) === undefined) return { refused: 'BAD_REQUEST' }
-  const found = isOperator(session.granted) ? await findLastChange(database.pool, target, action) : undefined
+  const found = isOperator(session.granted) ? await store.findLastChange(database.pool, target, action) : undefined
   return { ok: found ? { name: found.name, at: found.at.toISOString() } : null }
 })
 
 /** Lists every action in the trail, with its label where a capability has one. */
 export const listActions = serve(calls.listActions, async ({ database, labelOfAction }) => {
-  const actions = await findActions(database.of())
+  const actions = await store.findActions(database.of())
   return { ok: actions.map((action) => ({ action, words: labelOfAction(action) ?? null })) }
 })
 
@@ -116,7 +105,7 @@ export const exportEntries = serve(calls.exportEntries, async (context, input, c
   if (cursor === undefined) await recordExport(context, input, caller)
   const sql = context.database.of()
   const most = Math.min(PART_ROWS, calls.EXPORT_ROWS - place.taken)
-  const found = await findEntries(sql, await resolve(sql, filter), { after: place.after, most: most + 1 })
+  const found = await store.findEntries(sql, await resolve(sql, filter), { after: place.after, most: most + 1 })
   const rows = found.slice(0, most)
   const last = rows.at(-1)
   const taken = place.taken + rows.length
@@ -142,7 +131,7 @@ const textOf = (purpose: string, taken: number, after: string) => `${purpose}|${
 
 function sealCursor(
   { keyring }: AuditContext,
-  { purpose, taken, last }: { readonly purpose: string; readonly taken: number; readonly last: ListedRow },
+  { purpose, taken, last }: { readonly purpose: string; readonly taken: number; readonly last: store.ListedRow },
 ): string {
   const after = writeAfter(last)
   const { keyId, mac } = keyring.mac(PURPOSE, textOf(purpose, taken, after))
@@ -197,7 +186,7 @@ function write(entries: readonly calls.AuditEntry[], format: Input['format'], is
 /** Converts rows to entries; a target without a recorded name gets its current title. */
 async function nameTargets(
   { database, targets }: Pick<AuditContext, 'database' | 'targets'>,
-  rows: readonly ListedRow[],
+  rows: readonly store.ListedRow[],
   language: Language,
 ): Promise<readonly calls.AuditEntry[]> {
   const unnamed = rows.flatMap(({ target, target_name }) => (target !== null && target_name === null ? [target] : []))
@@ -206,7 +195,7 @@ async function nameTargets(
     const name = row.target_name ?? titles.get(row.target ?? '') ?? null
     const kind = row.target === null ? undefined : targets.labelOf(row.target)
     return {
-      ...toListed(row),
+      ...store.toListed(row),
       target:
         row.target === null ? null : { id: row.target, name, path: targets.pathOf(row.target), kind: kind ? textIn(kind, language) : null },
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { InputOf, Outcome, Refused } from '#contract/call.ts'
+import type { InputOf, Refused } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type CertificationContext, serve, type Tx } from '../context.ts'
@@ -9,29 +9,17 @@ import { postReview } from '../posts.ts'
 import { attachScans, findScans } from '../scan-store.ts'
 import { openValues, sealValues, type Values } from '../sealing/sealing.ts'
 import { type Consent, findConsent } from './consent-store.ts'
-import {
-  addFiling,
-  addStep,
-  type FilingRow,
-  from,
-  getWritten,
-  lockOwn,
-  move,
-  OPEN_COLUMNS,
-  type OpenColumns,
-  type WrittenColumns,
-} from './filing-store.ts'
+import * as store from './filing-store.ts'
 import { type FieldValues, judgeFiling, normalNumber, normalText } from './rules.ts'
 import { openOrReport, showFiling } from './show-filing.ts'
 import { attempt } from './subjects.ts'
 
 type Input = InputOf<typeof calls.saveFiling>
-type Saved = Outcome<typeof calls.saveFiling>
 
 /** Saves a draft, complete or not. Omitted fields stay unchanged, so that applicants need not retype masked numbers. */
 export const saveFiling = serve(calls.saveFiling, async (context, input, caller) => {
   const { accountId } = caller.session
-  return await context.database.inTransaction(async (tx): Promise<Saved> => {
+  return await context.database.inTransaction(async (tx) => {
     if (!(await findConsent(tx, accountId))) return { refused: 'CONSENT_REQUIRED' }
     const written =
       input.id === undefined
@@ -46,7 +34,7 @@ export const saveFiling = serve(calls.saveFiling, async (context, input, caller)
       target: `certification:${id}`,
       facts: { kind: input.kind, isNew: input.id === undefined },
     })
-    return { ok: await showFiling(context, tx, await getWritten(tx, id)) }
+    return { ok: await showFiling(context, tx, await store.getWritten(tx, id)) }
   })
 })
 
@@ -58,10 +46,10 @@ async function begin(
   { input, accountId }: { readonly input: Input; readonly accountId: string },
 ): Promise<Written> {
   const id = randomUUID()
-  const columns: WrittenColumns = { ...openColumns(input), ...sealValues(keyring, id, valuesOf(input)) }
+  const columns: store.WrittenColumns = { ...openColumns(input), ...sealValues(keyring, id, valuesOf(input)) }
   let added = false
   const saved = await attempt(tx, async () => {
-    added = await addFiling(tx, { id, accountId, kind: input.kind, columns })
+    added = await store.addFiling(tx, { id, accountId, kind: input.kind, columns })
     return added && (await attachScans(tx, { filingId: id, accountId, ids: input.documents ?? [] }))
   })
   return saved ? { ok: { id } } : { refused: added ? 'DOCUMENT_UNKNOWN' : 'ALREADY_OPEN' }
@@ -72,12 +60,12 @@ async function change(
   tx: Tx,
   { input, id, accountId }: { readonly input: Input; readonly id: string; readonly accountId: string },
 ): Promise<Written> {
-  const row = await lockOwn(tx, id, accountId)
+  const row = await store.lockOwn(tx, id, accountId)
   if (!row || row.kind !== input.kind) return { refused: 'NOT_FOUND' }
-  if (!from('save').includes(row.state)) return { refused: 'STATE_CHANGED' }
+  if (!store.from('save').includes(row.state)) return { refused: 'STATE_CHANGED' }
   const columns = { ...openColumns(input, row), ...sealValues(keyring, id, valuesOf(input, openValues(keyring, row).values)) }
   const saved = await attempt(tx, async () => {
-    await move(tx, 'save', { id, owner: accountId }, columns)
+    await store.move(tx, 'save', { id, owner: accountId }, columns)
     return input.documents === undefined || (await attachScans(tx, { filingId: id, accountId, ids: input.documents }))
   })
   return saved ? { ok: { id } } : { refused: 'DOCUMENT_UNKNOWN' }
@@ -86,13 +74,13 @@ async function change(
 const isOf = (input: Input, field: calls.Field): boolean => (calls.FIELDS_OF[input.kind] as readonly calls.Field[]).includes(field)
 
 /** Ignores sent values of fields that the kind does not have. */
-function openColumns(input: Input, before?: FilingRow): OpenColumns {
-  const entries = Object.entries(OPEN_COLUMNS) as [keyof typeof OPEN_COLUMNS, keyof OpenColumns][]
-  const read = (field: keyof typeof OPEN_COLUMNS, column: keyof OpenColumns) => {
+function openColumns(input: Input, before?: store.FilingRow): store.OpenColumns {
+  const entries = Object.entries(store.OPEN_COLUMNS) as [keyof typeof store.OPEN_COLUMNS, keyof store.OpenColumns][]
+  const read = (field: keyof typeof store.OPEN_COLUMNS, column: keyof store.OpenColumns) => {
     const sent = isOf(input, field) ? input[field] : null
     return sent === undefined ? (before?.[column] ?? null) : sent && normalText(sent)
   }
-  return Object.fromEntries(entries.map(([field, column]) => [column, read(field, column) || null])) as OpenColumns
+  return Object.fromEntries(entries.map(([field, column]) => [column, read(field, column) || null])) as store.OpenColumns
 }
 
 function valuesOf(input: Input, before?: Values): Values {
@@ -104,15 +92,13 @@ function valuesOf(input: Input, before?: Values): Values {
   return Object.fromEntries(calls.SENSITIVE.map((field) => [field, read(field)])) as Values
 }
 
-type Result = Outcome<typeof calls.submitFiling>
-
 /** Files a complete draft and notifies reviewers. The owner can then only withdraw it. */
 export const submitFiling = serve(calls.submitFiling, async (context, { id }, caller) => {
   const { accountId } = caller.session
-  return await context.database.inTransaction(async (tx): Promise<Result> => {
-    const row = await lockOwn(tx, id, accountId)
+  return await context.database.inTransaction(async (tx) => {
+    const row = await store.lockOwn(tx, id, accountId)
     if (!row) return { refused: 'NOT_FOUND' }
-    if (!from('submit').includes(row.state)) return { refused: 'STATE_CHANGED' }
+    if (!store.from('submit').includes(row.state)) return { refused: 'STATE_CHANGED' }
     const consent = await findConsent(tx, accountId)
     if (!consent) return { refused: 'CONSENT_REQUIRED' }
     const fields = await judge(context, tx, row)
@@ -129,9 +115,9 @@ export const submitFiling = serve(calls.submitFiling, async (context, { id }, ca
   })
 })
 
-async function judge(context: CertificationContext, tx: Tx, row: FilingRow): Promise<Readonly<Record<string, string>>> {
+async function judge(context: CertificationContext, tx: Tx, row: store.FilingRow): Promise<Readonly<Record<string, string>>> {
   const { values, unreadable } = openOrReport(context, row)
-  const open = Object.entries(OPEN_COLUMNS).map(([field, column]) => [field, row[column]])
+  const open = Object.entries(store.OPEN_COLUMNS).map(([field, column]) => [field, row[column]])
   const all = { ...Object.fromEntries(open), ...values } as FieldValues
   const scans = await findScans(tx, [row.id])
   const lost = Object.fromEntries(unreadable.map((field: calls.Sensitive) => [field, 'VALUE_UNREADABLE']))
@@ -145,9 +131,9 @@ const consentAt = (accountId: string) =>
 async function submit(
   { notify, closeTodos }: CertificationContext,
   tx: Tx,
-  { filing: { id, account_id }, consent }: { readonly filing: FilingRow; readonly consent: Consent },
+  { filing: { id, account_id }, consent }: { readonly filing: store.FilingRow; readonly consent: Consent },
 ): Promise<void> {
-  await move(
+  await store.move(
     tx,
     'submit',
     { id, owner: account_id },
@@ -161,7 +147,7 @@ async function submit(
       claimed_at: null,
     },
   )
-  await addStep(tx, { filingId: id, action: 'submitted', actor: account_id })
+  await store.addStep(tx, { filingId: id, action: 'submitted', actor: account_id })
   await closeTodos(tx, `certification-return:${id}`)
   await notify(tx, postReview(id))
 }
@@ -170,10 +156,10 @@ async function submit(
 export const withdrawFiling = serve(calls.withdrawFiling, async ({ database, recorder, closeTodos }, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx) => {
-    if (!(await move(tx, 'withdraw', { id, owner: accountId }, { claimed_by: null, claimed_at: null }))) {
-      return { refused: (await lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
+    if (!(await store.move(tx, 'withdraw', { id, owner: accountId }, { claimed_by: null, claimed_at: null }))) {
+      return { refused: (await store.lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
     }
-    await addStep(tx, { filingId: id, action: 'withdrawn', actor: accountId })
+    await store.addStep(tx, { filingId: id, action: 'withdrawn', actor: accountId })
     await closeTodos(tx, `certification:${id}`)
     await recorder.record(tx, { action: 'certification.withdrawn', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
     return { ok: null }
@@ -189,7 +175,7 @@ export const discardDraft = serve(calls.discardDraft, async ({ database, recorde
       .where('account_id', '=', accountId)
       .where('state', '=', 'draft')
       .executeTakeFirstOrThrow()
-    if (Number(numDeletedRows) === 0) return { refused: (await lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
+    if (Number(numDeletedRows) === 0) return { refused: (await store.lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
     await recorder.record(tx, { action: 'certification.discarded', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
     return { ok: null }
   })

@@ -33,9 +33,7 @@ export const getCertification = serve(calls.getCertification, async (context, _i
   }
 })
 
-type TranslateOwn = ReturnType<typeof translatorOf<(typeof certificationText)['en-US']>>
-
-function describe(filing: calls.Filing | undefined, t: TranslateOwn) {
+function describe(filing: calls.Filing | undefined, t: ReturnType<typeof translatorOf<(typeof certificationText)['en-US']>>) {
   const { fields } = filing ?? {}
   const word = (group: 'account-type' | 'certificate' | 'enterprise-certificate', value: string | null | undefined): string =>
     value ? t(`${group}.${value}` as 'certificate.passport') : ''

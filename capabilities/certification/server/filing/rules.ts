@@ -3,7 +3,6 @@ import { DOCUMENTS_OF, FIELDS_OF, type Field, type Kind } from '../../contract.t
 import { yearsAfter } from '../days.ts'
 
 export type FieldValues = Readonly<Record<Field, string | null>>
-type FieldCodes = Readonly<Record<string, string>>
 
 const OPTIONAL: ReadonlySet<Field> = new Set(['title', 'department', 'licenceValidUntil'])
 const ADULT_YEARS = 18
@@ -27,7 +26,7 @@ export const normalText = (text: string): string => text.normalize('NFC').replac
 export function judgeFiling(
   kind: Kind,
   { values, documents, today }: { readonly values: FieldValues; readonly documents: number; readonly today: string },
-): FieldCodes {
+): Readonly<Record<string, string>> {
   const codes: Record<string, string> = {}
   for (const field of FIELDS_OF[kind]) {
     const code = judgeField(field, values, today)

@@ -26,9 +26,7 @@ export const submittedFilings = (database: Pick<Database, 'of'>): Submissions =>
   },
 })
 
-type Line = Awaited<ReturnType<typeof findFiled>>[number]
-
-const describeLine = ({ id, kind, state, in_force: isInForce, filed_at: filedAt }: Line) => ({
+const describeLine = ({ id, kind, state, in_force: isInForce, filed_at: filedAt }: Awaited<ReturnType<typeof findFiled>>[number]) => ({
   id,
   kind: 'certification',
   title: inBoth(text, `of.${kind}`),

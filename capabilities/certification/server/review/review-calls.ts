@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type CertificationContext, type Sql, serve, type Tx } from '../context.ts'
@@ -111,15 +110,13 @@ export const releaseFiling = serve(calls.releaseFiling, async ({ database, recor
   })
 })
 
-type Passed = Outcome<typeof calls.approveFiling>
-
 /**
  * Certifies in one transaction: locks the filing under all conditions of the decision, takes its numbers, ends the certification that it
  * replaces, and puts it into effect.
  */
 export const approveFiling = serve(calls.approveFiling, async (context, { id, validUntil, note = '' }, caller) => {
   const reviewer = caller.session.accountId
-  return await context.database.inTransaction(async (tx): Promise<Passed> => {
+  return await context.database.inTransaction(async (tx) => {
     const row = await lockClaimed(tx, id, reviewer)
     if (!row) return await explain(tx, { id, reviewer, state: 'submitted' })
     const today = await readToday(tx)

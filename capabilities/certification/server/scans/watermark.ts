@@ -74,10 +74,8 @@ const CHARACTERS: Readonly<Record<string, readonly number[]>> = {
   ' ': [0, 0, 0, 0, 0, 0, 0],
 }
 
-type Dots = { readonly width: number; readonly height: number; isSet(x: number, y: number): boolean }
-
 /** Returns a line of text as dots; unknown characters are gaps. Characters are six dots apart. */
-function drawLine(text: string): Dots {
+function drawLine(text: string): { readonly width: number; readonly height: number; isSet(x: number, y: number): boolean } {
   const characters = [...text].map((character) => CHARACTERS[character] ?? CHARACTERS[' ']!)
   const step = COLUMNS + 1
   return {

@@ -132,14 +132,12 @@ export const closeAttempt = serve(calls.closeAttempt, async ({ close }, { id, la
   return judged ? { ok: showAttempt(judged, language) } : { refused: 'NOT_FOUND' }
 })
 
-type Denial = 'NOT_ENROLLED' | 'LESSONS_FIRST' | 'ALREADY_PASSED' | 'NO_ATTEMPTS_LEFT'
-
 /** Returns why no further attempt may begin, or undefined. The exam requires all lessons. */
 function denialOf(
   { itemId, attempts }: Pick<AssessmentRow, 'itemId' | 'attempts'>,
   { isEnrolled, exam }: Pick<calls.EnrolmentStatus, 'isEnrolled' | 'exam'>,
   own: readonly Pick<AttemptRow, 'is_passed'>[],
-): Denial | undefined {
+): 'NOT_ENROLLED' | 'LESSONS_FIRST' | 'ALREADY_PASSED' | 'NO_ATTEMPTS_LEFT' | undefined {
   if (!isEnrolled) return 'NOT_ENROLLED'
   if (own.some(({ is_passed }) => is_passed)) return 'ALREADY_PASSED'
   if (attempts !== null && own.length >= attempts) return 'NO_ATTEMPTS_LEFT'

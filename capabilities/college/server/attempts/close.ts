@@ -45,15 +45,13 @@ export const openClosing = ({ database }: CollegeContext): Closing => ({
   close: inBatches(BATCHES, (named: readonly Named[]) => database.inTransaction((tx) => closeAllIn(tx, named))),
 })
 
-type Result = Pick<AttemptRow, 'id' | 'closed_at' | 'points' | 'is_passed'>
-
 async function close(tx: Tx, open: readonly AttemptRow[], papers: ReadonlyMap<string, Paper>): Promise<ReadonlyMap<string, AttemptRow>> {
   if (open.length === 0) return new Map()
   const graded = open.map((attempt) => {
     const points = countPoints(attempt, paperOf(papers, attempt))
     return { id: attempt.id, points, isPassed: isPass(points, attempt.most, attempt.pass_percent) }
   })
-  const { rows } = await sql<Result>`
+  const { rows } = await sql<Pick<AttemptRow, 'id' | 'closed_at' | 'points' | 'is_passed'>>`
     update college.attempt set closed_at = least(platform.now(), ends_at), points = judged.points, is_passed = judged.is_passed
     from unnest(${graded.map(({ id }) => id)}::uuid[], ${graded.map(({ points }) => points)}::int[],
       ${graded.map(({ isPassed }) => isPassed)}::bool[]) as judged (id, points, is_passed)

@@ -9,7 +9,6 @@ export type Sheet = {
   frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void
 }
 export type Colour = readonly [red: number, green: number, blue: number]
-type PdfWords = { readonly title: string; readonly language: string }
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0')
 const write = (value: number): string => String(Math.round(value * 1_000) / 1_000)
@@ -19,7 +18,7 @@ const toText = (text: string): string =>
 
 type Page = {
   readonly size: { readonly width: number; readonly height: number }
-  readonly words: PdfWords
+  readonly words: { readonly title: string; readonly language: string }
   readonly draw: (sheet: Sheet) => void
 }
 

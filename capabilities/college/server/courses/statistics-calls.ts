@@ -6,21 +6,19 @@ import { isRight } from '../attempts/marking.ts'
 import { type Sql, serve } from '../context.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
-type People = { readonly enrolled: number; readonly left: number; readonly finished: number; readonly certificates: number }
-type Taken = { readonly item_id: string; readonly begun: number; readonly done: number }
 type Attempted = { readonly item_id: string | null; readonly begun: number; readonly passed: number; readonly attempts: number | null }
 
 /** Returns statistics of a course as counts, without names. */
 export const getStatistics = serve(calls.getStatistics, async ({ database }, { id }, { language }) => {
   const db = database.of()
   const [people, lessons, attempted, hardest] = await Promise.all([
-    sql<People>`
+    sql<{ readonly enrolled: number; readonly left: number; readonly finished: number; readonly certificates: number }>`
       select taken.*, (select count(distinct account_id)::int from college.certificate where course_id = course.id) as certificates
       from college.course cross join lateral (
         select count(*) filter (where left_at is null)::int as enrolled, count(left_at)::int as left, count(finished_at)::int as finished
         from college.enrolment where course_id = course.id) as taken
       where course.id = ${id}`.execute(db),
-    sql<Taken>`
+    sql<{ readonly item_id: string; readonly begun: number; readonly done: number }>`
       select lesson.item_id, count(progress.item_id)::int as begun, count(progress.done_at)::int as done
       from college.lesson left join college.progress using (course_id, item_id)
       where lesson.course_id = ${id} group by lesson.item_id, lesson.chapter, lesson.position order by lesson.chapter, lesson.position`.execute(

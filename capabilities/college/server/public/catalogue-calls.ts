@@ -7,18 +7,18 @@ import { isHiddenIn } from '#contract/site/site-identity.ts'
 import * as calls from '../../contract.ts'
 import { readExam } from '../assessments/assessment-store.ts'
 import { serve } from '../context.ts'
-import { type CourseRow, findOnline, languageOf, languagesOf, readCatalogue, readCovers, toTeaser } from '../course-store.ts'
+import * as store from '../course-store.ts'
 import { lessonPath, MINUTES, readOutlineOf } from '../lesson-store.ts'
 
 const MOST_GOALS = 8
 
 /** Returns a published course with its outline. Refuses unpublished courses as not found (S136). */
 export const getCourse = serve(calls.getCourse, async ({ database: { pool } }, { number, language: asked }) => {
-  const row = await findOnline(pool, number, asked)
+  const row = await store.findOnline(pool, number, asked)
   if (!row) return { refused: 'NOT_FOUND' }
-  const language = languageOf(row.title, asked)
+  const language = store.languageOf(row.title, asked)
   const [covers, outline, exam, teachers] = await Promise.all([
-    readCovers(pool, [row.cover]),
+    store.readCovers(pool, [row.cover]),
     readOutlineOf(pool, row, asked),
     readExam(pool, row.id),
     readTeachers(pool, row.teachers, language),
@@ -27,9 +27,9 @@ export const getCourse = serve(calls.getCourse, async ({ database: { pool } }, {
   return {
     ok: {
       course: {
-        ...toTeaser(row, asked, covers),
+        ...store.toTeaser(row, asked, covers),
         slug: row.slug,
-        editions: languagesOf(row.title).map((each) => ({ language: each, href: inLanguage(calls.coursePath(row), each) })),
+        editions: store.languagesOf(row.title).map((each) => ({ language: each, href: inLanguage(calls.coursePath(row), each) })),
         description: textIn(row.description, language)
           .split(/\n\s*\n/)
           .filter((paragraph) => paragraph.trim() !== ''),
@@ -54,9 +54,9 @@ export const getOutline = serve(calls.getOutline, async ({ database: { pool } },
            order by course.number = $2::bigint desc nulls last, course.number limit 1`,
     values: [lesson, named ?? null],
   })
-  const row = rows[0] && (await findOnline(pool, rows[0].number, language))
+  const row = rows[0] && (await store.findOnline(pool, rows[0].number, language))
   if (!row) return { ok: null }
-  const titleLanguage = languageOf(row.title, language)
+  const titleLanguage = store.languageOf(row.title, language)
   const { chapters } = await readOutlineOf(pool, row, language)
   return {
     ok: { course: { number: row.number, href: calls.coursePath(row), title: row.title[titleLanguage], language: titleLanguage }, chapters },
@@ -77,18 +77,18 @@ export const listCatalogue = serve(
   calls.listCatalogue,
   async ({ database: { pool }, identity }, { language, level, topic, page, pageSize }) => {
     const [courses, facets, lessons] = await Promise.all([
-      readCatalogue(pool, language, { level, topic, page, pageSize }),
+      store.readCatalogue(pool, language, { level, topic, page, pageSize }),
       readFacets(pool),
       isHiddenIn(await identity.current(), 'college') ? [] : readNewest(pool, language, topic),
     ])
-    const covers = await readCovers(
+    const covers = await store.readCovers(
       pool,
       courses.map(({ cover }) => cover),
     )
     return {
       ok: {
         lessons,
-        list: courses.map((row) => toTeaser(row, language, covers)),
+        list: courses.map((row) => store.toTeaser(row, language, covers)),
         total: courses[0]?.total ?? 0,
         all: facets.levels.reduce((sum, { courses: count }) => sum + count, 0),
         levels: facets.levels.toSorted((one, other) => calls.LEVELS.indexOf(one.level) - calls.LEVELS.indexOf(other.level)),
@@ -138,17 +138,15 @@ async function readNewest(pool: Pool, language: Language, topic: string | undefi
   }))
 }
 
-type AuthorRow = { readonly name: string; readonly slug: string; readonly portrait: string | null }
-
 /** Returns the teachers of a course in one language, with address and portrait for those with an author page. */
-async function readTeachers(pool: Pool, teachers: CourseRow['teachers'], language: Language) {
+async function readTeachers(pool: Pool, teachers: store.CourseRow['teachers'], language: Language) {
   const named = teachers.map(({ name, credential }) => ({ name: textIn(name, language), credential: textIn(credential, language) }))
-  const { rows } = await pool.query<AuthorRow>({
+  const { rows } = await pool.query<{ readonly name: string; readonly slug: string; readonly portrait: string | null }>({
     name: 'college.teachers',
     text: 'select name->>$1 as name, slug, portrait from content.public_author where name->>$1 = any ($2)',
     values: [language, named.map(({ name }) => name)],
   })
-  const portraits = await readCovers(
+  const portraits = await store.readCovers(
     pool,
     rows.map(({ portrait }) => portrait),
   )

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
 import { textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
@@ -10,16 +9,7 @@ import { enquiriesPages } from '../../console.ts'
 import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
 import { type EnquiriesContext, serve, type Tx } from '../context.ts'
-import {
-  answerMatter,
-  countEnquiries,
-  findAnswerers,
-  findEnquiries,
-  findEntries,
-  findWhole,
-  type LockedRow,
-  lockEnquiry,
-} from '../enquiry-store.ts'
+import * as store from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { openText, sealText } from '../sealing.ts'
 import { previewOf, readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'
@@ -30,17 +20,17 @@ export const listEnquiries = serve(
     const db = database.of()
     const filter = { ...asked, assignee: isMine ? session.accountId : undefined }
     const terms = { language, direction, limit: pageSize, offset: (page - 1) * pageSize }
-    const [rows, total] = await Promise.all([findEnquiries(db, filter, terms), countEnquiries(db, filter)])
+    const [rows, total] = await Promise.all([store.findEnquiries(db, filter, terms), store.countEnquiries(db, filter)])
     return { ok: { list: rows.map((row) => ({ ...toEnquiry(row), preview: previewOf(row, openText(keyring, 'enquiry', row)) })), total } }
   },
 )
 
 export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, { id }, { language }) => {
   const db = database.of()
-  const [row] = await findWhole(db, { filter: { id }, language, limit: 1 })
+  const [row] = await store.findWhole(db, { filter: { id }, language, limit: 1 })
   if (!row) return { refused: 'NOT_FOUND' }
   const answers = readAnswers(openText(keyring, 'enquiry', row))
-  const entries = await findEntries(db, id)
+  const entries = await store.findEntries(db, id)
   return {
     ok: {
       ...toEnquiry(row),
@@ -65,12 +55,10 @@ export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, 
   }
 })
 
-type Assigned = Outcome<typeof calls.assignEnquiries>
-
 /** Skips closed and missing enquiries. Notifies the assignee, except when callers assign to themselves. */
 export const assignEnquiries = serve(calls.assignEnquiries, (context, { ids, to }, caller) =>
-  context.database.inTransaction(async (tx): Promise<Assigned> => {
-    if (to !== null && (await findAnswerers(tx, await context.rolesHolding('enquiries:answer', tx), [to])).length === 0)
+  context.database.inTransaction(async (tx) => {
+    if (to !== null && (await store.findAnswerers(tx, await context.rolesHolding('enquiries:answer', tx), [to])).length === 0)
       return { refused: 'ASSIGNEE_UNFIT' }
     const { rows } = await sql<{ id: string }>`
       update enquiries.enquiry set assigned_to = ${to},
@@ -105,14 +93,12 @@ const notifyAssignee = (
     text: inBoth(enquiriesText, 'post.assigned-text', { count }),
   })
 
-type Answered = Outcome<typeof calls.answerEnquiry>
-
 /** Answering an unassigned enquiry assigns it to the caller. */
 export const answerEnquiry = serve(calls.answerEnquiry, async (context, { id, answersRead, ...said }, caller) => {
   const text = cleanText(said.text)
   if ((await context.screen(text)).some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
-  return await context.database.inTransaction(async (tx): Promise<Answered> => {
-    const enquiry = await lockEnquiry(tx, id)
+  return await context.database.inTransaction(async (tx) => {
+    const enquiry = await store.lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
     if (enquiry.state === 'closed') return { refused: 'ENQUIRY_CLOSED' }
     if ((await countAnswers(tx, id)) !== answersRead) return { refused: 'ENQUIRY_ANSWERED' }
@@ -138,7 +124,7 @@ async function countAnswers(tx: Tx, enquiryId: string): Promise<number> {
 async function notifyWriter(
   context: EnquiriesContext,
   tx: Tx,
-  { enquiry, text }: { readonly enquiry: LockedRow; readonly text: string },
+  { enquiry, text }: { readonly enquiry: store.LockedRow; readonly text: string },
 ): Promise<'message' | 'sms' | 'receipt'> {
   const { account_id, language } = enquiry
   if (account_id !== null) {
@@ -152,7 +138,7 @@ async function notifyWriter(
   return 'sms'
 }
 
-function findPhone({ keyring, toPhone }: EnquiriesContext, enquiry: LockedRow): string | undefined {
+function findPhone({ keyring, toPhone }: EnquiriesContext, enquiry: store.LockedRow): string | undefined {
   const answers = readAnswers(openText(keyring, 'enquiry', enquiry)) ?? {}
   const given = enquiry.fields.filter(({ kind }) => kind === 'phone').map(({ id }) => answers[id])
   return given.flatMap((phone) => (typeof phone === 'string' ? (toPhone(phone) ?? []) : []))[0]
@@ -161,12 +147,12 @@ function findPhone({ keyring, toPhone }: EnquiriesContext, enquiry: LockedRow): 
 const sendMessage = (
   { notify }: EnquiriesContext,
   tx: Tx,
-  { enquiry: { id, title }, accountId, text }: { readonly enquiry: LockedRow; readonly accountId: string; readonly text: string },
+  { enquiry: { id, title }, accountId, text }: { readonly enquiry: store.LockedRow; readonly accountId: string; readonly text: string },
 ): Promise<void> =>
   notify(tx, {
     kind: 'message',
     about: 'service',
-    matter: answerMatter(id),
+    matter: store.answerMatter(id),
     to: { accounts: [accountId] },
     title: {
       'zh-CN': inBoth(enquiriesText, 'post.answered', { title: textIn(title, 'zh-CN') })['zh-CN'],
@@ -175,15 +161,13 @@ const sendMessage = (
     text: { 'zh-CN': text, 'en-US': text },
   })
 
-type Closed = Outcome<typeof calls.closeEnquiry>
-
 /**
  * Does nothing when the enquiry has the wanted state already. A reopened enquiry becomes answered, assigned or new, depending on its
  * answers and assignee.
  */
 export const closeEnquiry = serve(calls.closeEnquiry, (context, { id, isClosed }, caller) =>
-  context.database.inTransaction(async (tx): Promise<Closed> => {
-    const enquiry = await lockEnquiry(tx, id)
+  context.database.inTransaction(async (tx) => {
+    const enquiry = await store.lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
     if ((enquiry.state === 'closed') === isClosed) return { ok: { state: enquiry.state } }
     const state = isClosed ? 'closed' : await stateBefore(tx, enquiry)
@@ -195,17 +179,15 @@ export const closeEnquiry = serve(calls.closeEnquiry, (context, { id, isClosed }
   }),
 )
 
-async function stateBefore(tx: Tx, { id, assigned_to: assignee }: LockedRow): Promise<calls.EnquiryState> {
+async function stateBefore(tx: Tx, { id, assigned_to: assignee }: store.LockedRow): Promise<calls.EnquiryState> {
   const answers = tx.selectFrom('enquiries.entry').select('id').where('enquiry_id', '=', id).where('kind', '=', 'answer')
   if (await answers.limit(1).executeTakeFirst()) return 'answered'
   return assignee === null ? 'new' : 'assigned'
 }
 
-type Noted = Outcome<typeof calls.addEnquiryNote>
-
 export const addEnquiryNote = serve(calls.addEnquiryNote, (context, { id, text }, caller) =>
-  context.database.inTransaction(async (tx): Promise<Noted> => {
-    if (!(await lockEnquiry(tx, id))) return { refused: 'NOT_FOUND' }
+  context.database.inTransaction(async (tx) => {
+    if (!(await store.lockEnquiry(tx, id))) return { refused: 'NOT_FOUND' }
     await addEntry(context, tx, { enquiryId: id, kind: 'note', text: cleanText(text), by: caller.session.accountId })
     await context.recorder.record(tx, { action: 'enquiry.noted', outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
     return { ok: {} }
@@ -222,11 +204,9 @@ async function addEntry({ keyring }: EnquiriesContext, tx: Tx, { enquiryId, kind
     .execute()
 }
 
-type Revealed = Outcome<typeof calls.revealEnquiryPhone>
-
 export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, keyring, recorder }, { id, field, reason }, caller) =>
-  database.inTransaction(async (tx): Promise<Revealed> => {
-    const [row] = await findWhole(tx, { filter: { id }, language: caller.language, limit: 1 })
+  database.inTransaction(async (tx) => {
+    const [row] = await store.findWhole(tx, { filter: { id }, language: caller.language, limit: 1 })
     const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
     const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
     if (typeof phone !== 'string') return { refused: 'NOT_FOUND' }
@@ -236,5 +216,5 @@ export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, k
 )
 
 export const listAnswerers = serve(calls.listAnswerers, async ({ database, rolesHolding }) => {
-  return { ok: { list: await findAnswerers(database.of(), await rolesHolding('enquiries:answer')) } }
+  return { ok: { list: await store.findAnswerers(database.of(), await rolesHolding('enquiries:answer')) } }
 })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { secondOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
@@ -13,12 +12,11 @@ import { findWhole, type OneRow } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { readAnswers, writeAnswer } from './to-enquiry.ts'
 
-type Exported = Outcome<typeof calls.exportEnquiries>
 const FACTS = ['queue.number', 'queue.at', 'queue.state', 'queue.study', 'forms.version', 'queue.assignee'] as const
 
 /** The transaction that reads the data also writes the audit entry (S117). Each question of any version has one column, by field id. */
 export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring, recorder }, { form, state, after }, caller) =>
-  database.inTransaction(async (tx): Promise<Exported> => {
+  database.inTransaction(async (tx) => {
     const asked = await readQuestions(tx, form, after?.version)
     if (!asked) return { refused: 'NOT_FOUND' }
     const { slug, version, questions } = asked

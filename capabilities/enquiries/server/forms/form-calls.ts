@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -28,11 +27,9 @@ export const getForm = serve(calls.getForm, async ({ database }, { id }) => {
   return row ? { ok: { ...toForm(row), draft: row.draft } } : { refused: 'NOT_FOUND' }
 })
 
-type Created = Outcome<typeof calls.createForm>
-
 /** An advisory lock enforces the limit; forms are few and created by hand. */
 export const createForm = serve(calls.createForm, ({ database, recorder }, { kind, title }, caller) =>
-  database.inTransaction(async (tx): Promise<Created> => {
+  database.inTransaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('enquiries.forms', 0))`.execute(tx)
     const { rows } = await sql<{ forms: number }>`select count(*)::int as forms from enquiries.form`.execute(tx)
     if (one(rows).forms >= calls.MOST_FORMS) return { refused: 'TOO_MANY_FORMS' }
@@ -47,11 +44,9 @@ export const createForm = serve(calls.createForm, ({ database, recorder }, { kin
   }),
 )
 
-type Saved = Outcome<typeof calls.saveForm>
-
 /** Readers do not see the draft, but changes of slug and study take effect at once. */
 export const saveForm = serve(calls.saveForm, ({ database, recorder }, { id, revision, slug, study, draft }, caller) =>
-  database.inTransaction(async (tx): Promise<Saved> => {
+  database.inTransaction(async (tx) => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.revision !== revision) return { refused: 'CHANGED_MEANWHILE' }
@@ -67,11 +62,9 @@ export const saveForm = serve(calls.saveForm, ({ database, recorder }, { id, rev
   }),
 )
 
-type Published = Outcome<typeof calls.publishForm>
-
 /** A draft equal to the published version opens the form without a new version. */
 export const publishForm = serve(calls.publishForm, ({ database, recorder }, { id, revision }, caller) =>
-  database.inTransaction(async (tx): Promise<Published> => {
+  database.inTransaction(async (tx) => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.revision !== revision) return { refused: 'CHANGED_MEANWHILE' }
@@ -91,10 +84,8 @@ export const publishForm = serve(calls.publishForm, ({ database, recorder }, { i
   }),
 )
 
-type Changed = Outcome<typeof calls.setFormState>
-
 export const setFormState = serve(calls.setFormState, ({ database, recorder }, { id, state }, caller) =>
-  database.inTransaction(async (tx): Promise<Changed> => {
+  database.inTransaction(async (tx) => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.state === 'draft') return { refused: 'NOT_PUBLISHED' }
@@ -107,10 +98,8 @@ export const setFormState = serve(calls.setFormState, ({ database, recorder }, {
   }),
 )
 
-type Removed = Outcome<typeof calls.removeForm>
-
 export const removeForm = serve(calls.removeForm, ({ database, recorder }, { id }, caller) =>
-  database.inTransaction(async (tx): Promise<Removed> => {
+  database.inTransaction(async (tx) => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.state !== 'draft') return { refused: 'FORM_PUBLISHED' }

@@ -9,10 +9,8 @@ import { findPublishedForm, findStudy, findStudyForm, recruits } from '../form-s
 import { openText } from '../sealing.ts'
 import { makeTicket } from './ticket.ts'
 
-type OpenRow = { readonly slug: string; readonly kind: calls.FormKind; readonly title: Bilingual; readonly lead: Bilingual }
-
 export const listOpenForms = serve(calls.listOpenForms, async ({ database }, { language }) => {
-  const { rows } = await sql<OpenRow>`
+  const { rows } = await sql<{ readonly slug: string; readonly kind: calls.FormKind; readonly title: Bilingual; readonly lead: Bilingual }>`
     select slug, kind, content -> 'title' as title, content -> 'lead' as lead
     from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version
     where state = 'open' and kind <> 'study' order by kind, created_at limit 20`.execute(database.of())

@@ -14,14 +14,12 @@ export function makeTicket(keyring: Pick<Keyring, 'mac'>, { id, version, now }: 
   return [now.getTime(), nonce, keyId, mac.toString('base64url')].join('~')
 }
 
-type Checked = 'good' | 'invalid' | 'too-fast'
-
 /** Checks that a ticket belongs to this form and version, and is neither too new nor too old. */
 export function checkTicket(
   keyring: Pick<Keyring, 'checkMac'>,
   { id, version, now }: Pick<OpenForm, 'id' | 'version' | 'now'>,
   ticket: string,
-): Checked {
+): 'good' | 'invalid' | 'too-fast' {
   const [at, nonce = '', keyId = '', mac = ''] = ticket.split('~')
   const made = { keyId, mac: Buffer.from(mac, 'base64url') }
   if (!keyring.checkMac(PURPOSE, textOf(id, version, Number(at), nonce), made)) return 'invalid'

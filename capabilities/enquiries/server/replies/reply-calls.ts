@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -11,11 +10,9 @@ export const listReplies = serve(calls.listReplies, async ({ database }) => {
   return { ok: { list: rows } }
 })
 
-type Created = Outcome<typeof calls.createReply>
-
 /** Replies are few and written by hand: a lock keeps their number. */
 export const createReply = serve(calls.createReply, ({ database, recorder }, { title, text }, caller) =>
-  database.inTransaction(async (tx): Promise<Created> => {
+  database.inTransaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('enquiries.replies', 0))`.execute(tx)
     const { rows: known } = await sql<{ replies: number }>`select count(*)::int as replies from enquiries.saved_reply`.execute(tx)
     if (one(known).replies >= calls.MOST_REPLIES) return { refused: 'TOO_MANY_REPLIES' }
@@ -28,10 +25,8 @@ export const createReply = serve(calls.createReply, ({ database, recorder }, { t
   }),
 )
 
-type Saved = Outcome<typeof calls.saveReply>
-
 export const saveReply = serve(calls.saveReply, ({ database, recorder }, { id, version, title, text }, caller) =>
-  database.inTransaction(async (tx): Promise<Saved> => {
+  database.inTransaction(async (tx) => {
     const { rows } = await sql<{ version: number }>`
       update enquiries.saved_reply
       set title = ${title}, text = ${text}, version = version + 1, changed_by = ${caller.session.accountId}, changed_at = platform.now()
@@ -43,10 +38,8 @@ export const saveReply = serve(calls.saveReply, ({ database, recorder }, { id, v
   }),
 )
 
-type Removed = Outcome<typeof calls.removeReply>
-
 export const removeReply = serve(calls.removeReply, ({ database, recorder }, { id, version }, caller) =>
-  database.inTransaction(async (tx): Promise<Removed> => {
+  database.inTransaction(async (tx) => {
     const { rows } = await sql<{ title: string }>`
       delete from enquiries.saved_reply where id = ${id} and version = ${version} returning title`.execute(tx)
     const [removed] = rows

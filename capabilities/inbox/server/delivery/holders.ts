@@ -3,8 +3,6 @@ import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InboxContext } from '../context.ts'
 
-type Published = { readonly 'accounts.person': { readonly account_id: string; readonly status: string; readonly roles: string[] } }
-
 type Wanted = { readonly permission: Permission; readonly among?: readonly string[] | undefined; readonly most?: number }
 
 /** Limits the accounts that are notified because of a permission. */
@@ -21,7 +19,7 @@ export async function findHolders(
 ): Promise<readonly string[]> {
   const roles = [...(await rolesHolding(permission, tx))]
   const rows = await tx
-    .of<Published>()
+    .of<{ readonly 'accounts.person': { readonly account_id: string; readonly status: string; readonly roles: string[] } }>()
     .selectFrom('accounts.person as person')
     .select('person.account_id')
     .where('person.status', '=', 'active')

@@ -8,18 +8,7 @@ import { type LiveContext, type Sql, serve, type Tx } from '../context.ts'
 import { findFirstStudio } from '../studios/list-store.ts'
 import { findStudio, findStudioByNumber, getStudioNumber, lockStudio, type StudioRow } from '../studios/studio-store.ts'
 import { notifyDesk, showMessage, takeAway } from './chat-news.ts'
-import {
-  addAction,
-  addMessage,
-  findMessage,
-  findModerated,
-  findShown,
-  hasSent,
-  lockMessage,
-  toModerated,
-  toViewer,
-  writeMessage,
-} from './message-store.ts'
+import * as store from './message-store.ts'
 import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 import { type ScreenedMessage, screenMessage } from './screen-message.ts'
 import { findSettings, type SettingRow, writePinned } from './setting-store.ts'
@@ -30,20 +19,18 @@ export const readChat = serve(calls.readChat, async ({ database }, { number }) =
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const channelNumber = await newestNumber(database.pool, calls.chatChannel, String(number))
-  const [messages, settings] = await Promise.all([findShown(db, studio.id, calls.CHAT_HISTORY), findSettings(db, studio.id)])
-  const pinned = settings.pinnedId === null ? undefined : await findMessage(db, settings.pinnedId)
+  const [messages, settings] = await Promise.all([store.findShown(db, studio.id, calls.CHAT_HISTORY), findSettings(db, studio.id)])
+  const pinned = settings.pinnedId === null ? undefined : await store.findMessage(db, settings.pinnedId)
   const { isPaused, slowModeS } = settings
   return {
     ok: {
-      messages: messages.map(toViewer),
-      pinned: pinned?.state === 'shown' ? toViewer(pinned) : null,
+      messages: messages.map(store.toViewer),
+      pinned: pinned?.state === 'shown' ? store.toViewer(pinned) : null,
       rules: { isPaused, slowModeS },
       channelNumber,
     },
   }
 })
-
-type Sent = Outcome<typeof calls.sendMessage>
 
 /** Sends a viewer's message. A suspicious message is held until a moderator approves it. */
 export const sendMessage = serve(calls.sendMessage, async (context, { number, text }, { session }) => {
@@ -86,13 +73,13 @@ async function waitFor(
 
 type New = { readonly studio: StudioRow; readonly accountId: string; readonly settings: SettingRow; readonly screened: ScreenedMessage }
 
-async function add(tx: Tx, { studio, accountId, settings, screened }: New): Promise<Sent> {
+async function add(tx: Tx, { studio, accountId, settings, screened }: New): Promise<Outcome<typeof calls.sendMessage>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`live.writer ${accountId}`}, 0))`.execute(tx)
-  if (await hasSent(tx, { accountId, studioId: studio.id, hash: screened.hash, withinMs: calls.CHAT_REPEAT_MS }))
+  if (await store.hasSent(tx, { accountId, studioId: studio.id, hash: screened.hash, withinMs: calls.CHAT_REPEAT_MS }))
     return { refused: 'SENT_ALREADY' }
   const heldFor = [...screened.heldFor, ...(settings.holdsAll ? (['review'] as const) : [])]
   const isHeld = heldFor.length > 0
-  const message = await addMessage(tx, {
+  const message = await store.addMessage(tx, {
     studio_id: studio.id,
     account_id: accountId,
     kind: 'viewer',
@@ -104,12 +91,12 @@ async function add(tx: Tx, { studio, accountId, settings, screened }: New): Prom
     found_words: [...screened.foundWords],
   })
   if (isHeld) {
-    await addAction(tx, message, { action: 'held', by: null, reason: heldFor.join(' ') })
+    await store.addAction(tx, message, { action: 'held', by: null, reason: heldFor.join(' ') })
     await notifyDesk(tx, message)
     return { ok: { message: null } }
   }
   await showMessage(tx, studio.number, message)
-  return { ok: { message: toViewer(message) } }
+  return { ok: { message: store.toViewer(message) } }
 }
 
 /**
@@ -121,8 +108,8 @@ export const listChat = serve(calls.listChat, async ({ database }, input) => {
   const { studio: wanted, filter, search, before } = input
   const studioId = wanted ? (await findStudio(db, wanted))?.id : await findFirstStudio(db)
   if (studioId === undefined) return wanted ? { refused: 'NOT_FOUND' } : { ok: [] }
-  const rows = await findModerated(db, { studioId, filter, search, before: before || undefined }, calls.CHAT_HISTORY)
-  return { ok: rows.map(toModerated) }
+  const rows = await store.findModerated(db, { studioId, filter, search, before: before || undefined }, calls.CHAT_HISTORY)
+  return { ok: rows.map(store.toModerated) }
 })
 
 /** Publishes a message of a host without review. Words that are blocked on the whole site are still refused. */
@@ -132,9 +119,9 @@ export const postAsHost = serve(calls.postAsHost, async (context, { studio: stud
   const studio = await findStudio(context.database.of(), studioId)
   if (!studio) return { refused: 'NOT_FOUND' }
   return await context.database.inTransaction(async (tx) => {
-    const answered = answers === undefined ? undefined : await findMessage(tx, answers)
+    const answered = answers === undefined ? undefined : await store.findMessage(tx, answers)
     if (answers !== undefined && (answered?.studio_id !== studioId || answered.state !== 'shown')) return { refused: 'NOT_FOUND' }
-    const message = await addMessage(tx, {
+    const message = await store.addMessage(tx, {
       studio_id: studioId,
       account_id: session.accountId,
       kind: 'host',
@@ -146,15 +133,15 @@ export const postAsHost = serve(calls.postAsHost, async (context, { studio: stud
       found_words: [],
     })
     await showMessage(tx, studio.number, message)
-    return { ok: { message: toViewer(message) } }
+    return { ok: { message: store.toViewer(message) } }
   })
 })
 
 export const starMessage = serve(calls.starMessage, async ({ database }, { id, isStarred }) => {
   return await database.inTransaction(async (tx) => {
-    const message = await lockMessage(tx, id)
+    const message = await store.lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
-    await writeMessage(tx, id, { is_starred: isStarred })
+    await store.writeMessage(tx, id, { is_starred: isStarred })
     await notifyDesk(tx, { ...message, is_starred: isStarred })
     return { ok: { isStarred } }
   })
@@ -165,10 +152,10 @@ export const pinMessage = serve(calls.pinMessage, async ({ database }, { studio:
   return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id: studioId })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
-    const message = id === null ? null : await findMessage(tx, id)
+    const message = id === null ? null : await store.findMessage(tx, id)
     if (message === undefined || (message && (message.studio_id !== studioId || message.state !== 'shown'))) return { refused: 'NOT_FOUND' }
     await writePinned(tx, { studioId, pinnedId: id, by: session.accountId })
-    await publish(tx, calls.chatChannel, String(locked.studio.number), { type: 'pinned', message: message && toViewer(message) })
+    await publish(tx, calls.chatChannel, String(locked.studio.number), { type: 'pinned', message: message && store.toViewer(message) })
     await publish(tx, calls.deskChannel, studioId, { type: 'chat-settings' })
     return { ok: {} }
   })
@@ -177,14 +164,14 @@ export const pinMessage = serve(calls.pinMessage, async ({ database }, { studio:
 /** Publishes a held message with its original time. */
 export const approveMessage = serve(calls.approveMessage, async ({ database, screen }, { id }, { session }) => {
   // A word list may have changed since, and now block words that it only flagged or did not contain.
-  const written = await findMessage(database.of(), id)
+  const written = await store.findMessage(database.of(), id)
   if (written?.state === 'held' && (await screen(written.text)).some(({ onHit }) => onHit === 'block'))
     return { refused: 'WORDS_FORBIDDEN' }
   return await database.inTransaction(async (tx) => {
-    const message = await lockMessage(tx, id)
+    const message = await store.lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     if (message.state !== 'held') return { refused: 'NOT_HELD' }
-    await addAction(tx, message, { action: 'approved', by: session.accountId })
+    await store.addAction(tx, message, { action: 'approved', by: session.accountId })
     await showMessage(tx, await getStudioNumber(tx, message.studio_id), message)
     return { ok: {} }
   })
@@ -192,7 +179,7 @@ export const approveMessage = serve(calls.approveMessage, async ({ database, scr
 
 export const deleteMessage = serve(calls.deleteMessage, async ({ database, recorder }, { id, reason }, caller) => {
   return await database.inTransaction(async (tx) => {
-    const message = await lockMessage(tx, id)
+    const message = await store.lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     const facts = { studio: message.studio_id }
     await recorder.record(tx, { action: 'chat.message-deleted', outcome: 'ok', target: `chat:${id}`, ...doneBy(caller), reason, facts })

@@ -183,14 +183,12 @@ export const toModerated = (row: MessageRow): ModeratedMessage => ({
   sanction: row.sanction,
 })
 
-type Row = Omit<ChatAction, 'at'> & { readonly at: Date }
-
 /** Returns the moderation actions in a studio, newest first. The studio may have been removed. */
 export async function findChatLog(
   db: Sql,
   { studioId, before, most }: { readonly studioId: string; readonly before?: number | undefined; readonly most: number },
 ): Promise<readonly ChatAction[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<ChatAction, 'at'> & { readonly at: Date }>`
     select chat_action.id::int, at, action, text, reason, author.name as author, operator.name as by
     from live.chat_action
     left join profile.summary as author on author.account_id = chat_action.account_id

@@ -10,7 +10,6 @@ export type ScreenedMessage = {
   readonly heldFor: ModeratedMessage['heldFor']
   readonly foundWords: readonly string[]
 }
-type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' }
 const MOST_WORDS = 20
 
 /** Screens a chat message: words of a blocking list are refused; other listed words, those of the studio and links make it wait. */
@@ -18,7 +17,7 @@ export async function screenMessage(
   { screen, findWords }: LiveContext,
   text: string,
   ownWords: readonly string[],
-): Promise<{ readonly ok: ScreenedMessage } | Unfit> {
+): Promise<{ readonly ok: ScreenedMessage } | { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' }> {
   // The text must contain a letter, digit, pictograph or punctuation mark. Symbols and spaces alone are refused.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
   if (lengthOf(text) > CHAT_LENGTH) return { refused: 'TEXT_LONG' }

@@ -5,10 +5,8 @@ import { findStudioByNumber } from '../studios/studio-store.ts'
 import { bySession, mayBroadcast } from './publisher.ts'
 import { isKey } from './stream-key.ts'
 
-type Place = { readonly number: number; readonly line: Line }
-
 /** Returns the purpose of a camera ticket, which covers one line only. */
-export const useOf = ({ number, line }: Place): string => `camera ${number} ${line} `
+export const useOf = ({ number, line }: { readonly number: number; readonly line: Line }): string => `camera ${number} ${line} `
 
 /**
  * Authorizes a camera. The ticket must be unused and for this line, the studio open, and the session that got it still valid and allowed to

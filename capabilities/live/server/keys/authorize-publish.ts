@@ -14,7 +14,6 @@ export type PublishRequest = {
   /** The publisher is a browser's camera, whose key is the ticket of `openCamera`. */
   readonly isCamera?: boolean
 }
-type PublishRefusal = 'too-many' | 'key' | 'closed' | 'not-allowed'
 export type PublishAnswer =
   | {
       readonly ok: {
@@ -25,7 +24,7 @@ export type PublishAnswer =
         readonly by: Publisher
       }
     }
-  | { readonly refused: PublishRefusal }
+  | { readonly refused: 'too-many' | 'key' | 'closed' | 'not-allowed' }
 
 /** Limits the wrong keys from one address per minute. Further attempts are refused (S78). */
 const FAILURES_A_MINUTE = 20

@@ -12,19 +12,7 @@ import type { EngineNotice } from './engine/engine.ts'
 import { noteRecording, warnOfRoom } from './note-recording.ts'
 import { clearPulled } from './pull/pull-store.ts'
 import { setRotating } from './rotation/rotation-store.ts'
-import {
-  addEvent,
-  addShow,
-  addViewers,
-  type EndedWhy,
-  findShow,
-  finishShow,
-  hasEnded,
-  isRecordingFailed,
-  writeChannel,
-  writeLine,
-  writeSilence,
-} from './show-store.ts'
+import * as store from './show-store.ts'
 
 type Studio = { readonly id: string; readonly number: number }
 /** `show` is the id of the show on air or of the next one. */
@@ -45,25 +33,25 @@ async function write(
 ): Promise<void> {
   const { id: studioId } = studio
   const note = (kind: ShowEvent['kind'], detail: ShowEvent['detail'], by: string | null = null) =>
-    addEvent(tx, { studioId, kind, detail, by })
+    store.addEvent(tx, { studioId, kind, detail, by })
   switch (notice.type) {
     case 'line': {
       const { line, from, to, why, what } = notice
-      await writeLine(tx, { studioId, line, status: to })
+      await store.writeLine(tx, { studioId, line, status: to })
       return await note('line', { line, from, to, why, ...(what !== undefined && { what }) })
     }
     case 'switch': {
       const { from, to, why, by, gapMs, repeatedMs } = notice
       if (from === null) await begin(context, tx, studio)
       // A pinned line is no longer pinned after another source has replaced it.
-      await writeChannel(tx, studioId, { on_air: to, has_ended: false, ...(why !== 'operator' && { pinned: null }) })
+      await store.writeChannel(tx, studioId, { on_air: to, has_ended: false, ...(why !== 'operator' && { pinned: null }) })
       return await note('switch', { from, to, why, gapMs, repeatedMs }, by)
     }
     case 'ended':
       return await end(tx, studio, { why: notice.why, by: notice.by })
     case 'viewers':
-      await writeChannel(tx, studioId, { viewers: notice.viewers })
-      return await addViewers(tx, studioId, notice.viewers)
+      await store.writeChannel(tx, studioId, { viewers: notice.viewers })
+      return await store.addViewers(tx, studioId, notice.viewers)
     case 'excess':
       return await noteDrift(context, tx, { studioId, line: notice.line, breaches: notice.breaches, cutInMs: notice.cutInMs })
     case 'health':
@@ -75,10 +63,10 @@ async function write(
     case 'lost':
       return await note('lost', { line: notice.line, why: notice.why })
     case 'renditions':
-      await writeChannel(tx, studioId, { renditions: [...notice.heights] })
+      await store.writeChannel(tx, studioId, { renditions: [...notice.heights] })
       if (notice.why !== null) await note('lost', { line: 'ladder', why: notice.why })
       // Players switch to the playlist that lists the sizes, or back.
-      if (await findShow(tx, studioId)) await notifyViewers(tx, studio, true)
+      if (await store.findShow(tx, studioId)) await notifyViewers(tx, studio, true)
       return
     case 'pullFailed':
       return await note('lost', { line: 'pull', why: notice.why })
@@ -105,11 +93,11 @@ async function finishRecording(
   const file = basename(notice.file)
   const showId = showOfRecording(file)
   if (showId === undefined) return
-  if (defect !== null && !(await isRecordingFailed(tx, showId)))
+  if (defect !== null && !(await store.isRecordingFailed(tx, showId)))
     await noteRecording(context, tx, { studioId: id, state: 'failed', why: defect, atMs: durationMs, showId })
-  if (!(await hasEnded(tx, showId))) return
+  if (!(await store.hasEnded(tx, showId))) return
   await sendRecording(context, tx, file)
-  await addEvent(tx, { studioId: id, kind: 'recorded', detail: { durationMs, bytes }, by: null })
+  await store.addEvent(tx, { studioId: id, kind: 'recorded', detail: { durationMs, bytes }, by: null })
 }
 
 type Refusal = { readonly studio: Studio; readonly notice: Extract<EngineNotice, { type: 'refused' }> }
@@ -118,13 +106,13 @@ type Refusal = { readonly studio: Studio; readonly notice: Extract<EngineNotice,
 async function refuse({ recorder }: LiveContext, tx: Tx, { studio: { id }, notice: { line, why, what, address } }: Refusal) {
   const facts = { line, why, ...(what !== undefined && { what }) }
   await recorder.record(tx, { action: 'show.publish-refused', outcome: 'refused', actor: null, target: `studio:${id}`, address, facts })
-  await addEvent(tx, { studioId: id, kind: 'refused', detail: { ...facts, address }, by: null })
+  await store.addEvent(tx, { studioId: id, kind: 'refused', detail: { ...facts, address }, by: null })
 }
 
 /** Begins a show at the first picture and notifies followers. An interrupted show that continues causes no second notification. */
 async function begin(context: LiveContext, tx: Tx, studio: ShowingStudio): Promise<void> {
-  if (!(await addShow(tx, studio.id, studio.show))) return
-  await addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
+  if (!(await store.addShow(tx, studio.id, studio.show))) return
+  await store.addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
   await notifyFollowers(context, tx, studio.id)
   await warnOfRoom(context, tx, studio.id)
   await notifyViewers(tx, studio, true)
@@ -132,17 +120,21 @@ async function begin(context: LiveContext, tx: Tx, studio: ShowingStudio): Promi
 
 /** Marks all lines as silent. A show on air may continue, and its timeline shows the restart. */
 export async function interrupt(tx: Tx, studioId: string): Promise<void> {
-  await writeSilence(tx, studioId)
-  if (await findShow(tx, studioId)) await addEvent(tx, { studioId, kind: 'restarted', detail: {}, by: null })
+  await store.writeSilence(tx, studioId)
+  if (await store.findShow(tx, studioId)) await store.addEvent(tx, { studioId, kind: 'restarted', detail: {}, by: null })
 }
 
 /** Ends the show on air, if there is one. */
-export async function end(tx: Tx, studio: Studio, { why, by }: { readonly why: EndedWhy; readonly by: string | null }): Promise<void> {
-  if (!(await findShow(tx, studio.id))) return
-  await addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
-  await addViewers(tx, studio.id, 0)
-  await finishShow(tx, studio.id, why)
-  await writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator', renditions: [] })
+export async function end(
+  tx: Tx,
+  studio: Studio,
+  { why, by }: { readonly why: store.EndedWhy; readonly by: string | null },
+): Promise<void> {
+  if (!(await store.findShow(tx, studio.id))) return
+  await store.addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
+  await store.addViewers(tx, studio.id, 0)
+  await store.finishShow(tx, studio.id, why)
+  await store.writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator', renditions: [] })
   if (why !== 'restart') {
     await endRotation(tx, studio.id)
     await writeMethod(tx, studio.id, { from: 'camera', to: 'push' })
@@ -156,7 +148,7 @@ async function endRotation(tx: Tx, studioId: string): Promise<void> {
   if (!studio?.rotating && !studio?.pulled) return
   await clearPulled(tx, studioId)
   await setRotating(tx, studioId, null)
-  await writeLine(tx, { studioId, line: 'main', status: 'idle' })
+  await store.writeLine(tx, { studioId, line: 'main', status: 'idle' })
   await publishStudio(tx, studioId)
   await publish(tx, deskChannel, studioId, { type: 'rotation' })
 }

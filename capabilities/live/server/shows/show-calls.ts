@@ -13,17 +13,7 @@ import { countLikes } from '../viewers/viewer-store.ts'
 import { findDrilled } from './commands/command-store.ts'
 import { viewerKey } from './engine/viewer-key.ts'
 import { end as endShow } from './handle-notice.ts'
-import {
-  findChannel,
-  findEvents,
-  findLines,
-  findMessageCounts,
-  findNewestEvent,
-  findSamples,
-  findShow,
-  findViewers,
-  type LineRow,
-} from './show-store.ts'
+import * as store from './show-store.ts'
 
 type Row = {
   readonly number: number
@@ -85,8 +75,8 @@ export const readLive = serve(calls.readLive, async ({ database, engine }, { num
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const [show, channel, covers, likes, replays] = await Promise.all([
-    findShow(db, studio.id),
-    findChannel(db, studio.id),
+    store.findShow(db, studio.id),
+    store.findChannel(db, studio.id),
     readCovers(database.pool, [studio.cover]),
     countLikes(db, studio.id),
     findReplays(db, database.pool, { language: wanted, most: 1, studioId: studio.id }),
@@ -119,7 +109,7 @@ export const watchLive = serve(calls.watchLive, async ({ database, keyring, engi
   const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-  const [show, { renditions }] = await Promise.all([findShow(db, studio.id), findChannel(db, studio.id)])
+  const [show, { renditions }] = await Promise.all([store.findShow(db, studio.id), store.findChannel(db, studio.id)])
   if (show) {
     const watched = { number, accountId: session?.accountId ?? null, by: { address, agent } }
     await database.inTransaction((tx) => tx.emit(calls.showWatched, watched))
@@ -140,10 +130,10 @@ export const readSignal = serve(calls.readSignal, async ({ database, keyring, fi
   const db = database.of()
   const [studio, channel, lines, show, newestEvent, drilled, tools] = await Promise.all([
     findStudio(db, studioId),
-    findChannel(db, studioId),
-    findLines(db, studioId),
-    findShow(db, studioId),
-    findNewestEvent(db, studioId),
+    store.findChannel(db, studioId),
+    store.findLines(db, studioId),
+    store.findShow(db, studioId),
+    store.findNewestEvent(db, studioId),
     findDrilled(db, studioId),
     findTools(),
   ])
@@ -177,12 +167,12 @@ export const readSignal = serve(calls.readSignal, async ({ database, keyring, fi
 export const readTimeline = serve(calls.readTimeline, async ({ database }, { studio: studioId }) => {
   const db = database.of()
   if (!(await findStudio(db, studioId))) return { refused: 'NOT_FOUND' }
-  const show = await findShow(db, studioId)
+  const show = await store.findShow(db, studioId)
   const since = show?.started_at ?? null
   const [events, viewers, messages] = await Promise.all([
-    findEvents(db, studioId),
-    findViewers(db, studioId, since),
-    findMessageCounts(db, studioId, since),
+    store.findEvents(db, studioId),
+    store.findViewers(db, studioId, since),
+    store.findMessageCounts(db, studioId, since),
   ])
   return {
     ok: {
@@ -197,7 +187,7 @@ export const readTimeline = serve(calls.readTimeline, async ({ database }, { stu
 export const readSeconds = serve(calls.readSeconds, async ({ database }, { studio, after }) => {
   const db = database.of()
   if (!(await findStudio(db, studio))) return { refused: 'NOT_FOUND' }
-  const samples = await findSamples(db, studio, after ?? null)
+  const samples = await store.findSamples(db, studio, after ?? null)
   return {
     ok: samples.map(({ line, at, kbps, frames_per_second }) => ({ line, at: at.toISOString(), kbps, framesPerSecond: frames_per_second })),
   }
@@ -219,14 +209,14 @@ export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, r
 })
 
 /** Summarizes the picture that viewers would get from this line. */
-function signalOf({ status }: Pick<LineRow, 'status'>, issues: number): calls.Signal {
+function signalOf({ status }: Pick<store.LineRow, 'status'>, issues: number): calls.Signal {
   if (status === 'live') return issues === 0 ? 'smooth' : 'stuttering'
   if (status === 'degraded') return 'stuttering'
   return status === 'stalled' ? 'interrupted' : 'idle'
 }
 
 /** Omits a sample that is old or from a line that has since been lost. A sample of an older release has no issues. */
-function toLine(row: LineRow, addressOf: (line: calls.Line, at: number) => string): calls.LineNow {
+function toLine(row: store.LineRow, addressOf: (line: calls.Line, at: number) => string): calls.LineNow {
   const { line, status, since } = row
   const own = { line, status, since: since?.toISOString() ?? null }
   if (!row.is_fresh || status === 'idle' || !row.sample) return { ...own, signal: signalOf(row, 0), thumbnail: null, sample: null }

@@ -82,8 +82,6 @@ export const createStudio = serve(calls.createStudio, async ({ database, recorde
   })
 })
 
-type Saved = Outcome<typeof calls.saveStudio>
-
 /** Checks a new standby video or slate before any lock is taken. */
 export const saveStudio = serve(calls.saveStudio, async (context, input, caller) => {
   const { id, head } = input
@@ -98,7 +96,7 @@ async function save(
   tx: Tx,
   { id, version, head }: InputOf<typeof calls.saveStudio>,
   caller: SignedInCaller,
-): Promise<Saved> {
+): Promise<Outcome<typeof calls.saveStudio>> {
   const locked = await lockStudio(tx, { id, version })
   if ('refused' in locked) return locked
   const { cover, standby, slate } = head

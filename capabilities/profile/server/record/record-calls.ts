@@ -62,7 +62,6 @@ const COLUMNS = {
   job: 'job',
   organization: 'organization',
 } as const satisfies Partial<Record<keyof calls.UserRecord, DetailColumn>>
-type Field = keyof typeof COLUMNS
 
 const NAMES_LENGTH = 200
 
@@ -86,7 +85,7 @@ function reportIgnored({ recorder }: ProfileContext, input: Input, caller: Signe
 
 /** Treats an empty text as null; an area without a region sets its region too. */
 function readChanges(input: Input): DetailChanges {
-  const sent = (Object.keys(COLUMNS) as Field[]).filter((field) => input[field] !== undefined)
+  const sent = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((field) => input[field] !== undefined)
   const changes: DetailChanges = Object.fromEntries(sent.map((field) => [COLUMNS[field], input[field] || null]))
   return changes.area && changes.region === undefined ? { ...changes, region: provinceOf(changes.area) } : changes
 }

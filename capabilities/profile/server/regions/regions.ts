@@ -2,8 +2,6 @@ import type { Language } from '#contract/language.ts'
 import { englishName } from './english-name.ts'
 import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 
-type Names = Readonly<Record<string, string>>
-
 /** Loads the thousands of names on first use, because most processes never need them. */
 export const load = async () => (await import('@vant/area-data')).areaList
 
@@ -20,7 +18,7 @@ export async function nameRegion(code: string, language: Language): Promise<stri
   const top = TOP_LEVEL.get(code)
   if (top) return top[language]
   const { city_list, county_list } = await load()
-  const names: Names = code.endsWith('00') ? city_list : county_list
+  const names: Readonly<Record<string, string>> = code.endsWith('00') ? city_list : county_list
   const name = Object.hasOwn(names, code) ? names[code] : undefined
   return name === undefined || language === 'zh-CN' ? name : englishName(name)
 }

@@ -45,12 +45,11 @@ export const getPortrait = serve(calls.getPortrait, async ({ database, findInter
 const MOST = 20
 
 type Report = Extract<Outcome<typeof exploreCall>, { readonly ok: unknown }>['ok']
-type Asked = Pick<InputOf<typeof exploreCall>, 'metric' | 'dimension'>
 
 /** Reports the traffic to readers in a period, by resource and receiver, and the use of sections and videos. */
 export const getResources = serve(calls.getResources, async ({ database, explore, findTraffic }, selection, caller) => {
   if (!(await isOpen(database.of(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
-  const questions: readonly Asked[] = [
+  const questions: readonly Pick<InputOf<typeof exploreCall>, 'metric' | 'dimension'>[] = [
     ...(['exposure', 'view', 'dwell', 'watch'] as const).map((metric) => ({ metric, dimension: 'section' }) as const),
     { metric: 'watch', dimension: 'item' },
     { metric: 'view', dimension: 'kind' },

@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-type Port = { readonly file: string; readonly usual: number }
-
 /**
  * Opens the listener for encoders on the usual port, or on a free one when that is taken. A free port is stored and used again at the next
  * start, because encoders have saved it; only when it is taken too is another one chosen.
  */
 export async function openOnLastingPort<Opened>(
-  { file, usual }: Port,
+  { file, usual }: { readonly file: string; readonly usual: number },
   open: (port: number) => Promise<Opened>,
   portOf: (opened: Opened) => number | null,
 ): Promise<Opened> {

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { LiveContext, Tx } from '../../context.ts'
 import { sealAddress } from '../../pull-secret.ts'
 
-type Source = { readonly address: string; readonly delayS: number }
-
 /** Sets the stream to pull. The address is stored sealed, because it may contain a passphrase or token. */
 export async function writePulled(
   keyring: LiveContext['keyring'],
   tx: Tx,
-  { studioId, address, delayS }: Source & { readonly studioId: string },
+  { studioId, address, delayS }: { readonly address: string; readonly delayS: number } & { readonly studioId: string },
 ): Promise<void> {
   const columns = sealAddress(keyring, studioId, address)
   await tx

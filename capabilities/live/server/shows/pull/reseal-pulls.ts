@@ -4,7 +4,6 @@ import type { LiveContext } from '../../context.ts'
 import { openAddress, sealAddress } from '../../pull-secret.ts'
 
 type Context = Pick<LiveContext, 'database' | 'keyring' | 'recorder'>
-type Row = { readonly id: string; readonly pulled: string; readonly pulled_sealed: Buffer | null }
 
 const AT_ONCE = 50
 
@@ -29,7 +28,7 @@ export function pullKeys(context: Context): KeyUse {
  */
 async function resealPulls({ database, keyring, recorder }: Context, unreadable: Set<string>): Promise<number> {
   return await database.inTransaction(async (tx) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<{ readonly id: string; readonly pulled: string; readonly pulled_sealed: Buffer | null }>`
       select id, pulled, pulled_sealed from live.studio
       where pulled is not null and pulled_key is distinct from ${keyring.newest} and id <> all (${[...unreadable]}::uuid[])
       order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
