@@ -1,20 +1,10 @@
 import { sql as raw } from 'kysely'
-import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { type End, sealCheckpoint } from './chain/chain.ts'
 import { tryLock } from './chain/link-store.ts'
-import type { Tx } from './context.ts'
+import type { AuditContext, Tx } from './context.ts'
 
-type TrimContext = {
-  readonly database: Pick<Database<never>, 'inTransaction'>
-  readonly keyring: Pick<Keyring, 'mac'>
-  readonly recorder: Pick<Recorder, 'record'>
-  readonly chainId: string
-  /** At least 180, which the database enforces (S121). */
-  readonly keepDays: number
-}
+type TrimContext = Pick<AuditContext, 'database' | 'keyring' | 'recorder' | 'chainId' | 'keepDays'>
 
 const BATCH_ROWS = 10_000
 const MOST_BATCHES = 20

@@ -6,15 +6,13 @@ import { findLink, hasEnded } from './channel-store.ts'
 import type { PromotionContext } from './context.ts'
 import { type Filing, lacksFiling } from './filing.ts'
 
-type Context = PromotionContext & Filing
-
 const CODE = /^[a-z0-9]{4,16}$/
 
 /**
  * Serves tracking links. They redirect only to the stored address. The visit is counted before the redirect, and a failure to count does
  * not stop the redirect.
  */
-export const followLink = ({ database, log, noteArrival, ...filing }: Context): Lead => ({
+export const followLink = ({ database, log, noteArrival, ...filing }: PromotionContext): Lead => ({
   prefix: LINK_PREFIX,
   async find(code, by) {
     const link = CODE.test(code) ? await findLink(database.of(), code) : undefined
@@ -39,7 +37,7 @@ function leadTo(link: string, filing: Filing): string {
 }
 
 /** Answers 410 for the link of an ended promotion. */
-export async function findEnded({ database }: Pick<Context, 'database'>, path: string): Promise<Moved | null> {
+export async function findEnded({ database }: Pick<PromotionContext, 'database'>, path: string): Promise<Moved | null> {
   const code = path.startsWith(LINK_PREFIX) ? path.slice(LINK_PREFIX.length) : ''
   return CODE.test(code) && (await hasEnded(database.of(), code)) ? { status: 410 } : null
 }

@@ -4,12 +4,10 @@ import { accessText } from '../../text/texts.ts'
 import type { AccessContext, Tx } from '../context.ts'
 import { takeInvitation } from './invitation-store.ts'
 
-type Context = Pick<AccessContext, 'setRoles' | 'recorder' | 'notify' | 'mayGiveAll'>
-
 /**
  * Gives the invited roles in the transaction that registers the account. Gives none when the inviter may not give all of them at that time.
  */
-export async function acceptInvitation(context: Context, transaction: AnyTransaction, accountId: string): Promise<void> {
+export async function acceptInvitation(context: AccessContext, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   const taken = await takeInvitation(tx, accountId)
   if (!taken || !(await context.mayGiveAll(tx, taken.inviter_roles, taken.roles))) return

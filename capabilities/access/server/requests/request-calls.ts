@@ -155,7 +155,7 @@ type Decided = {
   readonly answer: string | null
 }
 
-function notifyRequester({ notify, words }: Pick<AccessContext, 'notify' | 'words'>, tx: Tx, decided: Decided): Promise<void> {
+function notifyRequester({ notify, words }: AccessContext, tx: Tx, decided: Decided): Promise<void> {
   const { id, accountId, given } = decided
   return notify(tx, {
     kind: 'message',

@@ -6,7 +6,7 @@ type Move = { readonly accountId: string; readonly before: readonly Role[]; read
 
 /** Gives an account other roles and records the change. The caller has locked the account. */
 export async function giveRoles(
-  { setRoles, recorder }: Pick<AccessContext, 'setRoles' | 'recorder'>,
+  { setRoles, recorder }: AccessContext,
   tx: Tx,
   { accountId, before, after, caller }: Move & { readonly caller: SignedInCaller },
 ): Promise<void> {

@@ -13,7 +13,7 @@ const LINK_MS = 30 * MINUTE
  * servers and logs never see it. A link with a phone works for the account on that phone only; an invalid phone throws.
  */
 export async function makeAdministratorLink(
-  { database }: Pick<AccountsContext, 'database'>,
+  { database }: AccountsContext,
   { phone }: { phone?: string | undefined } = {},
 ): Promise<string> {
   const number = phone === undefined ? undefined : toPhone(phone)
@@ -27,7 +27,7 @@ export async function makeAdministratorLink(
   return `/administrator#${secret}`
 }
 
-export async function needsAdministrator({ database }: Pick<AccountsContext, 'database'>): Promise<boolean> {
+export async function needsAdministrator({ database }: AccountsContext): Promise<boolean> {
   const { rows } = await raw<{ needed: boolean }>`select not ${thereIsAdministrator} as needed`.execute(database.of())
   return one(rows).needed
 }

@@ -1,7 +1,6 @@
-import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import { countryCodeOf } from '#server/outside/sms/routing/rules.ts'
+import type { Platform } from '#server/platform.ts'
 
 /** Tracks the countries to which no message can be sent. Processes that send nothing learn it from those that do (R12). */
 export type SmsOutages = {
@@ -12,13 +11,7 @@ export type SmsOutages = {
   publish(phone: string): Promise<void>
 }
 
-type SmsOutagesContext = {
-  readonly sms: Pick<Sms, 'shutForMs'>
-  readonly database: Pick<Database, 'inTransaction'>
-  readonly announcements: Pick<Announcements, 'subscribe'>
-  /** A monotonic clock in milliseconds. */
-  readonly nowMs?: () => number
-}
+type SmsOutagesContext = Pick<Platform, 'database' | 'announcements' | 'nowMs'> & { readonly sms: Pick<Sms, 'shutForMs'> }
 
 /**
  * The payload names the country and the milliseconds for which it is shut; 0 ends the outage. A process that misses an announcement keeps
@@ -28,7 +21,7 @@ const TOPIC = 'accounts:sms-outage'
 /** Tolerates that an announced outage ends this much earlier than the local one before it is announced again. */
 const SLACK_MS = 1_000
 
-export function openSmsOutages({ sms, database, announcements, nowMs = () => performance.now() }: SmsOutagesContext): SmsOutages {
+export function openSmsOutages({ sms, database, announcements, nowMs }: SmsOutagesContext): SmsOutages {
   const shutUntil = new Map<string, number>()
   /**
    * Countries that this process reported as shut. It announces a recovery only for these, because other processes may not have noticed the

@@ -119,7 +119,7 @@ type Reset = {
   readonly by: DoneBy
 }
 
-async function finishReset(context: Pick<AccountsContext, 'addNotice' | 'recorder'>, tx: Tx, reset: Reset): Promise<Result> {
+async function finishReset(context: AccountsContext, tx: Tx, reset: Reset): Promise<Result> {
   const { codeId, accountId, phone, hashed, by } = reset
   const { rows } = await raw<{ is_idle: boolean }>`
     select last_seen_at <= platform.now() - interval '90 days' as is_idle from accounts.account

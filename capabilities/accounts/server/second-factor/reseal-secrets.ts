@@ -3,13 +3,12 @@ import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { AccountsContext, Tx } from '../context.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
 
-type Context = Pick<AccountsContext, 'database' | 'keyring' | 'recorder'>
 type Row = { readonly account_id: string; readonly secret: Buffer }
 
 const AT_ONCE = 50
 
 /** Reseals the secrets of authenticators in force. A secret that waits to be proven expires within minutes, so it is left out. */
-export function secondFactorKeys(context: Context): KeyUse {
+export function secondFactorKeys(context: AccountsContext): KeyUse {
   const unreadable = new Set<string>()
   return {
     name: 'authenticator secrets',
@@ -24,7 +23,7 @@ export function secondFactorKeys(context: Context): KeyUse {
 }
 
 /** `unreadable` collects the accounts whose secrets cannot be opened; these keep their bytes and are skipped. */
-async function resealSecrets(context: Context, unreadable: Set<string>): Promise<number> {
+async function resealSecrets(context: AccountsContext, unreadable: Set<string>): Promise<number> {
   const { newest } = context.keyring
   return await context.database.inTransaction(async (tx) => {
     // Compares with less and greater instead of "not equal", because these can use an index.
@@ -44,7 +43,7 @@ async function resealSecrets(context: Context, unreadable: Set<string>): Promise
   })
 }
 
-async function resealSecret(context: Context, tx: Tx, { account_id, secret }: Row): Promise<boolean> {
+async function resealSecret(context: AccountsContext, tx: Tx, { account_id, secret }: Row): Promise<boolean> {
   const plain = tryOpen(context, account_id, secret)
   if (plain === undefined) return false
   const sealed = sealSecret(context, account_id, plain)
@@ -52,7 +51,7 @@ async function resealSecret(context: Context, tx: Tx, { account_id, secret }: Ro
   return true
 }
 
-function tryOpen(context: Context, accountId: string, sealed: Buffer): string | undefined {
+function tryOpen(context: AccountsContext, accountId: string, sealed: Buffer): string | undefined {
   try {
     return openSecret(context, accountId, sealed)
   } catch {

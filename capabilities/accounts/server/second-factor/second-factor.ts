@@ -15,9 +15,9 @@ export const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
 export const makeSecret = (): string => new Secret({ size: 20 }).base32
 
 const sealedFor = (accountId: string): string => `accounts.second_factor|${accountId}`
-export const sealSecret = ({ keyring }: Pick<AccountsContext, 'keyring'>, accountId: string, secret: string): Buffer =>
+export const sealSecret = ({ keyring }: AccountsContext, accountId: string, secret: string): Buffer =>
   keyring.seal('second-factor', secret, sealedFor(accountId))
-export const openSecret = ({ keyring }: Pick<AccountsContext, 'keyring'>, accountId: string, sealed: Buffer): string =>
+export const openSecret = ({ keyring }: AccountsContext, accountId: string, sealed: Buffer): string =>
   keyring.open('second-factor', sealed, sealedFor(accountId))
 
 /**

@@ -168,7 +168,7 @@ test('A cached session is answered synchronously, except while announcements are
 
 test('Disabling an account and changing its roles apply from the next request and notify sockets (S38, S40, S50)', async () => {
   await using stand = await openStand()
-  const sessions = openSessions(stand)
+  const sessions = openSessions({ ...stand, nowMs: () => performance.now() })
   const received: string[] = []
   sessions.onEnded(({ accountId, sessionIds }) => received.push(`${accountId === stand.accountId} ${sessionIds.length}`))
   const token = await stand.start()
@@ -192,7 +192,7 @@ test('Disabling an account and changing its roles apply from the next request an
 
 test('A session that ends during its lookup is not cached', async () => {
   await using stand = await openStand()
-  const sessions = openSessions(stand)
+  const sessions = openSessions({ ...stand, nowMs: () => performance.now() })
   const token = await stand.start()
   for (let round = 0; round < 20; round++) {
     const asked = sessions.authenticate(token)

@@ -1,7 +1,6 @@
 import type { Session } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { TOPICS } from '../../contract.ts'
 import { openSessionCache } from './session-cache.ts'
 import { findSession } from './session-store.ts'
@@ -25,15 +24,8 @@ type Sessions = {
   onEnded(run: (ended: Ended) => void): void
 }
 
-type SessionsContext = {
-  readonly database: Pick<Database, 'pool'>
-  readonly announcements: Announcements
-  /** A monotonic clock in milliseconds. */
-  readonly nowMs?: () => number
-}
-
 /** Invalidates cached sessions by announcement, and does not use the cache while announcements cannot arrive. */
-export function openSessions({ database, announcements, nowMs = () => performance.now() }: SessionsContext): Sessions {
+export function openSessions({ database, announcements, nowMs }: Pick<Platform, 'database' | 'announcements' | 'nowMs'>): Sessions {
   const cache = openSessionCache(nowMs, MINUTE)
   const listeners: ((ended: Ended) => void)[] = []
   const asked = new Map<string, { readonly generation: number; readonly answer: Promise<Session | null> }>()

@@ -1,28 +1,16 @@
 import type { Language } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Identity } from '#server/identity.ts'
-import type { Limits } from '#server/limit/limits.ts'
 import type { Facts } from '#server/observe/log.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
 import type { Delivery, Sms } from '#server/outside/sms/routing/routing.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { accountsText } from '../../text/texts.ts'
 import { capKeys, undeliveredKeys } from '../codes/code-limits.ts'
 import { openCode } from '../codes/code-secret.ts'
 import { CODE_LIFE_S } from '../codes/code-store.ts'
 import { drop, type Errand, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
-import type { Sql } from '../context.ts'
-import type { AccountsSettings } from '../settings.ts'
+import type { AccountsContext, Sql } from '../context.ts'
 
-export type DeliverContext = {
-  readonly keyring: Keyring
-  readonly sms: Sms
-  readonly limits: Limits
-  readonly settings: Pick<AccountsSettings, 'publicHost'>
-  readonly identity: Pick<Identity, 'current'>
-  readonly recorder: Pick<Recorder, 'report'>
-}
+export type DeliverContext = Pick<AccountsContext, 'keyring' | 'sms' | 'limits' | 'settings' | 'identity' | 'recorder'>
 
 /** Pauses between the tries of one code; the code is dropped when the last has failed (R12). */
 const PAUSES_S = [1, 4, 15]

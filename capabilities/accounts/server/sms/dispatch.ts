@@ -1,18 +1,12 @@
 import { SECOND } from '#contract/duration.ts'
-import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Log } from '#server/observe/log.ts'
+import type { Platform } from '#server/platform.ts'
 import { DISPATCH, type Errand, takeErrands } from '../codes/dispatch-store.ts'
 import type { SmsOutages } from '../codes/sms-outages.ts'
 import type { Sql } from '../context.ts'
 import { type DeliverContext, deliver } from './deliver.ts'
 
-type DispatcherContext = DeliverContext & {
-  readonly database: Pick<Database, 'of'>
-  readonly announcements: Pick<Announcements, 'subscribe'>
-  readonly outages: Pick<SmsOutages, 'publish'>
-  readonly log: Log
-}
+type DispatcherContext = DeliverContext &
+  Pick<Platform, 'database' | 'announcements' | 'log'> & { readonly outages: Pick<SmsOutages, 'publish'> }
 
 const POLL_EVERY_MS = SECOND
 /** Limits the messages that this process hands over in parallel; a provider that hangs holds each for seconds. */

@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { DAY, SECOND } from '#contract/duration.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Identity } from '#server/identity.ts'
-import { type Job, type Jobs, jobName } from '#server/jobs/jobs.ts'
-import type { Limits } from '#server/limit/limits.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
+import { type Job, jobName } from '#server/jobs/jobs.ts'
 import type { Note, SendNote } from '#server/outside/sms/provider.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
+import type { Platform } from '#server/platform.ts'
 import { accountsText } from '../../text/texts.ts'
 
-type NotesContext = {
-  readonly jobs: Pick<Jobs, 'send' | 'work'>
-  readonly sms: Pick<Sms, 'note'>
-  readonly limits: Pick<Limits, 'take'>
-  readonly recorder: Pick<Recorder, 'report'>
-  readonly identity: Pick<Identity, 'current'>
-}
+type NotesContext = Pick<Platform, 'jobs' | 'limits' | 'recorder' | 'identity'> & { readonly sms: Pick<Sms, 'note'> }
 type Waiting = Omit<Note, 'path'> & { readonly id: string }
 
 const NOTE = jobName<Waiting>('accounts/sms-note')

@@ -1,21 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { Sql, Tx } from '../context.ts'
+import type { AuditContext, Sql, Tx } from '../context.ts'
 import { toEntry } from '../recording/entry.ts'
 import { addEntry } from '../recording/entry-store.ts'
 import { type End, type Linked, sealLink } from './chain.ts'
 import * as store from './link-store.ts'
 import type { RememberedEnd } from './remembered-end.ts'
 
-type LinkerContext = {
-  readonly database: Pick<Database<never>, 'of' | 'inTransaction'>
-  readonly keyring: Pick<Keyring, 'mac'>
+type LinkerContext = Pick<AuditContext, 'database' | 'keyring' | 'chainId'> & {
   readonly log: Pick<Log, 'warn' | 'error'>
-  readonly chainId: string
   readonly rememberedEnd: RememberedEnd
 }
 /** Links entries into the chain, in the first process that gets to it (S119). */

@@ -185,7 +185,7 @@ function write(entries: readonly calls.AuditEntry[], format: Input['format'], is
 
 /** Converts rows to entries; a target without a recorded name gets its current title. */
 async function nameTargets(
-  { database, targets }: Pick<AuditContext, 'database' | 'targets'>,
+  { database, targets }: AuditContext,
   rows: readonly store.ListedRow[],
   language: Language,
 ): Promise<readonly calls.AuditEntry[]> {

@@ -80,7 +80,7 @@ export const assignEnquiries = serve(calls.assignEnquiries, (context, { ids, to 
 )
 
 const notifyAssignee = (
-  { notify }: Pick<EnquiriesContext, 'notify'>,
+  { notify }: EnquiriesContext,
   tx: Tx,
   { to, count }: { readonly to: string; readonly count: number },
 ): Promise<void> =>

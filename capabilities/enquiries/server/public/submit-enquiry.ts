@@ -62,14 +62,14 @@ export const submitEnquiry = serve(calls.submitEnquiry, async (context, input, c
 })
 
 /** Returns the reason to doubt that a person is submitting the present form. */
-function findDoubt({ keyring }: Pick<EnquiriesContext, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
+function findDoubt({ keyring }: EnquiriesContext, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
   if (form.state !== 'open') return 'FORM_CLOSED'
   if (form.version !== version) return 'FORM_CHANGED'
   if (website !== '') return 'LOOKS_AUTOMATED'
   return ({ good: undefined, invalid: 'TICKET_INVALID', 'too-fast': 'SENT_TOO_FAST' } as const)[checkTicket(keyring, form, ticket)]
 }
 
-async function isRecruiting({ database }: Pick<EnquiriesContext, 'database'>, number: number, { language }: Caller): Promise<boolean> {
+async function isRecruiting({ database }: EnquiriesContext, number: number, { language }: Caller): Promise<boolean> {
   const study = await findStudy(database.of(), number, language)
   return study !== undefined && recruits(study)
 }
@@ -80,7 +80,7 @@ function cleaned(fields: readonly AskedField[], answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? clean(id, answer) : answer]))
 }
 
-async function isReceived({ database, keyring }: Pick<EnquiriesContext, 'database' | 'keyring'>, ticket: string): Promise<boolean> {
+async function isReceived({ database, keyring }: EnquiriesContext, ticket: string): Promise<boolean> {
   const found = await database
     .of()
     .selectFrom('enquiries.enquiry')

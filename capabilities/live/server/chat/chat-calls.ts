@@ -63,7 +63,7 @@ async function findDenial(
 
 /** Returns the seconds until this viewer may write again. */
 async function waitFor(
-  { limits }: Pick<LiveContext, 'limits'>,
+  { limits }: LiveContext,
   { slowModeS, studioId, accountId }: { readonly slowModeS: number; readonly studioId: string; readonly accountId: string },
 ): Promise<number> {
   if (slowModeS === 0) return 0

@@ -13,5 +13,5 @@ export async function mayFollowChat(context: LiveContext, { accountId }: Session
   return sanction?.kind !== 'ban'
 }
 
-export const mayFollowDesk = async ({ database }: Pick<LiveContext, 'database'>, key: string): Promise<boolean> =>
+export const mayFollowDesk = async ({ database }: LiveContext, key: string): Promise<boolean> =>
   /^[0-9a-f-]{36}$/.test(key) && (await findStudio(database.of(), key)) !== undefined

@@ -44,7 +44,7 @@ export async function authorizePublish(context: LiveContext, request: PublishReq
   return { ok: { studioId: known.studio_id, number: known.number, line: known.line, accountId: known.made_by, by: byKey(hash) } }
 }
 
-async function countFailure({ limits }: Pick<LiveContext, 'limits'>, address: string): Promise<PublishAnswer> {
+async function countFailure({ limits }: LiveContext, address: string): Promise<PublishAnswer> {
   const taken = await limits.take([{ key: `live publish failures ${address}`, times: FAILURES_A_MINUTE, withinMs: MINUTE }])
   return { refused: taken.passed ? 'key' : 'too-many' }
 }

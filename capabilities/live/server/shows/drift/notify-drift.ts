@@ -20,7 +20,7 @@ export async function notifyDrift(context: LiveContext, drift: Drift): Promise<v
   })
 }
 
-export async function noteDrift({ notify }: Pick<LiveContext, 'notify'>, tx: Tx, drift: Drift): Promise<void> {
+export async function noteDrift({ notify }: LiveContext, tx: Tx, drift: Drift): Promise<void> {
   const { studioId, line, breaches, cutInMs } = drift
   const studio = await findStudio(tx, studioId)
   if (!studio) return

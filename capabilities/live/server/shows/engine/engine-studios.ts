@@ -14,8 +14,6 @@ type EnteredStudio = { readonly id: string; readonly number: number; readonly sh
 type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'removeOthers'>
 type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'removeOthers'>
 
-type Context = { readonly database: Pick<LiveContext['database'], 'of'> } & LiveContext
-
 export class EngineStudios {
   readonly #entered = new Map<number, EnteredStudio>()
   readonly #database: Pick<LiveContext['database'], 'of'>
@@ -24,7 +22,7 @@ export class EngineStudios {
   readonly #rotations: Rotations
   readonly #standbys: Standbys
   readonly #pullHosts: readonly string[]
-  constructor({ database, keyring, pullHosts }: Context, engine: LiveEngine, rotations: Rotations, standbys: Standbys) {
+  constructor({ database, keyring, pullHosts }: LiveContext, engine: LiveEngine, rotations: Rotations, standbys: Standbys) {
     this.#database = database
     this.#keyring = keyring
     this.#engine = engine
