@@ -1,27 +1,19 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { ListTerms } from '#contract/submission.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ChannelForm } from '../contract.ts'
 import type { Sql, Tx } from './context.ts'
+import type { PromotionTables } from './tables.ts'
 
-export type ChannelRow = {
-  readonly id: string
-  readonly number: number
-  readonly code: string
-  readonly name: string
+export type ChannelRow = Readonly<
+  Omit<Selectable<PromotionTables['promotion.channel']>, 'type' | 'starts_on' | 'ends_on' | 'spent' | 'ended_at' | 'created_by'>
+> & {
   readonly type: ChannelForm['channelType']
   readonly starts_on: string
   readonly ends_on: string
   readonly status: 'waiting' | 'running' | 'ended'
-  readonly link: string
-  readonly source: string
-  readonly media: string
-  readonly keywords: string[]
-  readonly content: string
-  readonly push_notify: boolean
   readonly spent: number | null
-  readonly created_at: Date
 }
 
 const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { Question } from '../../contract.ts'
-import type { Sql, Tx } from '../context.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
 import type { Draw, Pooled } from './draw.ts'
 
 /** Rules of a quiz (`itemId` is the lesson) or of an exam (`itemId` is null) of a published course. */
@@ -15,21 +15,7 @@ export type AssessmentRow = {
   /** Is true when a question in the pool has several parts. */
   readonly hasCases: boolean
 }
-export type AttemptRow = {
-  readonly id: string
-  readonly account_id: string
-  readonly course_id: string
-  readonly item_id: string | null
-  readonly number: number
-  readonly pass_percent: number
-  readonly began_at: Date
-  readonly ends_at: Date | null
-  readonly closed_at: Date | null
-  readonly draw: Draw
-  readonly points: number | null
-  readonly most: number
-  readonly is_passed: boolean | null
-}
+export type AttemptRow = Readonly<Omit<Selectable<Tables['college.attempt']>, 'draw'>> & { readonly draw: Draw }
 export type AnswerRow = { readonly place: number; readonly chosen: readonly number[]; readonly changes: number }
 export type AskedQuestion = Pooled & Pick<Question, 'case' | 'parts'>
 

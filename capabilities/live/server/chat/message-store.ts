@@ -1,29 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { clockOf } from '#contract/dates.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ChatAction, ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
-import type { Sql, Tx } from '../context.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
 
 /** A message with the names of its author and of the author it answers. */
-export type MessageRow = {
-  readonly id: string
-  readonly position: number
-  readonly studio_id: string
-  readonly account_id: string | null
+export type MessageRow = Readonly<Omit<Selectable<Tables['live.chat_message']>, 'kind' | 'state' | 'held_for'>> & {
   readonly kind: 'viewer' | 'host'
-  readonly text: string
   readonly state: 'held' | 'shown' | 'deleted'
   readonly held_for: ModeratedMessage['heldFor']
-  readonly found_words: string[]
-  readonly is_starred: boolean
-  readonly log_number: number | null
-  readonly created_at: Date
   /** Is empty for a host whose account no longer exists. */
   readonly name: string
   /** Is null when the studio has been removed. */
   readonly studio_title: string | null
-  readonly answers_id: string | null
   readonly answers_name: string | null
   readonly answers_text: string | null
   readonly sanction: 'mute' | 'ban' | null
