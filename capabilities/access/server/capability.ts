@@ -76,7 +76,7 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
   const judge = openJudge({ database, declared, meets: needs.certification.meets })
   const mayGiveOne = async (tx: Tx, own: readonly Role[], name: Role) => {
     const role = await lockRole(tx, name, 'share')
-    return role !== undefined && mayGive(declared, role, { roles: own }, new Set<string>(await judge.permissionsOf(own)))
+    return role !== undefined && mayGive(declared, role, { roles: own, own: new Set<string>(await judge.permissionsOf(own)) })
   }
   const pages = capabilities.flatMap(({ pages = {} }) => Object.values(pages))
   const context: AccessContext = {

@@ -78,15 +78,16 @@ async function loadForm(
   await sql`
     insert into enquiries.form_version (form_id, version, content, published_by)
     values (${id}, 1, ${JSON.stringify(content)}::jsonb, ${ownerId})`.execute(tx)
-  for (const enquiry of enquiries) await loadEnquiry(context, tx, { ownerId, formId: id, days: content.retentionDays }, enquiry)
+  for (const enquiry of enquiries) await loadEnquiry(context, tx, { ...enquiry, ownerId, formId: id, days: content.retentionDays })
   await dropFormPages(tx, [slug])
 }
+
+type DatedEnquiry = DemoForm['enquiries'][number] & { readonly ownerId: string; readonly formId: string; readonly days: number }
 
 async function loadEnquiry(
   { keyring }: Context,
   tx: Tx,
-  { ownerId, formId, days }: { readonly ownerId: string; readonly formId: string; readonly days: number },
-  { language, hoursAgo, state, study, answers, byId = ownerId, note, reply, repliedHoursAgo = 0 }: DemoForm['enquiries'][number],
+  { ownerId, formId, days, language, hoursAgo, state, study, answers, byId = ownerId, note, reply, repliedHoursAgo = 0 }: DatedEnquiry,
 ): Promise<void> {
   const id = randomUUID()
   const { sealed, key_id } = sealText(keyring, { table: 'enquiry', id, text: JSON.stringify(answers) })

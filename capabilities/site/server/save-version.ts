@@ -13,13 +13,14 @@ type Wanted = {
   readonly action: 'site.changed' | 'site.restored' | 'site.imported'
   readonly note?: string
   readonly restored?: number
+  readonly caller: SignedInCaller
 }
 
 type Saved = Wrong | { readonly refused: 'CHANGED_MEANWHILE' } | { readonly ok: { readonly version: number } }
 
 /** Adds a version, which every process shows from the commit on. Of two changes based on the same version, the second is refused. */
-export async function saveVersion(context: SiteContext, tx: Tx, wanted: Wanted, caller: SignedInCaller): Promise<Saved> {
-  const { version, action, note = '', restored = null } = wanted
+export async function saveVersion(context: SiteContext, tx: Tx, wanted: Wanted): Promise<Saved> {
+  const { version, action, note = '', restored = null, caller } = wanted
   const before = (await readNewest(tx))?.settings ?? context.first
   const settings = wanted.settings(before)
   // References of the restored version may be gone, so they are not checked.

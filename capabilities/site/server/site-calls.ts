@@ -27,7 +27,7 @@ const toPast = ({ version, changed_at, by, note, restored }: PastRow) => ({ vers
 
 export const saveSite = serve(calls.saveSite, (context, { version, settings, note }, caller) =>
   context.database.inTransaction((tx) =>
-    saveVersion(context, tx, { version, settings: () => settings, note, action: 'site.changed' }, caller),
+    saveVersion(context, tx, { version, settings: () => settings, note, action: 'site.changed', caller }),
   ),
 )
 
@@ -50,7 +50,7 @@ export const restoreSite = serve(calls.restoreSite, (context, { number, version 
     const wanted = number === 0 ? context.first : await readVersion(tx, number)
     if (!wanted) return { refused: 'NOT_FOUND' }
     const { settings, picturesGone } = await withoutGone(tx, wanted)
-    const saved = await saveVersion(context, tx, { version, settings: () => settings, restored: number, action: 'site.restored' }, caller)
+    const saved = await saveVersion(context, tx, { version, settings: () => settings, restored: number, action: 'site.restored', caller })
     return 'refused' in saved ? saved : { ok: { ...saved.ok, picturesGone } }
   }),
 )
@@ -102,7 +102,7 @@ export const importSite = serve(calls.importSite, async (context, { version, tex
   if ('refused' in read) return read
   const { settings } = read
   return await context.database.inTransaction((tx) =>
-    saveVersion(context, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported' }, caller),
+    saveVersion(context, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported', caller }),
   )
 })
 

@@ -50,7 +50,7 @@ function openTeams(platform: Platform, needs: Needs): Teams {
     labelOfAction: needs.all.labelOfAction,
   }
   return {
-    ownersInScope: (session, ownerIds, tx) => ownersInScope(context, session, ownerIds, tx),
+    ownersInScope: (session, ownerIds, tx) => ownersInScope(context, { asker: session, ownerIds, tx }),
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     listeners: followDemo,
     demo: { load: loadDemo, remove: removeDemo },

@@ -5,15 +5,19 @@ import { OTHERS_SCOPE, TEAM_SCOPE } from '../contract.ts'
 import type { Sql, TeamsContext } from './context.ts'
 import type { TeamsTables } from './tables.ts'
 
+type Question = {
+  readonly asker: Pick<Session, 'accountId' | 'roles'>
+  readonly ownerIds: readonly string[]
+  readonly tx?: AnyTransaction | undefined
+}
+
 /**
  * Returns those owners whose items the caller may change: always the caller, team colleagues with `scope:team`, all with `scope:all`.
  * Inside a transaction the caller passes `tx`.
  */
 export async function ownersInScope(
   { database, rolesHolding }: TeamsContext,
-  { accountId, roles }: Pick<Session, 'accountId' | 'roles'>,
-  ownerIds: readonly string[],
-  tx?: AnyTransaction,
+  { asker: { accountId, roles }, ownerIds, tx }: Question,
 ): Promise<ReadonlySet<string>> {
   const others = [...new Set(ownerIds)].filter((id) => id !== accountId)
   const reaches = async (scope: typeof TEAM_SCOPE | typeof OTHERS_SCOPE) =>

@@ -103,7 +103,7 @@ async function grant(
   const role = name === null ? undefined : await lockRole(tx, name, 'share')
   // The role must include the requested permission, and operators cannot give more than their own permissions.
   if (!role || !holds(context.declared, role, permission)) return { refused: 'ROLE_UNFIT', fields: { role: 'ROLE_UNFIT' } }
-  if (!mayGive(context.declared, role, caller.session, own)) return { refused: 'ROLE_ABOVE_OWN' }
+  if (!mayGive(context.declared, role, { roles: caller.session.roles, own })) return { refused: 'ROLE_ABOVE_OWN' }
   const person = await lockPerson(tx, accountId)
   if (person?.status !== 'active') return { refused: 'PERSON_GONE' }
   const given = role.name

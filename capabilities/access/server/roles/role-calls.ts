@@ -106,7 +106,7 @@ export const removeRole = serve(calls.removeRole, async (context, input, caller)
     if (!role) return { refused: 'NOT_FOUND' }
     if (role.is_shipped) return { refused: 'ROLE_PROTECTED' }
     if (role.version !== input.version) return { refused: 'ROLE_CHANGED' }
-    if (!mayGive(context.declared, role, caller.session, own)) return { refused: 'ROLE_ABOVE_OWN' }
+    if (!mayGive(context.declared, role, { roles: caller.session.roles, own })) return { refused: 'ROLE_ABOVE_OWN' }
     const holders = await lockHolders(tx, name, MOST_MOVED + 1)
     if (holders.length > 0 && replacement === undefined) return { refused: 'ROLE_HELD' }
     if (holders.length > MOST_MOVED) return { refused: 'ROLE_HELD_BY_MANY' }
@@ -133,7 +133,7 @@ async function judgeReplacement(
   if (replacement === undefined) return null
   const role = replacement === name ? undefined : await store.lockRole(tx, replacement, 'share')
   if (!role) return { refused: 'ROLE_UNKNOWN' } as const
-  return mayGive(context.declared, role, caller.session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
+  return mayGive(context.declared, role, { roles: caller.session.roles, own }) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
 }
 
 export const listPermissions = serve(calls.listPermissions, async ({ database, declared, words }) => {

@@ -36,7 +36,11 @@ export function judgeRemoval(removed: readonly string[], own: Own): Refused<'ROL
  * Returns true when an operator with `own` permissions may give or take this role: only administrators make administrators, and the role
  * must not exceed the operator's permissions.
  */
-export const mayGive = (declared: Permissions, { name, permissions }: Given, { roles }: Pick<Session, 'roles'>, own: Own): boolean =>
+export const mayGive = (
+  declared: Permissions,
+  { name, permissions }: Given,
+  { roles, own }: { readonly roles: Session['roles']; readonly own: Own },
+): boolean =>
   name === 'admin' ? roles.includes('admin') : permissions.every((permission) => own.has(permission) || !isDeclared(declared, permission))
 
 /** Returns true when a role includes a permission; `admin` includes every declared one. */

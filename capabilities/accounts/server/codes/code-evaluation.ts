@@ -54,7 +54,7 @@ async function isSpent(
   { sql, binding, code }: { readonly sql: Sql; readonly binding: Binding; readonly code: string },
 ): Promise<boolean> {
   const spent = await findProven(sql, binding)
-  return spent !== undefined && !spent.is_decoy && isCode(keyring, spent, code, { keyId: spent.key_id, mac: spent.mac })
+  return spent !== undefined && !spent.is_decoy && isCode(keyring, { binding: spent, code, made: { keyId: spent.key_id, mac: spent.mac } })
 }
 
 async function judge(
@@ -69,7 +69,7 @@ async function judge(
     mac: Buffer.alloc(32),
   }
   const { key_id: keyId, mac, ...bound } = found ?? nothing
-  const isOurs = isCode(context.keyring, bound, code, { keyId, mac })
+  const isOurs = isCode(context.keyring, { binding: bound, code, made: { keyId, mac } })
   if (!found?.checked_by_provider || found.provider === null) return isOurs && found && !found.is_decoy ? 'right' : 'wrong'
   const checked = await context.sms.check({
     id: found.id,

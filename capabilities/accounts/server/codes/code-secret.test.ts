@@ -20,20 +20,20 @@ test('codes have six digits and are uniformly distributed (S1)', () => {
 test('the MAC of a code is valid only for its challenge, phone, purpose and digits (S14)', () => {
   const keyring = openKeyring([older])
   const made = macOf(keyring, binding, '012345')
-  assert.ok(isCode(keyring, binding, '012345', made))
+  assert.ok(isCode(keyring, { binding, code: '012345', made }))
   for (const other of [{ id: 'b' }, { phone: '+8613800138001' }, { purpose: 'reset' }])
-    assert.ok(!isCode(keyring, { ...binding, ...other }, '012345', made))
-  assert.ok(!isCode(keyring, binding, '012346', made))
+    assert.ok(!isCode(keyring, { binding: { ...binding, ...other }, code: '012345', made }))
+  assert.ok(!isCode(keyring, { binding, code: '012346', made }))
 })
 
 test('a code that waits to be sent survives a key rotation (S18)', () => {
   const made = macOf(openKeyring([older]), binding, '012345')
   const sealed = sealCode(openKeyring([older]), 'a', '012345')
   const rotated = openKeyring([newer, older])
-  assert.ok(isCode(rotated, binding, '012345', made))
+  assert.ok(isCode(rotated, { binding, code: '012345', made }))
   assert.equal(openCode(rotated, 'a', sealed), '012345')
   assert.throws(() => openCode(rotated, 'b', sealed), 'a sealed code moved to another row does not open')
-  assert.ok(!isCode(openKeyring([newer]), binding, '012345', made))
+  assert.ok(!isCode(openKeyring([newer]), { binding, code: '012345', made }))
 })
 
 test('tickets have 43 characters and are stored as a hash (D3)', () => {

@@ -19,8 +19,10 @@ const textOf = ({ id, phone, purpose }: CodeBinding, code: string): string => [i
 /** Is keyed because a plain hash of six digits can be reversed in a second (S18). */
 export const macOf = (keyring: Keyring, binding: CodeBinding, code: string): MadeMac => keyring.mac(MAC, textOf(binding, code))
 /** Compares in constant time. */
-export const isCode = (keyring: Keyring, binding: CodeBinding, code: string, made: MadeMac): boolean =>
-  keyring.checkMac(MAC, textOf(binding, code), made)
+export const isCode = (
+  keyring: Keyring,
+  { binding, code, made }: { readonly binding: CodeBinding; readonly code: string; readonly made: MadeMac },
+): boolean => keyring.checkMac(MAC, textOf(binding, code), made)
 
 const SEAL = 'accounts dispatch'
 /** Seals the copy of a code that waits for its provider. */

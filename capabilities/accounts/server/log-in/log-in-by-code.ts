@@ -44,15 +44,18 @@ async function proveAndEnter(
     await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
     return { refused: 'LOGIN_FAILED' }
   }
-  if (!found.isIdle) return await enterByCode(context, proven.ok.codeId, { account: found }, input, caller)
+  if (!found.isIdle) return await enterByCode(context, { codeId: proven.ok.codeId, whom: { account: found }, input, caller })
   if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }
   const checked = await checkPassword(context, { name: { phone }, password: input.password, from: caller })
-  return 'no' in checked ? checked.no : await enterByCode(context, proven.ok.codeId, checked, input, caller)
+  return 'no' in checked ? checked.no : await enterByCode(context, { codeId: proven.ok.codeId, whom: checked, input, caller })
 }
 
 type Whom = { readonly account: LoginAccount; readonly passwordHash?: string; readonly taken?: Try }
 
-async function enterByCode(context: AccountsContext, codeId: string, whom: Whom, input: Input, caller: Caller): Promise<Entered> {
+async function enterByCode(
+  context: AccountsContext,
+  { codeId, whom, input, caller }: { readonly codeId: string; readonly whom: Whom; readonly input: Input; readonly caller: Caller },
+): Promise<Entered> {
   const { account, passwordHash, taken } = whom
   const entry = {
     account,

@@ -168,7 +168,7 @@ export const setOperatorPassword = serve(calls.setOperatorPassword, async (conte
 })
 
 /** Returns false when the session ended meanwhile or another request was first. */
-async function clearDebt(tx: Tx, { id }: { readonly id: string; readonly accountId: string }): Promise<boolean> {
+async function clearDebt(tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.session')
     .set({ owes_password: false })

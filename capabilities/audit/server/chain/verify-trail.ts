@@ -29,7 +29,11 @@ export async function verifyTrail(settings: DatabaseSettings, keyring: Pick<Keyr
     await client.query('set local statement_timeout = 0')
     const { rows } = await client.query<{ id: string }>('select id from audit.chain')
     const chainId = rows[0]?.id ?? NAMELESS
-    return await verify(client, keyring, chainId, 'anchor' in outside ? [outside.anchor] : readAnchors(outside.dataDir, chainId))
+    return await verify(client, {
+      keyring,
+      chainId,
+      anchors: 'anchor' in outside ? [outside.anchor] : readAnchors(outside.dataDir, chainId),
+    })
   } finally {
     await client.end()
   }
@@ -37,12 +41,9 @@ export async function verifyTrail(settings: DatabaseSettings, keyring: Pick<Keyr
 
 const NAMELESS = '00000000-0000-0000-0000-000000000000'
 
-async function verify(
-  client: pg.Client,
-  keyring: Pick<Keyring, 'checkMac'>,
-  chainId: string,
-  anchors: readonly (End | Anchor)[],
-): Promise<Verdict> {
+type Trail = { readonly keyring: Pick<Keyring, 'checkMac'>; readonly chainId: string; readonly anchors: readonly (End | Anchor)[] }
+
+async function verify(client: pg.Client, { keyring, chainId, anchors }: Trail): Promise<Verdict> {
   const anchor = anchors.reduce<End | undefined>((newest, each) => (newest && newest.seq > each.seq ? newest : each), undefined)
   const beginning = await findBeginning(client, keyring, chainId)
   if ('broken' in beginning) return { first: 1, end: startOf(chainId), waiting: 0, broken: beginning.broken, ...(anchor && { anchor }) }

@@ -13,9 +13,15 @@ export const confirmCertification = serve(calls.confirmCertification, async (con
     recheck_open: false,
     recheck_due_at: sql<Date>`case when kind = 'professional' and valid_until > platform.now() + interval '1 year' then platform.now() + interval '1 year' end`,
   } as const
-  return await decide(context, 'confirm', id, caller, next, async (tx, row) => {
-    await addStep(tx, { filingId: id, action: 'confirmed', actor: caller.session.accountId, note })
-    return { kind: row.kind }
+  return await decide(context, {
+    made: 'confirm',
+    id,
+    caller,
+    changes: next,
+    follow: async (tx, row) => {
+      await addStep(tx, { filingId: id, action: 'confirmed', actor: caller.session.accountId, note })
+      return { kind: row.kind }
+    },
   })
 })
 
@@ -29,12 +35,18 @@ export const revokeCertification = serve(calls.revokeCertification, async (conte
     recheck_open: false,
     recheck_due_at: null,
   } as const
-  return await decide(context, 'revoke', id, caller, end, async (tx, row) => {
-    await releaseSubjects(context, tx, row.account_id)
-    await addStep(tx, { filingId: id, action: 'revoked', actor: caller.session.accountId, note: reason })
-    await context.closeTodos(tx, `certification-ending:${id}`)
-    await context.notify(tx, postRevoked(row.account_id, id))
-    await tx.publish(calls.TOPICS.account, row.account_id)
-    return { kind: row.kind }
+  return await decide(context, {
+    made: 'revoke',
+    id,
+    caller,
+    changes: end,
+    follow: async (tx, row) => {
+      await releaseSubjects(context, tx, row.account_id)
+      await addStep(tx, { filingId: id, action: 'revoked', actor: caller.session.accountId, note: reason })
+      await context.closeTodos(tx, `certification-ending:${id}`)
+      await context.notify(tx, postRevoked(row.account_id, id))
+      await tx.publish(calls.TOPICS.account, row.account_id)
+      return { kind: row.kind }
+    },
   })
 })

@@ -12,17 +12,21 @@ type Decided = { readonly ok: null } | Refused<'NOT_FOUND' | 'OWN_FILING' | 'STA
 export const FREE = { claimed_by: null, claimed_at: null } as const
 export const decidedBy = (reviewer: string) => ({ ...FREE, decided_by: reviewer, decided_at: sql<Date>`platform.now()` }) as const
 
+type Decision = {
+  readonly made: 'return' | 'revoke' | 'confirm'
+  readonly id: string
+  readonly caller: SignedInCaller
+  readonly changes: NonNullable<Parameters<typeof move>[3]>
+  readonly follow: (tx: Tx, row: MovedRow) => Promise<Facts>
+}
+
 /**
  * Decides in one conditional statement: the state, the caller's claim, and another account's filing. Of two simultaneous decisions one
  * succeeds. All effects are in the same transaction (S118).
  */
 export async function decide(
   { database, recorder, closeTodos }: CertificationContext,
-  made: 'return' | 'revoke' | 'confirm',
-  id: string,
-  caller: SignedInCaller,
-  changes: NonNullable<Parameters<typeof move>[3]>,
-  follow: (tx: Tx, row: MovedRow) => Promise<Facts>,
+  { made, id, caller, changes, follow }: Decision,
 ): Promise<Decided> {
   const reviewer = caller.session.accountId
   return await database.inTransaction(async (tx): Promise<Decided> => {

@@ -185,18 +185,17 @@ async function notifyAll(
 export const returnFiling = serve(calls.returnFiling, async (context, { id, reasons, note = '' }, caller) => {
   if (reasons.length === 0 && note === '') return { refused: 'REASON_REQUIRED' }
   const me = caller.session.accountId
-  return await decide(
-    context,
-    'return',
+  return await decide(context, {
+    made: 'return',
     id,
     caller,
-    { ...decidedBy(me), reasons: JSON.stringify(reasons), note: note || null },
-    async (tx, row) => {
+    changes: { ...decidedBy(me), reasons: JSON.stringify(reasons), note: note || null },
+    follow: async (tx, row) => {
       await addStep(tx, { filingId: id, action: 'returned', actor: me, reasons, note })
       await context.notify(tx, postReturned(row.account_id, id))
       return { fields: reasons.map(({ field }) => field).join(', ') }
     },
-  )
+  })
 })
 
 /**

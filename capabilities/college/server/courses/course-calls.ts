@@ -69,28 +69,26 @@ export const getCourseDraft = serve(calls.getCourseDraft, async ({ database }, {
 })
 
 async function countEnrolled(db: Sql, id: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from college.enrolment where course_id = ${id} and left_at is null`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from college.enrolment where course_id = ${id} and left_at is null`.execute(db)
   return one(rows).count
 }
 
 /** Saves a course. A published course keeps the changes as a draft; an unpublished one is overwritten. */
 export const saveCourse = serve(calls.saveCourse, (context, input, caller) =>
-  orRolledBack(() => context.database.inTransaction((tx) => saveIn(context, tx, input, caller))),
+  orRolledBack(() => context.database.inTransaction((tx) => saveIn(context, tx, { input, caller }))),
 )
 
 async function saveIn(
   context: CollegeContext,
   tx: Tx,
-  { draft, how, ...known }: InputOf<typeof calls.saveCourse>,
-  caller: SignedInCaller,
+  { input: { draft, how, ...known }, caller }: { readonly input: InputOf<typeof calls.saveCourse>; readonly caller: SignedInCaller },
 ): Promise<Outcome<typeof calls.saveCourse>> {
   const locked = await lockVersion(tx, known)
   if ('refused' in locked) return locked
   const { course } = locked
   const isOnline = course.state === 'online'
-  const wrong = isOnline ? await checkDraft(tx, draft) : await putInPlace(context, tx, course, draft)
+  const wrong = isOnline ? await checkDraft(tx, draft) : await putInPlace(context, tx, { course, draft })
   if (wrong) return wrong
   const { id, number } = course
   if (isOnline && !(await saveCovers(context, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
@@ -130,14 +128,13 @@ export const discardCourseDraft = serve(calls.discardCourseDraft, (context, know
 
 /** Publishes the draft as a whole with the commit. */
 export const publishCourse = serve(calls.publishCourse, (context, input, caller) =>
-  orRolledBack(() => context.database.inTransaction((tx) => publishIn(context, tx, input, caller))),
+  orRolledBack(() => context.database.inTransaction((tx) => publishIn(context, tx, { known: input, caller }))),
 )
 
 async function publishIn(
   context: CollegeContext,
   tx: Tx,
-  known: InputOf<typeof calls.publishCourse>,
-  caller: SignedInCaller,
+  { known, caller }: { readonly known: InputOf<typeof calls.publishCourse>; readonly caller: SignedInCaller },
 ): Promise<Outcome<typeof calls.publishCourse>> {
   const locked = await lockVersion(tx, known)
   if ('refused' in locked) return locked
@@ -149,7 +146,7 @@ async function publishIn(
   const unasked = findUnasked(draft)
   if (unasked) return unasked
   const before = await lessonsOf(tx, id)
-  const wrong = await putInPlace(context, tx, course, draft)
+  const wrong = await putInPlace(context, tx, { course, draft })
   if (wrong) return wrong
   const missing = await findMissing(tx, { ...draft, id })
   if (missing) throw new RolledBack<Outcome<typeof calls.publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
@@ -168,14 +165,13 @@ async function publishIn(
 
 /** Publishes or unpublishes a course; repeating it changes nothing. Publishing includes the draft. */
 export const setCourseState = serve(calls.setCourseState, (context, input, caller) =>
-  orRolledBack(() => context.database.inTransaction((tx) => turnIn(context, tx, input, caller))),
+  orRolledBack(() => context.database.inTransaction((tx) => turnIn(context, tx, { input, caller }))),
 )
 
 async function turnIn(
   context: CollegeContext,
   tx: Tx,
-  { state, ...known }: InputOf<typeof calls.setCourseState>,
-  caller: SignedInCaller,
+  { input: { state, ...known }, caller }: { readonly input: InputOf<typeof calls.setCourseState>; readonly caller: SignedInCaller },
 ): Promise<Outcome<typeof calls.setCourseState>> {
   const locked = await lockVersion(tx, known)
   if ('refused' in locked) return locked
@@ -185,7 +181,7 @@ async function turnIn(
   const unasked = state === 'online' && findUnasked(await readDraftOf(tx, course))
   if (unasked) return unasked
   const draft = draftOf(course)
-  const wrong = state === 'online' && draft && (await putInPlace(context, tx, course, draft))
+  const wrong = state === 'online' && draft && (await putInPlace(context, tx, { course, draft }))
   if (wrong) return wrong
   const missing = state === 'online' && (await findMissing(tx, draft ? { ...draft, id: course.id } : course))
   if (missing) throw new RolledBack<Outcome<typeof calls.setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })

@@ -81,7 +81,11 @@ export async function write(
  * Replaces the stored state of a course, with its lessons and questions, by a draft. Changes neither the version nor the progress of
  * learners.
  */
-export async function putInPlace(context: CollegeContext, tx: Tx, { id }: CourseRow, draft: CourseDraft) {
+export async function putInPlace(
+  context: CollegeContext,
+  tx: Tx,
+  { course: { id }, draft }: { readonly course: CourseRow; readonly draft: CourseDraft },
+) {
   const wrong = await checkDraft(tx, draft)
   if (wrong) return wrong
   if (!(await saveCovers(context, tx, { id, title: draft.title, covers: [draft.cover] })))

@@ -88,14 +88,13 @@ export const saveStudio = serve(calls.saveStudio, async (context, input, caller)
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   const db = context.database.of()
   const unfit = await checkStandby(context, await findStudio(db, id), head)
-  return unfit ?? (await context.database.inTransaction((tx) => save(context, tx, input, caller)))
+  return unfit ?? (await context.database.inTransaction((tx) => save(context, tx, { input, caller })))
 })
 
 async function save(
   { recorder, noteUses }: LiveContext,
   tx: Tx,
-  { id, version, head }: InputOf<typeof calls.saveStudio>,
-  caller: SignedInCaller,
+  { input: { id, version, head }, caller }: { readonly input: InputOf<typeof calls.saveStudio>; readonly caller: SignedInCaller },
 ): Promise<Outcome<typeof calls.saveStudio>> {
   const locked = await lockStudio(tx, { id, version })
   if ('refused' in locked) return locked
