@@ -7,7 +7,7 @@ import { serve } from '../context.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
 import { endSessionsOf, oweSecondFactor } from '../sessions/session-store.ts'
-import { isGoodLink, isOpenLink, spendLink } from './administrator-link.ts'
+import { consumeAdministratorLink, isGoodLink, isOpenLink } from './administrator-link.ts'
 
 export const getAdministratorLink = serve(calls.getAdministratorLink, async ({ database }, { link }) => ({
   ok: { good: await isOpenLink(database.of(), link) },
@@ -32,7 +32,7 @@ export const claimAdministration = serve(calls.claimAdministration, async (conte
   const hashed = await hashPassword(context.hashing, password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   const won = await context.database.inTransaction(async (tx) => {
-    if (!(await spendLink(tx, link, accountId))) return false
+    if (!(await consumeAdministratorLink(tx, link, accountId))) return false
     const { roles } = await findById(tx, accountId)
     await setRoles(tx, accountId, [...(roles as Role[]), 'admin'])
     await setPassword(tx, accountId, hashed)

@@ -53,7 +53,7 @@ export async function isGoodLink(sql: Sql, secret: string, accountId: string): P
 }
 
 /** Uses the link up and returns false when it is not valid. Links without a phone become void with it. */
-export async function spendLink(tx: Tx, secret: string, accountId: string): Promise<boolean> {
+export async function consumeAdministratorLink(tx: Tx, secret: string, accountId: string): Promise<boolean> {
   await raw`select pg_advisory_xact_lock(${ONE_CLAIM_AT_A_TIME})`.execute(tx)
   const used = await tx
     .updateTable('accounts.administrator_link')

@@ -142,7 +142,7 @@ export async function findByTicket(sql: Sql, { phone, purpose, sessionId }: Bind
 }
 
 /** Moves a code from issued or verified to used, once (S16). */
-export async function markUsed(tx: Tx, id: string): Promise<boolean> {
+export async function markCodeUsed(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.code')
     .set({ state: 'used', ticket_hash: null })

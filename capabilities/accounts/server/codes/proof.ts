@@ -42,7 +42,7 @@ const bound = ({ phone, purpose, sessionId }: Proof): codes.Binding => ({
 })
 
 /** Uses the proof up in the caller's transaction. Returns false when another request was first, or a newer code has replaced it (S16). */
-export const useProof = (tx: Tx, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
+export const useProof = (tx: Tx, codeId: string): Promise<boolean> => codes.markCodeUsed(tx, codeId)
 
 /** A proof that is locked until the transaction ends; `spend` uses it up. */
 type LockedProof = { spend(): Promise<void> }
@@ -50,5 +50,5 @@ type LockedProof = { spend(): Promise<void> }
 /** Returns undefined when the proof is used or replaced. */
 export async function lockProof(tx: Tx, codeId: string): Promise<LockedProof | undefined> {
   if (!(await codes.lock(tx, codeId))) return undefined
-  return { spend: async () => void (await codes.markUsed(tx, codeId)) }
+  return { spend: async () => void (await codes.markCodeUsed(tx, codeId)) }
 }

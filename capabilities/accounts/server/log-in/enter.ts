@@ -4,7 +4,7 @@ import type { AccountsContext, Tx } from '../context.ts'
 import type { LoginAccount } from '../credentials/log-in-store.ts'
 import { endSessionsOf, startSession } from '../sessions/session-store.ts'
 
-export type Entry = {
+export type LogInEntry = {
   readonly account: LoginAccount
   /** The hash that the password matched; undefined when no password was asked. */
   readonly passwordHash?: string
@@ -19,7 +19,7 @@ export type Entry = {
  * Ends every login and returns a token, or null when the account was disabled or its password changed meanwhile. A login with the current
  * password cancels a waiting reset; one with a due pending password makes the reset final (S23).
  */
-export async function enter({ addNotice }: AccountsContext, tx: Tx, entry: Entry): Promise<string | null> {
+export async function enter({ addNotice }: AccountsContext, tx: Tx, entry: LogInEntry): Promise<string | null> {
   const { account, address } = entry
   const roles = await lockForEntry(tx, entry)
   if (!roles) return null
@@ -39,7 +39,7 @@ export async function enter({ addNotice }: AccountsContext, tx: Tx, entry: Entry
 }
 
 /** Returns the current roles. Locks the row, so that disabling, resetting and other logins of the account do not interleave. */
-async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: Entry): Promise<readonly Role[] | undefined> {
+async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: LogInEntry): Promise<readonly Role[] | undefined> {
   const { rows } = await raw<{ roles: Role[] }>`
     update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : savePassword(passwordHash, rehashed)}
     where id = ${account.id} and status = 'active'

@@ -7,7 +7,7 @@ import { checkPassword } from '../credentials/check-password.ts'
 import { makeDevice } from '../credentials/device.ts'
 import { toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
-import { type Entry, enter } from './enter.ts'
+import { enter, type LogInEntry } from './enter.ts'
 
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result = { readonly ok: string; readonly device: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
@@ -41,7 +41,7 @@ const failure = (caller: Caller, accountId: string | undefined, reason: string):
 })
 
 /** Stores the session and the audit entry together or not at all (S118). */
-const enterRecorded = (context: AccountsContext, entry: Entry, success: AuditEvent): Promise<string | null> =>
+const enterRecorded = (context: AccountsContext, entry: LogInEntry, success: AuditEvent): Promise<string | null> =>
   context.database.inTransaction(async (tx) => {
     const token = await enter(context, tx, entry)
     if (token !== null) await context.recorder.record(tx, success)

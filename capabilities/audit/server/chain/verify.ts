@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { type Content, PURPOSE, toText } from '../recording/entry.ts'
+import { ENTRY_PURPOSE, type EntryContent, toText } from '../recording/entry.ts'
 import { type End, isCheckpointWhole, isLinkWhole, startOf } from './chain.ts'
 
 export type Fault =
@@ -74,13 +74,13 @@ type Row = {
   txid: string
   at_micros: number
   action: string
-  outcome: Content['outcome']
+  outcome: EntryContent['outcome']
   actor: string | null
   target: string | null
   address: string | null
   request_id: string | null
   reason: string | null
-  facts: Content['facts']
+  facts: EntryContent['facts']
   key_id: string
   mac: Buffer
 }
@@ -104,7 +104,7 @@ function judge(keyring: Keys, row: Row, before: End): Fault | undefined {
 }
 
 const isEntryWhole = (keyring: Keys, row: Omit<Row, 'seq' | 'link_key_id' | 'link_mac'>): boolean =>
-  keyring.checkMac(PURPOSE, toText({ ...row, id: row.id!, requestId: row.request_id }), { keyId: row.key_id, mac: row.mac })
+  keyring.checkMac(ENTRY_PURPOSE, toText({ ...row, id: row.id!, requestId: row.request_id }), { keyId: row.key_id, mac: row.mac })
 
 const describe = (row: Row, fault: Fault, before: End): Broken => ({
   seq: fault === 'link-missing' ? before.seq + 1 : row.seq,

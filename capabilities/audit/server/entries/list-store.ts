@@ -4,7 +4,7 @@ import { idsNamed } from '#capabilities/profile/contract.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { AuditEntry } from '../../contract.ts'
 import type { Sql } from '../context.ts'
-import type { Content } from '../recording/entry.ts'
+import type { EntryContent } from '../recording/entry.ts'
 
 export type Filter = {
   readonly from?: string | undefined
@@ -24,7 +24,7 @@ export type ListedRow = {
   seq: number | null
   at_micros: number
   action: string
-  outcome: Content['outcome']
+  outcome: EntryContent['outcome']
   actor: string | null
   actor_name: string | null
   target: string | null
@@ -32,7 +32,7 @@ export type ListedRow = {
   address: string | null
   request_id: string | null
   reason: string | null
-  facts: Content['facts']
+  facts: EntryContent['facts']
 }
 
 function conditionsOf({ from, to, actors, target, outcome, requestId }: Filter, after: After | undefined): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import type { AuditEvent } from '#server/observe/recorder.ts'
 import type { Keyring, Mac } from '#server/secrets/keyring.ts'
 
 type Value = string | number | boolean | null
-export type Content = {
+export type EntryContent = {
   readonly id: string
   readonly action: string
   readonly outcome: 'ok' | 'refused'
@@ -16,7 +16,7 @@ export type Content = {
   readonly reason: string | null
   readonly facts: Readonly<Record<string, Value>>
 }
-export type Entry = Content & Mac
+export type Entry = EntryContent & Mac
 
 const LONGEST = { action: 64, target: 200, address: 64, requestId: 64, reason: 200, fact: 100 } as const
 
@@ -25,7 +25,7 @@ const LONGEST = { action: 64, target: 200, address: 64, requestId: 64, reason: 2
  * replaced (S19, S102).
  */
 export function toEntry(keyring: Pick<Keyring, 'mac'>, auditEvent: AuditEvent): Entry {
-  const content: Content = {
+  const content: EntryContent = {
     id: newEntryId(),
     action: cutText(clean(auditEvent.action), LONGEST.action),
     outcome: auditEvent.outcome,
@@ -36,13 +36,13 @@ export function toEntry(keyring: Pick<Keyring, 'mac'>, auditEvent: AuditEvent): 
     reason: cut(mask(auditEvent.reason), LONGEST.reason),
     facts: keepable(auditEvent.facts),
   }
-  return { ...content, ...keyring.mac(PURPOSE, toText(content)) }
+  return { ...content, ...keyring.mac(ENTRY_PURPOSE, toText(content)) }
 }
 
-export const PURPOSE = 'audit entry'
+export const ENTRY_PURPOSE = 'audit entry'
 
 /** Returns the same text for the same content, in whichever order the database returns the facts. */
-export const toText = ({ id, action, outcome, actor, target, address, requestId, reason, facts }: Content): string =>
+export const toText = ({ id, action, outcome, actor, target, address, requestId, reason, facts }: EntryContent): string =>
   JSON.stringify([id, action, outcome, actor, target, address, requestId, reason, Object.entries(facts).sort(byName)])
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
@@ -58,7 +58,7 @@ const IS_ID = /^([a-z-]+:)?([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{1
 const MOST_FACTS = 150
 
 /** Converts facts to the form that JSON keeps: undefined values are left out, and non-finite numbers become null. */
-function keepable(facts: Facts = {}): Content['facts'] {
+function keepable(facts: Facts = {}): EntryContent['facts'] {
   const masked = Object.entries(maskFacts(facts)).slice(0, MOST_FACTS)
   const entries = masked.flatMap(([name, value]): (readonly [string, Value])[] => {
     if (value === undefined) return []

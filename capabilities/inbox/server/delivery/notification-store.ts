@@ -6,7 +6,7 @@ import { lockBoxes } from '../counter-store.ts'
 
 /** A new message in one account's box. `pops`: the client may show a toast. */
 export type Notified = { readonly accountId: string; readonly id: string; readonly at: Date; readonly pops: boolean }
-export type Content = Omit<Notification, 'to'>
+export type MessageContent = Omit<Notification, 'to'>
 
 /**
  * Writes one row per account, or refreshes the same open to-do (with `isOnce` it stays unchanged). Queues emails for readers that want
@@ -14,7 +14,7 @@ export type Content = Omit<Notification, 'to'>
  */
 export async function writePost(
   tx: Tx,
-  { content, accountIds, hasMail }: { readonly content: Content; readonly accountIds: readonly string[]; readonly hasMail: boolean },
+  { content, accountIds, hasMail }: { readonly content: MessageContent; readonly accountIds: readonly string[]; readonly hasMail: boolean },
 ): Promise<readonly Notified[]> {
   const { kind, about, title, text, path = null, matter = null, isOnce = false } = content
   const isFixed = kind === 'todo' || ALWAYS_IN_SITE.includes(about)

@@ -6,7 +6,15 @@ import type { Matter, Todo } from '#server/notify/matter.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Tx } from '../context.ts'
 import { lockBoxes } from '../counter-store.ts'
-import { type Content, closeOpen, findOpenTodos, lockMatter, type OpenTodo, removeMessages, writePost } from './notification-store.ts'
+import {
+  closeOpen,
+  findOpenTodos,
+  lockMatter,
+  type MessageContent,
+  type OpenTodo,
+  removeMessages,
+  writePost,
+} from './notification-store.ts'
 import { publishNews, publishNumbers } from './numbers.ts'
 
 type NotifierContext = {
@@ -24,7 +32,7 @@ export function openNotifier({ holdersOf, hasMail }: NotifierContext): Notifier 
     if ('holders' in to) return (await holdersOf(tx, to.holders)).filter((id) => id !== to.except)
     return to.holding === undefined ? [...new Set(to.accounts)] : await holdersOf(tx, to.holding, to.accounts)
   }
-  async function deliver(tx: AnyTransaction, post: Content, accountIds: readonly string[]): Promise<void> {
+  async function deliver(tx: AnyTransaction, post: MessageContent, accountIds: readonly string[]): Promise<void> {
     const content = fit(post)
     for (const some of inBatches(accountIds.toSorted())) {
       await lockBoxes(seen(tx), some)
@@ -60,7 +68,7 @@ function inBatches(accountIds: readonly string[]): string[][] {
 }
 
 /** Notifications of other capabilities may quote user text of any length. */
-const fit = (post: Content): Content => ({ ...post, title: cut(post.title, TITLE_LENGTH), text: cut(post.text, TEXT_LENGTH) })
+const fit = (post: MessageContent): MessageContent => ({ ...post, title: cut(post.title, TITLE_LENGTH), text: cut(post.text, TEXT_LENGTH) })
 
 function cut(words: Bilingual, most: number): Bilingual {
   const short = (text: string) => {

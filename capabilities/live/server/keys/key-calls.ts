@@ -7,7 +7,7 @@ import { findStudio, lockStudio, writeMethod } from '../studios/studio-store.ts'
 import { useOf } from './authorize-camera.ts'
 import { publishKey } from './key-news.ts'
 import { byKey } from './publisher.ts'
-import { endOf, hashOf, newKey } from './stream-key.ts'
+import { hashOf, lastFourOf, newKey } from './stream-key.ts'
 
 /** Creates a key that is shown only once. The audit entry contains neither the key nor any useful part of it (S75). */
 export const rotateKey = serve(calls.rotateKey, async ({ database, recorder }, { id, line }, caller) => {
@@ -16,10 +16,10 @@ export const rotateKey = serve(calls.rotateKey, async ({ database, recorder }, {
   return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
-    await writeKey(tx, { studioId: id, line, hash, last4: endOf(key), by: caller.session.accountId })
+    await writeKey(tx, { studioId: id, line, hash, last4: lastFourOf(key), by: caller.session.accountId })
     await recorder.record(tx, { action: 'stream-key.rotated', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
     await publishKey(tx, { studioId: id, line, but: byKey(hash) })
-    return { ok: { streamKey: `${calls.streamName(locked.studio.number, line)}?k=${key}`, last4: endOf(key) } }
+    return { ok: { streamKey: `${calls.streamName(locked.studio.number, line)}?k=${key}`, last4: lastFourOf(key) } }
   })
 })
 

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export const newKey = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 /** Returns the part of a key that may be shown again. */
-export const endOf = (key: string): string => key.slice(-4)
+export const lastFourOf = (key: string): string => key.slice(-4)
 
 /** Accepts only the exact length and characters of a key (S78). */
 export const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)

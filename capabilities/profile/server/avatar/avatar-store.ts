@@ -15,7 +15,7 @@ export async function addAvatar(tx: Tx, accountId: string, bytes: Buffer): Promi
 }
 
 /** Marks this picture of an account as used, and all others as unused; null marks all as unused. */
-export async function markUsed(tx: Tx, accountId: string, id: string | null): Promise<void> {
+export async function markAvatarUsed(tx: Tx, accountId: string, id: string | null): Promise<void> {
   await tx
     .updateTable('profile.avatar')
     .set({ unused_since: sql<Date | null>`case when id = ${id}::uuid then null else platform.now() end` })

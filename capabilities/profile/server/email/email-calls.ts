@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { DETAILS } from '../record/person-store.ts'
-import { addLink, findEmail, SEAL, sealedFor, spendLink } from './email-store.ts'
+import { addLink, consumeEmailLink, findEmail, SEAL, sealedFor } from './email-store.ts'
 
 export const getEmail = serve(calls.getEmail, async ({ database, sendsMail }, _input, { session }) => {
   const row = await findEmail(database.of(), session.accountId)
@@ -48,7 +48,7 @@ export const sendEmailLink = serve(calls.sendEmailLink, async (context, _input, 
 /** Verifies an address by the token of a link, which proves access to the mailbox. Needs no session and does not reveal the account. */
 export const verifyEmail = serve(calls.verifyEmail, async ({ database, recorder }, { token }, caller) => {
   return await database.inTransaction(async (tx) => {
-    const accountId = await spendLink(tx, token)
+    const accountId = await consumeEmailLink(tx, token)
     if (accountId === undefined) return { refused: 'EMAIL_LINK_INVALID' }
     await tx.publish(DETAILS, accountId)
     await recorder.record(tx, { action: 'profile.email-verified', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })

@@ -56,7 +56,7 @@ export async function addLink(tx: Tx, { accountId, email, token, sealed, languag
 }
 
 /** Uses a link up and verifies the address it was sent to, if it is still the current one. One of several parallel uses succeeds. */
-export async function spendLink(tx: Tx, token: string): Promise<string | undefined> {
+export async function consumeEmailLink(tx: Tx, token: string): Promise<string | undefined> {
   const { rows } = await raw<{ account_id: string }>`
     with used as (
       delete from profile.email_link where token_hash = ${hashToken(token)} and expires_at > platform.now() returning account_id, email

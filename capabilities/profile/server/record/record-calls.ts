@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { markUsed, removeOlder } from '../avatar/avatar-store.ts'
+import { markAvatarUsed, removeOlder } from '../avatar/avatar-store.ts'
 import { type ProfileContext, serve } from '../context.ts'
 import { describePlace, judgeRegions, provinceOf } from '../regions/regions.ts'
 import { DETAILS, type DetailChanges, type DetailColumn, saveDetails } from './person-store.ts'
@@ -103,7 +103,7 @@ async function save(
     await database.inTransaction(async (tx) => {
       await saveDetails(tx, accountId, changes)
       if (changes.avatar !== undefined) {
-        await markUsed(tx, accountId, changes.avatar)
+        await markAvatarUsed(tx, accountId, changes.avatar)
         await removeOlder(tx, accountId)
       }
       await recorder.record(tx, { action: 'profile.changed', outcome: 'ok', ...doneBy(caller), facts })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { LiveContext, Tx } from '../../context.ts'
-import { findPhone, IN_FORCE, PURPOSE } from './sanction-store.ts'
+import { findPhone, IN_FORCE, PHONE_PURPOSE } from './sanction-store.ts'
 
 type Row = { readonly id: string; readonly account_id: string; readonly phone_key: string; readonly phone_mac: Buffer }
 
@@ -50,8 +50,8 @@ async function resealPhones({ database, keyring, recorder }: LiveContext, left: 
 
 async function resealPhone(keyring: LiveContext['keyring'], tx: Tx, { id, account_id, phone_key, phone_mac }: Row): Promise<boolean> {
   const phone = await findPhone(tx, account_id)
-  if (phone === null || !keyring.checkMac(PURPOSE, phone, { keyId: phone_key, mac: phone_mac })) return false
-  const made = keyring.mac(PURPOSE, phone)
+  if (phone === null || !keyring.checkMac(PHONE_PURPOSE, phone, { keyId: phone_key, mac: phone_mac })) return false
+  const made = keyring.mac(PHONE_PURPOSE, phone)
   await sql`update live.chat_sanction set phone_key = ${made.keyId}, phone_mac = ${made.mac} where id = ${id}`.execute(tx)
   return true
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { LiveContext, Sql, Tx } from '../../context.ts'
 
-export const PURPOSE = 'live chat phone'
+export const PHONE_PURPOSE = 'live chat phone'
 
 type SanctionRow = {
   readonly id: string
@@ -32,7 +32,7 @@ export async function findSanction(
   db: Sql,
   { studioId, accountId, phone }: { readonly accountId: string; readonly phone: string | null } & { readonly studioId: string },
 ): Promise<Sanction | undefined> {
-  const macs = phone === null ? [] : keyring.macs(PURPOSE, phone).map(({ mac }) => mac)
+  const macs = phone === null ? [] : keyring.macs(PHONE_PURPOSE, phone).map(({ mac }) => mac)
   const { rows } = await sql<Sanction>`
     select kind, until from live.chat_sanction
     where studio_id = ${studioId} and (account_id = ${accountId} or phone_mac = any (${macs}::bytea[])) and ${IN_FORCE}
@@ -55,7 +55,7 @@ type NewSanction = {
 export async function addSanction({ keyring }: LiveContext, tx: Tx, sanction: NewSanction): Promise<Date | null> {
   const { studioId, kind, accountId, messageId, reason, minutes, by } = sanction
   const phone = await findPhone(tx, accountId)
-  const made = phone === null ? null : keyring.mac(PURPOSE, phone)
+  const made = phone === null ? null : keyring.mac(PHONE_PURPOSE, phone)
   const { rows } = await sql<{ until: Date | null }>`
     insert into live.chat_sanction (studio_id, kind, account_id, phone_key, phone_mac, message_id, reason, until, by_account)
     values (${studioId}, ${kind}, ${accountId}, ${made?.keyId ?? null}, ${made?.mac ?? null}, ${messageId}, ${reason},
