@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '#contract/dates.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Sql } from './context.ts'
+import type { MovedRow } from './filing/filing-store.ts'
 
 /** Days are texts, YYYY-MM-DD, in Asia/Shanghai; text order is their order. */
 export async function readToday(db: Sql): Promise<string> {
@@ -22,3 +23,16 @@ export function yearsAfter(day: string, years: number): string {
 export const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
 
 export const lastDayOf = (end: Date): string => dayOf(end.valueOf() - 1)
+
+const USUAL_YEARS = 3
+const MOST_YEARS = 10
+
+/** Proposes the last day: that of a professional's licence, otherwise the default. */
+export function proposeEnd({ kind, licence_valid_until }: Pick<MovedRow, 'kind' | 'licence_valid_until'>, today: string): string {
+  const usual = yearsAfter(today, USUAL_YEARS)
+  if (kind !== 'professional' || licence_valid_until === null) return usual
+  return licence_valid_until > yearsAfter(today, MOST_YEARS) ? yearsAfter(today, MOST_YEARS) : licence_valid_until
+}
+
+/** Returns true when the day is after today and within MOST_YEARS. */
+export const isFitEnd = (day: string, today: string): boolean => day > today && day <= yearsAfter(today, MOST_YEARS)

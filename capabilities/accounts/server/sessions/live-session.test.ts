@@ -9,7 +9,7 @@ import type { TestSocket } from '#tests/socket.ts'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { setRoles, setStatus } from '../account-roles.ts'
 import type { Tx } from '../context.ts'
-import { findLiveSessions } from './live-session.ts'
+import { findLiveSessions } from './session-store.ts'
 
 const limit = { timeout: 60_000 }
 

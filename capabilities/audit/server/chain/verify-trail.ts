@@ -1,6 +1,6 @@
 import pg from 'pg'
+import '#server/database/database.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
-import '#server/database/database.ts' // sets up the parsing of bigint
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type Anchor, readAnchors } from './anchors.ts'
 import { type End, startOf } from './chain.ts'

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type CertificationContext, type Sql, serve, type Tx } from '../context.ts'
-import { endOf, lastDayOf, readToday } from '../days.ts'
+import { endOf, isFitEnd, lastDayOf, proposeEnd, readToday } from '../days.ts'
 import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing/filing-store.ts'
 import { openOrReport, showFiling } from '../filing/show-filing.ts'
 import { isTaken, lockSubjects, releaseSubjects, subjectsOf, takeSubjects } from '../filing/subjects.ts'
-import { isFit, proposeEnd } from '../filing/terms.ts'
 import { postPassed, postReturned } from '../posts.ts'
 import { decide, decidedBy, explain, whyNot } from './decision.ts'
 import { findNames, findQueue, findQueued, findWaiting, personOf, type QueueRow, toQueued } from './queue-store.ts'
@@ -121,7 +120,7 @@ export const approveFiling = serve(calls.approveFiling, async (context, { id, va
     if (!row) return await explain(tx, { id, reviewer, state: 'submitted' })
     const today = await readToday(tx)
     const day = validUntil ?? proposeEnd(row, today)
-    if (!isFit(day, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
+    if (!isFitEnd(day, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
     const { values, unreadable } = openOrReport(context, row)
     if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
     const subjects = subjectsOf(context.keyring, { kind: row.kind, certificateType: row.certificate_type, values })

@@ -10,8 +10,8 @@ import { findUnasked } from '../assessments/check-questions.ts'
 import { type CollegeContext, type Sql, serve, type Tx } from '../context.ts'
 import { finishWhoHasAll } from '../learning/completion.ts'
 import { notifyCourse } from '../learning/follow.ts'
+import { readSummaries } from '../lesson-store.ts'
 import { checkDraft, draftOf, findMissing, readDraftOf, readPublished } from './course-draft.ts'
-import { readSummaries } from './lesson-teasers.ts'
 import { columnsOf, lessonsOf, lockVersion, putInPlace, saveCovers, write } from './write-course.ts'
 
 const NOTHING = { 'zh-CN': '', 'en-US': '' }

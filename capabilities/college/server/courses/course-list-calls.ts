@@ -4,8 +4,8 @@ import { type Bilingual, textIn } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
+import { readSummaries } from '../lesson-store.ts'
 import { findCourses } from './find-courses.ts'
-import { readSummaries } from './lesson-teasers.ts'
 
 export const listCourses = serve(calls.listCourses, async ({ database }, input, { language }) => ({
   ok: await findCourses(database.of(), input, language),

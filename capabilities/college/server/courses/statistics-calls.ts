@@ -4,7 +4,7 @@ import * as calls from '../../contract.ts'
 import type { Draw } from '../attempts/draw.ts'
 import { isRight } from '../attempts/marking.ts'
 import { type Sql, serve } from '../context.ts'
-import { readSummaries } from './lesson-teasers.ts'
+import { readSummaries } from '../lesson-store.ts'
 
 type Attempted = { readonly item_id: string | null; readonly begun: number; readonly passed: number; readonly attempts: number | null }
 
