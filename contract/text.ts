@@ -18,24 +18,20 @@ type TextsOf<All extends Pairs> = {
 
 type NameOf<Place> = Place extends `${infer Name}:${string}` ? Name : Place
 type PlacesOf<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? NameOf<Place> | PlacesOf<Rest> : never
-type Matching<English, Chinese> = [PlacesOf<English>, PlacesOf<Chinese>] extends [PlacesOf<Chinese>, PlacesOf<English>]
-  ? Pair
-  : { readonly zh: 'must have the same placeholders as English' }
 type Values<Sentence> = [PlacesOf<Sentence>] extends [never] ? [] : [values: Record<PlacesOf<Sentence>, string | number>]
 /** Translates a key. An unknown key or a missing value does not compile. */
 export type Translate<English extends Dictionary> = <Key extends keyof English>(key: Key, ...values: Values<English[Key]>) => string
 
 /**
- * Defines texts with the two languages of a key side by side. A missing language and different placeholders do not compile.
+ * Defines texts with the two languages of a key side by side. A key without one of them does not compile.
  * @example defineTexts({ cancel: { en: 'Cancel', zh: '取消' } })
  * @__NO_SIDE_EFFECTS__
  */
-export function defineTexts<const All extends Pairs>(
-  pairs: All & { readonly [Key in keyof All]: Matching<All[Key]['en'], All[Key]['zh']> },
-): TextsOf<All> {
+export function defineTexts<const All extends Pairs>(pairs: All): TextsOf<All> {
   return inEach((language) => {
+    const short = language.split('-')[0] as keyof Pair
     const sentences: Record<string, string> = {}
-    for (const key in pairs) sentences[key] = pairs[key]![language.slice(0, 2) as keyof Pair]
+    for (const key in pairs) sentences[key] = pairs[key]![short]
     return sentences
   }) as TextsOf<All>
 }
