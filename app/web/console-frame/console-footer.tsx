@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { publisherIn } from '#contract/site/site-identity.ts'
-import { cluster } from '#web/kit/layout.ts'
+import { align, cluster } from '#web/kit/layout.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
@@ -18,7 +18,7 @@ export function ConsoleFooter() {
   const language = useLanguage()
   const { site, year } = useSite()
   return (
-    <footer className={cluster([4, 20], text.fine, styles.footer)}>
+    <footer className={cluster([4, 20], align.start, text.fine, styles.footer)}>
       <span>
         © {year} {publisherIn(site, language)}
       </span>
