@@ -147,19 +147,17 @@ async function findDay(tx: Tx, { first_published_at }: EditionRow): Promise<stri
   return one(rows).day
 }
 
+type FacetChange = {
+  readonly language: Language
+  readonly before: readonly string[] | undefined
+  readonly after?: readonly string[] | undefined
+}
+
 /**
  * Adjusts the facet counts. `before` or `after` is undefined when the item is not public at that point. Rows are updated in a fixed order,
  * which prevents deadlocks between concurrent transactions.
  */
-async function count(
-  tx: Tx,
-  { section }: ItemRow,
-  {
-    language,
-    before,
-    after,
-  }: { readonly language: Language; readonly before: readonly string[] | undefined; readonly after?: readonly string[] | undefined },
-): Promise<void> {
+async function count(tx: Tx, { section }: ItemRow, { language, before, after }: FacetChange): Promise<void> {
   const [less, more] = [before ? ['', ...before] : [], after ? ['', ...after] : []]
   await sql`
     insert into content.facet_count as counted (language, section, facet, items)
@@ -200,7 +198,7 @@ const FACET_LENGTH = 200
  * Returns the facets that lists filter an item by: `topic:…`, facts and fields with a filter, `year:2026` and `month:2026-11`. An
  * achievement uses its own year; all other items use the day of first publication in Shanghai (`day`: YYYY-MM-DD).
  */
-export function facetsOf({ section, topics }: Pick<ItemRow, 'section' | 'topics'>, draft: Draft, day: string): string[] {
+function facetsOf({ section, topics }: Pick<ItemRow, 'section' | 'topics'>, draft: Draft, day: string): string[] {
   const { facts } = draft
   const facets = factFacets(section).flatMap((name) => {
     const value = facts[name]
@@ -213,7 +211,7 @@ export function facetsOf({ section, topics }: Pick<ItemRow, 'section' | 'topics'
   return [...new Set(all.map((facet) => cutText(facet, FACET_LENGTH)))]
 }
 
-export const withTopics = (facets: readonly string[], topics: readonly string[]): string[] => [
+const withTopics = (facets: readonly string[], topics: readonly string[]): string[] => [
   ...new Set([...topics.map(ofTopic), ...facets.filter((facet) => !facet.startsWith(ofTopic('')))]),
 ]
 const ofTopic = (topic: string): string => `topic:${topic}`

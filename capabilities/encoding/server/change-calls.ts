@@ -120,18 +120,16 @@ async function lockToDecide(tx: Tx, id: string, { session }: SignedInCaller): Pr
   return request.state === 'submitted' ? { request } : { refused: 'NOT_OPEN' }
 }
 
+type Decided = {
+  readonly request: RequestRow
+  readonly state: Extract<State, 'approved' | 'returned' | 'cancelled'>
+  readonly caller: SignedInCaller
+}
+
 async function recordDecision(
   { recorder }: EncodingContext,
   tx: Tx,
-  {
-    request: { id, number, studio_id: studio, note },
-    state,
-    caller,
-  }: {
-    readonly request: RequestRow
-    readonly state: Extract<State, 'approved' | 'returned' | 'cancelled'>
-    readonly caller: SignedInCaller
-  },
+  { request: { id, number, studio_id: studio, note }, state, caller }: Decided,
 ): Promise<void> {
   const target = `encoding-request:${id}`
   await recorder.record(tx, { action: `encoding.${state}`, outcome: 'ok', target, ...doneBy(caller), facts: { number, studio, note } })

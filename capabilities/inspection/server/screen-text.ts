@@ -41,7 +41,7 @@ const MADE_BY_AI =
 const TAKEN_OVER =
   /转载自|转自(?:[：:]|微信|网络)|图片来源|图源[：:]|来源于?网络|网络图片|版权归[^。\n]{1,30}所有|未经(?:许可|授权)[^。\n]{0,10}转载|©|\b(?:all rights reserved|reprinted (?:from|with)|image credit|photo by|courtesy of)\b/iu
 
-export function screenDraft(screen: Screen, draft: Draft): Flag[] {
+function screenDraft(screen: Screen, draft: Draft): Flag[] {
   const passages = passagesOf(draft)
   return [
     ...screen([...passages, ...marginsOf(draft)]),

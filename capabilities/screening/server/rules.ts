@@ -26,7 +26,7 @@ async function read(sql: Sql): Promise<Screen> {
 const stricter = (one: OnHit, other: OnHit): OnHit => (one === 'block' || other === 'block' ? 'block' : 'flag')
 
 /** Reads the checks besides the enabled word lists. The migration creates the row; the presets of curation update it. */
-export const readAsked = async (db: Sql): Promise<Asked> =>
+const readAsked = async (db: Sql): Promise<Asked> =>
   await db.selectFrom('screening.asked').select(['banned', 'scripts']).executeTakeFirstOrThrow()
 
 /** Stores the checks within the transaction and publishes the change, so that every process applies them from the next submission. */

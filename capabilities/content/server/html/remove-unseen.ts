@@ -74,7 +74,7 @@ type Field = { readonly texts: HtmlNode[]; isCode: boolean }
  * Returns the nodes between the begin mark of a Word field (such as a cross-reference) and its result. A field that never ends counts as
  * text.
  */
-export function fieldCodesIn(nodes: readonly HtmlNode[]): ReadonlySet<HtmlNode> {
+function fieldCodesIn(nodes: readonly HtmlNode[]): ReadonlySet<HtmlNode> {
   const codes = new Set<HtmlNode>()
   const open: Field[] = []
   const endCode = (field: Field | undefined) => {

@@ -23,7 +23,7 @@ export const lockItem = serve(calls.lockItem, async (context, { id, language, ta
       if (before && before.session_id !== session.id) await notifyLoser(context, tx, { locked, before, caller })
       return { ok: { endsAt: taken.ends_at.toISOString() } }
     }
-    if (!before) throw new Error(`The lock of the edition ${language} of ${id} is neither free nor held.`)
+    if (!before) throw new Error(`The lock of the edition ${language} of ${id} could not be taken, but has no holder.`)
     if (isWanted) await publishToHolder(tx, before, { event: 'lock-wanted', ...place, caller })
     return await lockRefusal(tx, before, session)
   })

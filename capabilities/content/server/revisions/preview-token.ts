@@ -5,8 +5,8 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 
-export const PURPOSE = 'content-preview'
-export type Claim = {
+const PURPOSE = 'content-preview'
+type Claim = {
   readonly itemId: string
   readonly language: Language
   readonly revisionId: string

@@ -30,7 +30,7 @@ export const lockTopic = (tx: Tx, slug: string) =>
     .executeTakeFirst()
 
 /** Stores an approved title; returns false when the topic was deleted. */
-export async function retitleTopic(
+async function retitleTopic(
   tx: Tx,
   slug: string,
   { language, title }: { readonly language: Language; readonly title: string },

@@ -18,21 +18,18 @@ export async function lockVersion(
   return set.version === version ? { set } : { refused: 'CHANGED_MEANWHILE' }
 }
 
+type SetChange = {
+  readonly set: SetRow
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly action: 'set.changed' | 'set.picked' | 'set.filled-otherwise'
+  readonly caller: SignedInCaller
+}
+
 /** Updates a set, increments its version, audits the change and recomputes its items. */
 export async function saveChange(
   context: Context,
   tx: Tx,
-  {
-    set,
-    columns,
-    action,
-    caller,
-  }: {
-    readonly set: SetRow
-    readonly columns: Readonly<Record<string, unknown>>
-    readonly action: 'set.changed' | 'set.picked' | 'set.filled-otherwise'
-    readonly caller: SignedInCaller
-  },
+  { set, columns, action, caller }: SetChange,
 ): Promise<{ readonly ok: { readonly id: string; readonly version: number } }> {
   const changed = await tx
     .updateTable('curation.set')

@@ -47,21 +47,14 @@ export const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors
   deadlineHours,
 })
 
-export async function recordQueueChange(
-  { recorder }: InspectionContext,
-  tx: Tx,
-  {
-    caller,
-    what,
-    id,
-    facts,
-  }: {
-    readonly caller: SignedInCaller
-    readonly what: string
-    readonly id: string
-    readonly facts?: ReturnType<typeof shapeFacts> | undefined
-  },
-): Promise<void> {
+type QueueChange = {
+  readonly caller: SignedInCaller
+  readonly what: string
+  readonly id: string
+  readonly facts?: ReturnType<typeof shapeFacts> | undefined
+}
+
+export async function recordQueueChange({ recorder }: InspectionContext, tx: Tx, { caller, what, id, facts }: QueueChange): Promise<void> {
   await recorder.record(tx, {
     action: `inspection-queue.${what}`,
     outcome: 'ok',

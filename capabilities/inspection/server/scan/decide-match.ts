@@ -61,14 +61,12 @@ export const noteOn = ({ language, flags }: MatchRow): string =>
     words: [...new Set(flags.map(({ quote }) => quote))].slice(0, 10).join(language === 'zh-CN' ? '、' : ', '),
   })
 
+type MatchDecision = { readonly match: MatchRow; readonly what: 'dismissed' | 'returned' | 'hidden'; readonly caller: SignedInCaller }
+
 export const recordOn = (
   { recorder }: InspectionContext,
   tx: Tx,
-  {
-    match: { about, text_id, item_id, language },
-    what,
-    caller,
-  }: { readonly match: MatchRow; readonly what: 'dismissed' | 'returned' | 'hidden'; readonly caller: SignedInCaller },
+  { match: { about, text_id, item_id, language }, what, caller }: MatchDecision,
 ): Promise<void> =>
   recorder.record(tx, {
     action: `scan-match.${what}`,

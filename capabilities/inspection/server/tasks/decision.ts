@@ -72,16 +72,9 @@ export async function endByVerdict(
   return id
 }
 
-export async function recordRecheck(
-  { recorder }: InspectionContext,
-  tx: Tx,
-  {
-    task,
-    caller,
-    action,
-    reason,
-  }: { readonly task: TaskRow; readonly caller: SignedInCaller; readonly action: string; readonly reason: string },
-): Promise<void> {
+type Recheck = { readonly task: TaskRow; readonly caller: SignedInCaller; readonly action: string; readonly reason: string }
+
+export async function recordRecheck({ recorder }: InspectionContext, tx: Tx, { task, caller, action, reason }: Recheck): Promise<void> {
   await recorder.record(tx, {
     action,
     outcome: 'ok',

@@ -16,17 +16,10 @@ class Late extends Error {}
 
 type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
+type TextDecision = { readonly row: WaitingText; readonly caller: SignedInCaller; readonly ready?: Ready | undefined } & Verdict
+
 /** Locks the subject itself first, in the same order as its editors, to avoid deadlocks. */
-export async function decideText(
-  context: InspectionContext,
-  {
-    row,
-    state,
-    note,
-    caller,
-    ready,
-  }: { readonly row: WaitingText; readonly caller: SignedInCaller; readonly ready?: Ready | undefined } & Verdict,
-): Promise<Decided> {
+export async function decideText(context: InspectionContext, { row, state, note, caller, ready }: TextDecision): Promise<Decided> {
   const by = caller.session.accountId
   try {
     return await context.database.inTransaction(async (tx) => {

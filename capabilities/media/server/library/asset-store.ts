@@ -9,7 +9,7 @@ import type * as calls from '../../contract.ts'
 import type { MediaDetail, MediaRow } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 
-export type AssetRow = {
+type AssetRow = {
   id: string
   kind: calls.MediaKind
   format: string
@@ -132,7 +132,7 @@ export async function findFiles(db: Sql, assetId: string): Promise<readonly File
   return rows as readonly FileRow[]
 }
 
-export async function findWaitingCaptions(db: Sql, assetId: string): Promise<Language[]> {
+async function findWaitingCaptions(db: Sql, assetId: string): Promise<Language[]> {
   const { rows } = await raw<{ language: Language }>`
     select language from screening.waiting_text_review where about = 'captions' and thing = ${assetId} order by language desc`.execute(db)
   return rows.map(({ language }) => language)

@@ -78,21 +78,15 @@ async function refuse({ context, upload, caller }: Adding, refusal: Refusal): Pr
   return refusal
 }
 
-export type FinishContext = JudgeContext & MediaContext
+type FinishContext = JudgeContext & MediaContext
+
+type Finishing = { readonly upload: OwnUpload; readonly writer: string; readonly last: Part; readonly caller: SignedInCaller }
 
 /**
  * Creates the asset with the upload's id, the audit entry and the processing job in one transaction with the last piece. Returns null when
  * another request has taken over the upload. A client that missed the response asks again and finds it finished.
  */
-export async function finishUpload(
-  context: FinishContext,
-  {
-    upload,
-    writer,
-    last,
-    caller,
-  }: { readonly upload: OwnUpload; readonly writer: string; readonly last: Part; readonly caller: SignedInCaller },
-): Promise<UploadReply | Refusal | null> {
+async function finishUpload(context: FinishContext, { upload, writer, last, caller }: Finishing): Promise<UploadReply | Refusal | null> {
   const { id, kind, format, name, accountId, lengthBytes } = upload
   const no = await judgeWhole(context, upload, [...(await listParts(context.database.of(), id)), last])
   if (no) return no

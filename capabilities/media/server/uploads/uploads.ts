@@ -37,7 +37,7 @@ export function mediaUploads(context: MediaContext): Uploads {
  * Finds an upload of the caller. Discards it when its last piece is missing in the storage, for example because another storage was
  * configured. It could never be finished, so the client begins a new one before sending more bytes.
  */
-export async function findOwnUpload(
+async function findOwnUpload(
   context: MediaContext,
   id: string,
   caller: SignedInCaller,

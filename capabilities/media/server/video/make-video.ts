@@ -69,15 +69,12 @@ async function rewrapOne({ work, signal }: Making, folder: WorkFolder, source: S
   return { measures: done, files: [{ name: 'video.mp4', role: 'video', format: 'mp4', width, height }] }
 }
 
+type Encoded = { readonly folder: WorkFolder; readonly sha256: Buffer } & Exclude<Result, Unmade>
+
 async function storeAll(
   storage: Storage,
   { signal }: Making,
-  {
-    folder,
-    sha256,
-    measures: { width, height, durationMs },
-    files,
-  }: { readonly folder: WorkFolder; readonly sha256: Buffer } & Exclude<Result, Unmade>,
+  { folder, sha256, measures: { width, height, durationMs }, files }: Encoded,
 ): Promise<Made> {
   const stored: FileRow[] = []
   for (const file of files) {

@@ -90,7 +90,7 @@ const TIME = String.raw`((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})`
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
 
 /** Returns the times of a line with an arrow and ignores the settings behind them; returns undefined when they are invalid. */
-export function readTimes(line: string): { readonly fromMs: number; readonly toMs: number } | undefined {
+function readTimes(line: string): { readonly fromMs: number; readonly toMs: number } | undefined {
   const [, from, to] = TIMES.exec(line) ?? []
   const [fromMs, toMs] = [msOf(from ?? ''), msOf(to ?? '')]
   return fromMs === undefined || toMs === undefined ? undefined : { fromMs, toMs }
@@ -111,7 +111,7 @@ const VOICE = /<v(?:\.[^\s<>]*)?[ \t]+([^<>]+)>/gi
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 /** Returns a cue line as plain text: speakers by name, no other tags, and no characters that change the reading direction. */
-export function toPlainLine(line: string): string {
+function toPlainLine(line: string): string {
   const plain = line.replace(VOICE, (_, name: string) => `${name.trim()}: `).replace(MARK, '')
   return decodeReferences(plain).replace(UNSEEN, '').trim()
 }
