@@ -36,7 +36,7 @@ export async function lockItemInScope(
 export async function lockEditionInScope(
   context: Context,
   tx: Tx,
-  { id, language, session }: { readonly session: Session } & { readonly id: string; readonly language: Language },
+  { id, language, session }: { readonly id: string; readonly language: Language; readonly session: Session },
 ): Promise<LockedEdition | OutOfScope | Refused<'NOT_FOUND' | 'NOT_BEGUN'>> {
   const locked = await lockEdition(tx, id, language)
   return 'refused' in locked ? locked : ((await whyOutOfScope(context, locked.item, { session, tx })) ?? locked)

@@ -59,7 +59,7 @@ export const statusOf = ({ item, edition }: LockedEdition): WorkflowStatus => ({
 export async function changeEdition(
   tx: Tx,
   { item_id, language }: Pick<EditionRow, 'item_id' | 'language'>,
-  { changes, counts }: { readonly changes: UpdateObject<Tables, 'content.edition'> } & { readonly counts: boolean },
+  { changes, counts }: { readonly changes: UpdateObject<Tables, 'content.edition'>; readonly counts: boolean },
 ): Promise<EditionRow> {
   const row = await tx
     .updateTable('content.edition')

@@ -54,7 +54,7 @@ type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
 export async function notifyRequester(
   context: EncodingContext,
   tx: Tx,
-  { request, studio, result }: { readonly request: RequestRow } & { readonly studio: KnownStudio | undefined; readonly result: Result },
+  { request, studio, result }: { readonly request: RequestRow; readonly studio: KnownStudio | undefined; readonly result: Result },
 ) {
   await context.closeTodos(tx, matterOf(request))
   await context.notify(tx, {

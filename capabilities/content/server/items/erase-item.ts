@@ -12,7 +12,7 @@ export const about = (caller: SignedInCaller, { id, number, section }: ItemRow) 
 export async function eraseItem(
   context: Pick<ContentContext, 'noteUses'>,
   tx: Tx,
-  { item, isRemembered }: { readonly item: ItemRow } & { readonly isRemembered: boolean },
+  { item, isRemembered }: { readonly item: ItemRow; readonly isRemembered: boolean },
 ): Promise<void> {
   const editions = await findEditions(tx, item.id)
   for (const { language } of editions) {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import { serve } from '../context.ts'
+import { type InspectionContext, type Sql, serve, type Tx } from '../context.ts'
 import { findPeople } from '../task-store.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
-import { change, findWrong, queueColumns, recordQueueChange, shapeFacts } from './queue-changes.ts'
 import { findQueues, lockQueue, type QueueState, titleOf, unstaffedQueues } from './queue-store.ts'
 
 export const listQueues = serve(calls.listQueues, async ({ database }, _input, { language, session }) => {
@@ -148,3 +152,60 @@ export const removeQueue = serve(calls.removeQueue, async (context, { id }, call
     return { ok: {} }
   })
 })
+
+type Shape = Omit<InputOf<typeof calls.saveQueue>, 'id' | 'version'>
+
+const queueColumns = (shape: Shape) => ({
+  title_zh: shape.titleZh,
+  title_en: shape.titleEn,
+  sections: shape.sections,
+  topics: shape.topics,
+  origins: shape.origins,
+  share_percent: shape.sharePercent,
+  inspectors: [...new Set(shape.inspectors)],
+  is_unstaffed: false,
+  deadline_hours: shape.deadlineHours,
+})
+
+async function change(tx: Tx, id: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  await tx
+    .updateTable('inspection.queue')
+    .set({ ...changes, version: sql<number>`version + 1`, changed_at: sql<Date>`platform.now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function findWrong(db: Sql, { titleZh, titleEn, topics, inspectors }: Shape) {
+  if ((titleZh === '') !== (titleEn === '')) return 'TITLE_IN_ONE_LANGUAGE'
+  const { rows } = await sql<{ topics: number; people: number }>`
+    select (select count(*) from content.public_topic where slug = any (${topics}::text[])) as topics,
+      (select count(*) from accounts.person where account_id = any (${inspectors}::uuid[])) as people`.execute(db)
+  if (one(rows).topics < new Set(topics).size) return 'TOPIC_UNKNOWN'
+  return one(rows).people < new Set(inspectors).size ? 'INSPECTOR_UNKNOWN' : undefined
+}
+
+const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors, deadlineHours }: Shape) => ({
+  sections: sections.join(' '),
+  topics: cutText(topics.join(' '), 900),
+  origins: origins.join(' '),
+  sharePercent,
+  inspectors: inspectors.length,
+  deadlineHours,
+})
+
+type QueueChange = {
+  readonly caller: SignedInCaller
+  readonly what: string
+  readonly id: string
+  readonly facts?: ReturnType<typeof shapeFacts> | undefined
+}
+
+async function recordQueueChange({ recorder }: InspectionContext, tx: Tx, { caller, what, id, facts }: QueueChange): Promise<void> {
+  await recorder.record(tx, {
+    action: `inspection-queue.${what}`,
+    outcome: 'ok',
+    target: `inspection-queue:${id}`,
+    ...doneBy(caller),
+    ...(facts && { facts }),
+  })
+}

@@ -1,9 +1,22 @@
 import { sql } from 'kysely'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../context.ts'
-import { decideMatch, noteOn, recordOn } from './decide-match.ts'
-import { clearUnscanned, countMatches, countUnscanned, listUnscanned, type MatchRow } from './match-store.ts'
+import { inspectionText } from '../../text/texts.ts'
+import { type InspectionContext, serve, type Tx } from '../context.ts'
+import { type Captions, findShownCaptions } from './beside.ts'
+import { matchesIn, matchesInComments } from './find-matches.ts'
+import {
+  clearUnscanned,
+  countMatches,
+  countUnscanned,
+  findMatch,
+  listUnscanned,
+  type MatchRow,
+  removeMatch,
+  saveMatches,
+} from './match-store.ts'
 import { SCAN } from './run-scan.ts'
 
 /** Starts the only scan. A running scan continues, and its task is woken in case it sleeps; the call is then refused with SCAN_RUNNING. */
@@ -86,3 +99,72 @@ export const hideScanMatch = serve(calls.hideScanMatch, async (context, { id }, 
     context.engagement.hideComment(tx, id, { reason: 'other', note: noteOn(match) }, caller),
   )
 })
+
+type Decided = { readonly ok: Record<string, never> } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
+
+/**
+ * Scans a matched text again and acts on its present version. When the match is gone or the text was replaced, only the match is updated.
+ * `work` returns false when the action is impossible.
+ */
+async function decideMatch(
+  context: InspectionContext,
+  { id, about, caller }: Pick<MatchRow, 'about'> & { readonly id: string; readonly caller: SignedInCaller },
+  work: (tx: Tx, match: MatchRow) => Promise<boolean>,
+): Promise<Decided> {
+  const captions = await readAhead(context, id)
+  return await context.database.inTransaction(async (tx) => {
+    const known = await findMatch(tx, id)
+    if (known?.about !== about) return { refused: 'NOT_FOUND' }
+    await lookAgain(context, tx, { known, captions })
+    const match = await findMatch(tx, id)
+    if (!match || !(await work(tx, match))) return { refused: 'CHANGED_MEANWHILE' }
+    await removeMatch(tx, id)
+    await recordOn(context, tx, { match, what: about === 'item' ? 'returned' : 'hidden', caller })
+    return { ok: {} }
+  })
+}
+
+async function readAhead(context: InspectionContext, id: string): Promise<Captions> {
+  const texts = await context.database.inTransaction(async (tx) => {
+    const known = await findMatch(tx, id)
+    return known?.about === 'item' ? await context.content.findApprovedTexts(tx, { itemId: known.item_id, language: known.language }) : []
+  })
+  return await findShownCaptions(context, texts)
+}
+
+async function lookAgain(
+  context: InspectionContext,
+  tx: Tx,
+  { known, captions }: { readonly known: MatchRow; readonly captions: Captions },
+): Promise<void> {
+  const screen = await context.screening.rules.current(tx)
+  const { text_id: id, item_id: itemId, language } = known
+  const comment = known.about === 'comment' ? await context.engagement.lockShownComment(tx, id) : undefined
+  const matches =
+    known.about === 'comment'
+      ? matchesInComments(screen, comment ? [comment] : [])
+      : await matchesIn(tx, { screen, texts: await context.content.findApprovedTexts(tx, { itemId, language }), captions })
+  if (!matches.some((match) => match.id === id)) await removeMatch(tx, id)
+  await saveMatches(tx, matches)
+}
+
+/** Returns the matched words as a note to the author, in the language of the text. */
+const noteOn = ({ language, flags }: MatchRow): string =>
+  translatorOf(inspectionText, language)('scan.note', {
+    words: [...new Set(flags.map(({ quote }) => quote))].slice(0, 10).join(language === 'zh-CN' ? '、' : ', '),
+  })
+
+type MatchDecision = { readonly match: MatchRow; readonly what: 'dismissed' | 'returned' | 'hidden'; readonly caller: SignedInCaller }
+
+const recordOn = (
+  { recorder }: InspectionContext,
+  tx: Tx,
+  { match: { about, text_id, item_id, language }, what, caller }: MatchDecision,
+): Promise<void> =>
+  recorder.record(tx, {
+    action: `scan-match.${what}`,
+    outcome: 'ok',
+    target: about === 'item' ? `item:${item_id}` : `comment:${text_id}`,
+    ...doneBy(caller),
+    facts: { language },
+  })
