@@ -50,7 +50,7 @@ function nextBatch(): string {
   const events = Array.from({ length: EVENTS_OF_BATCH }, (_, place) => eventOf(at + place, place))
   const body = JSON.stringify({ batch: randomUUID(), language: 'zh-CN', width: 1_440, events })
   const headers = { 'content-type': 'application/json', 'user-agent': CHROME, 'x-forwarded-for': `10.7.${from >> 8}.${from & 255}` }
-  return httpRequest('POST', '/api/analytics/events', host, headers, body)
+  return httpRequest('POST', '/api/page/events', host, headers, body)
 }
 
 function eventOf(turn: number, place: number): object {

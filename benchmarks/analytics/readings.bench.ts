@@ -26,7 +26,6 @@ await fillItems(sql, ITEMS)
 const { rows: items } = await sql.query<{ number: number }>(`select number::int from content.public_item where language = 'zh-CN'`)
 const { host } = new URL(product.url)
 let readings = 0
-const waiting: string[] = []
 
 await load(product.url, { request: nextRequest, connections: CONNECTIONS, seconds: 2 })
 await untilCounted()
@@ -60,20 +59,16 @@ async function untilCounted(): Promise<void> {
   }
 }
 
+/** Returns the report of a page that a reader opened and has seen for three seconds. */
 function nextRequest(): string {
-  if (waiting.length === 0) waiting.push(...requestsOf(readings++))
-  return waiting.shift()!
-}
-
-/** Returns the requests of a page that a reader opens and sees for three seconds. */
-function requestsOf(reading: number): readonly string[] {
+  const reading = readings++
   const { number } = items[Math.floor(reading / ADDRESSES) % items.length]!
   const from = reading % ADDRESSES
   const headers = { 'content-type': 'application/json', 'user-agent': CHROME, 'x-forwarded-for': `10.7.${from >> 8}.${from & 255}` }
-  const send = (path: string, body: object) => httpRequest('POST', path, host, headers, JSON.stringify(body))
-  const page = { name: 'page', agoMs: 3_000, path: `/platformShow/article/${number}` }
-  return [
-    send('/api/analytics/events', { batch: randomUUID(), language: 'zh-CN', width: 1_440, events: [page] }),
-    send('/api/engagement/view', { number, language: 'zh-CN', visibleMs: 3_000, width: 1_440, automated: false }),
+  const events = [
+    { name: 'page', agoMs: 3_000, path: `/platformShow/article/${number}` },
+    { name: 'view', agoMs: 0, number, visibleMs: 3_000 },
   ]
+  const body = JSON.stringify({ batch: randomUUID(), language: 'zh-CN', width: 1_440, events })
+  return httpRequest('POST', '/api/page/events', host, headers, body)
 }

@@ -29,17 +29,6 @@ export * from './contract/studios.ts'
 /** Is emitted when an account removes a studio. Other capabilities remove their data about it. */
 export const studioRemoved = defineEvent<{ readonly studioId: string; readonly by: string }>('live.studio-removed', { required: true })
 
-type Watched = {
-  readonly number: number
-  readonly accountId: string | null
-  readonly by: { readonly address: string; readonly agent: string }
-}
-/** Is emitted when a page begins to watch a show on air. Each page counts as one viewer. */
-export const showWatched = defineEvent<Watched>('live.show-watched', { required: false })
-
-/** Is emitted when viewers are shown a chat message of a viewer for the first time. */
-export const chatMessageShown = defineEvent<{ readonly number: number }>('live.chat-message-shown', { required: false })
-
 /** Is emitted when the demo world has a studio with a planned broadcast. The capabilities that build on live add their data about it. */
 export const demoPlanned = defineEvent<{ readonly studioId: string; readonly ownerId: string; readonly askedBy: string }>(
   'live.demo-planned',

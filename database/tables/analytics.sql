@@ -246,6 +246,14 @@ create table analytics.hour_total (
 );
 CREATE INDEX hour_total_by_name ON analytics.hour_total USING btree (name, hour) INCLUDE (section, kind, language, channel, events, amount);
 
+create table analytics.item_total (
+  item_id uuid not null,
+  views bigint not null default 0,
+  shares bigint not null default 0,
+  constraint item_total_pkey PRIMARY KEY (item_id)
+);
+
+
 create table analytics.member (
   account_id uuid not null,
   first_day date not null,
@@ -297,6 +305,16 @@ create table analytics.notified (
 );
 
 
+create table analytics.reading (
+  day date not null,
+  item_id uuid not null,
+  visitor bytea not null,
+  quarter smallint not null,
+  constraint reading_quarter_check CHECK (((quarter >= 0) AND (quarter <= 3))),
+  constraint reading_pkey PRIMARY KEY (day, item_id, visitor, quarter)
+);
+
+
 create table analytics.subscription (
   account_id uuid not null,
   about text not null,
@@ -335,6 +353,23 @@ create table analytics.visitor_total (
 );
 CREATE INDEX visitor_total_by_day ON analytics.visitor_total USING btree (day) INCLUDE (device, province, channel, mixes, visitors);
 CREATE INDEX visitor_total_of_channel ON analytics.visitor_total USING btree (channel, day) WHERE (channel <> ''::text);
+
+create table analytics.watching (
+  day date not null,
+  item_id uuid not null,
+  visitor bytea not null,
+  began_at timestamp with time zone not null,
+  seconds integer not null,
+  added integer not null,
+  constraint watching_pkey PRIMARY KEY (day, item_id, visitor)
+);
+
+
+create view analytics.item_figure as
+ SELECT item_id,
+    views,
+    shares
+   FROM analytics.item_total;
 
 -- function analytics.add_partition(moment timestamp with time zone) returns void
 

@@ -81,44 +81,6 @@ create table engagement.comment_count (
 );
 
 
-create table engagement.day_key (
-  day date not null,
-  key bytea not null,
-  constraint day_key_pkey PRIMARY KEY (day)
-);
-
-
-create table engagement.day_total (
-  item_id uuid not null,
-  language text not null,
-  day date not null,
-  views integer not null default 0,
-  visitors integer not null default 0,
-  watched_seconds bigint not null default 0,
-  constraint day_total_pkey PRIMARY KEY (item_id, language, day)
-);
-CREATE INDEX day_total_by_day ON engagement.day_total USING btree (day);
-
-create table engagement.demo_day_total (
-  item_id uuid not null,
-  language text not null,
-  day date not null,
-  views integer not null default 0,
-  visitors integer not null default 0,
-  watched_seconds bigint not null default 0
-) inherits (engagement.day_total);
-CREATE INDEX demo_day_total_by_day ON engagement.demo_day_total USING btree (day);
-CREATE INDEX demo_day_total_of_item ON engagement.demo_day_total USING btree (item_id, day);
-
-create table engagement.demo_share_total (
-  item_id uuid not null,
-  channel text not null,
-  day date not null,
-  shares integer not null default 0,
-  constraint share_total_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'qr'::text, 'wechat'::text, 'weibo'::text, 'mail'::text])))
-) inherits (engagement.share_total);
-CREATE INDEX demo_share_total_by_day ON engagement.demo_share_total USING btree (day);
-
 create table engagement.favourite (
   account_id uuid not null,
   item_id uuid not null,
@@ -152,11 +114,8 @@ CREATE INDEX history_of_item ON engagement.history USING btree (item_id);
 
 create table engagement.item_total (
   item_id uuid not null,
-  views bigint not null default 0,
   likes integer not null default 0,
   favourites integer not null default 0,
-  shares bigint not null default 0,
-  watched_seconds bigint not null default 0,
   constraint item_total_favourites_check CHECK ((favourites >= 0)),
   constraint item_total_likes_check CHECK ((likes >= 0)),
   constraint item_total_pkey PRIMARY KEY (item_id)
@@ -246,52 +205,6 @@ CREATE INDEX report_of_item ON engagement.report USING btree (item_id, "position
 CREATE UNIQUE INDEX report_once ON engagement.report USING btree (account_id, COALESCE(comment_id, item_id)) WHERE ((account_id IS NOT NULL) AND (state = 'open'::text));
 CREATE INDEX report_open ON engagement.report USING btree (due_at, "position") WHERE (state = 'open'::text);
 CREATE TRIGGER count_report AFTER INSERT OR DELETE OR UPDATE OF state ON engagement.report FOR EACH ROW EXECUTE FUNCTION engagement.count_report();
-
-create table engagement.share_total (
-  item_id uuid not null,
-  channel text not null,
-  day date not null,
-  shares integer not null default 0,
-  constraint share_total_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'qr'::text, 'wechat'::text, 'weibo'::text, 'mail'::text]))),
-  constraint share_total_pkey PRIMARY KEY (item_id, channel, day)
-);
-CREATE INDEX share_total_by_day ON engagement.share_total USING btree (day);
-
-create table engagement.visit (
-  day date not null,
-  item_id uuid not null,
-  visitor bytea not null,
-  parts integer not null default 0,
-  watched_seconds integer not null default 0,
-  watched_at timestamp with time zone,
-  constraint visit_pkey PRIMARY KEY (day, item_id, visitor)
-);
-
-
-create view engagement.item_figure as
- SELECT item_id,
-    views,
-    likes,
-    favourites,
-    shares,
-    watched_seconds
-   FROM engagement.item_total;
-
-create view engagement.share_day as
- SELECT item_id,
-    channel,
-    day,
-    shares
-   FROM engagement.share_total;
-
-create view engagement.view_day as
- SELECT item_id,
-    language,
-    day,
-    views,
-    visitors,
-    watched_seconds
-   FROM engagement.day_total;
 
 -- function engagement.comment_share(state text, replies integer) returns integer
 

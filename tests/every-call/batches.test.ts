@@ -31,7 +31,7 @@ test('a batch is taken without what is malformed in it', async () => {
   const batches = lists.filter(({ name }) => !BY_PERSONS.includes(name))
   assert.deepEqual(
     batches.map(({ name }) => name),
-    ['/api/analytics/events events'],
+    ['/api/page/events events'],
   )
   for (const { name, field } of batches) {
     const schema = (field as unknown as { shape: Record<string, z.ZodMiniType> }).shape[name.split(' ')[1]!]!

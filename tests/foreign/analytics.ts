@@ -8,7 +8,7 @@ const shared = (absent: Fields): Foreign => ({
 })
 
 export const analyticsIds: ForeignIds = {
-  '/api/analytics/events': { whose: 'filter', why: 'The id of a batch is made by its sender, and only keeps it from being counted twice.' },
+  '/api/page/events': { whose: 'filter', why: 'The id of a batch is made by its sender, and only keeps it from being counted twice.' },
   '/api/analytics/note/save': shared({ id: ABSENT, day: '2026-01-01', text: 'Absent' }),
   '/api/analytics/note/remove': shared({ id: ABSENT }),
 }

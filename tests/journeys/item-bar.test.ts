@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { sharesOf } from '#tests/fixtures/analytics.ts'
 import { paragraphs, publish } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
@@ -71,10 +72,10 @@ testInFull(
     const { page } = visit
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    const reported = page.waitForResponse('**/api/engagement/view')
+    const reported = page.waitForResponse('**/api/page/events')
     await open(page, pathOf(item))
     await reported
-    assert.ok(asked.some((path) => path.includes('/report-view-')))
+    assert.ok(asked.some((path) => path.includes('/report-part-')))
     assert.deepEqual(
       asked.filter((path) => /\/(frame|schema|pages)-/.test(path)),
       [],
@@ -91,6 +92,7 @@ testInFull(
     await open(other.page, pathOf(item))
     visit.checkQuiet()
     for (;;) {
+      await world.runScheduledTasks()
       const { data } = await world.ask('/api/engagement/status', { number: item.number })
       if (Number(data['views']) === 1) break
     }
@@ -99,14 +101,6 @@ testInFull(
 
 testInFull('each way of sharing works and is counted, and without scripts the links are there', async () => {
   const shared = await publish(world.sql, { 'zh-CN': { title: '分享这一篇' } })
-  const count = async (channel: string) =>
-    (
-      await world.sql.query(
-        `select coalesce(sum(shares), 0)::int as shares from engagement.share_day join content.public_item using (item_id)
-      where number = $1 and channel = $2`,
-        [shared.number, channel],
-      )
-    ).rows[0].shares as number
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -126,7 +120,10 @@ testInFull('each way of sharing works and is counted, and without scripts the li
   await code.waitFor({ state: 'hidden' })
   await press('微信')
   await page.getByText('打开微信“扫一扫”').waitFor()
-  assert.deepEqual([await count('link'), await count('qr'), await count('wechat')], [1, 1, 1])
+  assert.deepEqual(
+    await sharesOf(world, shared.id),
+    ['link', 'qr', 'wechat'].map((channel) => ({ channel, shares: 1 })),
+  )
   visit.checkQuiet()
   await using plain = await browser.visit(world.url, { scripts: false })
   await plain.page.goto(world.url + pathOf(shared))

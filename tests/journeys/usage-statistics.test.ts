@@ -49,15 +49,18 @@ for (const { path, language, name, done } of PLACES.slice(0, howMany(1, 2)))
     visit.checkQuiet()
   })
 
-const REPORT = '**/api/analytics/events'
-type Report = { readonly batch: string; readonly events: readonly { readonly name: string; readonly agoMs: number }[] }
+const REPORT = '**/api/page/events'
+type Report = {
+  readonly batch: string
+  readonly events: readonly { readonly name: string; readonly agoMs: number; readonly number?: number | null }[]
+}
 
 /** Opens an item that has reported its view; its clock can be moved. Returns what it reports. */
 async function openItem(number: number, { isAhead = false } = {}): Promise<Visit & { readonly reports: readonly Report[] }> {
   const visit = await browser.visit(world.url, { isCounted: true })
   const { page } = visit
   const reports: Report[] = []
-  page.on('request', (request) => void (request.url().endsWith('/api/analytics/events') && reports.push(request.postDataJSON())))
+  page.on('request', (request) => void (request.url().endsWith('/api/page/events') && reports.push(request.postDataJSON())))
   await page.clock.install()
   if (isAhead) await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
   const loaded = page.waitForResponse(/report-part/)
@@ -104,6 +107,34 @@ test('a stay is reported when the reader leaves, a pending report is not lost, a
     break
   }
   assert.ok(reports.filter(({ batch }) => batch === reports[0]!.batch).length > 1, 'what nobody answered went again')
+})
+
+test('opening an item is one report with its view, leaving it is another, and a certificate is no item', async () => {
+  const item = await publish(world.sql, { 'zh-CN': { title: '慢病' } })
+  await using visit = await openItem(item.number)
+  const { page, reports } = visit
+  const answered = page.waitForResponse(REPORT)
+  await page.clock.fastForward(12_000)
+  await answered
+  await page.clock.fastForward(60_000)
+  assert.deepEqual(
+    reports.map(({ events }) => events.map(({ name }) => name)),
+    [['page', 'view']],
+  )
+  const left = page.waitForRequest(REPORT)
+  await hide(page, true)
+  await left
+  assert.deepEqual([reports.length, reports[1]?.events.map(({ name, number }) => [name, number])], [2, [['dwell', item.number]]])
+  await page.goto(`${world.url}/college/certificate/${item.number}ABCDEFGHJKLMNPQ`)
+  await untilReady(page)
+  await page.clock.fastForward(5_000)
+  const again = page.waitForRequest(REPORT)
+  await page.clock.fastForward(12_000)
+  await hide(page, true)
+  await again
+  const ofCertificate = reports.slice(2).flatMap(({ events }) => events)
+  assert.deepEqual([ofCertificate[0]?.name, ofCertificate.filter(({ number }) => number)], ['page', []])
+  assert.equal((await figuresOf(item.id))['view'], 1)
 })
 
 test('a prerendered page reports once it is shown, and a page restored from the cache counts as a new view', async () => {

@@ -67,7 +67,7 @@ create view platform.account as select id from accounts.account;
 create view content.shown as select id from media.asset;
 create view content.seen as
   select id from content.item
-  where exists (select from engagement.view_day);
+  where exists (select from engagement.item_total);
 create table media.use (item_id uuid references content.item);`
   assert.deepEqual(highersInMigration(views), ['platform.account: accounts', 'content.seen: engagement', 'media.use: content'])
 })

@@ -4,9 +4,10 @@ import { DAY } from '#contract/duration.ts'
 import { InLanguage } from '#contract/fields.ts'
 
 /**
- * Names what is counted. The site reports pages, referring hosts, cards that became visible, seconds on a page, searches, clicks to other
- * sites, and the place where a viewer left a video. Other capabilities report the rest. A `view` is one reading of an item as its page
- * counts it, an `attendance` a page that starts to watch a show, `chat` a visible message of a viewer.
+ * Names what is counted. The site reports pages, referring hosts, cards that became visible, views of items, seconds on a page, seconds
+ * watched of a video and the place where it was left, searches, and clicks to other sites. Other capabilities report the rest. A `view` is
+ * one reading of an item by a visitor in a quarter of a day, an `attendance` a page that starts to watch a show, `chat` a visible message of
+ * a viewer.
  */
 export const EVENT_NAMES = [
   'page',
@@ -40,6 +41,9 @@ export const OTHER_TEXTS = '*'
 const MOST_EVENTS = 50
 const LATE_MS = DAY
 const MOST_SECONDS = 3_600
+/** A page counts as viewed after SEEN_AFTER_MS in sight; MOST_WATCHED_S limits the seconds of one watch event. */
+const SEEN_AFTER_MS = 3_000
+export const MOST_WATCHED_S = 60
 const MOST_WIDTH = 100_000
 
 /** Milliseconds since the event. Relative times avoid trusting the browser's clock. Future and late events do not count. */
@@ -58,6 +62,8 @@ const SiteEvent = z.discriminatedUnion('name', [
     referrer: z.catch(z.optional(z.string().check(z.regex(/^[\w.-]{1,100}(?::\d{1,5})?$/))), undefined),
   }),
   z.strictObject({ name: z.literal('exposure'), agoMs, number }),
+  z.strictObject({ name: z.literal('view'), agoMs, number, visibleMs: z.int().check(z.gte(SEEN_AFTER_MS), z.lte(DAY)) }),
+  z.strictObject({ name: z.literal('watch'), agoMs, number, seconds: z.int().check(z.gte(1), z.lte(MOST_WATCHED_S)) }),
   /** Is null on pages without an item. */
   z.strictObject({ name: z.literal('dwell'), agoMs, number: z.nullish(number), seconds }),
   z.strictObject({
@@ -71,8 +77,8 @@ const SiteEvent = z.discriminatedUnion('name', [
 export type SiteEvent = z.output<typeof SiteEvent>
 
 export const recordEvents = defineCall({
-  path: '/api/analytics/events',
-  summary: 'Record page events in batches. A repeated batch is counted once; bots and malformed events are ignored silently.',
+  path: '/api/page/events',
+  summary: 'Record page events in batches, views of items among them. Repeated batches, bots and malformed events are ignored silently.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',

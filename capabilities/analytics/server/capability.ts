@@ -8,7 +8,7 @@ import type { Sent } from '#server/http/connection/sent.ts'
 import type { Platform } from '#server/platform.ts'
 import { analyticsPages } from '../console.ts'
 import type * as calls from '../contract.ts'
-import { PERMISSIONS } from '../contract.ts'
+import { type By, PERMISSIONS } from '../contract.ts'
 import { analyticsActions } from '../text/actions.ts'
 import { analyticsText } from '../text/texts.ts'
 import { getSubscriptions } from './alerts/get-subscriptions.ts'
@@ -19,15 +19,18 @@ import { removeSubscriptions } from './alerts/subscription-store.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { type ChannelName, nameChannels } from './channel-names.ts'
 import { eraseMember } from './consent-store.ts'
-import type { AnalyticsContext, By, Tables, Tx } from './context.ts'
-import { followDemo } from './demo/follow-demo.ts'
+import type { AnalyticsContext, Tables, Tx } from './context.ts'
+import { loadPast } from './demo/load-past.ts'
+import { addPastBroadcast } from './demo/past-broadcast.ts'
+import { removePast } from './demo/remove-past.ts'
 import { findInterests } from './find-interests.ts'
-import { writeBatches } from './intake/event-store.ts'
 import { followEvents } from './intake/follow-events.ts'
 import { openIntakeLimits } from './intake/intake-limits.ts'
+import { isPersonsAgent } from './intake/is-person.ts'
 import { noteArrival } from './intake/note-arrival.ts'
 import { openEventWriter } from './intake/open-event-writer.ts'
 import { recordEvents } from './intake/record-events.ts'
+import { writeReports } from './intake/write-reports.ts'
 import { listNotes } from './notes/list-notes.ts'
 import { removeNote } from './notes/remove-note.ts'
 import { saveNote } from './notes/save-note.ts'
@@ -61,7 +64,6 @@ import { openTraffic } from './traffic/open-traffic.ts'
 
 type Needs = {
   readonly profile: Pick<AnalyticsContext, 'nameRegion'>
-  readonly engagement: Pick<AnalyticsContext, 'isPersonsAgent' | 'originOf'>
   readonly all: Pick<All, 'targets'>
 }
 
@@ -74,6 +76,12 @@ type Analytics = AsyncDisposable &
       explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof explore>
       findInterests(language: Language): ReturnType<typeof findInterests>
       findTraffic(input: Parameters<typeof findTraffic>[1], language: Language): ReturnType<typeof findTraffic>
+    }
+    /** Returns true when the user agent may be a person's browser. */
+    readonly isPersonsAgent: typeof isPersonsAgent
+    readonly demo: {
+      readonly past: { load: typeof loadPast; remove: typeof removePast }
+      readonly addBroadcast: typeof addPastBroadcast
     }
     /** The functions for promotions: counting arrivals, and reading results. */
     readonly promotion: {
@@ -98,27 +106,27 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
   const context: AnalyticsContext = {
     ...platform,
     nameRegion: needs.profile.nameRegion,
-    isPersonsAgent: needs.engagement.isPersonsAgent,
-    originOf: needs.engagement.originOf,
     findTitles: needs.all.targets.findTitles,
   }
   const { database } = context
   const traffic = openTraffic(context)
-  const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
+  const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeReports(tx, batches)))
   const limit = openIntakeLimits()
   for (const task of [rollUpWork(context), notifySpikes(context), notifyWeekly(context)]) context.jobs.schedule(task)
   return {
     onSent: traffic.note,
     [Symbol.asyncDispose]: traffic[Symbol.asyncDispose],
     backfill: (days) => backfillTotals(context, days),
-    listeners: [...followEvents(context), ...followDemo],
+    listeners: followEvents(context),
+    isPersonsAgent,
+    demo: { past: { load: loadPast, remove: removePast }, addBroadcast: addPastBroadcast },
     figures: {
       explore: (input, caller) => explore(context, input, caller),
       findInterests: (language) => findInterests(context, language),
       findTraffic: (input, language) => findTraffic(context, input, language),
     },
     promotion: {
-      noteArrival: (tx, by, code) => noteArrival(context, tx, by, code),
+      noteArrival,
       nameChannels,
       findChannelFigures: (codes) => findChannelFigures(database.of<Tables>(), codes),
       findChannelDays: (code) => findChannelDays(database.of<Tables>(), code),
@@ -130,7 +138,7 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
     },
     routes: {
       answers: [
-        ...bind({ ...context, write, limit }, [recordEvents]),
+        ...bind({ write, limit }, [recordEvents]),
         ...bind(context, [readConsent, saveConsent, getSubscriptions, saveSubscriptions, listNotes, saveNote, removeNote]),
         ...questions(context),
       ],

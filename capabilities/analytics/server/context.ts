@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { All } from '#server/capability.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -11,15 +10,9 @@ export type Tables = AnalyticsTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export type By = Pick<Caller, 'address' | 'agent'>
-
 export type AnalyticsContext = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify' | 'recorder'> & {
   /** Returns the name of a region of China by its six-digit code. */
   nameRegion(code: string, language: Language): Promise<string | undefined>
-  /** Returns true when the user agent may be a person's browser. */
-  isPersonsAgent(agent: string): boolean
-  /** Returns the address and one of its few seats (a hash of the user agent), which identify a visitor within a day. */
-  originOf(by: By): string
   readonly findTitles: All['targets']['findTitles']
 }
 

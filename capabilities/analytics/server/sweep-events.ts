@@ -24,6 +24,9 @@ export async function sweepEvents({ database: { pool }, log }: Context): Promise
   const ended = `'${forgotten_before}'::date`
   for (const statement of [
     `delete from analytics.visitor where (day, visitor) in (select day, visitor from analytics.visitor where day < ${ended} limit ${BATCH_ROWS})`,
+    `delete from analytics.reading where (day, item_id, visitor, quarter) in (select day, item_id, visitor, quarter from analytics.reading where day < ${ended} limit ${BATCH_ROWS})`,
+    `delete from analytics.watching where (day, item_id, visitor) in (select day, item_id, visitor from analytics.watching where day < ${ended} limit ${BATCH_ROWS})`,
+    `delete from analytics.item_total where item_id in (select item_id from analytics.item_total join content.gone_item using (item_id) limit ${BATCH_ROWS})`,
     `delete from analytics.visitor_channel where (day, visitor) in (select day, visitor from analytics.visitor_channel where day < ${ended} limit ${BATCH_ROWS})`,
     `update analytics.day_text set source = null where (day, name, language, text) in (select day, name, language, text from analytics.day_text where source is not null and day < ${ended} limit ${BATCH_ROWS})`,
     `delete from analytics.day_key where day < ${ended}`,

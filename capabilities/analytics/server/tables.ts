@@ -118,6 +118,18 @@ export interface AnalyticsHourTotal {
   section: string;
 }
 
+export interface AnalyticsItemFigure {
+  item_id: string | null;
+  shares: number | null;
+  views: number | null;
+}
+
+export interface AnalyticsItemTotal {
+  item_id: string;
+  shares: Generated<number>;
+  views: Generated<number>;
+}
+
 export interface AnalyticsMember {
   account_id: string;
   first_day: Timestamp;
@@ -157,6 +169,13 @@ export interface AnalyticsNotified {
   starts_at: Timestamp;
 }
 
+export interface AnalyticsReading {
+  day: Timestamp;
+  item_id: string;
+  quarter: number;
+  visitor: Buffer;
+}
+
 export interface AnalyticsSubscription {
   about: string;
   account_id: string;
@@ -187,6 +206,15 @@ export interface AnalyticsVisitorTotal {
   visitors: number;
 }
 
+export interface AnalyticsWatching {
+  added: number;
+  began_at: Timestamp;
+  day: Timestamp;
+  item_id: string;
+  seconds: number;
+  visitor: Buffer;
+}
+
 export interface AnalyticsTables {
   "analytics.batch": AnalyticsBatch;
   "analytics.channel_name": AnalyticsChannelName;
@@ -200,14 +228,18 @@ export interface AnalyticsTables {
   "analytics.day_traffic": AnalyticsDayTraffic;
   "analytics.event": AnalyticsEvent;
   "analytics.hour_total": AnalyticsHourTotal;
+  "analytics.item_figure": AnalyticsItemFigure;
+  "analytics.item_total": AnalyticsItemTotal;
   "analytics.member": AnalyticsMember;
   "analytics.member_day": AnalyticsMemberDay;
   "analytics.member_interest": AnalyticsMemberInterest;
   "analytics.member_topic": AnalyticsMemberTopic;
   "analytics.note": AnalyticsNote;
   "analytics.notified": AnalyticsNotified;
+  "analytics.reading": AnalyticsReading;
   "analytics.subscription": AnalyticsSubscription;
   "analytics.visitor": AnalyticsVisitor;
   "analytics.visitor_channel": AnalyticsVisitorChannel;
   "analytics.visitor_total": AnalyticsVisitorTotal;
+  "analytics.watching": AnalyticsWatching;
 }

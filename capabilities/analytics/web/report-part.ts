@@ -6,8 +6,14 @@ type SentEvent = SiteEvent extends infer Each ? (Each extends SiteEvent ? Omit<E
 /** `agoMs` is negative until sending: minus the time since the page opened. */
 type Happened = SentEvent & { readonly agoMs: number }
 
-const PATH: (typeof recordEvents)['path'] = '/api/analytics/events'
-const FLUSH_EVERY_MS = 10_000
+const PATH: (typeof recordEvents)['path'] = '/api/page/events'
+/** Events wait this long for others, so that one request reports the page, its cards and the view of its item. */
+const FLUSH_AFTER_MS = 10_000
+/** An item is viewed once its page was in sight for this long. */
+const VIEWED_AFTER_MS = 3_000
+const WATCHED_EVERY_MS = 15_000
+/** A playing video reports its position more often; a longer gap is a pause. */
+const PAUSE_MS = 1_000
 const MOST_EVENTS = 50
 /** Batches with this status or a higher one are sent again: rate limits and failures of the server. */
 const TRY_AGAIN = 429
@@ -15,18 +21,25 @@ const TRY_AGAIN = 429
 const MOST_BATCHES = 8
 const KEEPALIVE_LIMIT = 60_000
 /** Finds the number of the item in an address. */
-const ITEM = /^\/(?:platformShow|college)\/\w+\/(\d+)/
+const ITEM = /^\/(?:platformShow\/\w+|college\/lesson)\/(\d+)/
 
 const events: Happened[] = []
 /** Contains sent batches without an answer. Each is sent again unchanged and counts once. */
 const batches = new Set<string>()
 /** The referring host, until the first page event has reported it. */
 let [, , referrer] = document.referrer.split('/')
-/** The state of the open page: its item, the time since it is visible, and the position of its video in twentieths. */
+/**
+ * The state of the open page: its item, the time since it is visible, the time it was visible before, the position of its video in
+ * twentieths, and the time that the video played since the last report.
+ */
 let isOpen = false
 let number: number
 let since = Infinity
+let visibleMs = 0
 let step = -1
+let watchedMs = 0
+let playedAt = 0
+let timer: number | undefined
 const inSight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)
     if (isIntersecting) {
@@ -37,13 +50,20 @@ const inSight = new IntersectionObserver((entries) => {
 
 /** Some browsers do not support prerendering. */
 type Ahead = Document & { readonly prerendering?: boolean }
-const add = (event: SentEvent) => events.push({ ...event, agoMs: -performance.now() })
+const wait = () => (timer ??= setTimeout(flush, FLUSH_AFTER_MS))
+const add = (event: SentEvent) => {
+  events.push({ ...event, agoMs: -performance.now() })
+  wait()
+}
 /** Returns NaN for addresses without an item. */
 const numberOf = (place: Location | Element) => Number(ITEM.exec((place as HTMLAnchorElement).pathname)?.[1])
 
 /** A prerendered page keeps its events until it is shown. */
 function flush(): void {
-  if ((document as Ahead).prerendering) return
+  clearTimeout(timer)
+  timer = undefined
+  if ((document as Ahead).prerendering) return void wait()
+  view()
   if (events[0] && batches.size < MOST_BATCHES)
     batches.add(
       JSON.stringify({
@@ -53,6 +73,7 @@ function flush(): void {
         events: events.splice(0, MOST_EVENTS).map((event) => ({ ...event, agoMs: Math.round(performance.now() + event.agoMs) })),
       }),
     )
+  if (events[0]) wait()
   for (const body of batches)
     fetch(PATH, {
       method: 'POST',
@@ -60,16 +81,14 @@ function flush(): void {
       keepalive: body.length < KEEPALIVE_LIMIT,
       headers: { 'content-type': 'application/json', token: localStorage['token'] ?? '' },
       body,
-    }).then(
-      ({ status }) => status < TRY_AGAIN && batches.delete(body),
-      () => {},
-    )
+    }).then(({ status }) => (status < TRY_AGAIN ? batches.delete(body) : wait()), wait)
 }
 
 /** Starts reporting a page after it has rendered. Returns the function to call when the reader leaves it. */
 export function reportPage(): () => void {
   leave()
   isOpen = true
+  visibleMs = 0
   number = numberOf(location)
   add({ name: 'page', path: location.pathname, referrer: referrer === location.host ? undefined : referrer })
   referrer = undefined
@@ -82,10 +101,29 @@ export function reportPage(): () => void {
   return leave
 }
 
+/** Reports the view of the item, once for an opened page. */
+function view(): void {
+  const ms = Math.round(visibleMs + performance.now() - since)
+  if (!number || !(ms >= VIEWED_AFTER_MS)) return
+  add({ name: 'view', number, visibleMs: ms })
+  visibleMs = Number.NaN
+}
+
+/** Reports the time that the video played. */
+function watch(): void {
+  const seconds = Math.floor(watchedMs / 1_000)
+  if (seconds > 0) add({ name: 'watch', number, seconds })
+  watchedMs = 0
+}
+
 /** Reports the time since the page became visible, and restarts the clock while it is visible. */
 function stay(): void {
-  const seconds = Math.round((performance.now() - since) / 1_000)
+  view()
+  const ms = performance.now() - since
+  const seconds = Math.round(ms / 1_000)
   if (seconds > 0) add({ name: 'dwell', number, seconds })
+  if (ms > 0) visibleMs += ms
+  watch()
   since = isOpen && !document.hidden ? performance.now() : Infinity
 }
 
@@ -97,7 +135,6 @@ function leave(): void {
   step = -1
 }
 
-setInterval(flush, FLUSH_EVERY_MS)
 // A page restored from the back-forward cache counts as a new view.
 addEventListener('pageshow', ({ persisted }) => persisted && reportPage())
 addEventListener('pagehide', () => {
@@ -113,7 +150,12 @@ addEventListener(
   'timeupdate',
   ({ target }) => {
     const video = target as HTMLVideoElement
-    if (number) step = Math.round((video.currentTime / video.duration) * 20) || 0
+    if (!number) return
+    step = Math.round((video.currentTime / video.duration) * 20) || 0
+    const gapMs = performance.now() - playedAt
+    if (!video.paused && gapMs < PAUSE_MS) watchedMs += gapMs
+    playedAt += gapMs
+    if (watchedMs >= WATCHED_EVERY_MS) watch()
   },
   true,
 )

@@ -9,7 +9,7 @@ export type ShareChannel = (typeof SHARE_CHANNELS)[number]
 
 export const recordShare = defineCall({
   path: '/api/engagement/share',
-  summary: 'Record a share of an item. Bots are ignored.',
+  summary: 'Record a share of an item. Bots and items that are not public are ignored.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 60, withinMs: HOUR, by: 'address' },

@@ -1,39 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, Numeral } from '#contract/fields.ts'
-
-/** A page counts as viewed after SEEN_AFTER_MS in sight; MOST_WATCHED_S limits the seconds of one watch report. */
-export const SEEN_AFTER_MS = 3_000
-export const MOST_WATCHED_S = 60
-
-export const recordView = defineCall({
-  path: '/api/engagement/view',
-  summary: 'Record a view of an item after some seconds. Counted once per visitor, item and quarter of a day; bots are ignored.',
-  verb: 'acts',
-  access: 'anyone',
-  limit: 'ordinary',
-  input: z.object({
-    number: Numeral,
-    language: InLanguage,
-    /** Evidence that a person uses the browser: visible time, window width, and no automation. */
-    visibleMs: z.int().check(z.gte(0), z.lte(86_400_000)),
-    width: z.int().check(z.gte(0), z.lte(100_000)),
-    automated: z.boolean(),
-  }),
-  output: z.null(),
-  refusals: {},
-})
-
-export const recordWatch = defineCall({
-  path: '/api/engagement/watch',
-  summary: 'Record the seconds watched of a video since the last report, capped by the time that passed.',
-  verb: 'acts',
-  access: 'anyone',
-  limit: 'ordinary',
-  input: z.object({ number: Numeral, language: InLanguage, seconds: z.int().check(z.gte(1), z.lte(MOST_WATCHED_S)) }),
-  output: z.null(),
-  refusals: {},
-})
+import { Numeral } from '#contract/fields.ts'
 
 const Count = z.int().check(z.gte(0))
 

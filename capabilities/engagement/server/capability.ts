@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely'
+import { itemsRead } from '#capabilities/analytics/contract.ts'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import type { Platform } from '#server/platform.ts'
 import { engagementPages } from '../console.ts'
 import type { HidingReason } from '../contract.ts'
@@ -12,7 +14,9 @@ import { type Comments, openComments } from './comment-routes.ts'
 import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import type { EngagementContext } from './context.ts'
+import { loadMarks } from './demo/marks.ts'
 import { eraseAccount } from './erase-account.ts'
+import { noteHistory } from './history/note-history.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
 import { hideComment } from './moderation/hide-comment.ts'
@@ -20,31 +24,26 @@ import { openReports } from './moderation/queue-news.ts'
 import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
 import { shareAnswers } from './shares/routes.ts'
 import { sweepGone } from './sweep-gone.ts'
-import { loadPast, removePast } from './views/demo-past.ts'
-import { isPersonsAgent } from './views/is-person.ts'
 import { type Measure, measure } from './views/measure.ts'
-import { openViews } from './views/open-views.ts'
-import { originOf } from './views/visitor.ts'
+import { viewAnswers } from './views/routes.ts'
 import { waitingOf } from './waiting-of.ts'
 
 type Needs = {
   readonly screening: Pick<EngagementContext, 'screen'>
   readonly content: Pick<EngagementContext, 'takeDown' | 'asksForTwo'>
+  readonly analytics: Pick<EngagementContext, 'isPersonsAgent'>
 }
-type Engagement = AsyncDisposable &
-  Capability & {
-    readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }
-    /** Returns an SQL expression for the views or likes of an item: an integer, never null. */
-    measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
-    /** Lists all shown comments for rescans by changed rules; part of the transaction. */
-    readonly listShownComments: typeof listShownComments
-    readonly lockShownComment: typeof lockShownComment
-    /** Files a report about a page of another capability, as part of the transaction. */
-    filePageReport(tx: AnyTransaction, page: ReportedPage, details: Details, caller: Caller): Promise<Filed>
-    hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
-    readonly isPersonsAgent: typeof isPersonsAgent
-    readonly originOf: typeof originOf
-  }
+type Engagement = Capability & {
+  readonly demo: { readonly comments: Comments['demo']; readonly loadMarks: typeof loadMarks }
+  /** Returns an SQL expression for the views or likes of an item: an integer, never null. */
+  measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
+  /** Lists all shown comments for rescans by changed rules; part of the transaction. */
+  readonly listShownComments: typeof listShownComments
+  readonly lockShownComment: typeof lockShownComment
+  /** Files a report about a page of another capability, as part of the transaction. */
+  filePageReport(tx: AnyTransaction, page: ReportedPage, details: Details, caller: Caller): Promise<Filed>
+  hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
+}
 
 export const engagement = defineCapability({
   name: 'engagement',
@@ -66,27 +65,30 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     screen: needs.screening.screen,
     takeDown: needs.content.takeDown,
     asksForTwo: needs.content.asksForTwo,
+    isPersonsAgent: needs.analytics.isPersonsAgent,
   }
-  const views = openViews(context)
   const comments = openComments(context)
   return {
-    listeners: comments.listeners,
+    listeners: [...comments.listeners, on(itemsRead, noteHistory)],
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     matters: [waitingComments, openReports],
-    demo: { comments: comments.demo, past: { load: loadPast, remove: removePast } },
+    demo: { comments: comments.demo, loadMarks },
     measure,
     listShownComments,
     lockShownComment,
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
     waiting: waitingOf(context.database),
     filePageReport: (tx, page, details, caller) => filePageReport(context, tx.of(), page, details, caller),
-    isPersonsAgent,
-    originOf,
-    sweeps: [views.sweep, () => sweepHistory(context), comments.sweep, () => sweepGone(context)],
+    sweeps: [() => sweepHistory(context), comments.sweep, () => sweepGone(context)],
     routes: {
-      answers: [...views.answers, ...likeAnswers(context), ...shareAnswers(context), ...historyAnswers(context), ...comments.answers],
+      answers: [
+        ...viewAnswers(context),
+        ...likeAnswers(context),
+        ...shareAnswers(context),
+        ...historyAnswers(context),
+        ...comments.answers,
+      ],
     },
     channels: comments.channels,
-    [Symbol.asyncDispose]: views[Symbol.asyncDispose],
   }
 }

@@ -27,7 +27,8 @@ export type EngagementContext = {
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
   /** Returns true when appeals must be answered by another moderator than the one that decided; part of the transaction. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
-  nowMs(): number
+  /** Returns true when the user agent may be a person's browser. */
+  isPersonsAgent(agent: string): boolean
 }
 
 export type Tables = EngagementTables

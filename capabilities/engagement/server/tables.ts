@@ -68,20 +68,6 @@ export interface EngagementCommentCount {
   item_id: string;
 }
 
-export interface EngagementDayKey {
-  day: Timestamp;
-  key: Buffer;
-}
-
-export interface EngagementDayTotal {
-  day: Timestamp;
-  item_id: string;
-  language: string;
-  views: Generated<number>;
-  visitors: Generated<number>;
-  watched_seconds: Generated<number>;
-}
-
 export interface EngagementFavourite {
   account_id: string;
   at: Generated<Timestamp>;
@@ -104,22 +90,10 @@ export interface EngagementHistory {
   watched_seconds: Generated<number>;
 }
 
-export interface EngagementItemFigure {
-  favourites: number | null;
-  item_id: string | null;
-  likes: number | null;
-  shares: number | null;
-  views: number | null;
-  watched_seconds: number | null;
-}
-
 export interface EngagementItemTotal {
   favourites: Generated<number>;
   item_id: string;
   likes: Generated<number>;
-  shares: Generated<number>;
-  views: Generated<number>;
-  watched_seconds: Generated<number>;
 }
 
 export interface EngagementLiking {
@@ -178,56 +152,17 @@ export interface EngagementReport {
   warned_at: Timestamp | null;
 }
 
-export interface EngagementShareDay {
-  channel: string | null;
-  day: Timestamp | null;
-  item_id: string | null;
-  shares: number | null;
-}
-
-export interface EngagementShareTotal {
-  channel: string;
-  day: Timestamp;
-  item_id: string;
-  shares: Generated<number>;
-}
-
-export interface EngagementViewDay {
-  day: Timestamp | null;
-  item_id: string | null;
-  language: string | null;
-  views: number | null;
-  visitors: number | null;
-  watched_seconds: number | null;
-}
-
-export interface EngagementVisit {
-  day: Timestamp;
-  item_id: string;
-  parts: Generated<number>;
-  visitor: Buffer;
-  watched_at: Timestamp | null;
-  watched_seconds: Generated<number>;
-}
-
 export interface EngagementTables {
   "engagement.closed_talk": EngagementClosedTalk;
   "engagement.comment": EngagementComment;
   "engagement.comment_action": EngagementCommentAction;
   "engagement.comment_count": EngagementCommentCount;
-  "engagement.day_key": EngagementDayKey;
-  "engagement.day_total": EngagementDayTotal;
   "engagement.favourite": EngagementFavourite;
   "engagement.habit": EngagementHabit;
   "engagement.history": EngagementHistory;
-  "engagement.item_figure": EngagementItemFigure;
   "engagement.item_total": EngagementItemTotal;
   "engagement.liking": EngagementLiking;
   "engagement.mute": EngagementMute;
   "engagement.objection": EngagementObjection;
   "engagement.report": EngagementReport;
-  "engagement.share_day": EngagementShareDay;
-  "engagement.share_total": EngagementShareTotal;
-  "engagement.view_day": EngagementViewDay;
-  "engagement.visit": EngagementVisit;
 }

@@ -7,13 +7,10 @@ import type { EngagementStatus } from './figures.ts'
 import styles from './item-bar.module.css'
 import type { ItemBarView } from './load-item-bar-part.ts'
 
-/** Requests start after this delay, so that readers that leave at once cause none. */
-const MOMENT_MS = 1_000
-
 type Mark = { readonly isSet: boolean | undefined; readonly label: string; readonly count: string }
 
-/** Shows an item's counts, the reader's marks and share options. Code for presses and view counting is loaded on demand. */
-export function ItemBar({ number, language, figures, words, drawn, url }: ItemBarView) {
+/** Shows an item's counts, the reader's marks and share options. Code for presses is loaded on demand. */
+export function ItemBar({ number, figures, words, drawn, url }: ItemBarView) {
   const bar = useRef<HTMLElement>(null)
   const [status, setStatus] = useState<EngagementStatus>(figures)
   const { token } = useSession()
@@ -22,20 +19,13 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
     const away = new AbortController()
     const { signal } = away
     if (token) void import('./actions.tsx').then(({ readOwn }) => readOwn(number, signal, setStatus))
-    const timer = setTimeout(
-      () => void import('./report-view.ts').then(({ reportView }) => reportView(number, language, signal)),
-      MOMENT_MS,
-    )
     const press = ({ target }: Event) => {
       const pressed = (target as Element).closest<HTMLElement>('[data-action]')
       if (pressed) void import('./actions.tsx').then(({ perform }) => perform(pressed, { isSignedIn: !!token, number, url }, setStatus))
     }
     bar.current?.addEventListener('click', press, { signal })
-    return () => {
-      clearTimeout(timer)
-      away.abort()
-    }
-  }, [token, number, language, url])
+    return () => away.abort()
+  }, [token, number, url])
   const { likes, favourites, views } = status
   const own = token ? status.own : undefined
   const mark = (action: 'like' | 'keep', { isSet = false, label, count }: Mark) => (

@@ -15,7 +15,6 @@ export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'langua
   const counts = 'ok' in answer ? answer.ok : { views: 0, likes: 0, favourites: 0 }
   return {
     number: item.number,
-    language: item.language,
     url: item.share.url,
     figures: formatFigures(counts, language),
     words: { bar: t('bar'), like: t('like'), liked: t('liked'), keep: t('keep'), kept: t('kept') },

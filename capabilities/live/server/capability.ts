@@ -55,6 +55,7 @@ type Needs = {
     readonly videos: Pick<LiveContext, 'takeVideo' | 'copyVideo' | 'makeStill' | 'findTools'>
   }
   readonly content: { readonly addVideo: LiveContext['addVideoItem'] }
+  readonly analytics: { readonly demo: { readonly addBroadcast: LiveContext['addPastBroadcast'] } }
   readonly engagement: Pick<LiveContext, 'filePageReport'>
   readonly settings: { readonly live: LiveSettings; readonly site: Pick<SiteIdentity, 'publicUrl'>; readonly dataDir: string }
 }
@@ -153,6 +154,7 @@ function contextOf(platform: Platform, needs: Needs, publishServers: LiveContext
     findTools: needs.media.videos.findTools,
     addVideoItem: needs.content.addVideo,
     filePageReport: needs.engagement.filePageReport,
+    addPastBroadcast: needs.analytics.demo.addBroadcast,
     engine: live.engine,
     resumeMs: live.resumeMs,
     pullHosts: live.pullHosts,

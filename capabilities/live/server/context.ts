@@ -64,6 +64,8 @@ export type LiveContext = Pick<Platform, 'announcements' | 'log' | 'keyring' | '
   ): Promise<
     { readonly ok: { readonly receipt: string; readonly dueAt: string } } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
   >
+  /** Adds the figures of the demo's past broadcast in this studio, within the transaction. */
+  addPastBroadcast(tx: AnyTransaction, studioNumber: number): Promise<void>
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** Returns the sessions among these that are still valid, in their current state. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { DEMO_CHANNELS } from '#capabilities/analytics/contract.ts'
-import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
+import { DEMO_CHANNELS, DEMO_DAYS } from '#capabilities/analytics/contract.ts'
 import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import type { PromotionContext } from './context.ts'

@@ -16,7 +16,8 @@ export type DemoNeeds = {
   readonly inbox: { readonly demo: DemoContext['announcements'] }
   readonly media: { readonly demo: DemoContext['library'] }
   readonly content: { readonly demo: DemoContext['content'] & Pick<DemoContext, 'authors'> }
-  readonly engagement: { readonly demo: Pick<DemoContext, 'comments' | 'past'> }
+  readonly analytics: { readonly demo: Pick<DemoContext, 'past'> }
+  readonly engagement: { readonly demo: Pick<DemoContext, 'comments' | 'loadMarks'> }
   readonly curation: { readonly demo: DemoContext['sets'] }
   readonly college: { readonly demo: DemoContext['courses'] }
   readonly enquiries: { readonly demo: DemoContext['enquiries'] }
@@ -29,7 +30,8 @@ export const demoPartsOf = (needs: DemoNeeds): Omit<DemoContext, 'database' | 'j
   content: needs.content.demo,
   authors: needs.content.demo.authors,
   comments: needs.engagement.demo.comments,
-  past: needs.engagement.demo.past,
+  past: needs.analytics.demo.past,
+  loadMarks: needs.engagement.demo.loadMarks,
   sets: needs.curation.demo,
   courses: needs.college.demo,
   enquiries: needs.enquiries.demo,

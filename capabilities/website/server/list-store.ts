@@ -29,7 +29,7 @@ const ITEMS = 'content.public_item'
 const SOURCES: Readonly<Record<ListSort, string>> = {
   newest: ITEMS,
   oldest: ITEMS,
-  read: `${ITEMS} left join engagement.item_figure using (item_id)`,
+  read: `${ITEMS} left join analytics.item_figure using (item_id)`,
 }
 const AT = `to_char(item.first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 /** Page size of the site plus one row, which shows whether there is a next page. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { CHROME, countOf, send } from '#tests/fixtures/analytics.ts'
+import { countOf, send, view } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -21,8 +21,7 @@ before(async () => {
   for (let visitor = 1; visitor < 20; visitor++)
     await send(world, [{ name: 'page', path: '/home', agoMs: visitor * 3_600_000 }], { address: `203.0.113.${visitor}` })
   const { number } = await publish(world.sql, { section: 'article', 'zh-CN': { title: '冬季随访', byline: '李伟' } })
-  const reading = { number, language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: false }
-  await world.ask('/api/engagement/view', reading, { address: '203.0.113.1', headers: { 'user-agent': CHROME } })
+  await view(world, { number }, { address: '203.0.113.1' })
   while ((await countOf(world, 'view')) === 0) await world.runScheduledTasks()
 })
 after(async () => {

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
-import type { DemoWorld } from '#capabilities/website/contract.ts'
 import { chance } from '#server/database/chance.ts'
-import { DEMO_CHANNELS } from '../../contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { DEMO_CHANNELS, DEMO_DAYS } from '../../contract.ts'
 import type { Tx } from '../context.ts'
-import { addPastBroadcast } from './past-broadcast.ts'
 import { addPastTexts } from './past-texts.ts'
 import { addPastTraffic } from './past-traffic.ts'
+import { pastViews } from './past-views.ts'
 import { addPastVisitors } from './past-visitors.ts'
 
 const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
@@ -22,18 +21,22 @@ const near = (share: number, seed: number, ...of: readonly RawBuilder<unknown>[]
   sql<number>`floor(views * ${sql.lit(share)} * (0.8 + 0.4 * ${luck(seed, ...of)}) + ${luck(seed + 50, ...of)})::int`
 
 /**
- * Loads the past of the demo. All figures derive from the views and shares of its items in engagement, so that pages and charts agree. The
- * figures end now and have tables of their own.
+ * Loads the past of these demo items. All figures derive from their views, so that pages and charts agree. The figures end now and have
+ * tables of their own; only the totals of items, which are removed with the items, share a table with real ones.
  */
-export async function loadPast(tx: Tx, { ownerId, items }: Pick<DemoWorld, 'ownerId' | 'items'>): Promise<void> {
-  await forgetLoading(tx, [...items.values()])
-  await addItems(tx)
+export async function loadPast(
+  transaction: AnyTransaction,
+  { ownerId, itemIds }: { readonly ownerId: string; readonly itemIds: readonly string[] },
+): Promise<void> {
+  const tx: Tx = transaction.of()
+  await forgetLoading(tx, itemIds)
+  await addItems(tx, itemIds)
+  await addItemTotals(tx)
   await addSite(tx)
   await addPastTexts(tx)
   await addPastVisitors(tx)
   await addPastTraffic(tx)
   await addHours(tx)
-  await addPastBroadcast(tx)
   await addNotes(tx, ownerId)
 }
 
@@ -42,16 +45,15 @@ const forgetLoading = (tx: Tx, itemIds: readonly string[]) =>
   sql`delete from analytics.event where name = 'publish' and item_id = any (${itemIds}::uuid[])`.execute(tx)
 
 /** Lists the actions on each item by day. During a promotion, its link brought a part of them. */
-async function addItems(tx: Tx): Promise<void> {
+async function addItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
   const of = [sql`item_id`, sql`language`] as const
   await sql`
-    with read as (
+    with past as (${pastViews(itemIds)}), read as (
       select day, item_id, language, channel, kind,
         case when channel = '' then views - brought else brought end as views,
         case when channel = '' then watched_seconds * (views - brought) / views else watched_seconds * brought / views end as watched
       from (select *, ${promoted} as promoted, case ${promoted} when '' then 0 else floor(views * ${shareBrought} + ${luck(1, ...of)})::int end as brought
-          from engagement.view_day) as seen
-        join (select item_id, language, kind from content.public_item) as item using (item_id, language)
+          from past) as seen
         cross join lateral (select '' as channel union select promoted) as channel
     ), done as (
       select day, item_id, language, channel, name, events, amount from read cross join lateral (values
@@ -59,7 +61,7 @@ async function addItems(tx: Tx): Promise<void> {
         ('watch', case when kind = 'img' then 0 else ${near(0.7, 4, ...of)} end, watched), ('like', ${near(0.045, 5, ...of)}, 0),
         ('comment', ${near(0.006, 6, ...of)}, 0)
       ) as did(name, events, amount)
-      union all select day, item_id, 'zh-CN', '', 'share', sum(shares)::int, 0 from engagement.share_day group by 1, 2
+      union all select day, item_id, 'zh-CN', '', 'share', floor(sum(views) * 0.025 + ${luck(18, sql`item_id`)})::int, 0 from past group by 1, 2
       union all select (first_published_at at time zone 'Asia/Shanghai')::date, item_id, language, '', 'publish', 1, 0 from content.public_item
         where first_published_at >= platform.now() - interval '${sql.lit(DEMO_DAYS.long)} days'
     )
@@ -78,6 +80,14 @@ async function addItems(tx: Tx): Promise<void> {
         else 1 - 0.4 * ${luck(9, sql`item_id`, sql`nth`)} ^ 3 end))::smallint as step
       from analytics.demo_day_item cross join lateral generate_series(1, events) as nth where name = 'watch'
     ) as left_at group by 1, 2, 3`.execute(tx)
+}
+
+async function addItemTotals(tx: Tx): Promise<void> {
+  await sql`
+    insert into analytics.item_total as known (item_id, views, shares)
+    select item_id, coalesce(sum(events) filter (where name = 'view'), 0), coalesce(sum(events) filter (where name = 'share'), 0)
+    from analytics.demo_day_item where name in ('view', 'share') group by 1
+    on conflict (item_id) do update set views = known.views + excluded.views, shares = known.shares + excluded.shares`.execute(tx)
 }
 
 /** Adds the actions on the site as a whole, in proportion to the views. */

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
 import { chance } from '#server/database/chance.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { DEMO_DAYS } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 
 const MINUTES = 45
 
-/**
- * Adds viewers and chat messages for each minute of the demo's broadcast from 19:30, most at its start. Its studio is the last one that the
- * demo creates.
- */
-export async function addPastBroadcast(tx: Tx): Promise<void> {
+/** Adds viewers and chat messages for each minute of the demo's broadcast in this studio from 19:30, most at its start. */
+export async function addPastBroadcast(transaction: AnyTransaction, studioNumber: number): Promise<void> {
+  const tx: Tx = transaction.of()
   const luck = (seed: number) => chance(seed, sql`nth`)
   await sql`
     with counted as (
-      select at, name, number, floor(expected) as events
-      from (select number from live.known_studio order by number desc limit 1) as studio
-        cross join generate_series(0, ${sql.lit(MINUTES - 1)}) as nth
+      select at, name, floor(expected) as events
+      from generate_series(0, ${sql.lit(MINUTES - 1)}) as nth
         cross join lateral (
           select (platform.now() at time zone 'Asia/Shanghai')::date - ${sql.lit(DEMO_DAYS.broadcast)} + time '19:30' + nth * interval '1 minute' as at
         ) as minute
@@ -23,7 +21,7 @@ export async function addPastBroadcast(tx: Tx): Promise<void> {
       where expected >= 1
     ), by_text as (
       insert into analytics.demo_day_text (day, name, language, text, events, amount)
-      select at::date, name, '', number || to_char(at, ' HH24:MI'), events, 0 from counted
+      select at::date, name, '', ${String(studioNumber)} || to_char(at, ' HH24:MI'), events, 0 from counted
     ), by_day as (
       insert into analytics.demo_day_total (day, name, section, kind, language, channel, events, amount)
       select at::date, name, '', '', '', '', sum(events), 0 from counted group by 1, 2

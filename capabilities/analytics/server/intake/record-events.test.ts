@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
-import { batchOf, CHROME, countOf, send, sendBatch } from '#tests/fixtures/analytics.ts'
+import { batchOf, CHROME, countOf, send, sendBatch, view } from '#tests/fixtures/analytics.ts'
 import { publish, publishPage, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -220,12 +220,8 @@ test('a visitor counts once a day over all pages, and visitors of a selection ar
   await world.runScheduledTasks()
   assert.equal(await visitorsOf(), 2)
   await send(world, [page], { address: '203.0.113.1', width: 400 })
-  await world.ask(
-    '/api/engagement/view',
-    { number: article.number, language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: false },
-    { address: '203.0.113.1', headers: { 'user-agent': CHROME } },
-  )
-  for (let rolled = 0; rolled < 100 && (await countOf(world, 'view')) === 0; rolled++) await world.runScheduledTasks()
+  await view(world, article, { address: '203.0.113.1' })
+  await world.runScheduledTasks()
   assert.equal(await countOf(world, 'view'), 1)
   assert.equal(await visitorsOf(), 2, 'the same visitor, who saw one thing more')
   const readers = await rowsOf(

@@ -2,13 +2,14 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import type { SiteEvent } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { AnalyticsContext } from '../context.ts'
 import type { NewEvent } from './event-store.ts'
 import type { openIntakeLimits } from './intake-limits.ts'
+import { isPersonsAgent } from './is-person.ts'
 import type { EventWriter } from './open-event-writer.ts'
+import { originOf } from './origin.ts'
 import { countedPageOf, readPath } from './page-of.ts'
 
-type Context = AnalyticsContext & {
+type Context = {
   readonly write: EventWriter
   readonly limit: ReturnType<typeof openIntakeLimits>
 }
@@ -16,16 +17,18 @@ type Context = AnalyticsContext & {
 /** Answers after the commit. Reports of programs are ignored without an error. */
 export const recordEvents = serve(calls.recordEvents, async (context: Context, input, caller) => {
   const { batch: id, language, width, automated } = input
-  if (automated || !context.isPersonsAgent(caller.agent)) return { ok: null }
+  if (automated || !isPersonsAgent(caller.agent)) return { ok: null }
   const { session } = caller
   const by = {
     language,
-    origin: context.originOf(caller),
+    origin: originOf(caller),
     source: caller.address,
     device: deviceOf(width),
     accountId: session?.level === 'full' ? session.accountId : null,
   }
-  const mayCount = context.limit({ origin: by.origin, address: caller.address }, input.events.flatMap(toEvents))
+  // A window without a width is no page that a person sees.
+  const happened = input.events.filter(({ name }) => name !== 'view' || width !== null)
+  const mayCount = context.limit({ origin: by.origin, address: caller.address }, happened.flatMap(toEvents))
   if (mayCount.length === 0) return { ok: null }
   const events = mayCount.map((event) => ({ ...event, ...by }))
   return (await context.write({ id, events })) ? { ok: null } : { refused: 'BUSY', retryAfter: 5 }
@@ -56,7 +59,10 @@ function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
         : [page, { name: 'referral', agoMs, text: event.referrer.replace(/:\d+$/, '').toLowerCase() }]
     }
     case 'exposure':
+    case 'view':
       return [{ name: event.name, agoMs, number: event.number }]
+    case 'watch':
+      return [{ name: event.name, agoMs, number: event.number, amount: event.seconds }]
     case 'dwell':
       return [{ name: event.name, agoMs, number: event.number ?? undefined, amount: event.seconds }]
     case 'click':

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
-import { CHROME, send } from '#tests/fixtures/analytics.ts'
+import { CHROME, send, view } from '#tests/fixtures/analytics.ts'
 import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
@@ -32,9 +32,9 @@ before(async () => {
       ],
       { address },
     )
-    await view(items.text, address)
+    await view(world, items.text, { address })
   }
-  await view(items.video, '203.0.113.1')
+  await view(world, items.video, { address: '203.0.113.1' })
   await send(world, [
     { name: 'search', term: '房颤', found: true },
     { name: 'leave', number: items.video.number, step: 4 },
@@ -52,13 +52,6 @@ before(async () => {
   today = (await world.sql.query(`select current_date_here()::text as day`)).rows[0].day
 })
 after(() => world[Symbol.asyncDispose]())
-
-const view = ({ number }: Published, address: string) =>
-  world.ask(
-    '/api/engagement/view',
-    { number, language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: false },
-    { address, headers: { 'user-agent': CHROME } },
-  )
 
 /** Adds two views of the article for yesterday, as a roll-up stores them. */
 async function yesterday(): Promise<void> {

@@ -22,6 +22,20 @@ export async function addToTotals(tx: Tx, which: RawBuilder<unknown>): Promise<v
   await addMembers(tx, which)
 }
 
+/** Sums the events of an item, grouped by it. */
+const SUM_OF_ITEM = (name: 'view' | 'share') => sql`coalesce(sum(events) filter (where name = ${sql.lit(name)}), 0)`
+
+/** Removes a day from the totals of items, before its events are counted again. */
+export async function removeFromItems(tx: Tx, day: string): Promise<void> {
+  await sql`
+    with counted as (
+      select item_id, ${SUM_OF_ITEM('view')} as views, ${SUM_OF_ITEM('share')} as shares
+      from only analytics.day_item where day = ${day} and name in ('view', 'share') group by 1
+    )
+    update analytics.item_total as total set views = greatest(0, total.views - counted.views), shares = greatest(0, total.shares - counted.shares)
+    from counted where total.item_id = counted.item_id`.execute(tx)
+}
+
 /** Waits until no other transaction adds to totals. Raises the memory so that grouping stays in memory. */
 export const lockTotals = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('analytics.totals')), set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(
@@ -52,6 +66,10 @@ export async function addFigures(tx: Tx, which: RawBuilder<unknown>): Promise<vo
       select day, name, item_id, language, channel, sum(events), sum(amount) from alike where item_id is not null group by 1, 2, 3, 4, 5
       on conflict (day, name, item_id, language, channel)
       do update set events = total.events + excluded.events, amount = total.amount + excluded.amount
+    ), by_total as (
+      insert into analytics.item_total as total (item_id, views, shares)
+      select item_id, ${SUM_OF_ITEM('view')}, ${SUM_OF_ITEM('share')} from alike where name in ('view', 'share') and item_id is not null group by 1
+      on conflict (item_id) do update set views = total.views + excluded.views, shares = total.shares + excluded.shares
     ), by_leave as (
       insert into analytics.day_leave as total (item_id, day, step, leaves)
       select item_id, day, step, sum(events) from alike where name = 'leave' group by 1, 2, 3

@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { AnalyticsContext, Tables, Tx } from '../context.ts'
 import { addDays, type Days, daysIn } from '../period.ts'
-import { addFigures, addVisitors, lockTotals } from './add-to-totals.ts'
+import { addFigures, addVisitors, lockTotals, removeFromItems } from './add-to-totals.ts'
 
 /** Limits the events of one statement, which has a timeout of some seconds. */
 const STEP_MS = 15 * MINUTE
@@ -25,6 +25,7 @@ export async function backfillTotals({ database }: AnalyticsContext, { from, to 
 
 async function countAnew(tx: Tx, day: string): Promise<number> {
   await lockTotals(tx)
+  await removeFromItems(tx, day)
   for (const total of TOTALS) await sql`delete from only ${sql.table(`analytics.${total}`)} where day = ${day}`.execute(tx)
   const [start, end] = [startOf(day), startOf(addDays(day, 1))]
   await sql`delete from only analytics.hour_total where hour >= ${start} and hour < ${end}`.execute(tx)

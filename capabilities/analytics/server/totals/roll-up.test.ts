@@ -26,7 +26,7 @@ async function post(url: string, batch: Batch): Promise<boolean> {
     'x-forwarded-for': `10.1.${randomInt(256)}.${randomInt(256)}`,
   }
   try {
-    const { status } = await fetch(`${url}/api/analytics/events`, { method: 'POST', headers, body: JSON.stringify(batch) })
+    const { status } = await fetch(`${url}/api/page/events`, { method: 'POST', headers, body: JSON.stringify(batch) })
     return status === 200
   } catch {
     return false

@@ -87,10 +87,11 @@ async function removeReports(tx: Tx, itemId: string): Promise<boolean> {
   return ids.length > 0
 }
 
-/** Removes the demo comments of a deleted item, and takes its waiting comments and demo reports out of the queues. */
+/** Removes the demo comments and the counters of a deleted item, and takes its waiting comments and demo reports out of the queues. */
 export async function forgetItem(context: EngagementContext, transaction: AnyTransaction, { event, itemId }: PublicChange): Promise<void> {
   if (event !== 'removed') return
   const tx: Tx = transaction.of()
+  await tx.deleteFrom('engagement.item_total').where('item_id', '=', itemId).execute()
   const hadReports = await removeReports(tx, itemId)
   const { rows } = await sql<{ state: string }>`
     delete from engagement.comment where item_id = ${itemId} and author_name is not null returning state`.execute(tx)

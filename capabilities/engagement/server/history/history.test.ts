@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
+import { CHROME, send, view } from '#tests/fixtures/analytics.ts'
 import { addFiles, addPicture } from '#tests/fixtures/library.ts'
 import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { ownReturned } from '#tests/fixtures/readers.ts'
@@ -12,11 +13,9 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
 const ask = (path: string, fields: object, { token }: Pick<Person, 'token'>) =>
   world.ask(`/api/engagement/${path}`, { ...fields }, { token, headers: { 'user-agent': CHROME } })
-const read = (number: number, by: Person, language = 'zh-CN') =>
-  ask('view', { number, language, visibleMs: 5_000, width: 375, automated: false }, by)
+const read = (number: number, by: Person) => view(world, { number }, by)
 
 type Entry = {
   readonly number: number
@@ -38,7 +37,7 @@ test('The history lists read and watched items for its person only, newest first
   ]
   await read(first.number, person)
   await read(second.number, person)
-  await ask('watch', { number: second.number, language: 'zh-CN', seconds: 12 }, person)
+  await send(world, [{ name: 'watch', number: second.number, seconds: 12 }], person)
   const reply = await listed('history', person)
   assert.deepEqual([numbers(reply), reply.keepsHistory, reply.next], [[second.number, first.number], true, null])
   assert.deepEqual([reply.list[0]!.watchedSeconds, reply.list[1]!.item?.href], [12, `/platformShow/article/${first.number}-yi`])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
+import { sharesOf } from '#tests/fixtures/analytics.ts'
 import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { loseNumber } from '#tests/fixtures/readers.ts'
 import { openWorld, type Person, type Process, type World } from '#tests/world.ts'
@@ -99,8 +100,8 @@ test('Shares of public items are counted by channel, and shares by programs are 
   await share('qr', { headers: { 'user-agent': 'python-requests/2.32' } })
   await share('qr', { headers }, 999_999)
   assert.equal((await share('fax')).http, 422)
-  const { rows } = await world.sql.query('select channel, shares from engagement.share_day where item_id = $1 order by channel', [id])
-  assert.deepEqual(rows, [
+  await world.runScheduledTasks()
+  assert.deepEqual(await sharesOf(world, id), [
     { channel: 'link', shares: 1 },
     { channel: 'mail', shares: 1 },
     { channel: 'wechat', shares: 2 },

@@ -1,6 +1,7 @@
+import { actDone } from '#capabilities/analytics/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { type CommentState, commentShown, type ModerationReason } from '../../contract.ts'
+import type { CommentState, ModerationReason } from '../../contract.ts'
 import { addAction, findLast } from '../comments/action-store.ts'
 import { type CommentRow, lockComments } from '../comments/comment-store.ts'
 import { findItem } from '../comments/find-item.ts'
@@ -72,7 +73,7 @@ export async function decide(context: DecideContext, tx: Tx, row: CommentRow, de
     ...(note && { reason: note }),
     facts: { item: row.number, from: was, ...(reason && { why: reason }), ...(row.account_id && { writer: row.account_id }) },
   })
-  if (isNew) await tx.emit(commentShown, { number: row.number, language: row.language })
+  if (isNew) await tx.emit(actDone, { name: 'comment', number: row.number, language: row.language })
   await follow(context, tx, row.number, { was, is: to, wasReported: row.open_reports > 0 })
   if (isNew) await notifyAnswered(context, tx, row)
   await notifyPeople(context, tx, row, { ...decision, note })

@@ -16,10 +16,11 @@ export const getEngagement = serve(calls.getEngagement, async ({ database }, { n
 async function readRow(pool: Pool, number: number, accountId: string | null): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>({
     name: 'engagement.status',
-    text: `select coalesce(views, 0) as views, coalesce(likes, 0) as likes, coalesce(favourites, 0) as favourites, coalesce(shares, 0) as shares,
+    text: `select coalesce(counted.views, 0) as views, coalesce(likes, 0) as likes, coalesce(favourites, 0) as favourites, coalesce(counted.shares, 0) as shares,
   exists (select from engagement.liking where item_id = item.item_id and account_id = $2) as liked,
   exists (select from engagement.favourite where item_id = item.item_id and account_id = $2) as favourite
-from (select item_id from content.public_item where number = $1 limit 1) item left join engagement.item_total using (item_id)`,
+from (select item_id from content.public_item where number = $1 limit 1) item left join engagement.item_total using (item_id)
+  left join analytics.item_figure counted using (item_id)`,
     values: [number, accountId],
   })
   return rows[0]

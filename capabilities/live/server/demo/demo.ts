@@ -46,7 +46,7 @@ const REPLAY = 'live-demo-replay'
  * 19:30 in two weeks, and one with a finished broadcast to replay.
  */
 export async function loadDemo(
-  { noteUses }: LiveContext,
+  { noteUses, addPastBroadcast }: LiveContext,
   transaction: AnyTransaction,
   { ownerId, pictures, items, people }: DemoWorld,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function loadDemo(
   const hostId = people.get(HOST)!
   for (const studio of [ON_AIR, COMING, ENDED]) {
     const cover = pictures.get(studio.cover)!
-    const { id } = await tx
+    const { id, number } = await tx
       .insertInto('live.studio')
       .values({
         ...studio,
@@ -66,7 +66,7 @@ export async function loadDemo(
           starts_at: sql<Date>`date_trunc('day', platform.now()) + interval '14 days 11 hours 30 minutes'`,
         }),
       })
-      .returning('id')
+      .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
     await noteUses(tx, { by: 'live', id, title: studio.title }, [cover])
     if (studio === ON_AIR) {
@@ -74,7 +74,10 @@ export async function loadDemo(
       await writeRotation(tx, id, [items.get(REPLAY)!])
     }
     if (studio === COMING) await tx.emit(demoPlanned, { studioId: id, ownerId, askedBy: hostId })
-    if (studio === ENDED) await addEndedShow(tx, id, items.get(REPLAY)!)
+    if (studio === ENDED) {
+      await addEndedShow(tx, id, items.get(REPLAY)!)
+      await addPastBroadcast(tx, number)
+    }
     await publishStudio(tx, id)
   }
   await tx.publish('website:pages', LIVE_TAG)

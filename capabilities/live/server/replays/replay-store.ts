@@ -42,7 +42,7 @@ export async function findReplays(db: Sql, pool: Pool, { language, most, studioI
 const selectReplays = (language: Language, ofStudio: RawBuilder<unknown>, most: number) => sql<Row>`
   select item.number, item.language, item.title, item.slug, item.section, item.kind, item.cover, item.video,
     studio.number as studio, studio.category, studio.is_demo as "isDemo", show.started_at as "broadcastAt",
-    coalesce((select views from engagement.item_figure as figure where figure.item_id = show.replay_item), 0)::int as views
+    coalesce((select views from analytics.item_figure as figure where figure.item_id = show.replay_item), 0)::int as views
   from live.show join live.studio on studio.id = show.studio_id
   cross join lateral (
     select * from content.public_item as edition where edition.item_id = show.replay_item order by edition.language <> ${language} limit 1) as item

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { actDone } from '#capabilities/analytics/contract.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -111,8 +112,8 @@ export const watchLive = serve(calls.watchLive, async ({ database, keyring, engi
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const [show, { renditions }] = await Promise.all([store.findShow(db, studio.id), store.findChannel(db, studio.id)])
   if (show) {
-    const watched = { number, accountId: session?.accountId ?? null, by: { address, agent } }
-    await database.inTransaction((tx) => tx.emit(calls.showWatched, watched))
+    const watched = { name: 'attendance', text: String(number), accountId: session?.accountId ?? null, by: { address, agent } } as const
+    await database.inTransaction((tx) => tx.emit(actDone, watched))
   }
   const id = randomBytes(12).toString('base64url')
   const grant = { studio: calls.channelName(number), viewer: id, expiresAt: Date.now() + COUNTED_MS }

@@ -129,9 +129,11 @@ export type DemoContext = {
   }
   /** Fictional reading history of the items. */
   readonly past: {
-    load(tx: AnyTransaction, itemIds: readonly string[]): Promise<void>
+    load(tx: AnyTransaction, past: { readonly ownerId: string; readonly itemIds: readonly string[] }): Promise<void>
     remove(tx: AnyTransaction): Promise<void>
   }
+  /** Adds likes and saves in proportion to that history. */
+  loadMarks(tx: AnyTransaction, itemIds: readonly string[]): Promise<void>
   /** Comments are deleted with their items. `item` of a report is an item id. */
   readonly comments: { load(tx: AnyTransaction, comments: readonly ReadyComment[], reports: readonly ReportFile[]): Promise<void> }
   readonly announcements: {

@@ -44,6 +44,7 @@ function standIns() {
     courses: { load: async () => void loads.push('courses'), remove: async () => 0 },
     enquiries: { load: async () => void loads.push('enquiries'), remove: async () => {} },
     past: { load: async () => void loads.push('past'), remove: async () => {} },
+    loadMarks: async () => void loads.push('marks'),
     comments: { load: async () => void loads.push('comments') },
     announcements: { load: async () => void loads.push('announcements'), remove: async () => {} },
   }
@@ -106,11 +107,12 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
     'comments',
     'announcements',
     'past',
+    'marks',
   ])
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])
 
   await removeWorld(context)
   assets.add(readPictures()[0]!.id)
   assert.equal(await loadWorld(context), true)
-  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 12, false])
+  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 13, false])
 })

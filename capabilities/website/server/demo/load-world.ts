@@ -93,7 +93,7 @@ function webVtt(captions: NonNullable<DemoVideo['captions']>, language: Language
 }
 
 async function loadAll(
-  { personas, content, authors, sets, courses, enquiries, past, comments, announcements }: DemoContext,
+  { personas, content, authors, sets, courses, enquiries, past, loadMarks, comments, announcements }: DemoContext,
   tx: AnyTransaction,
 ): Promise<void> {
   const now = await readNow(tx)
@@ -123,10 +123,9 @@ async function loadAll(
   const reports = readReports().map((report) => ({ ...report, item: idIn(loaded, report.item) }))
   await comments.load(tx, written, reports)
   await announcements.load(tx, DEMO_OWNER, readAnnouncements())
-  await past.load(
-    tx,
-    [...loaded.values()].map(({ id }) => id),
-  )
+  const itemIds = [...loaded.values()].map(({ id }) => id)
+  await past.load(tx, { ownerId: DEMO_OWNER, itemIds })
+  await loadMarks(tx, itemIds)
   await tx.emit(demoLoaded, {
     ownerId: DEMO_OWNER,
     pictures: new Map(readPictures().map(({ name, id }) => [name, id])),
