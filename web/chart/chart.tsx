@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { dayOf } from '#contract/dates.ts'
 import { lazyPart } from '../console/lazy-part.tsx'
-import { cluster, row, stack } from '../kit/layout.ts'
+import { cluster, row, stack } from '../kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'

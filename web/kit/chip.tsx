@@ -1,8 +1,8 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
-import { inline } from './layout.ts'
 import { Icon, type IconName } from './picture/icon.tsx'
+import { inline } from './style/layouts.ts'
 
 /** Shows a status. The icon and the word carry the meaning without the colour. */
 export function Chip({

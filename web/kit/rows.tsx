@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { align, grid } from './layout.ts'
 import styles from './rows.module.css'
+import { align, grid } from './style/layouts.ts'
 
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { publisherIn } from '#contract/site/site-identity.ts'
-import { align, cluster } from '#web/kit/layout.ts'
+import { align, cluster } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'

@@ -1,7 +1,7 @@
-import { row } from '#web/kit/layout.ts'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
+import { row } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { NoScript } from '#web/no-script.tsx'
 import { useSite } from '#web/site.ts'

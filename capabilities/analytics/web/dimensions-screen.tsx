@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
-import { grid, stack } from '#web/kit/layout.ts'
+import { grid, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { CHAIN_QUOTAS } from '../contract.ts'

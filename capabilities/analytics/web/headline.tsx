@@ -1,5 +1,5 @@
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { align, row } from '#web/kit/layout.ts'
+import { align, row } from '#web/kit/style/layouts.ts'
 import styles from './analytics.module.css'
 
 /** Shows a figure with its change, or without one when there was no earlier value. */

@@ -1,5 +1,5 @@
 import { IconButton } from '#web/kit/button.tsx'
-import { inline } from '#web/kit/layout.ts'
+import { inline } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './log.module.css'

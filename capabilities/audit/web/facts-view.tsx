@@ -1,4 +1,4 @@
-import { grid } from '#web/kit/layout.ts'
+import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'

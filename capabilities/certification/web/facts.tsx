@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { align, grid } from '#web/kit/layout.ts'
+import { align, grid } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { FIELDS_OF, type Field, type Filing, type Sensitive } from '../contract.ts'
 import styles from './facts.module.css'

@@ -1,4 +1,4 @@
-import { row } from '#web/kit/layout.ts'
+import { row } from '#web/kit/style/layouts.ts'
 import styles from './progress-bar.module.css'
 
 /** Shows the progress in a course. `words` contains the placeholders `{done}` and `{total}`. */

@@ -20,7 +20,7 @@ export function useColumns(): readonly Column<SetLine>[] {
       always: true,
       clip: true,
       width: '28%',
-      render: ({ name }) => <b className={styles.name}>{name}</b>,
+      render: ({ name }) => <b>{name}</b>,
     },
     { key: 'contentType', title: t('sets.type'), render: (row) => <ContentType {...row} /> },
     { key: 'filterType', title: t('sets.filter'), render: ({ filterType }) => t(`filter.${filterType}`) },

@@ -1,6 +1,6 @@
 import { Card } from '#web/console/show/card.tsx'
 import { Tag } from '#web/console/show/values.tsx'
-import { align, cluster, grid, justify, row } from '#web/kit/layout.ts'
+import { align, cluster, grid, justify, row } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { FIELDS, type ParameterField, type Parameters, PROFILE_NAMES, parameterOf } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'

@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core'
 import type { Form } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { cluster, grid } from '#web/kit/layout.ts'
+import { cluster, grid } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { AUDIO_PROFILES, CHANNELS, MODES, PROFILE_NAMES, RESOLUTIONS, VIDEO_PROFILES } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Translate } from '#contract/text.ts'
-import { grid } from '#web/kit/layout.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
+import { grid } from '#web/kit/style/layouts.ts'
 import { REPORT_HOURS, REPORT_REASONS } from '../contract.ts'
 import type { reportText } from '../text/report-texts.ts'
 import styles from './report/report-page.module.css'

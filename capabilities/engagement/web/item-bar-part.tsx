@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cluster } from '#web/kit/layout.ts'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
+import { cluster } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useSession } from '#web/session/session.ts'
 import type { EngagementStatus } from './figures.ts'

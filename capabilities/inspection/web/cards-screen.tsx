@@ -5,7 +5,7 @@ import { useAccess } from '#web/console/access/access.ts'
 import { cards } from '#web/console/parts.ts'
 import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -44,7 +44,7 @@ export default function CardsScreen() {
             {shown.length === 0 && <ForbiddenState permission="inspection:judge" />}
             {shown.map(({ name, title, Cards }) => (
               <section key={name} aria-label={title[language]} className={stack(16, fit)}>
-                {current === 'all' && <h2 className={styles.kind}>{title[language]}</h2>}
+                {current === 'all' && <h2>{title[language]}</h2>}
                 <Suspense fallback={null}>
                   <Cards search={search} />
                 </Suspense>

@@ -7,7 +7,7 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { align, cluster, compact, grid, justify, stack } from '#web/kit/layout.ts'
+import { align, cluster, compact, grid, justify, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listQueues, pauseQueue, type Queue, removeQueue } from '../contract.ts'
@@ -32,8 +32,8 @@ export function QueueCard({ queue, inReview, onEdit }: Props) {
           <h2>{name}</h2>
           <QueueStatus queue={queue} />
         </div>
-        {waiting === 0 ? <p className={cx(text.quiet, styles.quiet)}>{t('queue.nothing')}</p> : <Figures queue={queue} />}
-        <p className={cx(text.quiet, styles.quiet)}>{t('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
+        {waiting === 0 ? <p className={text.quiet}>{t('queue.nothing')}</p> : <Figures queue={queue} />}
+        <p className={text.quiet}>{t('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
         <div className={cluster(8)}>
           <Button
             kind="solid"
@@ -98,7 +98,7 @@ function QueueStatus({ queue: { isPaused, isUnstaffed, isDefault, waiting, oldes
   if (isPaused) return <Status kind="idle">{t('queue.paused')}</Status>
   if (isUnstaffed) return <Status kind="bad">{t('queue.unstaffed')}</Status>
   if (waiting > 0 && oldestSeconds >= deadlineHours * 3_600) return <Status kind="bad">{t('queue.late')}</Status>
-  return isDefault ? <span className={cx(text.quiet, styles.quiet)}>{t('queue.default')}</span> : null
+  return isDefault ? <span className={text.quiet}>{t('queue.default')}</span> : null
 }
 
 function Figures({ queue: { waiting, oldestSeconds, rechecks } }: { readonly queue: Queue }) {

@@ -1,4 +1,3 @@
-import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { fieldText, SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -16,7 +15,6 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { listQueues, listWaitingTasks, type WaitingTask, type WHOSE } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
-import styles from './inspection.module.css'
 import { HandOver } from './judge/hand-over.tsx'
 import { assign, isInOthersHands, openReview } from './open-review-part.ts'
 
@@ -139,11 +137,11 @@ function Title({ title, number, language, returns, phase }: WaitingTask) {
   return (
     <span>
       <span lang={language}>{title}</span>{' '}
-      <span className={cx(text.quiet, styles.quiet)}>
+      <span className={text.quiet}>
         #{number} {language === 'zh-CN' ? '中文' : 'English'}
       </span>{' '}
       {phase === 'recheck' && <Tag kind="info">{t('judge.recheck')}</Tag>}
-      {returns > 0 && <span className={cx(text.quiet, styles.quiet)}>{t('judge.returns', { n: returns })}</span>}
+      {returns > 0 && <span className={text.quiet}>{t('judge.returns', { n: returns })}</span>}
     </span>
   )
 }

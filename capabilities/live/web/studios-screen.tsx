@@ -14,7 +14,6 @@ import { CATEGORY_NAMES, groupOf, listStudios, livePath, STUDIO_STATES } from '.
 import { liveScreens } from '../text/screens.ts'
 import { NewStudio } from './new-studio.tsx'
 import { StudioState } from './studio-state.tsx'
-import styles from './studios.module.css'
 import { useStudioActions } from './use-studio-actions.ts'
 
 type Row = RowOf<typeof listStudios>
@@ -108,11 +107,7 @@ function useColumns(): readonly Column<Row>[] {
       always: true,
       clip: true,
       width: '32%',
-      render: ({ title, language }) => (
-        <b className={styles.name} lang={language}>
-          {title}
-        </b>
-      ),
+      render: ({ title, language }) => <b lang={language}>{title}</b>,
     },
     { key: 'status', title: t('studios.status'), render: (row) => <StudioState {...row} /> },
     {

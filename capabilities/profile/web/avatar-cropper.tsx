@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
-import { row } from '#web/kit/layout.ts'
+import { row } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
 import { type Crop, fitCrop, MOST_ZOOM, magnify, middleOf, type Size, scaleOf } from './avatar-crop.ts'

@@ -2,7 +2,7 @@ import { contrastsOf, LEAST_CONTRAST, SHIPPED_COLOUR } from '#contract/site/them
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { cluster } from '#web/kit/layout.ts'
+import { cluster } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { siteScreens } from '../text/screens.ts'

@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../kit/button.tsx'
-import { justify, row } from '../../kit/layout.ts'
+import { justify, row } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirmAsking } from './confirm.ts'

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useRe
 import { Button } from '../../kit/button.tsx'
 import { type Errors as ErrorsOf, useFaults } from '../../kit/field/use-faults.ts'
 import { useSending } from '../../kit/field/use-sending.ts'
-import { cluster, compact, justify, stack } from '../../kit/layout.ts'
+import { cluster, compact, justify, stack } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import type { Denial } from '../access/denial.ts'

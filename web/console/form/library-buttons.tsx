@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { cluster } from '../../kit/layout.ts'
+import { cluster } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { useSlot } from '../../slots.tsx'
 import { consoleText } from '../../text/console-texts.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { cluster } from '../../kit/layout.ts'
 import { Notice } from '../../kit/state/notice.tsx'
+import { cluster } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import styles from './form.module.css'

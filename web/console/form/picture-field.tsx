@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
-import { items, stack } from '../../kit/layout.ts'
+import { items, stack } from '../../kit/style/layouts.ts'
 import { useSlot } from '../../slots.tsx'
 import { mediaLibrary } from '../parts.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 export function PictureField({ label, value, onChange, shape = 'wide' }: Props) {
   const [picture, setPicture] = usePicture(value)
   return (
-    <div className={stack(8, items.start, styles.field)}>
+    <div className={stack(8, items.start)}>
       <b>{label}</b>
       {picture && value !== null && <Shown picture={picture} shape={shape} />}
       <LibraryButtons

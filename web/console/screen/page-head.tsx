@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cluster } from '../../kit/layout.ts'
+import { cluster } from '../../kit/style/layouts.ts'
 import text from '../../kit/style/text.module.css'
 import { useLanguage } from '../../language.ts'
 import styles from './screen.module.css'

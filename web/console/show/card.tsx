@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cluster } from '../../kit/layout.ts'
 import box from '../../kit/style/box.module.css'
+import { cluster } from '../../kit/style/layouts.ts'
 import text from '../../kit/style/text.module.css'
 import styles from './show.module.css'
 

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { MINUTE } from '#contract/duration.ts'
-import { inline } from '../../kit/layout.ts'
+import { inline } from '../../kit/style/layouts.ts'
 import text from '../../kit/style/text.module.css'
 import { useLanguage } from '../../language.ts'
 import { exact, percent, short } from './amount.ts'

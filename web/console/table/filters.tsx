@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import search from '../../kit/field/search.module.css'
-import { justify, row, stack } from '../../kit/layout.ts'
+import { justify, row, stack } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon } from '../show/console-icon.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useRef } from 'react'
-import { inline } from '../../kit/layout.ts'
+import { inline } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { inline, row } from '../../kit/layout.ts'
 import { toast } from '../../kit/overlay/toast.tsx'
+import { inline, row } from '../../kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { exact } from '../show/amount.ts'

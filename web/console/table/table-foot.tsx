@@ -1,4 +1,4 @@
-import { cluster, row } from '../../kit/layout.ts'
+import { cluster, row } from '../../kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { exact } from '../show/amount.ts'

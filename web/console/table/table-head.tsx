@@ -1,4 +1,4 @@
-import { inline } from '../../kit/layout.ts'
+import { inline } from '../../kit/style/layouts.ts'
 import text from '../../kit/style/text.module.css'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Popover, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { center, cluster, row, stack } from '../../kit/layout.ts'
+import { center, cluster, row, stack } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, DENSITIES, type Density, readSettings, type TableLook, useSettings } from '../settings.ts'

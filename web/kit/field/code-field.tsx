@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { type ComponentProps, useRef, useState } from 'react'
 import { cutText } from '#contract/input/cut-text.ts'
 import { readDigits } from '#contract/input/typed.ts'
-import { center, grid } from '../layout.ts'
+import { center, grid } from '../style/layouts.ts'
 import styles from './code-field.module.css'
 import { Field, type FieldWords } from './field.tsx'
 

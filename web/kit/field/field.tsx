@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { align, justify, row } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
+import { align, justify, row } from '../style/layouts.ts'
 import text from '../style/text.module.css'
 import styles from './field.module.css'
 

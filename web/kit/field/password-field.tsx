@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { center, grid, row } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
+import { center, grid, row } from '../style/layouts.ts'
 import text from '../style/text.module.css'
 import styles from './field.module.css'
 import { Field } from './field.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { row } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
+import { row } from '../style/layouts.ts'
 import styles from './field.module.css'
 import { Field, type FieldWords } from './field.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { row } from '../layout.ts'
+import { row } from '../style/layouts.ts'
 import styles from './field.module.css'
 import { Field, type FieldWords } from './field.tsx'
 

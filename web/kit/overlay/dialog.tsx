@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { IconButton } from '../button.tsx'
-import { cluster, justify, row } from '../layout.ts'
+import { cluster, justify, row } from '../style/layouts.ts'
 import styles from './dialog.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { center } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
+import { center } from '../style/layouts.ts'
 import { useDisclosure } from './disclosure.ts'
 import styles from './drawer.module.css'
 

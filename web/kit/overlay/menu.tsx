@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { inline, justify, row } from '../layout.ts'
 import { Link } from '../link.tsx'
 import { Icon, type IconName } from '../picture/icon.tsx'
+import { inline, justify, row } from '../style/layouts.ts'
 import { useDisclosure } from './disclosure.ts'
 import styles from './menu.module.css'
 

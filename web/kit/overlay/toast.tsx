@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
-import { items, row, stack } from '../layout.ts'
 import { Icon } from '../picture/icon.tsx'
 import { type NoticeKind, noticeIcons } from '../state/notice.tsx'
+import { items, row, stack } from '../style/layouts.ts'
 import styles from './toast.module.css'
 
 type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode }

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field/text-field.tsx'
-import { fit, stack } from '../layout.ts'
 import panel from '../style/box.module.css'
+import { fit, stack } from '../style/layouts.ts'
 import styles from './receipt.module.css'
 import { readReceiptHash } from './receipt-hash.ts'
 

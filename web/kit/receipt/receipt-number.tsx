@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { copyText } from '../field/copy-text.ts'
-import { cluster } from '../layout.ts'
 import { toast } from '../overlay/toast.tsx'
+import { cluster } from '../style/layouts.ts'
 import styles from './receipt.module.css'
 import { receiptHash } from './receipt-hash.ts'
 

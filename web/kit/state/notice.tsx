@@ -1,8 +1,8 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import kinds from '../chip.module.css'
-import { align, cluster } from '../layout.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
+import { align, cluster } from '../style/layouts.ts'
 import styles from './state.module.css'
 
 export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'

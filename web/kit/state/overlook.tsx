@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTheme } from '../../preferences.ts'
 import day from '../art/hero-wide.svg?url'
 import night from '../art/hero-wide-night.svg?url'
-import { cluster } from '../layout.ts'
 import layout from '../style/layout.module.css'
+import { cluster } from '../style/layouts.ts'
 import styles from './overlook.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { stack } from '../layout.ts'
+import { stack } from '../style/layouts.ts'
 import styles from './skeleton.module.css'
 
 type Shape = 'line' | 'title' | 'picture' | 'circle' | 'row'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { Button } from '../button.tsx'
-import { center, cluster, items, justify, stack } from '../layout.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
+import { center, cluster, items, justify, stack } from '../style/layouts.ts'
 import styles from './state.module.css'
 
 type EmptyProps = { readonly icon: IconName; readonly title: ReactNode; readonly children?: ReactNode; readonly actions?: ReactNode }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConsolePage } from '#contract/console.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
-import { grid, justify, row } from '#web/kit/layout.ts'
+import { grid, justify, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { keysText } from '../../text/keys-texts.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { FoldedMenu } from './folded-menu.tsx'

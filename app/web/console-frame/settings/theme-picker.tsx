@@ -1,5 +1,5 @@
 import type { Theme } from '#contract/language.ts'
-import { grid } from '#web/kit/layout.ts'
+import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { remember, showTheme, useTheme } from '#web/preferences.ts'
 import { consoleText } from '#web/text/console-texts.ts'

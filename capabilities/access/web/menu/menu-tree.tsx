@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { stack } from '#web/kit/layout.ts'
 import box from '#web/kit/style/box.module.css'
+import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { stack } from '#web/kit/layout.ts'
 import box from '#web/kit/style/box.module.css'
+import { stack } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Reply } from '#web/ask.ts'
-import { fit, stack } from '#web/kit/layout.ts'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import type { beginSecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'

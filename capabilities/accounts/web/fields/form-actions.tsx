@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button.tsx'
-import { cluster } from '#web/kit/layout.ts'
+import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { claimAdministration } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'

@@ -1,6 +1,6 @@
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { setOperatorPassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'

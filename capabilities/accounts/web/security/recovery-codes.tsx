@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { cluster, grid, stack } from '#web/kit/layout.ts'
+import { cluster, grid, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { useSite } from '#web/site.ts'

@@ -8,7 +8,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { align, cluster } from '#web/kit/layout.ts'
+import { align, cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import {
   AMOUNT_METRICS,

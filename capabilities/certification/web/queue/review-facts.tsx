@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconButton } from '#web/kit/button.tsx'
-import { align, grid } from '#web/kit/layout.ts'
+import { align, grid } from '#web/kit/style/layouts.ts'
 import { FIELDS_OF, type Field, type Sensitive } from '../../contract.ts'
 import { Value } from '../facts.tsx'
 import { fieldLabel, useOwnTranslate } from '../labels.ts'

@@ -1,5 +1,5 @@
 import { When } from '#web/console/show/values.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { stack } from '#web/kit/style/layouts.ts'
 import type { Field } from '../../contract.ts'
 import { fieldLabel, useOwnTranslate } from '../labels.ts'
 import { nameOf } from './queue-list.tsx'

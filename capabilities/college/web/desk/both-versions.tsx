@@ -1,4 +1,4 @@
-import { stack } from '#web/kit/layout.ts'
+import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'

@@ -14,7 +14,6 @@ import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { createCourse, LEVELS, type Level, listCourses, STATES, type State } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
-import styles from './desk.module.css'
 
 type Line = RowOf<typeof listCourses>
 
@@ -76,7 +75,7 @@ function useColumns(): readonly Column<Line>[] {
       always: true,
       clip: true,
       width: '34%',
-      render: ({ title }) => <b className={styles.name}>{title}</b>,
+      render: ({ title }) => <b>{title}</b>,
     },
     { key: 'state', title: t('courses.state'), render: (row) => <CourseState {...row} /> },
     { key: 'level', title: t('courses.level'), render: ({ level }) => t(`level.${level}`) },

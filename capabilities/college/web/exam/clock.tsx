@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { writeLength } from '#contract/duration.ts'
-import { inline } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { inline } from '#web/kit/style/layouts.ts'
 import styles from './exam.module.css'
 
 type Props = {

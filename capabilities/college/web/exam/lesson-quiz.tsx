@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stack } from '#web/kit/layout.ts'
+import { stack } from '#web/kit/style/layouts.ts'
 import styles from './exam.module.css'
 import { Sitting } from './sitting.tsx'
 import type { Of } from './use-sitting.ts'

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { align, cluster, grid, grow, justify, row as line, stack } from '#web/kit/layout.ts'
 import box from '#web/kit/style/box.module.css'
+import { align, cluster, grid, grow, justify, row as line, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, emptyRow, MOST_ROWS, type PageBlock, type Parts } from '../../contract.ts'
 import { blockScreens } from '../../text/block-screens.ts'

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Button } from '#web/kit/button.tsx'
-import { cluster } from '#web/kit/layout.ts'
+import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { type BlockKind, type BlockPart, isPart, longestOf } from '../../contract.ts'
 import { blockScreens } from '../../text/block-screens.ts'

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { cluster } from '#web/kit/layout.ts'
+import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { contentScreens } from '../../text/screens.ts'

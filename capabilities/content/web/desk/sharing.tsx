@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Picture } from '#contract/picture.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { stack } from '#web/kit/layout.ts'
+import { stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { fit, stack } from '#web/kit/layout.ts'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { type Desk, SIDE_TABS, type SideTab } from '../desk.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { align, grid, stack } from '#web/kit/layout.ts'
+import { align, grid, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { factsText } from '../../text/facts.ts'
 import styles from '../desk/edit.module.css'

@@ -2,7 +2,7 @@ import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput } from '@
 import type { ReactNode } from 'react'
 import { readNumber } from '#contract/input/typed.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { align, fit, grid, stack } from '#web/kit/layout.ts'
+import { align, fit, grid, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { BANNED_LISTS, type Params, SCRIPTS } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { align, grid, stack } from '#web/kit/layout.ts'
+import { align, grid, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type Condition, isCondition, MOST_LEVELS, nodesOf, type RuleGroup, type RuleNode } from '../../contract.ts'

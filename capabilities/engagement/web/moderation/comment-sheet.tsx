@@ -8,8 +8,8 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { cluster, stack } from '#web/kit/layout.ts'
 import box from '#web/kit/style/box.module.css'
+import { cluster, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getModeratedComment, type JudgedComment, type ReportReason } from '../../contract.ts'
@@ -60,7 +60,7 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
       foot={
         <div className={stack(8)}>
           {comment && <Actions comment={comment} busy={decide.busy} onApprove={approve} onOpen={setPlan} />}
-          <p className={cx(look.fine, styles.quiet)}>{t('sheet.keys')}</p>
+          <p className={look.fine}>{t('sheet.keys')}</p>
         </div>
       }
     >
@@ -124,13 +124,13 @@ function Inside({ comment, actions, record, reports, onLeave }: Judged & { onLea
       </p>
       {author.id && (
         <p className={styles.line}>
-          <span className={cx(look.fine, styles.quiet)}>{t('sheet.record', record)}</span>{' '}
+          <span className={look.fine}>{t('sheet.record', record)}</span>{' '}
           <Link to={`/content/comments?account=${author.id}`} onClick={onLeave}>
             {t('comments.of-person')}
           </Link>
         </p>
       )}
-      {answers && <p className={cx(look.fine, styles.quiet)}>{t('comments.answers', { name: answers.name ?? '—', text: answers.text })}</p>}
+      {answers && <p className={look.fine}>{t('comments.answers', { name: answers.name ?? '—', text: answers.text })}</p>}
       <blockquote className={cx(box.panel, styles.quote)} lang={comment.language}>
         {comment.text || '—'}
       </blockquote>
@@ -174,7 +174,7 @@ function History({ actions }: Pick<Judged, 'actions'>) {
             {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
             {note && <p>{note}</p>}
             {(action === 'edited' || action === 'deleted' || action === 'withdrawn') && (
-              <p className={cx(look.fine, styles.quiet)}>{t('sheet.text-then', { text })}</p>
+              <p className={look.fine}>{t('sheet.text-then', { text })}</p>
             )}
           </li>
         ))}

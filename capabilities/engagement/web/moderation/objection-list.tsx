@@ -9,9 +9,9 @@ import { When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
-import { cluster, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import box from '#web/kit/style/box.module.css'
+import { cluster, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { decideObjection, listMutes, listObjections, type ModerationReason } from '../../contract.ts'
@@ -96,7 +96,7 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
     >
       <div className={stack(12, styles.sheet)}>
         <ObjectionFacts {...objection} />
-        {isOwn && <p className={cx(look.fine, styles.quiet)}>{t('objections.own')}</p>}
+        {isOwn && <p className={look.fine}>{t('objections.own')}</p>}
         <Textarea
           label={t('objections.answer')}
           autosize
@@ -118,11 +118,11 @@ function ObjectionFacts(objection: Objection) {
   return (
     <>
       <blockquote className={cx(box.panel, styles.quote)}>{text}</blockquote>
-      <p className={cx(look.fine, styles.quiet)}>
+      <p className={look.fine}>
         <When at={at} />
       </p>
       <p>{against(objection)}</p>
-      <p className={cx(look.fine, styles.quiet)}>
+      <p className={look.fine}>
         {reason && reasons(`reason.${reason as ModerationReason}`)} {note} {by && t('objections.by', { name: by.name ?? '—' })}
       </p>
     </>

@@ -1,5 +1,4 @@
 import { Radio, Textarea } from '@mantine/core'
-import { clsx as cx } from 'clsx'
 import { type RefObject, useState } from 'react'
 import type { Translate } from '#contract/text.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -7,14 +6,13 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Button } from '#web/kit/button.tsx'
-import { cluster, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
 import { decideReport, getModerationCounts, getReportCounts, listModeration, listReports, type Report } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
-import styles from './moderation.module.css'
 
 type Verdict = 'upheld' | 'dismissed'
 type Action = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
@@ -54,7 +52,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
           {t('report.send')}
         </Button>
       </div>
-      <p className={cx(text.fine, styles.quiet)}>{t('report.keys')}</p>
+      <p className={text.fine}>{t('report.keys')}</p>
     </form>
   )
 }

@@ -8,8 +8,8 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { cluster, stack } from '#web/kit/layout.ts'
 import box from '#web/kit/style/box.module.css'
+import { cluster, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getEvidence, type Report, revealContact } from '../../contract.ts'
@@ -61,13 +61,13 @@ function Reported({ report }: { readonly report: Report }) {
     <>
       <p className={cluster(8)}>
         <strong>{reasons(`reason.${reason}`)}</strong>
-        <span className={cx(look.fine, styles.quiet)}>{reporter?.name ?? t('reports.anonymous')}</span>
-        <span className={cx(look.fine, styles.quiet)}>
+        <span className={look.fine}>{reporter?.name ?? t('reports.anonymous')}</span>
+        <span className={look.fine}>
           {t('reports.due')} <When at={dueAt} />
         </span>
         {isLate && <Status kind="bad">{t('reports.late')}</Status>}
       </p>
-      {others > 0 && <p className={cx(look.fine, styles.quiet)}>{t('reports.others', { count: others })}</p>}
+      {others > 0 && <p className={look.fine}>{t('reports.others', { count: others })}</p>}
       <p className={styles.line}>
         {item.path && item.isOnline ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
         {!item.isOnline && <Status kind="idle">{t('reports.offline')}</Status>}
@@ -145,7 +145,7 @@ function Decided({ report: { state, action, answer, decidedBy, decidedAt } }: { 
         {action && t(`action.${action}`)}
       </p>
       <p>{answer}</p>
-      <p className={cx(look.fine, styles.quiet)}>
+      <p className={look.fine}>
         {t('report.decided-by', { name: decidedBy?.name ?? '—' })} {decidedAt && <When at={decidedAt} />}
       </p>
     </section>

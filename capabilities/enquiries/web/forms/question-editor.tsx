@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { align, cluster } from '#web/kit/layout.ts'
+import { align, cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { AUTOFILLS, FIELD_KINDS, type FieldKind, type FormField, type FormKind, hasText, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'

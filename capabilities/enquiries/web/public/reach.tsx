@@ -1,5 +1,5 @@
-import { stack } from '#web/kit/layout.ts'
 import panel from '#web/kit/style/box.module.css'
+import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'

@@ -1,7 +1,7 @@
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status, type StatusKind, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { row } from '#web/kit/layout.ts'
+import { row } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Announcement } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'

@@ -1,6 +1,6 @@
 import { Status, When } from '#web/console/show/values.tsx'
-import { row } from '#web/kit/layout.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Announcement } from '../../contract.ts'

@@ -3,8 +3,8 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { type Form, useForm } from '#web/console/form/form.tsx'
-import { grid } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import {
   ANNOUNCEMENT_KINDS,

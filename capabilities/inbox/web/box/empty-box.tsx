@@ -1,5 +1,5 @@
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
-import { items, stack } from '#web/kit/layout.ts'
+import { items, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import type { Kind } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'

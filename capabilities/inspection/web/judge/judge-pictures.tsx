@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { fieldText } from '#capabilities/content/contract.ts'
 import { getPictureRules } from '#capabilities/screening/contract.ts'
@@ -12,9 +11,9 @@ import { Window } from '#web/console/dialog/sheet.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { banPicture, type Task } from '../../contract.ts'
@@ -56,7 +55,7 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
     <li className={styles.picture}>
       <MediaPicture picture={picture} language={task.language} sizes="96px" className={styles.thumb} />
       <div className={stack(2, styles.said)}>
-        <span className={cx(text.quiet, styles.quiet)}>
+        <span className={text.quiet}>
           {tField(placeOf(task, id))} · {picture.width} × {picture.height}
         </span>
         <span>{picture.alt[task.language] || t('pictures.no-alt')}</span>

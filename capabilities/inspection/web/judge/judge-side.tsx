@@ -1,8 +1,7 @@
-import { clsx as cx } from 'clsx'
 import { choiceLabel, FIELD_NAMES, type FieldName, fieldText, SECTION_NAMES, usesOf } from '#capabilities/content/contract.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
-import { grid, stack } from '#web/kit/layout.ts'
+import { grid, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Task } from '../../contract.ts'
@@ -18,21 +17,21 @@ export function Flags({ task }: { readonly task: Task }) {
   return (
     <Card title={t('judge.flags')}>
       {task.flags.length === 0 ? (
-        <p className={cx(look.quiet, styles.quiet)}>{t('judge.no-flags')}</p>
+        <p className={look.quiet}>{t('judge.no-flags')}</p>
       ) : (
         <ul className={stack(10, styles.list)}>
           {task.flags.map((flag) => (
             <li key={JSON.stringify(flag)}>
               <span className={styles.line}>
                 <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{what(flag)}</Tag>
-                {flag.onHit === 'block' && <span className={cx(look.quiet, styles.quiet)}>{t('judge.blocks')}</span>}
+                {flag.onHit === 'block' && <span className={look.quiet}>{t('judge.blocks')}</span>}
               </span>
               {flag.quote !== '' && (
                 <span className={styles.quote} lang={task.language}>
                   {flag.quote}
                 </span>
               )}
-              <span className={cx(look.quiet, styles.quiet)}>
+              <span className={look.quiet}>
                 {[where(flag), flag.list?.[language], flag.more > 0 ? t('judge.more', { n: flag.more }) : ''].filter(Boolean).join(' · ')}
               </span>
             </li>
@@ -62,7 +61,7 @@ export function EarlierInlineComments({ task: { inlineComments, language } }: { 
             )}
             {[inlineComment, ...inlineComment.answers].map(({ id, by, at, text }) => (
               <div key={id} className={stack(2, styles.said)}>
-                <span className={cx(look.quiet, styles.quiet)}>
+                <span className={look.quiet}>
                   {by?.name} <When at={at} />
                 </span>
                 <p>{text}</p>
@@ -89,14 +88,14 @@ export function Checks({ task }: { readonly task: Task }) {
   const facts = [...LABELS.map((name) => [tField(name), wordOf(name)] as const), [t('judge.note'), task.note] as const]
   return (
     <Card title={t('judge.checks')}>
-      <p className={cx(look.quiet, styles.quiet)}>
+      <p className={look.quiet}>
         {t('judge.facts', {
           what: SECTION_NAMES[task.section][language] + (task.section === 'page' ? '' : ` · #${task.number}`),
           language: LANGUAGE_NAMES[task.language],
           name: task.submittedBy.name ?? '—',
         })}
       </p>
-      <p className={cx(look.quiet, styles.quiet)}>
+      <p className={look.quiet}>
         {t('waiting.since')} <When at={task.waitsSince} /> {task.returns > 0 && t('judge.returns', { n: task.returns })}
       </p>
       <dl className={grid([6, 12], styles.facts)}>

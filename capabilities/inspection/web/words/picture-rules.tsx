@@ -1,5 +1,4 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import { clsx as cx } from 'clsx'
 import {
   allowPicture,
   getPictureRules,
@@ -19,9 +18,9 @@ import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { cluster, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { cluster, justify, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -129,7 +128,7 @@ function Banned({ saved: { banned } }: { readonly saved: SavedRules }) {
   const language = useLanguage()
   const assets = useAssets(banned.map(({ assetId }) => assetId))
   const allowing = useAction(allowPicture, { changes: [getPictureRules] })
-  if (banned.length === 0) return <p className={cx(text.quiet, styles.quiet)}>{t('pictures.none-banned')}</p>
+  if (banned.length === 0) return <p className={text.quiet}>{t('pictures.none-banned')}</p>
   return (
     <>
       <RefusalNotice refused={allowing.refused} />
@@ -145,7 +144,7 @@ function Banned({ saved: { banned } }: { readonly saved: SavedRules }) {
               )}
               <div className={stack(2, styles.said)}>
                 <span>{note || t('pictures.no-note')}</span>
-                <span className={cx(text.quiet, styles.quiet)}>
+                <span className={text.quiet}>
                   {by.name} <When at={at} />
                 </span>
                 <div>

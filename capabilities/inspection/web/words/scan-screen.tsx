@@ -1,4 +1,3 @@
-import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { editPath } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
@@ -13,9 +12,9 @@ import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getScan, listScanMatches, type ScanMatch, startScan } from '../../contract.ts'
@@ -93,7 +92,7 @@ function ScanLine({ scan: { startedAt, endedAt, texts: n } }: { readonly scan: O
   const t = useTranslate(inspectionScreens)
   const hasEnded = startedAt !== null && endedAt !== null
   return (
-    <p className={cx(text.quiet, styles.quiet)} role="status">
+    <p className={text.quiet} role="status">
       {startedAt === null ? t('scan.never') : t(hasEnded ? 'scan.ended' : 'scan.running', { n })} {hasEnded && <When at={startedAt} />}
     </p>
   )
@@ -144,7 +143,7 @@ function Place({ of: { about, title, number, language, path } }: { readonly of: 
       <Link to={path} lang={language}>
         {title || `#${number}`}
       </Link>{' '}
-      <span className={cx(text.quiet, styles.quiet)}>
+      <span className={text.quiet}>
         {about !== 'topic' && `#${number} `}
         {language === 'zh-CN' ? '中文' : 'English'} {about !== 'item' && `· ${t(`scan.${about}`)}`}
       </span>
@@ -166,9 +165,7 @@ function Words({ flags }: ScanMatch) {
           <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{flag.quote}</Tag>
         </span>
       ))}
-      {words.length > MOST_SHOWN && (
-        <span className={cx(text.quiet, styles.quiet)}>{t('judge.more', { n: words.length - MOST_SHOWN })}</span>
-      )}
+      {words.length > MOST_SHOWN && <span className={text.quiet}>{t('judge.more', { n: words.length - MOST_SHOWN })}</span>}
     </span>
   )
 }

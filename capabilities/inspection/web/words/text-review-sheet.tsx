@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core'
-import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -9,9 +8,9 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { fit, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { approveText, getTextReview, listTextReviews, rejectText, type TextReviewRow } from '../../contract.ts'
@@ -61,7 +60,7 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
     >
       <div className={stack(16, fit)}>
         <RefusalNotice refused={refused && nameDecider(refused)} />
-        {isOwn && <p className={cx(text.quiet, styles.quiet)}>{t('text-reviews.own')}</p>}
+        {isOwn && <p className={text.quiet}>{t('text-reviews.own')}</p>}
         <Answer of={read} small>
           {(review) => <Change {...review} />}
         </Answer>
@@ -89,7 +88,7 @@ function Change({ about, thing, after, before, language, flags, writtenBy, writt
       <Passage title={t('text-reviews.after')} text={after} language={language} />
       <Passage title={t('text-reviews.before')} text={before || t('text-reviews.nothing')} language={language} />
       <FoundIn flags={flags} />
-      <p className={cx(text.quiet, styles.quiet)}>
+      <p className={text.quiet}>
         {writtenBy.name} <When at={writtenAt} />
       </p>
     </>
@@ -106,7 +105,7 @@ function Described({ id }: { readonly id: string }) {
 function Passage({ title, text, language }: { readonly title: string; readonly text: string; readonly language: string }) {
   return (
     <section aria-label={title}>
-      <h3 className={styles.kind}>{title}</h3>
+      <h3>{title}</h3>
       <p className={styles.words} lang={language}>
         {text}
       </p>
@@ -118,7 +117,7 @@ function FoundIn({ flags }: Pick<TextReviewRow, 'flags'>) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { what } = useFlagLabels()
-  if (flags.length === 0) return <p className={cx(text.quiet, styles.quiet)}>{t('text-reviews.beside-why')}</p>
+  if (flags.length === 0) return <p className={text.quiet}>{t('text-reviews.beside-why')}</p>
   return (
     <ul className={stack(10, styles.list)} aria-label={t('judge.flags')}>
       {flags.map((flag) => (
@@ -126,7 +125,7 @@ function FoundIn({ flags }: Pick<TextReviewRow, 'flags'>) {
           <span className={styles.line}>
             <Tag kind="warn">{what(flag)}</Tag>
             <span className={styles.quote}>{flag.quote}</span>
-            <span className={cx(text.quiet, styles.quiet)}>{flag.list?.[language]}</span>
+            <span className={text.quiet}>{flag.list?.[language]}</span>
           </span>
         </li>
       ))}

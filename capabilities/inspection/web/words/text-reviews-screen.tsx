@@ -1,4 +1,3 @@
-import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
@@ -10,7 +9,6 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listTextReviews, type TextReviewRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
-import styles from '../inspection.module.css'
 import { useFlagLabels } from '../labels.ts'
 import { TextReviewSheet } from './text-review-sheet.tsx'
 
@@ -57,7 +55,7 @@ function useColumns(): readonly Column<TextReviewRow>[] {
 
 const Words = ({ after, language }: TextReviewRow) => (
   <span lang={language}>
-    {after} <span className={cx(text.quiet, styles.quiet)}>{language === 'zh-CN' ? '中文' : 'English'}</span>
+    {after} <span className={text.quiet}>{language === 'zh-CN' ? '中文' : 'English'}</span>
   </span>
 )
 
@@ -65,9 +63,5 @@ function Found({ flags }: TextReviewRow) {
   const t = useTranslate(inspectionScreens)
   const { what } = useFlagLabels()
   const [first] = flags
-  return first ? (
-    <Status kind="warn">{what(first)}</Status>
-  ) : (
-    <span className={cx(text.quiet, styles.quiet)}>{t('text-reviews.beside')}</span>
-  )
+  return first ? <Status kind="warn">{what(first)}</Status> : <span className={text.quiet}>{t('text-reviews.beside')}</span>
 }

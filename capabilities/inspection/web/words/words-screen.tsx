@@ -1,5 +1,4 @@
 import { NativeSelect, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
-import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import {
   listWordLists,
@@ -23,8 +22,8 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { align, cluster, compact, fit, grid, justify, stack } from '#web/kit/layout.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { align, cluster, compact, fit, grid, justify, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -96,7 +95,7 @@ function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void })
           <span>{t('words.count', { n: list.words.length })}</span>
           <span>{t(`words.${list.onHit}`)}</span>
         </p>
-        <p className={cx(look.quiet, styles.quiet)}>
+        <p className={look.quiet}>
           {t('words.changed')} <When at={list.changedAt} /> {list.changedBy?.name}
         </p>
         <RefusalNotice refused={removing.refused} />
@@ -210,7 +209,7 @@ function TryOut() {
           </Button>
         </div>
         <RefusalNotice refused={trying.refused} />
-        {found?.length === 0 && <p className={cx(look.quiet, styles.quiet)}>{t('words.try-none')}</p>}
+        {found?.length === 0 && <p className={look.quiet}>{t('words.try-none')}</p>}
         <ul className={stack(10, styles.list)}>
           {(found ?? []).map((flag) => (
             <li key={JSON.stringify(flag)} className={styles.line}>

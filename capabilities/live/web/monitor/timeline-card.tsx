@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { clockOf } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { grid } from '#web/kit/layout.ts'
+import { grid } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'

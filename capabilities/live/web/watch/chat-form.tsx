@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { grid } from '#web/kit/layout.ts'
+import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { CHAT_LENGTH, type ChatMessage } from '../../contract.ts'

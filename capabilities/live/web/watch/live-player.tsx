@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { center } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { center } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { siteText } from '../../text/site-texts.ts'

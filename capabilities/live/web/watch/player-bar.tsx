@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { row } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { takeFocus } from '#web/navigation/take-focus.ts'
 import { siteText } from '../../text/site-texts.ts'

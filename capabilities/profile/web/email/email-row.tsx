@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { cluster } from '#web/kit/layout.ts'
 import { Row } from '#web/kit/rows.tsx'
+import { cluster } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { profileText } from '../../text/texts.ts'

@@ -5,7 +5,7 @@ import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-ico
 import { isConsoleIcon } from '#web/console/show/console-icons.ts'
 import { plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
-import { align, grid } from '#web/kit/layout.ts'
+import { align, grid } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { Block, BlockKind } from '../../contract.ts'

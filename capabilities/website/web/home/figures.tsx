@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
-import { grid } from '#web/kit/layout.ts'
 import layout from '#web/kit/style/layout.module.css'
+import { grid } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { homeText } from '../../text/home-texts.ts'

@@ -1,7 +1,7 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { align, grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import { align, grid } from '#web/kit/style/layouts.ts'
 import links from '#web/kit/style/links.module.css'
 import styles from './blocks.module.css'
 import { SectionHead } from './section-head.tsx'

@@ -1,7 +1,7 @@
-import { align, justify, row } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import { align, justify, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import type { HeadView } from './view-home.ts'
 

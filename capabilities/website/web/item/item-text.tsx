@@ -1,10 +1,10 @@
 import { clsx as cx } from 'clsx'
 import text from '#web/kit/document/document.module.css'
 import math from '#web/kit/document/math.module.css'
-import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import box from '#web/kit/style/box.module.css'
+import { row } from '#web/kit/style/layouts.ts'
 import styles from './item-head.module.css'
 import type { ItemView } from './view-item.ts'
 

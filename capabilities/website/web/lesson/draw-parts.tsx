@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
-import { center, cluster } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { renderStatic } from '#web/kit/render-static.ts'
+import { center, cluster } from '#web/kit/style/layouts.ts'
 import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import type { ItemView } from '../item/view-item.ts'

@@ -1,6 +1,6 @@
-import { cluster, justify } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { cluster, justify } from '#web/kit/style/layouts.ts'
 import styles from './pager.module.css'
 import type { PagerView } from './pager-view.ts'
 

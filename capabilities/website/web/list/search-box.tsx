@@ -1,7 +1,7 @@
 import type { Section } from '#capabilities/content/contract.ts'
 import search from '#web/kit/field/search.module.css'
-import { row } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { row } from '#web/kit/style/layouts.ts'
 import styles from './pager.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Chip } from '#web/kit/chip.tsx'
-import { inline } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { inline } from '#web/kit/style/layouts.ts'
 import styles from './study-top.module.css'
 import type { StudyView } from './view-study.ts'
 

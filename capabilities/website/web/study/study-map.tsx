@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { row } from '#web/kit/layout.ts'
+import { row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { type MapPoint, SHEET, type StudyMap } from './map-geometry.ts'
 import styles from './study-map.module.css'

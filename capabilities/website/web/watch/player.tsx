@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { center } from '#web/kit/layout.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { center } from '#web/kit/style/layouts.ts'
 import styles from './player.module.css'
 import type { WatchView } from './view-watch.ts'
 

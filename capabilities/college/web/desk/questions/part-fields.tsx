@@ -1,7 +1,7 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { Language } from '#contract/language.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { row, stack } from '#web/kit/layout.ts'
+import { row, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { PART_KINDS, type PartKind, type QuestionPart } from '../../../contract.ts'

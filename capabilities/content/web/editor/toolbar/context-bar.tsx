@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
-import { inline } from '#web/kit/layout.ts'
+import { inline } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'

@@ -1,7 +1,7 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { center, grid } from '#web/kit/layout.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { center, grid } from '#web/kit/style/layouts.ts'
 import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import type { AchievementRowView } from '../card-view.ts'

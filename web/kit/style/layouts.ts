@@ -1,5 +1,5 @@
 import { type ClassValue, clsx as cx } from 'clsx'
-import styles from './style/primitives.module.css'
+import styles from './primitives.module.css'
 
 type Gap = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40 | 48
 /** The gap between children in pixels, or the gap between lines and the one between the children of a line. */
