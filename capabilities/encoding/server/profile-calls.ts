@@ -17,12 +17,14 @@ export const readProfile = serve(calls.readProfile, async ({ database }, input, 
   const id = request?.studio_id ?? studioId
   const studio = id === undefined ? undefined : await findStudio(db, id)
   if (studioId !== undefined && !studio) return { refused: 'NOT_FOUND' }
-  return { ok: await describe(db, studio, request, { accountId: session.accountId, language }) }
+  return { ok: await describe(db, { studio, request, reader: { accountId: session.accountId, language } }) }
 })
 
 type Reader = Pick<SignedInCaller, 'language'> & { readonly accountId: string }
 
-async function describe(db: Sql, studio: KnownStudio | undefined, request: NamedRequest | undefined, { accountId, language }: Reader) {
+type Described = { readonly studio: KnownStudio | undefined; readonly request: NamedRequest | undefined; readonly reader: Reader }
+
+async function describe(db: Sql, { studio, request, reader: { accountId, language } }: Described) {
   const t = translatorOf(encodingScreens, language)
   const profile = studio && (await findProfile(db, studio.id))
   const shown = request?.wanted ?? profile?.parameters ?? calls.FIRST_PARAMETERS

@@ -49,7 +49,7 @@ export async function changePreset(
       },
     })
     await applyPreset(context, tx, preset)
-    if (isOn !== locked.is_on) await notifyEditors(context, tx, preset, isOn)
+    if (isOn !== locked.is_on) await notifyEditors(context, tx, { preset, isOn })
     return { ok: { version: version + 1 } }
   })
 }
@@ -97,7 +97,11 @@ async function applyPreset({ jobs, saveAsked }: CurationContext, tx: Tx, preset:
   if (preset === 'block') await tx.publish('website:pages', '')
 }
 
-async function notifyEditors({ notify }: CurationContext, tx: Tx, preset: calls.PresetKey, isOn: boolean): Promise<void> {
+async function notifyEditors(
+  { notify }: CurationContext,
+  tx: Tx,
+  { preset, isOn }: { readonly preset: calls.PresetKey; readonly isOn: boolean },
+): Promise<void> {
   const [title, text] = isOn ? (['told.on', 'told.on.text'] as const) : (['told.off', 'told.off.text'] as const)
   const [zh, en] = [translatorOf(curationText, 'zh-CN')(`preset.${preset}`), translatorOf(curationText, 'en-US')(`preset.${preset}`)]
   await notify(tx, {

@@ -57,7 +57,7 @@ export const previewPreset = serve(calls.previewPreset, async (context, { preset
   const after = { ...before, [preset]: { isOn, params } } as calls.Presets
   const effect = { sets: 0, joining: 0, leaving: 0, moving: 0 }
   for (const set of sets.slice(0, LOOKED_AT)) {
-    const one = await compare(context, db, set, before, after, day)
+    const one = await compare(context, db, { set, before, after, day })
     if (one.joining + one.leaving + one.moving > 0) effect.sets += 1
     effect.joining += one.joining
     effect.leaving += one.leaving
@@ -70,7 +70,9 @@ const findSets = async (db: Sql): Promise<SetRow[]> =>
   (await sql<SetRow>`select * from curation.set where status = 'online' order by changed_at desc, id limit ${LOOKED_AT + 1}`.execute(db))
     .rows
 
-async function compare(context: CurationContext, db: Sql, set: SetRow, before: calls.Presets, after: calls.Presets, day: string) {
+type Comparison = { readonly set: SetRow; readonly before: calls.Presets; readonly after: calls.Presets; readonly day: string }
+
+async function compare(context: CurationContext, db: Sql, { set, before, after, day }: Comparison) {
   const spec = await specOf(db, set)
   const now = arrange(await gather(context, db, { spec, presets: before, day }))
   const then = arrange(await gather(context, db, { spec, presets: after, day }))

@@ -47,7 +47,7 @@ async function checkAgainst(context: CurationContext, db: Sql, rows: readonly Ch
   const { rows: topics } = await sql<{ slug: string }>`select slug from content.public_topic`.execute(db)
   const slugs = new Set(topics.map(({ slug }) => slug))
   return rows.map((row) => {
-    const problems = row.good ? wrongIn(context, row.good, kinds, slugs) : []
+    const problems = row.good ? wrongIn(context, row.good, { kinds, slugs }) : []
     return problems.length === 0 ? row : { ...row, problems, good: null }
   })
 }
@@ -55,8 +55,7 @@ async function checkAgainst(context: CurationContext, db: Sql, rows: readonly Ch
 function wrongIn(
   context: CurationContext,
   { items, contentType, isMixed, rule, order }: SetOfFile,
-  kinds: ReadonlyMap<number, Known>,
-  slugs: ReadonlySet<string>,
+  { kinds, slugs }: { readonly kinds: ReadonlyMap<number, Known>; readonly slugs: ReadonlySet<string> },
 ): Problem[] {
   if (items.some((number) => !kinds.has(number))) return [{ field: 'items', code: 'ITEM_UNKNOWN' }]
   if (!isMixed && items.some((number) => kinds.get(number)?.kind !== contentType)) return [{ field: 'items', code: 'KIND_DIFFERS' }]
@@ -79,7 +78,7 @@ export const importSets = serve(calls.importSets, async (context, { id }, caller
       tx,
       good.flatMap(({ items }) => items),
     )
-    for (const row of good) await add(context, tx, row, known, by)
+    for (const row of good) await add(context, tx, { row, known, by })
     await context.recorder.record(tx, {
       action: 'sets.imported',
       outcome: 'ok',
@@ -91,13 +90,9 @@ export const importSets = serve(calls.importSets, async (context, { id }, caller
   })
 })
 
-async function add(
-  context: CurationContext,
-  tx: Tx,
-  { items, filterType, rule, order, most, ...head }: SetOfFile,
-  known: ReadonlyMap<number, Known>,
-  by: string,
-) {
+type NewSet = { readonly row: SetOfFile; readonly known: ReadonlyMap<number, Known>; readonly by: string }
+
+async function add(context: CurationContext, tx: Tx, { row: { items, filterType, rule, order, most, ...head }, known, by }: NewSet) {
   const set = await tx
     .insertInto('curation.set')
     .values({

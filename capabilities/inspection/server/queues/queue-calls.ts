@@ -20,15 +20,12 @@ export const listQueues = serve(calls.listQueues, async ({ database }, _input, {
     rows.flatMap(({ inspectors }) => inspectors),
   )
   const nameOf = (id: string) => people.get(id) ?? { id, name: null }
-  return { ok: rows.map((row) => queueOf(row, language, session.accountId, nameOf)) }
+  return { ok: rows.map((row) => queueOf(row, { language, me: session.accountId, nameOf })) }
 })
 
-const queueOf = (
-  row: QueueState,
-  language: Language,
-  me: string,
-  nameOf: (id: string) => calls.Queue['inspectors'][number],
-): calls.Queue => ({
+type Viewer = { readonly language: Language; readonly me: string; readonly nameOf: (id: string) => calls.Queue['inspectors'][number] }
+
+const queueOf = (row: QueueState, { language, me, nameOf }: Viewer): calls.Queue => ({
   id: row.id,
   class: row.class,
   reason: row.reason,

@@ -19,7 +19,7 @@ export const waitingQueues = (context: InspectionContext): Matter => ({
   async findTodos(tx) {
     const { rows: queues } = await sql<QueueRow>`select * from inspection.queue as queue where ${WAITS}`.execute(tx)
     if (queues.length === 0) return []
-    const reviewers = await findInspectors(context, tx.of<Tables>(), undefined, tx.of<Tables>())
+    const reviewers = await findInspectors(context, tx.of<Tables>(), { tx: tx.of<Tables>() })
     return await Promise.all(queues.map((queue) => todoOf(tx, queue, reviewers)))
   },
 })

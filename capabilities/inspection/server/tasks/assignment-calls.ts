@@ -29,7 +29,7 @@ export const listInspectors = serve(calls.listInspectors, async (context) => {
 export const assignTask = serve(calls.assignTask, async (context, { taskId, inspectorId }, caller) => {
   const no = await findWrong(context, taskId, inspectorId)
   if (no) return { refused: no }
-  const assign = (tx: Tx) => assignTo(context, tx, taskId, inspectorId, caller)
+  const assign = (tx: Tx) => assignTo(context, tx, { taskId, inspectorId, caller })
   // Releases the caller's own claim in the same transaction. The content item is locked first, in the usual order.
   if (await giveBack(context, { id: taskId, caller }, async (tx) => void (await assign(tx)))) return { ok: {} }
   const isAssigned = await context.database.inTransaction(assign)
@@ -45,7 +45,7 @@ async function findWrong(context: InspectionContext, taskId: string, inspectorId
   const [found] = rows
   if (!found) return 'NOT_FOUND'
   if (inspectorId === null) return undefined
-  if ((await findInspectors(context, context.database.of(), [inspectorId])).length === 0) return 'INSPECTOR_UNKNOWN'
+  if ((await findInspectors(context, context.database.of(), { among: [inspectorId] })).length === 0) return 'INSPECTOR_UNKNOWN'
   if (found.is_own) return 'OWN_WORK'
   return found.is_barred ? 'INSPECTOR_BARRED' : undefined
 }
@@ -54,9 +54,7 @@ async function findWrong(context: InspectionContext, taskId: string, inspectorId
 async function assignTo(
   context: InspectionContext,
   tx: Tx,
-  taskId: string,
-  inspectorId: string | null,
-  caller: SignedInCaller,
+  { taskId, inspectorId, caller }: { readonly taskId: string; readonly inspectorId: string | null; readonly caller: SignedInCaller },
 ): Promise<boolean> {
   const { rows } = await sql<Pick<TaskRow, 'item_id' | 'language' | 'title' | 'queue_id'>>`
     update inspection.task as task set assigned_to = ${inspectorId},

@@ -27,37 +27,32 @@ import { giveBack, judgedOf } from './task-claims.ts'
 export const claimNextTask = serve(calls.claimNextTask, async (context, { queueId, taskId, holding }, caller) => {
   const [db, me]: [Sql, string] = [context.database.of(), caller.session.accountId]
   if (holding.length >= calls.MOST_CLAIMS) return { refused: 'CLAIMS_FULL' }
-  const named = taskId && (await claimByName(context, taskId, holding, caller))
+  const named = taskId && (await claimByName(context, { taskId, holding, caller }))
   const opened = named && (await open(context, named, caller))
   if (opened) return { ok: { task: opened, waiting: await countFor(db, me, queueId) } }
   if (taskId && (await isInOtherHands(db, me, taskId))) return { refused: 'IN_WORK' }
   for (;;) {
     const row =
-      (await resumeClaim(db, { account: me, queueId, except: holding })) ?? (await claimAnother(context, queueId, holding, caller))
+      (await resumeClaim(db, { account: me, queueId, except: holding })) ?? (await claimAnother(context, { queueId, holding, caller }))
     if (!row) return { ok: { task: null, waiting: await countFor(db, me, queueId) } }
     const task = await open(context, row, caller)
     if (task) return { ok: { task, waiting: await countFor(db, me, queueId) } }
   }
 })
 
-async function claimAnother(
-  context: InspectionContext,
-  queueId: string | undefined,
-  holding: readonly string[],
-  caller: SignedInCaller,
-): Promise<TaskRow | undefined> {
+type Claiming = { readonly queueId: string | undefined; readonly holding: readonly string[]; readonly caller: SignedInCaller }
+
+async function claimAnother(context: InspectionContext, { queueId, holding, caller }: Claiming): Promise<TaskRow | undefined> {
   await giveBackAllBut(context, holding, caller)
   return await claimNext(context.database.of(), caller.session.accountId, queueId)
 }
 
 async function claimByName(
   context: InspectionContext,
-  id: string,
-  holding: readonly string[],
-  caller: SignedInCaller,
+  { taskId, holding, caller }: Pick<Claiming, 'holding' | 'caller'> & { readonly taskId: string },
 ): Promise<TaskRow | undefined> {
-  await giveBackAllBut(context, [...holding, id], caller)
-  return await claimNamed(context.database.of(), caller.session.accountId, id)
+  await giveBackAllBut(context, [...holding, taskId], caller)
+  return await claimNamed(context.database.of(), caller.session.accountId, taskId)
 }
 
 /** Releases leftover claims of earlier screens, so that an inspector does not accumulate them. */
@@ -77,7 +72,7 @@ async function open(context: InspectionContext, row: TaskRow, caller: SignedInCa
     else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
     else {
       const flags = await renewFlags(context, tx, { task: row, draft: text.draft })
-      return await taskOf(tx, { ...row, flags }, text, await content.previewJudged(tx, judgedOf(row)))
+      return await taskOf(tx, { ...row, flags }, { text, preview: await content.previewJudged(tx, judgedOf(row)) })
     }
     return null
   })
@@ -86,8 +81,7 @@ async function open(context: InspectionContext, row: TaskRow, caller: SignedInCa
 async function taskOf(
   db: Sql,
   row: TaskRow,
-  { draft, before, beforeWas, inlineComments }: JudgedText,
-  preview: string | null,
+  { text: { draft, before, beforeWas, inlineComments }, preview }: { readonly text: JudgedText; readonly preview: string | null },
 ): Promise<calls.Task> {
   const people = await findPeople(db, [row.submitted_by])
   return {

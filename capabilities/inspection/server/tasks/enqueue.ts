@@ -23,7 +23,7 @@ export async function enqueue(context: InspectionContext, transaction: AnyTransa
     topics: text.topics,
   })
   const excluded = excludedOf(submission, text.writers)
-  const wished = await findWished(context, tx, submission, [...excluded], queue)
+  const wished = await findWished(context, tx, { submission, excluded: [...excluded], queue })
   await dequeue(tx, { itemId, language, shownRevisionId })
   const { id } = await tx
     .insertInto('inspection.task')
@@ -63,16 +63,20 @@ async function takeQueue(tx: Tx, wanted: Parameters<typeof chooseQueue>[1]): Pro
   }
 }
 
+type Wish = {
+  readonly submission: Submission
+  readonly excluded: readonly string[]
+  readonly queue: Pick<QueueRow, 'inspectors' | 'is_unstaffed'>
+}
+
 /** Returns the inspector that the author requested, if they may inspect the text; an impossible request reserves nothing. */
 async function findWished(
   context: InspectionContext,
   tx: Tx,
-  { wishes }: Submission,
-  excluded: readonly string[],
-  { inspectors, is_unstaffed }: Pick<QueueRow, 'inspectors' | 'is_unstaffed'>,
+  { submission: { wishes }, excluded, queue: { inspectors, is_unstaffed } }: Wish,
 ): Promise<string | null> {
   if (wishes === null || excluded.includes(wishes) || ((inspectors.length > 0 || is_unstaffed) && !inspectors.includes(wishes))) return null
-  return (await findInspectors(context, tx, [wishes], tx))[0] ?? null
+  return (await findInspectors(context, tx, { among: [wishes], tx }))[0] ?? null
 }
 
 /** Reserves a text for half of the deadline, so that another inspector can still be in time. */

@@ -11,8 +11,7 @@ const MOST = 200
 export async function findInspectors(
   { rolesHolding }: Pick<InspectionContext, 'rolesHolding'>,
   db: Sql,
-  among?: readonly string[],
-  tx?: Tx,
+  { among, tx }: { readonly among?: readonly string[]; readonly tx?: Tx } = {},
 ): Promise<string[]> {
   const roles = [...(await rolesHolding('inspection:judge', tx))]
   const { rows } = await sql<{ account_id: string }>`

@@ -91,14 +91,18 @@ export const approveTask = serve(calls.approveTask, (context, { taskId, note }, 
     if (no) return no
     const judgmentId = await endByVerdict(tx, { task, caller, verdict: { verdict: 'passed', reasons: [], note } })
     if (judgmentId === null) return { refused: 'CLAIM_LOST' }
-    if (task.phase === 'first') await drawAgain(tx, task, judgmentId, caller.session.accountId)
+    if (task.phase === 'first') await drawAgain(tx, task, { judgmentId, judge: caller.session.accountId })
     else await recordRecheck(context, tx, { task, caller, action: 'recheck.upheld', reason: note })
     return undefined
   }),
 )
 
 /** Creates a spot check for another inspector by chance. */
-async function drawAgain(tx: Tx, task: TaskRow, judgmentId: string, judge: string): Promise<void> {
+async function drawAgain(
+  tx: Tx,
+  task: TaskRow,
+  { judgmentId, judge }: { readonly judgmentId: string; readonly judge: string },
+): Promise<void> {
   const queue = (await lockQueue(tx, task.queue_id))!
   const { isDrawn, deck } = draw({ passesLeft: queue.passes_left, drawsLeft: queue.draws_left }, queue.share_percent)
   await tx

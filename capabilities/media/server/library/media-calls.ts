@@ -55,7 +55,7 @@ export const updateMedia = serve(calls.updateMedia, async (context, changes, cal
     if (!locked) return { refused: 'NOT_FOUND' }
     const { folderId } = changes
     if (folderId && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
-    const isFit = changes.posterId === undefined || (await setPoster(tx, locked, id, changes.posterId))
+    const isFit = changes.posterId === undefined || (await setPoster(tx, locked, { id, posterId: changes.posterId }))
     if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
     const admitted = await admitAlt(context, tx, {
       id,
@@ -93,7 +93,11 @@ const valuesOf = ({ name, alt, tags, folderId, focal }: Omit<Changes, 'alt'> & {
 })
 
 /** A poster counts as used by its video, like any other use. */
-async function setPoster(tx: Tx, { kind, name }: { kind: string; name: string }, id: string, posterId: string | null): Promise<boolean> {
+async function setPoster(
+  tx: Tx,
+  { kind, name }: { kind: string; name: string },
+  { id, posterId }: { readonly id: string; readonly posterId: string | null },
+): Promise<boolean> {
   if (kind !== 'video') return false
   if (posterId !== null) {
     const poster = await tx.selectFrom('media.asset').select(['kind', 'state']).where('id', '=', posterId).forKeyShare().executeTakeFirst()

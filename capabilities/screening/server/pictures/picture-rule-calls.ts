@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type ScreeningContext, serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { findPeople } from '../people-store.ts'
 import { countBans, findPictureRules, lockPictureRules } from './picture-store.ts'
 
@@ -49,14 +48,11 @@ export const savePictureRules = serve(calls.savePictureRules, async ({ database,
   })
 })
 
-export const allowPicture = serve(calls.allowPicture, async (context, { id }, caller) => {
-  return await context.database.inTransaction(async (tx) => {
+export const allowPicture = serve(calls.allowPicture, async ({ database, recorder }, { id }, caller) => {
+  return await database.inTransaction(async (tx) => {
     const row = await tx.deleteFrom('screening.banned_picture').where('id', '=', id).returning('asset_id').executeTakeFirst()
     if (!row) return { refused: 'NOT_FOUND' }
-    await record(context, tx, 'picture.allowed', row.asset_id, caller)
+    await recorder.record(tx, { action: 'picture.allowed', outcome: 'ok', target: `media:${row.asset_id}`, ...doneBy(caller) })
     return { ok: {} }
   })
 })
-
-const record = ({ recorder }: ScreeningContext, tx: Tx, action: string, assetId: string, caller: SignedInCaller): Promise<void> =>
-  recorder.record(tx, { action, outcome: 'ok', target: `media:${assetId}`, ...doneBy(caller) })
