@@ -27,7 +27,7 @@ export const serve = serveWith<never>()
 /** A module whose every export is a handler: `import * as itemCalls from './items/item-calls.ts'` (docs/decisions/0090). */
 type CallsModule<Context> = Readonly<Record<string, Served<Context>>>
 
-/** Binds the handlers of modules to the context of their capability. */
+/** Binds handlers, of whole modules or alone, to the context of their capability. */
 export const bind = <Context>(context: Context, modules: readonly (CallsModule<Context> | Served<Context>)[]): readonly Answer[] =>
   modules
     .flatMap((module) => (isHandler(module) ? [module] : Object.values(module)))
