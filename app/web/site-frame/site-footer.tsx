@@ -13,6 +13,7 @@ import { siteText } from '../text/site-texts.ts'
 import { entryKey, MenuAnchor } from './menu-anchor.tsx'
 import { LanguageLink } from './preference-links.tsx'
 import styles from './site-footer.module.css'
+import header from './site-header.module.css'
 
 const OF_NOBODY = [
   ['login', '/login'],
@@ -33,7 +34,9 @@ export function SiteFooter() {
           <Link className={inline(10, styles.brand)} to="/home">
             <Logo />
             <span>{site.name[language]}</span>
-            {![site.name[language], ''].includes(site.organisation[language]) && <small>{site.organisation[language]}</small>}
+            {![site.name[language], ''].includes(site.organisation[language]) && (
+              <small className={header.tagline}>{site.organisation[language]}</small>
+            )}
           </Link>
           <p className={styles.about}>{site.tagline[language] || t('foot.about', { organisation: publisherIn(site, language) })}</p>
           <Contact />

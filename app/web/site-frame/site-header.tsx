@@ -30,7 +30,7 @@ export function SiteHeader() {
         <Link to="/home" className={cluster([0, 10], styles.brand)}>
           <Logo />
           <span>{site.name[language]}</span>
-          {site.organisation[language] !== site.name[language] && <small>{site.organisation[language]}</small>}
+          {site.organisation[language] !== site.name[language] && <small className={styles.tagline}>{site.organisation[language]}</small>}
         </Link>
         <Navigation className={cx(styles.navigation, text.unprinted)} />
         <SearchLink />

@@ -5,7 +5,8 @@ import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { cluster, inline } from '#web/kit/style/layouts.ts'
+import { cluster } from '#web/kit/style/layouts.ts'
+import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useSlot } from '#web/slots.tsx'
 import { Facets } from './facets.tsx'
@@ -26,7 +27,7 @@ export function ListFrame({ frame, children }: { readonly frame: Frame; readonly
         <div className={cluster(8, styles.tools)}>
           <strong>{frame.total}</strong>
           {chips.map(({ text, label, href }) => (
-            <Link key={href} to={href} className={inline(8, styles.chip)} aria-label={label} rel="nofollow" preventScrollReset>
+            <Link key={href} to={href} className={links.chip} aria-label={label} rel="nofollow" preventScrollReset>
               {text}
               <Icon name="close" size={14} />
             </Link>

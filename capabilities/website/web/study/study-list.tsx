@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { cluster, inline } from '#web/kit/style/layouts.ts'
+import { cluster } from '#web/kit/style/layouts.ts'
+import links from '#web/kit/style/links.module.css'
 import { FacetMenu } from '../list/facet-menu.tsx'
 import { ListHead, None, Sorts } from '../list/list-frame.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -53,7 +54,7 @@ function Bar({ section, groups, chips, total, words, clear, none, sorts }: Studi
         <FacetMenu key={group.name} {...group} />
       ))}
       {chips.map(({ text, label, href }) => (
-        <Link key={href} to={href} className={inline(8, styles.chip)} aria-label={label} rel="nofollow" preventScrollReset>
+        <Link key={href} to={href} className={links.chip} aria-label={label} rel="nofollow" preventScrollReset>
           {text}
           <Icon name="close" size={14} />
         </Link>
