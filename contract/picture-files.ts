@@ -7,10 +7,3 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 export const MEDIA_PREFIX = '/files/media/'
 /** Returns the address of an asset's file, whose bytes never change. */
 export const mediaAddress = (assetId: string, name: string): string => `${MEDIA_PREFIX}${assetId}/${name}`
-
-type File = { readonly name: string; readonly format: string; readonly width: number; readonly height: number }
-/** Returns the smallest WebP file of at least this width, since WebP keeps transparency and all browsers support it; else the widest. */
-export function smallestOf(files: readonly File[], atLeast = 0): File | undefined {
-  const webp = files.filter(({ format }) => format === 'webp').toSorted((one, other) => one.width - other.width)
-  return webp.find(({ width }) => width >= atLeast) ?? webp.at(-1) ?? files[0]
-}

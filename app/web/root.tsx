@@ -16,11 +16,12 @@ import {
   useRouteError,
 } from 'react-router'
 import { languageOf } from '#contract/page-language.ts'
-import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
 import { ToastRegion } from '#web/kit/overlay/toast.tsx'
 import iconUrl from '#web/kit/picture/logo.svg?url'
+import { smallestOf } from '#web/kit/picture/logo.tsx'
 import { addressesAt, handleIn, type LoaderArgs, languageIn, type Meta as MetaOf, readVisit, titled } from '#web/page.ts'
 import { useTheme } from '#web/preferences.ts'
 import { LateScripts } from '#web/render/late-scripts.tsx'

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
-import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { items, stack } from '../../kit/style/layouts.ts'
 import { useSlot } from '../../slots.tsx'
 import { mediaLibrary } from '../parts.ts'
 
+import { fileOfWidth } from '../show/file-of-width.ts'
 import styles from './form.module.css'
 import { LibraryButtons } from './library-buttons.tsx'
 
@@ -57,7 +58,7 @@ function usePicture(id: string | null) {
 }
 
 function Shown({ picture: { id, files }, shape }: { readonly picture: Picture; readonly shape: 'wide' | 'square' }) {
-  const file = smallestOf(files, 480)
+  const file = fileOfWidth(files, 480)
   if (!file) return <span className={styles[shape]} />
   return <img className={styles[shape]} src={mediaAddress(id, file.name)} alt="" width={file.width} height={file.height} />
 }

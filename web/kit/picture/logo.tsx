@@ -1,4 +1,4 @@
-import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { useSite } from '../../site.ts'
 import styles from './picture.module.css'
 
@@ -14,3 +14,8 @@ export function Logo() {
     </svg>
   )
 }
+
+type File = { readonly name: string; readonly format: string; readonly width: number; readonly height: number }
+/** Returns the smallest WebP file, since WebP keeps transparency and all browsers support it. */
+export const smallestOf = (files: readonly File[]): File | undefined =>
+  files.filter(({ format }) => format === 'webp').toSorted((one, other) => one.width - other.width)[0] ?? files[0]

@@ -2,7 +2,8 @@ import { Progress } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
-import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import { fileOfWidth } from '#web/console/show/file-of-width.ts'
 import { Button } from '#web/kit/button.tsx'
 import { cluster } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -91,7 +92,7 @@ function Dropped({ share, refused, isOver }: Dropping) {
 
 /** Chooses the smallest file that fills the side panel. */
 export function Shown({ picture, alt }: { readonly picture: Picture; readonly alt: string }) {
-  const file = smallestOf(picture.files, 640)
+  const file = fileOfWidth(picture.files, 640)
   if (!file) return <span className={styles.cover} />
   const { x, y } = picture.focal
   return (

@@ -1,9 +1,10 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
-import { mediaAddress, smallestOf } from '#contract/picture-files.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { LibraryButtons } from '#web/console/form/library-buttons.tsx'
+import { fileOfWidth } from '#web/console/show/file-of-width.ts'
 import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -51,7 +52,7 @@ export function AssetField({ title, help, kind, value, first, error, onChange }:
 }
 
 function Shown({ picture: { id, files } }: { readonly picture: Picture }) {
-  const file = smallestOf(files, 480)
+  const file = fileOfWidth(files, 480)
   if (!file) return null
   return <img className={styles.picture} src={mediaAddress(id, file.name)} alt="" width={file.width} height={file.height} />
 }
