@@ -90,6 +90,8 @@ export type TeaserFacet = {
 }
 
 export type FollowFacet = {
+  /** SQL that selects the things that readers can begin to follow. Things followed before stay in their lists. */
+  readonly where: string
   /**
    * Says which news followers receive: each change of the thing, or SQL that returns the id, key and time of items. It reads `item`, which
    * contains the changed items with `item_id`, `number`, `section`, `first_at` and `last_at`.

@@ -150,7 +150,7 @@ test('every kind has a name of its own, and PostgreSQL accepts the SQL of all it
   const kinds = composition.definitions.flatMap((definition) => definition.kinds ?? [])
   assert.ok(kinds.length >= 6)
   assert.equal(new Set(kinds.map(({ name }) => name)).size, kinds.length)
-  for (const { name, things, key, search, sitemap } of kinds) {
+  for (const { name, things, key, search, sitemap, follow } of kinds) {
     const run = async (text: string) => {
       const statement = withNames<'facets' | 'sections'>({ name: '', text })({ facets: [], sections: [] })
       return await world.sql.query({ text: statement.text, values: statement.values })
@@ -158,6 +158,7 @@ test('every kind has a name of its own, and PostgreSQL accepts the SQL of all it
     const { fields } = await run(`select id, key, language, address, title, lead, text, topics, since, changed_at from ${things} as thing`)
     assert.equal(fields[1]!.dataTypeID === 25, key === 'text', `${name}: the type of the key`)
     if (sitemap !== 'none') await run(`select from ${things} as thing where ${sitemap.where} order by ${sitemap.orderBy}`)
+    if (follow !== 'none') await run(`select from ${things} as thing where ${follow.where}`)
     if (search !== 'none' && search.by === 'name')
       await run(`select key, address, name, post, department, portrait, credential from (${search.persons}) as person`)
     else if (search !== 'none') await run(`select from ${things} as thing order by ${search.orderBy}`)

@@ -45,7 +45,7 @@ export const courseKind = publicKind<Parameters<typeof coursePath>[0]>({
     ofPerson: { title: { 'zh-CN': '授课', 'en-US': 'Courses' }, find: coursesBy },
   },
   feed: { permanentPath: ({ number }) => coursePath({ number, slug: '' }) },
-  follow: { news: 'changes', onItem: 'none' },
+  follow: { where: 'true', news: 'changes', onItem: 'none' },
   target: {
     title: {
       idType: 'uuid',

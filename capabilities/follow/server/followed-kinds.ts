@@ -13,8 +13,8 @@ const changing = (kinds: readonly FollowedKind[]) => kinds.filter(({ follow }) =
 export const selectKey = (kinds: readonly FollowedKind[]): string =>
   kinds
     .map(
-      ({ name, key, things }) =>
-        `when '${name}' then (select key::text from ${things} as thing where key = named.${key === 'number' ? 'number_of' : 'name'} limit 1)`,
+      ({ name, key, things, follow: { where } }) =>
+        `when '${name}' then (select key::text from ${things} as thing where key = named.${key === 'number' ? 'number_of' : 'name'} and ${where} limit 1)`,
     )
     .join('\n')
 

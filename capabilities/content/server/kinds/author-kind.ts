@@ -40,6 +40,7 @@ from content.public_author author order by name->>'en-US', slug`,
   feed: 'none',
   teasers: 'none',
   follow: {
+    where: 'true',
     news: {
       ofItems: `select item_id, author.slug, first_at from item join content.public_item as text using (item_id)
         join content.public_author as author on author.name->>text.language = content.printed_name(text.byline)`,

@@ -35,6 +35,7 @@ export const topicKind = publicKind<{ readonly slug: string }>({
   feed: 'none',
   teasers: 'none',
   follow: {
+    where: 'true',
     news: {
       ofItems:
         'select item_id, topic, first_at from item join content.public_item as text using (item_id) cross join unnest(text.topics) as topic',
