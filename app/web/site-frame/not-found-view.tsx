@@ -1,9 +1,8 @@
-import { clsx as cx } from 'clsx'
 import search from '#web/kit/field/search.module.css'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Overlook } from '#web/kit/state/overlook.tsx'
-import { cluster } from '#web/kit/style/layouts.ts'
+import { cluster, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
@@ -45,7 +44,7 @@ function Search() {
   const t = useTranslate(siteText)
   return (
     <search>
-      <form action="/search" method="get" className={cx(search.search, styles.search)}>
+      <form action="/search" method="get" className={row(12, search.search, styles.search)}>
         <Icon name="search" />
         <input
           className={search.input}

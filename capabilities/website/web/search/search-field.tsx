@@ -1,9 +1,8 @@
-import { clsx as cx } from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Section } from '#capabilities/content/contract.ts'
 import search from '#web/kit/field/search.module.css'
-
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { row } from '#web/kit/style/layouts.ts'
 import type { SearchView } from './load-search.ts'
 import styles from './search-field.module.css'
 
@@ -22,7 +21,7 @@ export function SearchField({ q, section, chosen, words }: Props) {
   const [typed, setTyped] = useState<string>()
   return (
     <search className={styles.search}>
-      <form action="/search" method="get" className={cx(search.search, styles.form)}>
+      <form action="/search" method="get" className={row(12, search.search, styles.form)}>
         <Icon name="search" />
         <input
           ref={input}
