@@ -179,23 +179,16 @@ export class EncoderLine {
   }
 
   #receive(connection: Connection, { type, timestamp, payload }: Message): EngineRefusal | undefined {
+    if (type !== MessageType.video && type !== MessageType.audio) return undefined
     const now = performance.now()
-    if (type === MessageType.video) {
-      const { frame, refused, isBroken } = connection.reader.video(payload)
-      connection.noteAnnounced(now)
-      if (isBroken) connection.addUnreadable(now)
-      const dtsMs = frame ? connection.timeline.place('video', timestamp, now) : 0
-      if (frame) this.#take(connection, { frame: { ...frame, dtsMs }, arrivedAt: now }, payload.length)
-      return refused
-    }
-    if (type !== MessageType.audio) return undefined
-    const { frame, refused } = connection.reader.audio(payload)
+    const read = type === MessageType.video ? connection.reader.video(payload) : connection.reader.audio(payload)
     connection.noteAnnounced(now)
-    if (frame) {
-      const dtsMs = connection.timeline.place('audio', timestamp, now)
-      this.#take(connection, { frame: { ...frame, dtsMs }, arrivedAt: now }, payload.length)
+    if ('isBroken' in read && read.isBroken) connection.addUnreadable(now)
+    if (read.frame) {
+      const dtsMs = connection.timeline.place(read.frame.kind, timestamp, now)
+      this.#take(connection, { frame: { ...read.frame, dtsMs }, arrivedAt: now }, payload.length)
     }
-    return refused
+    return read.refused
   }
 
   #take(connection: Connection, arrived: ArrivedFrame, bytes: number): void {
