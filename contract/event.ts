@@ -2,7 +2,7 @@ declare const carried: unique symbol
 
 /**
  * An event of a capability that higher capabilities may have to handle. It is emitted inside the transaction of the action (`tx.emit`,
- * server/database/events.ts) and declared in the emitter's contract.
+ * server/database/events.ts) and declared in the emitter's contract, or in that of a listener below several emitters.
  */
 export type Event<Payload> = {
   readonly name: `${string}.${string}`

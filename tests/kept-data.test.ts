@@ -28,7 +28,7 @@ const MEANT: readonly string[] = [
   ...['bam', 'job', 'job_dependency', 'queue', 'queue_stats', 'schedule', 'subscription', 'version', 'warning'].map(
     (table) => `0205-jobs.sql: jobs.${table} 1 → no table`,
   ),
-  // tests/carried-figures.test.ts finds their figures in analytics.
+  // tests/commands/carried-figures.test.ts finds their figures in analytics.
   ...['day_key 1', 'day_total 2', 'demo_day_total 1', 'demo_share_total 1', 'share_total 2', 'visit 1'].map(
     (rows) => `0210-engagement-figures.sql: engagement.${rows} → no table`,
   ),

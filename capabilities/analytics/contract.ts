@@ -1,4 +1,4 @@
-export * from './contract/acts.ts'
+export * from './contract/actions.ts'
 export * from './contract/audience.ts'
 export * from './contract/consent.ts'
 export { DEMO_CHANNELS, DEMO_DAYS } from './contract/demo.ts'

@@ -1,5 +1,5 @@
 /** A table or view of the schema. `parent` is the table whose queries read its rows too. */
-export type Relation = { readonly name: string; readonly isView: boolean; readonly parent: string | undefined; readonly definition: string }
+type Relation = { readonly name: string; readonly isView: boolean; readonly parent: string | undefined; readonly definition: string }
 
 /** Returns the tables and views of the snapshots in database/tables. */
 export const relationsIn = (snapshot: string): readonly Relation[] =>

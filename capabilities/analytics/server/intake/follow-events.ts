@@ -4,7 +4,7 @@ import { contentChanged } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import { inSavepoint } from '#server/database/in-savepoint.ts'
-import { actDone } from '../../contract.ts'
+import { actionDone } from '../../contract.ts'
 import type { AnalyticsContext } from '../context.ts'
 import { type NewEvent, writeBatches } from './event-store.ts'
 import { originOf } from './origin.ts'
@@ -23,7 +23,7 @@ export function followEvents({ log }: AnalyticsContext): readonly Listener[] {
       onFailure: (defect) => log.error('analytics.events-lost', defect, { names: event.name, events: 1 }),
     })
   return [
-    on(actDone, (tx, { by, ...act }) => add(tx, { ...act, ...(by && { origin: originOf(by) }) })),
+    on(actionDone, (tx, { by, ...action }) => add(tx, { ...action, ...(by && { origin: originOf(by) }) })),
     on(codeAsked, (tx, { purpose, by }) => add(tx, { name: 'code', text: purpose, origin: originOf(by) })),
     on(accountRegistered, (tx, { by }) => add(tx, { name: 'registration', origin: originOf(by) })),
     // An item that returns or gets its second language has been counted as published before.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actDone } from '#capabilities/analytics/contract.ts'
+import { actionDone } from '#capabilities/analytics/contract.ts'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
@@ -19,7 +19,7 @@ export const enrol = serve(calls.enrol, async ({ database }, { course }, { sessi
     const added = await sql`
       insert into college.enrolment (account_id, course_id) values (${session.accountId}, ${found.id})
       on conflict (account_id, course_id) do nothing returning 1`.execute(tx)
-    if (added.rows.length > 0) await tx.emit(actDone, { name: 'enrolment', accountId: session.accountId, by: { address, agent } })
+    if (added.rows.length > 0) await tx.emit(actionDone, { name: 'enrolment', accountId: session.accountId, by: { address, agent } })
     else
       await sql`
         update college.enrolment set left_at = null, last_at = platform.now()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actDone } from '#capabilities/analytics/contract.ts'
+import { actionDone } from '#capabilities/analytics/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import * as calls from '../../contract.ts'
@@ -83,7 +83,7 @@ async function add(context: EngagementContext, tx: Tx, { item, answered, account
     .returning('id')
     .executeTakeFirstOrThrow()
   const comment = await publishComment(tx, id)
-  if (state === 'shown') await tx.emit(actDone, { name: 'comment', number: item.number, language: screened.language })
+  if (state === 'shown') await tx.emit(actionDone, { name: 'comment', number: item.number, language: screened.language })
   if (state === 'shown' && answered) await postReply(context, tx, { id, item, from: accountId, to: answered.account_id })
   // Comes last, because queue changes are serialised from here to the commit.
   await follow(context, tx, item.number, { was: null, is: state })

@@ -1,4 +1,4 @@
-import { actDone } from '#capabilities/analytics/contract.ts'
+import { actionDone } from '#capabilities/analytics/contract.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { change } from './change-mark.ts'
@@ -6,7 +6,7 @@ import { change } from './change-mark.ts'
 export const setLike = serve(calls.setLike, async ({ database }, { number, liked }, { session, address, agent }) => {
   const { accountId } = session
   const changed = await change(database, 'liking', number, accountId, liked, (tx) =>
-    tx.emit(actDone, { name: 'like', number, accountId, by: { address, agent } }),
+    tx.emit(actionDone, { name: 'like', number, accountId, by: { address, agent } }),
   )
   return 'refused' in changed ? changed : { ok: { liked, likes: changed.count } }
 })

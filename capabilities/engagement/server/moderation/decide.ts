@@ -1,4 +1,4 @@
-import { actDone } from '#capabilities/analytics/contract.ts'
+import { actionDone } from '#capabilities/analytics/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { CommentState, ModerationReason } from '../../contract.ts'
@@ -73,7 +73,7 @@ export async function decide(context: DecideContext, tx: Tx, row: CommentRow, de
     ...(note && { reason: note }),
     facts: { item: row.number, from: was, ...(reason && { why: reason }), ...(row.account_id && { writer: row.account_id }) },
   })
-  if (isNew) await tx.emit(actDone, { name: 'comment', number: row.number, language: row.language })
+  if (isNew) await tx.emit(actionDone, { name: 'comment', number: row.number, language: row.language })
   await follow(context, tx, row.number, { was, is: to, wasReported: row.open_reports > 0 })
   if (isNew) await notifyAnswered(context, tx, row)
   await notifyPeople(context, tx, row, { ...decision, note })

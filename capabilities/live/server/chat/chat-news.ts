@@ -1,4 +1,4 @@
-import { actDone } from '#capabilities/analytics/contract.ts'
+import { actionDone } from '#capabilities/analytics/contract.ts'
 import { publish, replaceMessage } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel } from '../../contract.ts'
 import type { Tx } from '../context.ts'
@@ -10,7 +10,7 @@ import { addAction, findOfAuthor, getMessage, type MessageRow, toModerated, toVi
 
 /** Publishes a message to all viewers. */
 export async function showMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
-  if (message.kind === 'viewer') await tx.emit(actDone, { name: 'chat', text: String(studioNumber) })
+  if (message.kind === 'viewer') await tx.emit(actionDone, { name: 'chat', text: String(studioNumber) })
   const logNumber = await publish(tx, chatChannel, String(studioNumber), { type: 'said', message: toViewer(message) })
   await writeMessage(tx, message.id, { log_number: logNumber, state: 'shown' })
   await notifyDesk(tx, { ...message, state: 'shown' })

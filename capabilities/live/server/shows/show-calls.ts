@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { actDone } from '#capabilities/analytics/contract.ts'
+import { actionDone } from '#capabilities/analytics/contract.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -113,7 +113,7 @@ export const watchLive = serve(calls.watchLive, async ({ database, keyring, engi
   const [show, { renditions }] = await Promise.all([store.findShow(db, studio.id), store.findChannel(db, studio.id)])
   if (show) {
     const watched = { name: 'attendance', text: String(number), accountId: session?.accountId ?? null, by: { address, agent } } as const
-    await database.inTransaction((tx) => tx.emit(actDone, watched))
+    await database.inTransaction((tx) => tx.emit(actionDone, watched))
   }
   const id = randomBytes(12).toString('base64url')
   const grant = { studio: calls.channelName(number), viewer: id, expiresAt: Date.now() + COUNTED_MS }

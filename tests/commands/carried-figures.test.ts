@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
-import { openFreshDatabase } from './fresh-database.ts'
-import { query } from './kept-data.ts'
+import { openFreshDatabase } from '../fresh-database.ts'
+import { query } from '../kept-data.ts'
 
 const ITEM = 'c0000000-0000-4000-8000-00000000000a'
 
