@@ -56,7 +56,7 @@ function Bell() {
   const count = useUnread()
   const label = count > 0 ? `${t('messages')}, ${t('unread', { count })}` : t('messages')
   return (
-    <Link to="/message/center" className={`${iconButtonLook} ${styles.headerBoxBell}`} aria-label={label} title={t('messages')}>
+    <Link to="/message/center" className={`${iconButtonLook} ${styles.messages}`} aria-label={label} title={t('messages')}>
       <Icon name="bell" />
       {count > 0 && (
         <span className={badges.badge} aria-hidden="true">

@@ -34,7 +34,7 @@ export default function VerifyEmailPage() {
     setStage(reply?.refused === 'EMAIL_LINK_INVALID' ? 'void' : 'failed')
   }
   return (
-    <div className={`${layout.band} ${styles.verifyEmailPagePage}`}>
+    <div className={`${layout.band} ${styles.verification}`}>
       <div className={stack(16, styles.box)}>
         <h1>{t('verify.title')}</h1>
         {stage === 'done' ? (

@@ -14,7 +14,7 @@ export function CheckField({ error, children, ...input }: Native & { readonly er
           type="checkbox"
           {...input}
           id={id}
-          className={styles.checkFieldBox}
+          className={styles.check}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : undefined)}
         />
         <label htmlFor={id}>{children}</label>

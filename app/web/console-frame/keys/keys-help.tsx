@@ -50,7 +50,7 @@ export default function KeysHelp({ pages, open, onClose }: Props) {
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.keysHelpGroup}>
+    <section className={styles.keys}>
       <h3>{title}</h3>
       <dl>{children}</dl>
     </section>

@@ -27,7 +27,7 @@ export function Outline({ chapters, done, words, here, to: To = PlainLink }: Pro
     <ol className={cx(stack(28, styles.outline), here !== undefined && styles.close)}>
       {chapters.map((chapter) => (
         <li key={chapter.lessons[0]?.number}>
-          {chapter.title && <h3 className={text.quiet}>{chapter.title}</h3>}
+          {chapter.title && <h3>{chapter.title}</h3>}
           <ol>
             {chapter.lessons.map((lesson) => {
               const marks = {

@@ -48,7 +48,7 @@ export function EntryRow(props: Props) {
     >
       <button
         type="button"
-        className={styles.menuHandle}
+        className={styles.handle}
         aria-label={t('move', { name })}
         onPointerDown={handle.onPointerDown}
         onKeyDown={onKeyDown}

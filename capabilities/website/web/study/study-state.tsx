@@ -30,7 +30,7 @@ export function Enrolment({ enrolled, planned, percent, enrolledLabel }: Progres
       <span className={cx(text.quiet, text.number)}>
         <strong>{enrolled}</strong> {planned}
       </span>
-      <svg className={styles.studyStateBar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+      <svg className={styles.enrolmentBar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
         <rect width={percent} height={4} />
       </svg>
     </div>

@@ -44,7 +44,7 @@ export function QuestionSheet({ question, isCase, isNew, written, titles, onDone
         </>
       }
     >
-      <div className={styles.questionsFields}>
+      <div className={styles.stack}>
         <LanguageChoice language={language} onChoose={setLanguage} />
         <Uses edited={edited} titles={titles} onChange={set} />
         {isCase && (
