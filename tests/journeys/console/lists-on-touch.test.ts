@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { begin } from '#tests/fixtures/content.ts'
+import { contentOf, openForm } from '#tests/fixtures/enquiries.ts'
 import { howMany } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
@@ -65,4 +66,23 @@ test('on a touch screen the actions of a row hide the column below them', async 
   }))
   assert.equal(opacity, '1')
   assert.match(colour, /^rgb\(/)
+})
+
+test('on a tablet a clipped column takes the width that is free', async () => {
+  const manager = await world.operator(['admin'])
+  const title = '报名参加长期随访研究并预约第一次见面'
+  await openForm(world, manager, { content: { ...contentOf(), title: { 'zh-CN': title, 'en-US': title } } })
+  await using visit = await browser.visit(world.url, { token: manager.token, width: 768 })
+  const { page } = visit
+  await page.goto(`${world.url}/enquiry-forms`)
+  const cell = page.locator('tbody td', { hasText: title })
+  await cell.waitFor()
+  const { cellPx, hasCut, hasOverflow } = await cell.evaluate((td) => ({
+    cellPx: td.clientWidth,
+    hasCut: [...td.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    hasOverflow: td.closest('table')!.scrollWidth > td.closest('table')!.parentElement!.clientWidth,
+  }))
+  assert.ok(cellPx > 200, `${cellPx} px`)
+  assert.equal(hasCut, false)
+  assert.equal(hasOverflow, false)
 })
