@@ -75,7 +75,6 @@ test('no pattern is run over markup, where words of people look like marks', () 
   const patterns = {
     'capabilities/content/web/editor/paste/html-pieces.ts': 'finds where marks may begin, and reads each by the rules of HTML',
     'capabilities/media/server/video/captions/web-vtt.ts': 'reads the marks of captions alone, each by its name, and escapes their signs',
-    'server/http/calls/openapi.ts': 'a page of our own, without words of people',
     'web/render/own-scripts.ts': 'what React writes, which has escaped all words',
     'web/render/own-styles.ts': 'what React writes, which has escaped all words',
   }

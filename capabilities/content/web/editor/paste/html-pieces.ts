@@ -40,7 +40,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
 }
 
 function markupAt(html: string, at: number): HtmlPiece | undefined {
-  if (/[a-z]/i.test(html.charAt(at + 1))) return tagAt(html, at)
+  if (/[a-z]/i.test(html[at + 1] ?? '')) return tagAt(html, at)
   if (html.startsWith('<!--', at)) return commentAt(html, at)
   // An end tag, or a bogus comment such as Word's <![if ...]>.
   const end = html.indexOf('>', at)
