@@ -28,7 +28,7 @@ export type CallsContext = HandleContext & {
   observe(answered: AnsweredCall): void
 }
 /** A call that was answered or failed. */
-export type AnsweredCall = Pick<Reply, 'reason'> & { readonly path: string; readonly tookMs: number; readonly visitor: Visitor }
+type AnsweredCall = Pick<Reply, 'reason'> & { readonly path: string; readonly tookMs: number; readonly visitor: Visitor }
 /** A request for a call. */
 type CallRequest = Answer & { readonly request: IncomingMessage; readonly visitor: Visitor }
 

@@ -2,7 +2,7 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** Headers and body of a page, compressed against another page of its kind. A string of bytes takes half the memory of a small Buffer. */
 export type Packed = { readonly bytes: string; readonly dictionary: Buffer }
-export type Packer = {
+type Packer = {
   /** Compresses a page. Pages of one `kind` resemble each other. */
   pack(kind: string, headers: readonly string[], plain: Buffer): Packed
   /** Returns the bytes of the shared dictionaries. */
