@@ -16,7 +16,7 @@ const readers = [
 ]
 
 test('product code reads every table and view', () => {
-  assert.ok(relations.length > 200 && readers.length > 1_000)
+  assert.ok(relations.length > 200 && readers.length > 500)
   assert.deepEqual(findUnread(relations, readers), [])
 })
 
@@ -57,6 +57,7 @@ test('the rule knows how code reads a table', () => {
     "tx.insertInto('a.one').values({}).onConflict((c) => c.doNothing()).returning('id')",
     "sql.table(is ? 'a.two' : 'a.one')",
     'delete from a.one where id = 1 returning id',
+    "from: 'a.one',",
   ])
     assert.ok(readsOf(reading).has('a.one'), reading)
   for (const writing of ["tx.insertInto('a.one').values({}).execute()", 'update a.one set n = 1', 'delete from a.one where id = 1'])

@@ -25,6 +25,8 @@ const READS: readonly RegExp[] = [
   /\b(?:from|join|using)\s+(?:only\s+)?"?(\w+\.\w+)"?/gi,
   /,\s*(?:only\s+)?([a-z_]+\.[a-z_]+)\s+(?:as\s+)?\w+/g,
   /(?:selectFrom|[jJ]oin|with|as)\(\s*\[?['"`](\w+\.\w+)/g,
+  // The view of a public kind.
+  /\bfrom: '(\w+\.\w+)'/g,
   // A change that returns rows reads them, unless the rows are those of a later change in the same statement.
   /(?:insert into|update|delete)\s+(?:from )?(?:only )?"?(\w+\.\w+)"?(?:(?!insert into|delete from|\bupdate \w+\.)[^;`])*?\breturning\b/gi,
   /(?:insertInto|updateTable|deleteFrom)\(\s*['"`](\w+\.\w+)(?:(?!insertInto|updateTable|deleteFrom)[\s\S]){0,600}?\.returning/g,
