@@ -45,7 +45,7 @@ export function Sitting({ of, missing, onPassed }: Props) {
     return <Result Heading={Heading} attempt={attempt} rules={rules} isExam={isExam} onBack={sitting.leave} onAgain={sitting.begin} />
   return (
     <div className={styles.intro}>
-      <Heading className={isExam ? styles.title : undefined}>
+      <Heading {...(isExam && { className: styles.title })}>
         {title}
         {isExam && <span lang={rules.course.language}>{rules.course.title}</span>}
       </Heading>
