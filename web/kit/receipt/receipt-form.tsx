@@ -39,7 +39,7 @@ export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
     void look(receipt)
   }
   return (
-    <section ref={panelRef} className={panel.panelPart} aria-labelledby={id}>
+    <section ref={panelRef} className={panel.aside} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
       <form className={stack(16, fit, styles.form)} method="post" onSubmit={send}>
         <TextField

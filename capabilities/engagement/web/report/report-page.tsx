@@ -91,7 +91,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
               />
             </About>
           ) : (
-            <p className={panel.panelPart}>{t(isPlain ? 'about-none' : 'gone')}</p>
+            <p className={panel.aside}>{t(isPlain ? 'about-none' : 'gone')}</p>
           )}
           <ReportReceipt />
         </div>
@@ -106,7 +106,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
 function About({ to, title, children }: { readonly to: string; readonly title: string; readonly children: ReactNode }) {
   const t = useTranslate(reportText)
   return (
-    <section className={panel.panelPart} aria-labelledby="report-about">
+    <section className={panel.aside} aria-labelledby="report-about">
       <h2 id="report-about">{t('about')}</h2>
       <p className={styles.about}>
         <Link to={to}>{title}</Link>

@@ -11,7 +11,7 @@ export function Reach() {
   const { email, phone, address } = site.contact
   if (!email && !phone && !address[language]) return null
   return (
-    <section className={panel.panelPart} aria-labelledby="reach">
+    <section className={panel.aside} aria-labelledby="reach">
       <h2 id="reach">{t('reach')}</h2>
       <address className={stack(8, styles.reach)}>
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
