@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   'a file, whose settings are checked as those of the screen': /^\/api\/site\/import text$/,
   'the formula of a program': /^\/api\/content\/formula latex$/,
   'written to the log, where it is escaped': /^\/api\/workplace\/trouble why$/,
-  'counted, and cut and cleaned for that': /^\/api\/analytics\/events events\.term$/,
+  'counted, and cut and cleaned for that': /^\/api\/page\/events events\.term$/,
 }
 
 test('every text that is written for others is cleaned of what nobody sees, and refused for none of it', async () => {

@@ -11,7 +11,7 @@ before(async () => {
   world = await openWorld()
   // Starts shortly past noon, so that no test crosses a quarter of a day by accident.
   await world.clock.stop()
-  await toHour(36)
+  await toHour(36.5)
 })
 after(() => world[Symbol.asyncDispose]())
 
@@ -199,7 +199,7 @@ test('stored readings identify no visitor, and they are deleted with the key of 
 })
 
 test('the history of a signed-in reader has each reading and the watched seconds, once for each report', async () => {
-  await toHour(36)
+  await toHour(36.5)
   const video = await publish(world.sql, {
     kind: 'horizontalVideo',
     section: 'video',
