@@ -13,7 +13,7 @@ import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { listWork } from '../contract.ts'
 import { workText } from '../text/work-texts.ts'
-import styles from './items/items.module.css'
+import styles from './work/work.module.css'
 import type { WorkKind } from './work/work-rows.tsx'
 
 /** The workplace is the first screen, so rows and publishing are loaded only when a row exists. */

@@ -8,9 +8,9 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { editPath, SECTION_NAMES, type WorkRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { workText } from '../../text/work-texts.ts'
-import styles from '../items/items.module.css'
 import { StateChips } from '../items/state-chips.tsx'
 import { PublishButton } from './publish-button.tsx'
+import styles from './work.module.css'
 
 export type WorkKind = 'writing' | 'publishing' | 'translating'
 type Props = { readonly kind: WorkKind; readonly rows: readonly WorkRow[] }
@@ -34,7 +34,7 @@ function Row({ kind, row }: Pick<Props, 'kind'> & { readonly row: WorkRow }) {
   return (
     <li className={cluster([8, 16], styles.row)}>
       <div>
-        <Link className={styles.workName} to={editPath(row.id, kind === 'translating' ? missing : row.language)}>
+        <Link className={styles.name} to={editPath(row.id, kind === 'translating' ? missing : row.language)}>
           {row.title || t('untitled')}
         </Link>
         <span className={cluster([4, 10], text.fine, styles.line)}>
