@@ -2,6 +2,8 @@ import type { SourceName } from './channel/channel-state.ts'
 import type { Command } from './channel/command.ts'
 import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 import { openMediaFile } from './file/media-file.ts'
+import type { ViewerRequest } from './http/media-request.ts'
+import type { Respond } from './http/viewer-line.ts'
 import { signViewerToken } from './http/viewer-token.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
@@ -84,6 +86,11 @@ export type Streaming = AsyncDisposable & {
   /** Closes the connection of the publisher that `who` means. An encoder with a valid key may reconnect. */
   kick(studio: string, line: SourceName, who?: Meant): Done
   enableLine(studio: string, line: SourceName, isEnabled: boolean): Done
+  /**
+   * Answers a viewer without a connection to the engine. `respond` gets undefined when the engine ends before. Returns a function that
+   * withdraws the question of a viewer that has left.
+   */
+  answerViewer(request: ViewerRequest, respond: Respond): () => void
   /** Returns the samples of the latest `onSamples` call. */
   snapshot(): readonly ChannelSample[]
   /** Returns the last five minutes of one line. */
@@ -118,6 +125,7 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
     end: (studio, by) => command(studio, { type: 'end', by }),
     kick: (studio, line, who = {}) => supervisor.ask({ type: 'cut', studio, line, who }),
     enableLine: (studio, line, isEnabled) => supervisor.ask({ type: 'steerLine', studio, line, what: isEnabled ? 'on' : 'off' }),
+    answerViewer: (request, respond) => supervisor.askForViewer(request, respond),
     snapshot: () => supervisor.samples,
     samples: (studio, line) => supervisor.read({ type: 'samples', studio, line }, []),
     checkFile: (path) => supervisor.ask({ type: 'checkFile', path }),

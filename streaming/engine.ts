@@ -6,6 +6,7 @@ import { type OpenChannel, openChannel, setPull } from './channel/open-channel.t
 import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 import { openCameraDoor } from './http/camera/camera-door.ts'
 import { type MediaServer, openMediaServer } from './http/media-server.ts'
+import { openViewerAnswers, type ViewerAnswers } from './http/viewer-answers.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import { defaultLimits, type EngineLimits } from './limits/limits.ts'
 import type { EncoderLine } from './line/line.ts'
@@ -46,6 +47,7 @@ export class Engine {
   #media: MediaServer | undefined
   #srs: SrsBridge | undefined
   readonly #content: ContentWatch | undefined
+  readonly answers: ViewerAnswers
   constructor(options: EngineOptions, hooks: EngineHooks) {
     this.#options = options
     this.#hooks = hooks
@@ -56,6 +58,7 @@ export class Engine {
       onRefused: ({ stream, address, protocol }, why) => this.#hooks.emit(null, { type: 'refused', stream, address, protocol, why }),
     })
     this.#recorders = new Recorders(options.recordingFolder)
+    this.answers = openViewerAnswers({ ...options, find: (studio) => this.#channels.get(studio) })
     this.#content = options.ffmpeg === undefined ? undefined : new ContentWatch(options.ffmpeg, () => this.#channels.values())
   }
 
@@ -73,12 +76,10 @@ export class Engine {
     const secure = rtmps && (await this.#listen({ host: rtmps.host, port: rtmps.port, tls: rtmps, ...shared }))
     this.#media = await openMediaServer({
       ...http,
-      origins: this.#options.origins,
       trustedProxies: this.#options.trustedProxies ?? [],
-      viewerKey: this.#options.viewerKey,
       limits: this.#limits,
       cameras: openCameraDoor(shared),
-      find: (studio) => this.#channels.get(studio),
+      answers: this.answers,
     })
     this.#srs = srs && this.#openSrs(srs)
     return { rtmp: plain?.port ?? null, rtmps: secure?.port ?? null, http: this.#media.port, hooks: (await this.#srs?.start()) ?? null }

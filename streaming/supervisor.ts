@@ -1,5 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
+import type { ViewerRequest } from './http/media-request.ts'
+import { type Respond, ViewerLine } from './http/viewer-line.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { EngineCall, FromWorker, ToWorker } from './messages.ts'
@@ -25,6 +27,7 @@ export class Supervisor {
   readonly #channels = new Map<string, ChannelOptions>()
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
+  #viewers: ViewerLine | undefined
   #ports: Ports | undefined
   #asked = 0
   #samples: readonly ChannelSample[] = []
@@ -42,7 +45,8 @@ export class Supervisor {
 
   async start(): Promise<Ports> {
     let startedAt: number | undefined
-    const worker = new Worker(new URL('worker.ts', import.meta.url))
+    const line = new MessageChannel()
+    const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: line.port2, transferList: [line.port2] })
     this.#worker = worker
     worker.on('message', (message: FromWorker) => this.#receive(worker, message))
     let why = 'it ended'
@@ -57,6 +61,7 @@ export class Supervisor {
     try {
       this.#ports = (await this.#send({ type: 'start', options: this.#engineOptions() })) as Ports
       startedAt = performance.now()
+      this.#viewers = new ViewerLine(line.port1)
       this.#watch(worker, SILENCE_MS)
       return this.#ports
     } catch (defect) {
@@ -101,6 +106,13 @@ export class Supervisor {
     const known = this.#channels.get(studio)
     if (known) this.#channels.set(studio, { ...known, access })
     return await this.ask({ type: 'setAccess', studio, access })
+  }
+
+  /** Gives undefined while there is no worker. Returns a function that withdraws the question. */
+  askForViewer(request: ViewerRequest, respond: Respond): () => void {
+    if (this.#viewers) return this.#viewers.ask(request, respond)
+    respond(undefined)
+    return () => {}
   }
 
   /** Resolves to ENGINE_RESTARTING while there is no worker. */
@@ -177,6 +189,8 @@ export class Supervisor {
     clearTimeout(this.#watchdog)
     for (const { reject } of this.#waiting.values()) reject(new WorkerGone())
     this.#waiting.clear()
+    this.#viewers?.end()
+    this.#viewers = undefined
   }
 
   #exited(worker: Worker, why: string, ranMs: number): void {

@@ -1,6 +1,7 @@
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { Engine } from './engine.ts'
 import { openMediaFile } from './file/media-file.ts'
+import { answerLine } from './http/viewer-line.ts'
 import { defaultLimits } from './limits/limits.ts'
 import type { EngineCall, FromWorker, ToWorker } from './messages.ts'
 import type { EngineRefusal } from './refusal.ts'
@@ -10,6 +11,7 @@ import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
 const port = parentPort
+const viewers = workerData as MessagePort
 const post = (message: FromWorker) => port.postMessage(message)
 const waiting = new Map<number, (answer: Authorization) => void>()
 let engine: Engine | undefined
@@ -31,6 +33,7 @@ async function answer(ask: EngineCall): Promise<unknown> {
     const started = new Engine(ask.options, { authorize, emit: (studio, event) => post({ event, studio, at: Date.now() }) })
     engine = started
     const ports = await started.start()
+    answerLine(viewers, started.answers)
     setInterval(() => post({ samples: started.endSecond() }), 1_000)
     return ports
   }

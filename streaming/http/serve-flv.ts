@@ -1,20 +1,27 @@
-import { type MediaRequest, UNBUFFERED } from './media-request.ts'
+import type { ServerResponse } from 'node:http'
+import type { EngineLimits } from '../limits/limits.ts'
+import { type MediaRequest, refusal, UNBUFFERED, type ViewerRequest } from './media-request.ts'
 
-export function serveFlv({ request, response, headers, open, query, viewer, limits }: MediaRequest): void {
+type FlvViewing = {
+  readonly asked: ViewerRequest
+  readonly response: ServerResponse
+  readonly headers: readonly string[]
+  readonly limits: EngineLimits
+}
+
+export function serveFlv({ open, query, viewer }: MediaRequest, { asked, response, headers, limits }: FlvViewing): void {
   const { feed, channel, connected } = open
-  if (channel.hasEnded) {
-    response.writeHead(404, [...headers, 'cache-control', 'no-store']).end()
-    return
-  }
-  if (feed.connections >= limits.flvViewersPerChannel) {
-    response.writeHead(503, [...headers, 'cache-control', 'no-store', 'retry-after', '10']).end()
+  const isFull = feed.connections >= limits.flvViewersPerChannel
+  if (channel.hasEnded || isFull) {
+    const refused = channel.hasEnded ? refusal(404) : refusal(503, ['cache-control', 'no-store', 'retry-after', '10'])
+    response.writeHead(refused.status, [...headers, ...refused.headers]).end()
     return
   }
   // Chunked encoding is off: the end of the connection is the end of the stream.
   response.useChunkedEncodingByDefault = false
   response.shouldKeepAlive = false
   response.writeHead(200, [...headers, 'content-type', 'video/x-flv', 'cache-control', 'no-store', ...UNBUFFERED])
-  if (request.method === 'HEAD') {
+  if (asked.method === 'HEAD') {
     response.end()
     return
   }

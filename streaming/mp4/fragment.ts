@@ -17,7 +17,7 @@ const OTHER_FLAGS = 0x1010000
 export function fragment(sequence: number, runs: readonly TrackRun[]): Buffer {
   const moofBytes = runs.reduce((sum, { samples }) => sum + TRAF_HEAD + samples.length * SAMPLE_BYTES, MOOF_HEAD)
   const mediaBytes = runs.reduce((sum, { samples }) => sum + bytesOf(samples), 0)
-  const bytes = Buffer.allocUnsafeSlow(moofBytes + 8 + mediaBytes)
+  const bytes = Buffer.from(new SharedArrayBuffer(moofBytes + 8 + mediaBytes))
   writeHead(bytes, 0, { type: 'moof', size: moofBytes })
   writeHead(bytes, 8, { type: 'mfhd', size: 16 })
   bytes.writeUInt32BE(0, 16)

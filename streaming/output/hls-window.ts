@@ -102,21 +102,20 @@ export class HlsWindow {
     return this.#find(sequence)?.parts[part]
   }
 
-  /** Resolves to true once the condition holds, or to false after the time limit or an abort. */
-  waitFor(condition: () => boolean, withinMs: number, signal: AbortSignal): Promise<boolean> {
+  /** Resolves to true once the condition holds, or to false after the time limit or when `onGone` reports that nobody waits. */
+  waitFor(condition: () => boolean, withinMs: number, onGone: (giveUp: () => void) => void): Promise<boolean> {
+    if (condition()) return Promise.resolve(true)
     return new Promise((resolve) => {
       const finish = (isThere: boolean) => {
         clearTimeout(timer)
         this.#waiting.delete(look)
-        signal.removeEventListener('abort', giveUp)
         resolve(isThere)
       }
       const look = () => condition() && finish(true)
       const giveUp = () => finish(false)
       const timer = setTimeout(giveUp, withinMs)
-      signal.addEventListener('abort', giveUp)
+      onGone(giveUp)
       this.#waiting.add(look)
-      look()
     })
   }
 

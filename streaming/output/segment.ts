@@ -30,11 +30,11 @@ export function makeInit(formats: Formats): Init {
 
 /** Replaces the parts of a complete segment by views of its bytes, so that the data is not held twice. */
 export function joinParts(segment: Segment): Segment {
-  const bytes = Buffer.concat(segment.parts.map((part) => part.bytes))
+  const bytes = Buffer.from(new SharedArrayBuffer(segment.parts.reduce((sum, part) => sum + part.bytes.length, 0)))
   let at = 0
   const parts = segment.parts.map((part) => {
     const start = at
-    at += part.bytes.length
+    at += part.bytes.copy(bytes, start)
     return { ...part, bytes: bytes.subarray(start, at) }
   })
   return { ...segment, parts, bytes }

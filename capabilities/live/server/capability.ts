@@ -79,6 +79,16 @@ export const live = defineCapability({
   actions: liveActions,
   permissions: calls.PERMISSIONS,
   pages: livePages,
+  // Analytics counts viewers by the number of the studio.
+  targets: {
+    'studio-number': {
+      title: {
+        idType: 'text',
+        query: 'select number::text as id, title_zh as zh, title_en as en from live.known_studio where number::text = any ($1::text[])',
+      },
+      path: 'none',
+    },
+  },
   kinds: [studioKind],
   consoleOrder: 150,
   shows: ['encoding'],

@@ -79,7 +79,8 @@ test('on a tablet a clipped column takes the width that is free', async () => {
   await cell.waitFor()
   const { cellPx, hasCut, hasOverflow } = await cell.evaluate((td) => ({
     cellPx: td.clientWidth,
-    hasCut: [...td.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    // Inline elements have no width of their own, and words for screen readers one pixel.
+    hasCut: [...td.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth),
     hasOverflow: td.closest('table')!.scrollWidth > td.closest('table')!.parentElement!.clientWidth,
   }))
   assert.ok(cellPx > 200, `${cellPx} px`)
