@@ -5,7 +5,7 @@ import type { OnNestedConnect } from '#server/database/connection/watched-pool.t
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
-import type { openForwardUpgrades } from '#server/http/forward-upgrades.ts'
+import type { openForwardUpgrades } from '#server/http/forward/forward-upgrades.ts'
 import { type Front, openFront } from '#server/http/front.ts'
 import { openIdentity } from '#server/identity.ts'
 import { sweepFailedJobs } from '#server/jobs/failed-jobs.ts'

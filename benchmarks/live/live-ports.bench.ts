@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openForward } from '#server/http/forward.ts'
+import { openForward } from '#server/http/forward/forward.ts'
 import { trustProxies } from '#server/http/wire/address.ts'
 import { openPlaces } from '#server/limit/places.ts'
 import { startStreaming } from '#streaming/control.ts'
@@ -13,8 +13,8 @@ import { fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { figure, rounded } from '../kit/figures.ts'
 import { record } from '../record/record.ts'
 
-// Compares viewers at the engine's own port (LIVE_HTTP_PORT behind a proxy) with viewers through the site's port, which forwards each
-// request. Measures the CPU of the whole process and of its main thread, which also serves pages. Viewers and encoder run in separate
+// Compares viewers at the engine's own port (LIVE_HTTP_PORT behind a proxy) with viewers through the site's port, where the engine answers
+// by message and FLV is forwarded. Measures the CPU of the whole process and of its main thread, which also serves pages. Viewers and encoder run in separate
 // processes.
 const KEY = 'k'
 const REQUESTS = 4_000
@@ -32,7 +32,7 @@ await using streaming = await startStreaming({
 await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
 const many = 10_000
 using forward = openForward({
-  findTarget: () => ({ host: '127.0.0.1', port: streaming.ports.http }),
+  findTarget: () => ({ host: '127.0.0.1', port: streaming.ports.http, answerInProcess: streaming.answerViewer }),
   proxies: trustProxies([]),
   headers: {},
   ordinary: { pass: () => true },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '#streaming/testing/until.ts'
+import { fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { newStreamKey, openLiveStudio, publishWith } from '../fixtures/live.ts'
 import { howMany } from '../size.ts'
 import { newAddress } from '../world/process.ts'
@@ -33,12 +34,15 @@ async function countsFiles(perClient: number, count: number): Promise<void> {
 
 for (const [what, path] of [
   ['playlists', 'll.m3u8'],
+  ['playlists of the future', 'll.m3u8?_HLS_msn=NEXT'],
   ['endless streams', '.flv'],
   ['pages', undefined],
 ] as const)
   test(`readers are served during thousands of ${what} requested on a few connections that read nothing`, async () => {
     const count = 3
-    const asked = path === undefined ? '/home?ahead' : path.startsWith('.') ? `${base}${path}` : `${base}/${path}`
+    const { segments } = await fetchPlaylist(`${world.url}${base}/ll.m3u8`)
+    const next = String(Number.parseInt(segments.at(-1)!.name, 10) + 2)
+    const asked = path === undefined ? '/home?ahead' : `${base}${path.startsWith('.') ? '' : '/'}${path.replace('NEXT', next)}`
     const attack = () =>
       attackWith(
         world.url,
@@ -47,6 +51,22 @@ for (const [what, path] of [
       )
     await surviveAttack(world, attack)
   })
+
+test('the memory of a thousand requested parts and segments is free again', async () => {
+  const { mediaSequence } = await fetchPlaylist(`${world.url}${base}/ll.m3u8`)
+  const names = Array.from({ length: 1_000 }, (_, at) => `${mediaSequence - 60 + (at >> 3)}${at % 8 === 7 ? '' : `.${at % 8}`}.m4s`)
+  await surviveAttack(world, async () => {
+    const statuses = new Set<number>()
+    for (let at = 0; at < names.length; at += 50) {
+      const answers = await Promise.all(names.slice(at, at + 50).map((name) => fetch(`${world.url}${base}/${name}`)))
+      for (const answer of answers) {
+        statuses.add(answer.status)
+        await answer.arrayBuffer()
+      }
+    }
+    assert.deepEqual([...statuses].sort(), [200, 404])
+  })
+})
 
 test('an address gets only a share of the endless streams, and other addresses still get theirs', async () => {
   const address = newAddress()

@@ -7,6 +7,7 @@ import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
+import type { Streaming } from '#streaming/control.ts'
 import { livePages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { liveActions } from '../text/actions.ts'
@@ -67,8 +68,8 @@ type Live = Capability & {
   setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
   /** Drives the engine of this process until it is disposed of. */
   runEngine(engine: LiveEngine): Promise<AsyncDisposable>
-  /** Starts and drives the embedded engine. Returns the address at which it serves viewers. */
-  startEngine(): Promise<AsyncDisposable & EnginePlace>
+  /** Starts and drives the embedded engine. Returns the address at which it serves viewers, and its answers to them in this process. */
+  startEngine(): Promise<AsyncDisposable & EnginePlace & { readonly answerInProcess: Streaming['answerViewer'] }>
   /** Returns the address at which the engine of another process serves viewers, or undefined. */
   findEngine(): Promise<EnginePlace | undefined>
 }
@@ -119,7 +120,12 @@ function openLive(platform: Platform, needs: Needs): Live {
     async startEngine() {
       const started = await startEngine(context, settings, { origins: [publicUrl], portFile: join(dataDir, 'rtmp-port') })
       ports = { rtmp: started.ports.rtmp ?? ports.rtmp, rtmps: started.ports.rtmps }
-      return { host: settings.httpHost, port: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
+      return {
+        host: settings.httpHost,
+        port: started.ports.http,
+        answerInProcess: started.answerViewer,
+        [Symbol.asyncDispose]: started[Symbol.asyncDispose],
+      }
     },
     findEngine: openEngineFinder(context, () => performance.now()),
     eraseAccount,
@@ -208,5 +214,5 @@ async function startEngine(context: LiveContext, settings: LiveSettings, { origi
   open.use(await writeEnginePlace(context, { host: settings.httpHost, port: started.ports.http }))
   await sendLeftRecordings(context)
   const opened = open.move()
-  return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+  return { ports: started.ports, answerViewer: started.answerViewer, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }

@@ -24,7 +24,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
 }
 
 /** Sends a body under the status that the response has. */
-export function sendWire(request: IncomingMessage, response: ServerResponse, { headers, body }: Wire): void {
+export function sendWire(request: IncomingMessage, response: ServerResponse, { headers, body }: Pick<Wire, 'headers' | 'body'>): void {
   response.writeHead(response.statusCode, headers)
   if (request.method === 'HEAD') response.end()
   else if (typeof body === 'string') response.end(body, 'latin1')

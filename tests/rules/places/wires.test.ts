@@ -13,8 +13,8 @@ const filesWith = (pattern: RegExp, sources = server) => sources.flatMap(({ file
 
 test('each question to another server ends after a time, whether it is answered or not', () => {
   const limits = {
-    'server/http/forward-upgrades.ts': 'until its first byte; then it ends with the client',
-    'server/http/forward.ts': 'until its head, then from one piece to the next',
+    'server/http/forward/forward-upgrades.ts': 'until its first byte; then it ends with the client',
+    'server/http/forward/over-http.ts': 'until its head, then from one piece to the next',
     'server/outside/mail/smtp.ts': 'each step of a letter',
     'server/outside/sms/fetch-outside.ts': 'the connection, and the whole answer',
     'server/storage/fetch-within.ts': 'until its head, then from one piece to the next',
@@ -30,7 +30,7 @@ test('each question to another server ends after a time, whether it is answered 
 test('what is written to a wire waits in memory for a reader that does not read: each writer knows how much', () => {
   const bounds = {
     'server/http/connection/listen.ts': 'one status, and the connection ends',
-    'server/http/forward-upgrades.ts': 'the head; the rest is piped',
+    'server/http/forward/forward-upgrades.ts': 'the head; the rest is piped',
     'server/http/pages/send-page.ts': 'a slice, and the next when that has left',
     'server/realtime/sockets/socket.ts': 'a socket with too much before it is closed',
     'streaming/http/serve-flv.ts': 'the feed asks how much waits',

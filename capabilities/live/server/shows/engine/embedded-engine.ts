@@ -22,10 +22,7 @@ type LiveEngineContext = {
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
   findTools(): Promise<{ readonly ffmpeg: string } | null>
 }
-type OpenEngine = AsyncDisposable & {
-  readonly engine: LiveEngine
-  readonly ports: Streaming['ports']
-}
+type OpenEngine = AsyncDisposable & Pick<Streaming, 'answerViewer' | 'ports'> & { readonly engine: LiveEngine }
 
 /** Starts the engine. A free port replaces the default encoder port when that is taken and no port is configured, also at later starts. */
 export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEngine> {
@@ -42,6 +39,7 @@ export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEn
   context.log.info('live.engine-started', { ...streaming.ports })
   return {
     engine: drive(streaming, channels, (run) => handlers.push(run), context),
+    answerViewer: streaming.answerViewer,
     ports: streaming.ports,
     [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose](),
   }

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { SECOND } from '#contract/duration.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
-import type { Upgrades } from './connection/listen.ts'
-import { faultOfUpgrade, refuseUpgrade } from './connection/upgrade.ts'
-import type { Target } from './forward.ts'
-import { addressOf, type TrustedProxies } from './wire/address.ts'
+import type { Upgrades } from '../connection/listen.ts'
+import { faultOfUpgrade, refuseUpgrade } from '../connection/upgrade.ts'
+import { addressOf, type TrustedProxies } from '../wire/address.ts'
+import type { Target } from './target.ts'
 
 type ForwardUpgradesContext = {
   findTarget(): Target | undefined | Promise<Target | undefined>

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openPlaces } from '#server/limit/places.ts'
+import { trustProxies } from '../wire/address.ts'
 import { openForward } from './forward.ts'
-import { trustProxies } from './wire/address.ts'
 
 async function listen(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
@@ -125,6 +126,46 @@ test('pending responses are limited per address, endless ones more strictly, and
   let again = 503
   while (again === 503) again = (await open('/live/s2.flv')).status
   assert.equal(again, 200)
+})
+
+test('short requests of a server in this process need no connection, under the same limits and headers', async () => {
+  await using engine = await listen((_request, response) => void response.writeHead(200).end('over HTTP'))
+  type Ask = NonNullable<Awaited<ReturnType<Parameters<typeof openForward>[0]['findTarget']>>>['answerInProcess']
+  const asked: unknown[] = []
+  const withdrawn = new Set<string>()
+  const answerInProcess: Ask = (request, respond) => {
+    asked.push(request)
+    if (request.url === '/live/s1/ended') respond(undefined)
+    else if (request.url !== '/live/s1/waits') respond({ status: 200, headers: ['x-of', 'engine'], body: Buffer.alloc(200_000, 'b') })
+    return () => void withdrawn.add(request.url)
+  }
+  const counted: number[] = []
+  using forward = openTo(engine.port, {
+    perAddress: 2,
+    findTarget: () => ({ host: '127.0.0.1', port: engine.port, answerInProcess }),
+    onAnswer: (status) => void counted.push(status),
+  })
+  await using front = await listenBefore(forward)
+  const answer = await fetch(`http://127.0.0.1:${front.port}/live/s1/1.m4s?a=b`, { headers: { origin: 'https://a.example' } })
+  assert.equal((await answer.arrayBuffer()).byteLength, 200_000)
+  assert.deepEqual([answer.headers.get('x-of'), answer.headers.get('referrer-policy')], ['engine', 'origin'])
+  const { agent, ...rest } = asked[0] as { readonly agent: string }
+  assert.deepEqual(rest, { method: 'GET', url: '/live/s1/1.m4s?a=b', origin: 'https://a.example', address: '127.0.0.1' })
+  assert.ok(agent.length > 0)
+  const head = await fetch(`http://127.0.0.1:${front.port}/live/s1/1.m4s`, { method: 'HEAD' })
+  assert.deepEqual([head.status, (await head.arrayBuffer()).byteLength], [200, 0])
+  const ended = await ask(front.port, '/live/s1/ended')
+  assert.deepEqual([ended.status, ended.headers.get('retry-after')], [503, '2'])
+  assert.equal(await (await fetch(`http://127.0.0.1:${front.port}/live/s1.flv`)).text(), 'over HTTP')
+  const leaves = new AbortController()
+  const wait = () => fetch(`http://127.0.0.1:${front.port}/live/s1/waits`, { signal: leaves.signal }).catch(() => 'left')
+  const waiting = [wait(), wait()]
+  while (asked.length < 5) await sleep(5)
+  assert.equal((await ask(front.port, '/live/s1/other')).status, 503)
+  leaves.abort()
+  assert.deepEqual(await Promise.all(waiting), ['left', 'left'])
+  while (!withdrawn.has('/live/s1/waits')) await sleep(5)
+  assert.deepEqual(counted, [200, 200, 503, 200, 503])
 })
 
 test('a server that does not respond in time is replaced by a 503', async () => {

@@ -4,8 +4,8 @@ import { createServer as createHttp } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { trustProxies } from '../wire/address.ts'
 import { openForwardUpgrades } from './forward-upgrades.ts'
-import { trustProxies } from './wire/address.ts'
 
 const portOf = async (server: Server): Promise<number> => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
