@@ -4,7 +4,7 @@ import { clsx as cx } from 'clsx'
 import 'dayjs/locale/zh-cn'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLanguage, useTranslate } from '../../language.ts'
-import { consoleText } from '../../text/console-texts.ts'
+import { dateText } from '../../text/date-texts.ts'
 import { momentOfText, textOfMoment } from '../show/moment.ts'
 import styles from './form.module.css'
 
@@ -65,7 +65,7 @@ export function DateSpanField({ value, onChange, ...rest }: Field<DaySpan>) {
 
 /** Edits a moment in Shanghai time; the value is ISO 8601. */
 export function MomentField({ value, onChange, ...rest }: Field<string | null>) {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(dateText)
   return (
     <InLanguage>
       {(look) => (
@@ -73,10 +73,10 @@ export function MomentField({ value, onChange, ...rest }: Field<string | null>) 
           {...rest}
           {...look}
           valueFormat="YYYY-MM-DD HH:mm"
-          placeholder={rest.placeholder ?? t('date.choose-moment')}
+          placeholder={rest.placeholder ?? t('choose-moment')}
           timePickerProps={{
-            hoursInputLabel: t('date.hours'),
-            minutesInputLabel: t('date.minutes'),
+            hoursInputLabel: t('hours'),
+            minutesInputLabel: t('minutes'),
             hoursInputProps: { onMouseDown: selectWhole },
             minutesInputProps: { onMouseDown: selectWhole },
           }}
@@ -106,16 +106,16 @@ function InLanguage({ children }: { children(look: ReturnType<typeof useLook>): 
 
 /** Returns the button labels and the month formats of the reader's language for all date fields. */
 function useLook() {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(dateText)
   const ariaLabels = {
-    previousMonth: t('date.previous-month'),
-    nextMonth: t('date.next-month'),
-    monthLevelControl: t('date.choose-month'),
-    yearLevelControl: t('date.choose-year'),
-    previousYear: t('date.previous-year'),
-    nextYear: t('date.next-year'),
-    previousDecade: t('date.previous-decade'),
-    nextDecade: t('date.next-decade'),
+    previousMonth: t('previous-month'),
+    nextMonth: t('next-month'),
+    monthLevelControl: t('choose-month'),
+    yearLevelControl: t('choose-year'),
+    previousYear: t('previous-year'),
+    nextYear: t('next-year'),
+    previousDecade: t('previous-decade'),
+    nextDecade: t('next-decade'),
   }
   return { ariaLabels, classNames, ...FORMATS[useLanguage()] }
 }
