@@ -5,23 +5,15 @@ import type { Platform } from '#server/platform.ts'
 import { UNSUBSCRIBE_PREFIX } from '../contract.ts'
 import { followText } from '../text/texts.ts'
 import type { FollowContext } from './context.ts'
-import { getDigest } from './digest/get-digest.ts'
-import { saveDigest } from './digest/save-digest.ts'
+import * as digestCalls from './digest/digest-calls.ts'
 import { sendDigests } from './digest/send-digests.ts'
-import { stopMail } from './digest/stop-mail.ts'
 import { eraseAccount } from './erase-account.ts'
 import { followedKinds } from './followed-kinds.ts'
-import { getFollowing } from './get-following.ts'
-import { listFollowable } from './list-followable.ts'
-import { listFollowing } from './list-following.ts'
-import { getPush } from './push/get-push.ts'
+import * as followingCalls from './following-calls.ts'
+import * as pushCalls from './push/push-calls.ts'
 import { sweepSubscriptions } from './push/push-store.ts'
-import { removePush } from './push/remove-push.ts'
-import { savePush } from './push/save-push.ts'
 import { sendPushes } from './push/send-pushes.ts'
 import { senderKeyUse } from './push/sender-keys.ts'
-import { setFollowing } from './set-following.ts'
-import { unfollow } from './unfollow.ts'
 
 type Needs = {
   readonly inbox: Pick<FollowContext, 'deliver' | 'dropChosenLetters' | 'hasAddress'>
@@ -51,20 +43,8 @@ function openFollow(platform: Platform, needs: Needs): Capability {
     eraseAccount,
     keyUses: [senderKeyUse(context)],
     routes: {
-      oneClicks: [{ prefix: UNSUBSCRIBE_PREFIX, press: async (token) => 'ok' in (await stopMail(context, { token })) }],
-      answers: bind(context, [
-        listFollowable,
-        getFollowing,
-        setFollowing,
-        listFollowing,
-        unfollow,
-        getDigest,
-        saveDigest,
-        getPush,
-        savePush,
-        removePush,
-        stopMail,
-      ]),
+      oneClicks: [{ prefix: UNSUBSCRIBE_PREFIX, press: async (token) => 'ok' in (await digestCalls.stopMail(context, { token })) }],
+      answers: bind(context, [followingCalls, digestCalls, pushCalls]),
     },
   }
 }
