@@ -4,6 +4,7 @@ import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { engagementPages } from '../console.ts'
 import type { HidingReason } from '../contract.ts'
@@ -16,16 +17,17 @@ import { listShownComments, lockShownComment } from './comments/shown-comments.t
 import type { EngagementContext } from './context.ts'
 import { loadMarks } from './demo/marks.ts'
 import { eraseAccount } from './erase-account.ts'
+import * as historyCalls from './history/history-calls.ts'
 import { noteHistory } from './history/note-history.ts'
-import { historyAnswers, sweepHistory } from './history/routes.ts'
-import { likeAnswers } from './likes/routes.ts'
+import { sweepHistory } from './history/sweep-history.ts'
+import * as likeCalls from './likes/like-calls.ts'
 import { hideComment } from './moderation/hide-comment.ts'
 import { openReports } from './moderation/queue-news.ts'
 import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
-import { shareAnswers } from './shares/routes.ts'
+import * as shareCalls from './shares/share-calls.ts'
 import { sweepGone } from './sweep-gone.ts'
 import { type Measure, measure } from './views/measure.ts'
-import { viewAnswers } from './views/routes.ts'
+import * as viewCalls from './views/view-calls.ts'
 import { waitingOf } from './waiting-of.ts'
 
 type Needs = {
@@ -81,13 +83,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     filePageReport: (tx, page, details, caller) => filePageReport(context, tx.of(), page, details, caller),
     sweeps: [() => sweepHistory(context), comments.sweep, () => sweepGone(context)],
     routes: {
-      answers: [
-        ...viewAnswers(context),
-        ...likeAnswers(context),
-        ...shareAnswers(context),
-        ...historyAnswers(context),
-        ...comments.answers,
-      ],
+      answers: [...bind(context, [viewCalls, likeCalls, shareCalls, historyCalls]), ...comments.answers],
     },
     channels: comments.channels,
   }

@@ -84,7 +84,7 @@ test('History entries are deleted after a year', async () => {
   const person = await world.person()
   const { number } = await publish(world.sql, { 'zh-CN': { title: '旧' } })
   await read(number, person)
-  const { sweepHistory } = await import('./routes.ts')
+  const { sweepHistory } = await import('./sweep-history.ts')
   const sweep = () => sweepHistory({ database: { of: () => db } as never })
   const { Kysely, PostgresDialect } = await import('kysely')
   const db = new Kysely({ dialect: new PostgresDialect({ pool: world.sql }) })

@@ -1,9 +1,43 @@
 import { sql } from 'kysely'
 import { type ItemKind, itemPath, type Section } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { cutPage, readCursor } from './cursor.ts'
+import { changeHabit, deleteHistory, findHabit } from './history-store.ts'
+import { readEntries, readHistory } from './list-entries.ts'
+
+// The account always comes from the session, so other accounts' data cannot be requested (S45).
+
+export const listFavourites = serve(calls.listFavourites, async (context, input, caller) => {
+  const { list, next } = await readEntries(context, 'favourite', input, caller)
+  return { ok: { list: list.map(({ watchedSeconds: _, ...entry }) => entry), next } }
+})
+
+export const listHistory = serve(calls.listHistory, async (context, input, caller) => {
+  const [page, keepsHistory] = await Promise.all([
+    readHistory(context, input, caller),
+    findHabit(context.database.of(), caller.session.accountId),
+  ])
+  return { ok: { ...page, keepsHistory } }
+})
+
+export const countOwn = serve(calls.countOwn, async ({ database }, _input, { session: { accountId } }) => {
+  const { rows } = await sql<{ favourites: number; history: number }>`
+    select (select count(*)::int from engagement.favourite where account_id = ${accountId}) as favourites,
+      (select count(*)::int from engagement.history where account_id = ${accountId}) as history`.execute(database.of())
+  return { ok: one(rows) }
+})
+
+export const removeHistory = serve(calls.removeHistory, async ({ database }, { number }, { session }) => {
+  return { ok: { forgotten: await deleteHistory(database.of(), session.accountId, number) } }
+})
+
+export const setHistoryEnabled = serve(calls.setHistoryEnabled, async ({ database }, { keeps }, { session }) => {
+  await changeHabit(database.of(), session.accountId, keeps)
+  return { ok: { keeps } }
+})
 
 type Edition = Omit<OutputOf<typeof calls.listOwnItems>['list'][number]['editions'][number], 'href'> & { readonly slug: string | null }
 type Row = {

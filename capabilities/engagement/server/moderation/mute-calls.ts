@@ -8,9 +8,34 @@ import type { ModerationReason } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import { findItem, pathOf } from '../comments/find-item.ts'
-import { lockWriter } from '../comments/mute-store.ts'
-import { type EngagementContext, serve, type Tx } from '../context.ts'
+import { lockWriter, type MuteRow } from '../comments/mute-store.ts'
+import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { isUnsaid } from './decide.ts'
+import { findPeople, MOST_COUNTED } from './find-people.ts'
+import { unmute } from './mute.ts'
+
+export const listMutes = serve(calls.listMutes, async ({ database }, { page, pageSize, direction }) => {
+  const db: Sql = database.of()
+  const order = direction === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<MuteRow & { readonly total: number }>`
+    select *, count(*) over ()::int as total from (
+      select * from engagement.mute where lifted_at is null and until > platform.now() limit ${MOST_COUNTED}
+    ) as mute order by until ${order}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const people = await findPeople(
+    db,
+    rows.flatMap(({ account_id, by_account }) => [account_id, by_account]),
+  )
+  const list = rows.map((row) => ({
+    id: row.id,
+    person: people.of(row.account_id),
+    reason: row.reason as ModerationReason,
+    note: row.note,
+    since: row.since.toISOString(),
+    until: row.until.toISOString(),
+    by: people.may(row.by_account),
+  }))
+  return { ok: { list, total: rows[0]?.total ?? 0 } }
+})
 
 /** Mutes the account in all its sessions, from the next statement on (S89). */
 export const muteAccount = serve(calls.muteAccount, async (context: EngagementContext, { account, days, comment, ...why }, caller) => {
@@ -90,3 +115,11 @@ async function notifyMuted({ notify }: EngagementContext, tx: Tx, { account, unt
     text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
   })
 }
+
+export const unmuteAccount = serve(calls.unmuteAccount, async (context: EngagementContext, { account }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unmuteAccount>> => {
+    await lockWriter(tx, account)
+    if (!(await unmute(context, tx, account, caller))) return { refused: 'NOT_MUTED' }
+    return { ok: {} }
+  })
+})

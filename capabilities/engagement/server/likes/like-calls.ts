@@ -10,3 +10,8 @@ export const setLike = serve(calls.setLike, async ({ database }, { number, liked
   )
   return 'refused' in changed ? changed : { ok: { liked, likes: changed.count } }
 })
+
+export const setFavourite = serve(calls.setFavourite, async ({ database }, { number, favourite }, { session }) => {
+  const changed = await change(database, 'favourite', number, session.accountId, favourite)
+  return 'refused' in changed ? changed : { ok: { favourite, favourites: changed.count } }
+})
