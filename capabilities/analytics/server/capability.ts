@@ -11,51 +11,34 @@ import type * as calls from '../contract.ts'
 import { type By, PERMISSIONS } from '../contract.ts'
 import { analyticsActions } from '../text/actions.ts'
 import { analyticsText } from '../text/texts.ts'
-import { getSubscriptions } from './alerts/get-subscriptions.ts'
 import { notifySpikes } from './alerts/notify-spikes.ts'
 import { notifyWeekly } from './alerts/notify-weekly.ts'
-import { saveSubscriptions } from './alerts/save-subscriptions.ts'
+import * as subscriptionCalls from './alerts/subscription-calls.ts'
 import { removeSubscriptions } from './alerts/subscription-store.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { type ChannelName, nameChannels } from './channel-names.ts'
+import * as consentCalls from './consent-calls.ts'
 import { eraseMember } from './consent-store.ts'
 import type { AnalyticsContext, Tables, Tx } from './context.ts'
 import { loadPast } from './demo/load-past.ts'
 import { addPastBroadcast } from './demo/past-broadcast.ts'
 import { removePast } from './demo/remove-past.ts'
 import { findInterests } from './find-interests.ts'
+import * as eventCalls from './intake/event-calls.ts'
 import { followEvents } from './intake/follow-events.ts'
 import { openIntakeLimits } from './intake/intake-limits.ts'
 import { isPersonsAgent } from './intake/is-person.ts'
 import { noteArrival } from './intake/note-arrival.ts'
 import { openEventWriter } from './intake/open-event-writer.ts'
-import { recordEvents } from './intake/record-events.ts'
 import { writeReports } from './intake/write-reports.ts'
-import { listNotes } from './notes/list-notes.ts'
-import { removeNote } from './notes/remove-note.ts'
-import { saveNote } from './notes/save-note.ts'
+import * as noteCalls from './notes/note-calls.ts'
 import type { Days } from './period.ts'
-import { cohortRetention } from './questions/audience/cohort-retention.ts'
-import { contentThemes } from './questions/audience/content-themes.ts'
-import { liveMoments } from './questions/audience/live-moments.ts'
-import { publishingSources } from './questions/audience/publishing-sources.ts'
-import { userActions } from './questions/audience/user-actions.ts'
-import { contentData } from './questions/content-data.ts'
-import { contentPeriodAnalysis } from './questions/content-period-analysis.ts'
-import { contentPublish } from './questions/content-publish.ts'
-import { dataChainGrowth } from './questions/data-chain-growth.ts'
-import { dataOverview } from './questions/data-overview.ts'
-import { explore } from './questions/explore.ts'
-import { exportFigures } from './questions/export-figures.ts'
-import { getToday } from './questions/get-today.ts'
-import { listItemFigures } from './questions/list-item-figures.ts'
-import { popularAuthorList } from './questions/popular-author-list.ts'
-import { popularList } from './questions/popular-list.ts'
-import { publicOpinionAnalysis } from './questions/public-opinion-analysis.ts'
-import { realtime } from './questions/realtime.ts'
-import { videoDropOff } from './questions/video-drop-off.ts'
-import { readConsent } from './read-consent.ts'
-import { saveConsent } from './save-consent.ts'
+import * as audienceCalls from './questions/audience/audience-calls.ts'
+import * as contentCalls from './questions/content-calls.ts'
+import * as exploreCalls from './questions/explore-calls.ts'
+import * as overviewCalls from './questions/overview-calls.ts'
+import * as popularityCalls from './questions/popularity-calls.ts'
+import * as todayCalls from './questions/today-calls.ts'
 import { sweepEvents } from './sweep-events.ts'
 import { backfillTotals } from './totals/backfill-totals.ts'
 import { rollUpWork } from './totals/roll-up.ts'
@@ -73,7 +56,7 @@ type Analytics = AsyncDisposable &
     /** Recounts the stored events of whole days. */
     backfill(days: Days): ReturnType<typeof backfillTotals>
     readonly figures: {
-      explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof explore>
+      explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof exploreCalls.explore>
       findInterests(language: Language): ReturnType<typeof findInterests>
       findTraffic(input: Parameters<typeof findTraffic>[1], language: Language): ReturnType<typeof findTraffic>
     }
@@ -121,7 +104,7 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
     isPersonsAgent,
     demo: { past: { load: loadPast, remove: removePast }, addBroadcast: addPastBroadcast },
     figures: {
-      explore: (input, caller) => explore(context, input, caller),
+      explore: (input, caller) => exploreCalls.explore(context, input, caller),
       findInterests: (language) => findInterests(context, language),
       findTraffic: (input, language) => findTraffic(context, input, language),
     },
@@ -138,33 +121,19 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
     },
     routes: {
       answers: [
-        ...bind({ write, limit }, [recordEvents]),
-        ...bind(context, [readConsent, saveConsent, getSubscriptions, saveSubscriptions, listNotes, saveNote, removeNote]),
-        ...questions(context),
+        ...bind({ write, limit }, [eventCalls]),
+        ...bind(context, [
+          consentCalls,
+          subscriptionCalls,
+          noteCalls,
+          contentCalls,
+          popularityCalls,
+          overviewCalls,
+          todayCalls,
+          exploreCalls,
+          audienceCalls,
+        ]),
       ],
     },
   }
 }
-
-const questions = (context: AnalyticsContext) =>
-  bind(context, [
-    contentData,
-    popularList,
-    publicOpinionAnalysis,
-    contentPeriodAnalysis,
-    contentPublish,
-    popularAuthorList,
-    dataChainGrowth,
-    dataOverview,
-    getToday,
-    explore,
-    listItemFigures,
-    exportFigures,
-    liveMoments,
-    cohortRetention,
-    contentThemes,
-    publishingSources,
-    userActions,
-    videoDropOff,
-    realtime,
-  ])

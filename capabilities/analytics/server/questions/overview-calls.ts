@@ -4,18 +4,46 @@ import type { CHAIN_QUOTAS } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import { type Sql, serve, type Tables } from '../context.ts'
-import { type Days, daysBefore, growthOf, readPeriod, round } from '../period.ts'
-import { byDay, findDays, findVisitorDays, type Which } from '../totals/totals-store.ts'
+import { type Days, daysBefore, growthOf, growthOfDays, readPeriod, round } from '../period.ts'
+import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
+
+/** The days of a call that names no period. */
+const USUAL_DAYS = { dataOverview: 8, dataChainGrowth: 12 } as const
+
+const NAMES = ['publish', 'view', 'exposure'] as const
+
+export const dataOverview = serve(calls.dataOverview, async ({ database }, input, { language }) => {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS.dataOverview)
+  if ('refused' in period) return period
+  const [rows, rowsBefore, visitors, visitorsBefore] = await Promise.all([
+    findDays(db, NAMES, period, input),
+    findDays(db, NAMES, period.before, input),
+    findVisitorDays(db, period, input),
+    findVisitorDays(db, period.before, input),
+  ])
+  const t = translatorOf(analyticsText, language)
+  const counted = NAMES.map((name) => {
+    const value = [...byDay(period.days, rows, name)]
+    const growth = growthOfDays(period, value, byDay(daysBefore(period), rowsBefore, name))
+    return { name: t(`overview.${name}`), value, count: sumOf(rows, name), growth }
+  })
+  const [value, before] = [visitorsOn(period.days, visitors), visitorsOn(daysBefore(period), visitorsBefore)]
+  const active = { name: t('overview.visitors'), value, count: sumOfAll(visitors), growth: growthOfDays(period, value, before) }
+  return { ok: { xAxis: [...period.days], data: [...counted, active], asOf: period.asOf } }
+})
+
+const visitorsOn = (days: readonly string[], visitors: ReadonlyMap<string, number>) => days.map((day) => visitors.get(day) ?? 0)
+
+const sumOfAll = (values: ReadonlyMap<string, number>): number => [...values.values()].reduce((sum, value) => sum + value, 0)
 
 type Quota = (typeof CHAIN_QUOTAS)[number]
 /** The value of a day. `whole` is set when `part` is a share of it. */
 type DayValue = { readonly part: number; readonly whole?: number }
 
-const USUAL_DAYS = 12
-
 export const dataChainGrowth = serve(calls.dataChainGrowth, async ({ database }, { quota, ...input }, { language }) => {
   const db = database.of<Tables>()
-  const period = await readPeriod(db, input, USUAL_DAYS)
+  const period = await readPeriod(db, input, USUAL_DAYS.dataChainGrowth)
   if ('refused' in period) return period
   const [now, before] = await Promise.all([
     valuesOf(db, quota, period, period.days, input),

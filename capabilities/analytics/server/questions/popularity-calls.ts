@@ -1,20 +1,56 @@
+import { itemPath } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import { type Sql, serve, type Tables } from '../context.ts'
-import { classOfKind } from '../item-store.ts'
-import { type Days, daysBefore, growthOfDays, type Period, readPeriod } from '../period.ts'
+import { classOfKind, findAuthors, findPopular } from '../item-store.ts'
+import { type Days, daysBefore, growthOf, growthOfDays, type Period, readPeriod } from '../period.ts'
 import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
 
-const USUAL_DAYS = 12
+/** The days of a call that names no period. */
+const USUAL_DAYS = { popularList: 7, popularAuthorList: 30, publicOpinionAnalysis: 12 } as const
+
+const MOST = 10
+
+export const popularList = serve(calls.popularList, async ({ database }, input, { language }) => {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS.popularList)
+  if ('refused' in period) return period
+  const rows = await findPopular(db, period, input, { className: input.type, language, most: MOST })
+  return {
+    ok: rows.map(({ title, clicks, whole, before, ...item }, place) => ({
+      key: place + 1,
+      clickNumber: shortNumber(clicks, language),
+      title,
+      increases: growthOf(whole, before) ?? 0,
+      number: item.number,
+      path: itemPath(item),
+      clicks,
+      asOf: period.asOf,
+    })),
+  }
+})
+
+const shortNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+export const popularAuthorList = serve(calls.popularAuthorList, async ({ database }, input, { language }) => {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS.popularAuthorList)
+  if ('refused' in period) return period
+  const authors = await findAuthors(db, period, input, language, MOST)
+  return { ok: { list: authors.map((author, place) => ({ ranking: place + 1, ...author })), asOf: period.asOf } }
+})
+
 const COLORS = { text: '#8D4EDA', image: '#165DFF', video: '#00B2FF' } as const
 const EVENTS = { published: 'publish', comment: 'comment', share: 'share' } as const
 
 export const publicOpinionAnalysis = serve(calls.publicOpinionAnalysis, async ({ database }, { quota, ...input }, { language }) => {
   const db = database.of<Tables>()
   const t = translatorOf(analyticsText, language)
-  const period = await readPeriod(db, input, USUAL_DAYS)
+  const period = await readPeriod(db, input, USUAL_DAYS.publicOpinionAnalysis)
   if ('refused' in period) return period
   if (quota === 'share') return { ok: await countShares(db, period, input, (name) => t(`class.${name}`)) }
   const [now, before] = await Promise.all([

@@ -1,7 +1,11 @@
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import { addConsent, eraseMember } from './consent-store.ts'
-import { serve, type Tx } from './context.ts'
+import { addConsent, eraseMember, hasAgreed } from './consent-store.ts'
+import { serve, type Tables, type Tx } from './context.ts'
+
+export const readConsent = serve(calls.readConsent, async ({ database }, _input, { session }) => {
+  return { ok: { agreed: await hasAgreed(database.of<Tables>(), session.accountId) } }
+})
 
 /** Withdrawing the consent removes the data of the account. Totals of all readers stay, because they identify no person. */
 export const saveConsent = serve(calls.saveConsent, async ({ database, recorder }, { agreed }, caller) => {

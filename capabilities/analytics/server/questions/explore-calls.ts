@@ -1,7 +1,11 @@
 import type { Caller } from '#contract/caller.ts'
+import { translatorOf } from '#contract/text.ts'
+import { writeCsv } from '#server/csv/csv.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type Dimension, dimensionsOf } from '../../contract.ts'
-import { serve, type Tables } from '../context.ts'
+import { AMOUNT_METRICS, type Dimension, dimensionsOf } from '../../contract.ts'
+import { analyticsScreens } from '../../text/screens.ts'
+import { serve, type Tables, type Tx } from '../context.ts'
 import { nameRows } from '../name-rows.ts'
 import { addDays, type Period, readPeriod } from '../period.ts'
 import { findSplits, type Split } from './explore-store.ts'
@@ -60,3 +64,25 @@ function dayBefore({ days, before }: Period): (day: string) => string {
   const places = new Map(days.map((day, at) => [day, at]))
   return (day) => addDays(before.from, places.get(day)!)
 }
+
+/** Exports the rows of the explorer with its labels and the code of each row. The file contains only sums, never rows of one person. */
+export const exportFigures = serve(calls.exportFigures, async (context, input, caller) => {
+  const { database, recorder } = context
+  const figures = await explore(context, input, caller)
+  if (!('ok' in figures)) return figures
+  const { metric, dimension } = input
+  const t = translatorOf(analyticsScreens, caller.language)
+  const second = AMOUNT_METRICS.find((each) => each === metric)
+  const heads = [
+    t(`dimension.${dimension}`),
+    t('export.key'),
+    t(`metric.${metric}`),
+    t('explore.before'),
+    ...(second ? [t(`amount.${second}`)] : []),
+  ]
+  const rows = figures.ok.rows.map(({ key, name, events, before, amount }) => [name, key, events, before, ...(second ? [amount] : [])])
+  const facts = { metric, dimension, rows: rows.length }
+  await database.inTransaction((tx: Tx) => recorder.record(tx, { action: 'analytics.exported', outcome: 'ok', ...doneBy(caller), facts }))
+  const text = writeCsv(heads, rows)
+  return { ok: { name: `${metric}-by-${dimension}.csv`, type: 'text/csv; charset=utf-8', text, rows: rows.length } }
+})
