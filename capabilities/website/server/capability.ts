@@ -9,41 +9,30 @@ import { websiteActions } from '../text/actions.ts'
 import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
-import { removeDemo } from './demo/remove-demo.ts'
+import * as demoCalls from './demo/demo-calls.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { type DemoNeeds, demoPartsOf } from './demo-parts.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
 import { securityTxt, wellKnown } from './found/security-txt.ts'
 import { sitemaps } from './found/sitemap.ts'
-import { createHomePreview } from './home/create-home-preview.ts'
 import { schedule } from './home/due.ts'
-import { getHomeDraft } from './home/get-home-draft.ts'
-import { getHomePreview } from './home/get-home-preview.ts'
+import * as homeCalls from './home/home-calls.ts'
 import type { NoteUses } from './home/home-draft.ts'
-import { listHomeVersions } from './home/list-home-versions.ts'
-import { publishHome } from './home/publish-home.ts'
-import { restoreHome } from './home/restore-home.ts'
-import { saveHomeDraft } from './home/save-home-draft.ts'
+import * as homePreviewCalls from './home/home-preview-calls.ts'
 import { invalidateNeighbours } from './invalidate-neighbours.ts'
-import { getItemPreview, type ReadPreview } from './items/get-item-preview.ts'
-import { getPagePreview } from './items/get-page-preview.ts'
+import * as previewCalls from './items/preview-calls.ts'
+import type { ReadPreview } from './items/read-preview.ts'
 import { publicAnswers } from './public-answers.ts'
 import { openRecall } from './recall.ts'
-import { checkRedirects } from './redirects/check-redirects.ts'
-import { createRedirect } from './redirects/create-redirect.ts'
-import { getRedirect } from './redirects/get-redirect.ts'
-import { importRedirects } from './redirects/import-redirects.ts'
-import { listRedirects } from './redirects/list-redirects.ts'
+import * as importCalls from './redirects/import-calls.ts'
 import { openMovedPages } from './redirects/moved.ts'
-import { removeRedirect } from './redirects/remove-redirect.ts'
-import { updateRedirect } from './redirects/update-redirect.ts'
+import * as redirectCalls from './redirects/redirect-calls.ts'
 import { openPostgresEngine } from './search/engine/postgres-engine.ts'
-import type { PagesContext } from './search/search-pages.ts'
+import type { PagesContext } from './search/search-context.ts'
 import { indexChange, indexMissing } from './search/update-index.ts'
 import { readSetUp, type SetUp } from './set-up-store.ts'
-import { getSynonyms } from './synonyms/get-synonyms.ts'
-import { saveSynonyms } from './synonyms/save-synonyms.ts'
+import * as synonymCalls from './synonyms/synonym-calls.ts'
 
 type WebsiteContext = Pick<Platform, 'database' | 'announcements' | 'jobs' | 'keyring' | 'recorder' | 'identity' | 'log'> & {
   readonly publicUrl: string
@@ -103,11 +92,15 @@ function openWebsite(platform: Platform, needs: Needs): Website {
       findMoved: moved.find,
       answers: [
         ...publicAnswers({ ...context, pool, recall, engine }),
-        ...homeAnswers(context),
-        ...redirectAnswers(context),
-        ...bind({ pool }, [getSynonyms]),
-        ...bind({ ...context, demo: world }, [removeDemo]),
-        ...bind(context, [saveSynonyms]),
+        ...bind({ ...context, pool, demo: world }, [
+          homeCalls,
+          homePreviewCalls,
+          previewCalls,
+          redirectCalls,
+          importCalls,
+          demoCalls,
+          synonymCalls,
+        ]),
       ],
     },
     [Symbol.asyncDispose]: () => moved[Symbol.asyncDispose](),
@@ -122,13 +115,3 @@ const contextOf = (platform: Platform, needs: Needs): WebsiteContext => ({
   listPlaces: needs.all.listPlaces,
   kinds: needs.all.kinds,
 })
-
-const homeAnswers = (context: WebsiteContext) => [
-  ...bind(context, [getHomeDraft, listHomeVersions, saveHomeDraft, publishHome, restoreHome, createHomePreview, getHomePreview]),
-  ...bind({ ...context, pool: context.database.pool }, [getPagePreview, getItemPreview]),
-]
-
-function redirectAnswers({ database, recorder, publicUrl }: WebsiteContext) {
-  const redirects = { database, recorder, publicUrl }
-  return bind(redirects, [listRedirects, createRedirect, getRedirect, updateRedirect, removeRedirect, checkRedirects, importRedirects])
-}

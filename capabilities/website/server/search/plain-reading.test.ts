@@ -12,8 +12,8 @@ import type { Copy } from './copy-store.ts'
 import { entryOf } from './engine/entry.ts'
 import { dropEntry, putEntries } from './engine/index-store.ts'
 import { openPostgresEngine } from './engine/postgres-engine.ts'
-import { searchItems } from './search-items.ts'
-import { suggestItems } from './suggest-items.ts'
+import { searchItems } from './search-calls.ts'
+import { suggestItems } from './suggest-calls.ts'
 import { readQuestion, titleWordsIn, wordsIn } from './tokens.ts'
 
 // Compares search results with a naive scan of the same texts. The number of items is large enough for every strategy of the search to run.

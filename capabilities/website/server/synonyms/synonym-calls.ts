@@ -4,7 +4,13 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
+import { readSynonyms } from '../search/thesaurus.ts'
 import type { WebsiteTables } from '../tables.ts'
+
+export const getSynonyms = serve(calls.getSynonyms, async ({ database }: Context) => {
+  const { groups, version } = await readSynonyms(database.pool)
+  return { ok: { groups: groups.map((group) => [...group]), version } }
+})
 
 type Context = { readonly database: Database; readonly recorder: Recorder }
 

@@ -1,21 +1,37 @@
-import type { Pool } from 'pg'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import type { Place } from '#contract/site/place.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { type FoundBeside, MOST_PAGES } from '../../contract.ts'
-import type { ListedTopic } from '../items/topics/topic-store.ts'
+import { readUnlisted } from '../blocked-store.ts'
 import { toFound } from './beside.ts'
+import { readFieldFacets } from './field-facets.ts'
+import { groupedKinds } from './grouped-kinds.ts'
 import { matchPlaces } from './places/match-places.ts'
 import { ownPlaces } from './places/own-places.ts'
-import type { KindsContext } from './search-kinds.ts'
+import type { KindsContext, PagesContext, SearchContext } from './search-context.ts'
 import { type Question, readQuestion } from './tokens.ts'
 
-export type PagesContext = KindsContext & {
-  /** Lists the public pages that all capabilities register. */
-  readonly listPlaces: (pool: Pool) => Promise<readonly Place[]>
-  readonly findTopics: () => Promise<readonly ListedTopic[]>
-}
+export const searchItems = serve(calls.searchItems, async (context: SearchContext, input) => {
+  const unlisted = await readUnlisted(context)
+  const hasWords = readQuestion(input.q).runs.length > 0
+  const [found, facets] = await Promise.all([context.engine.find({ ...input, unlisted }), hasWords ? readFieldFacets(context.pool) : []])
+  return { ok: { ...found, facets } }
+})
+
+/** Searches the kinds with results of their own, in their order. Kinds without a match are left out. */
+export const searchKinds = serve(calls.searchKinds, async (context: KindsContext, { q, language, section }) => {
+  const [unlisted, site] = await Promise.all([readUnlisted(context), context.identity.current()])
+  const wanted = groupedKinds(context.kinds).filter(({ kind }) => section === undefined || kind.section === section)
+  const groups = await Promise.all(
+    wanted.map(async ({ kind, group: { name, all } }) => {
+      const { list, total } = await context.engine.findThings(kind, { q, language, unlisted, site })
+      const onward = total > list.length ? { href: all.href, text: all.text[language] } : null
+      return { name, title: kind.plural[language], list: [...list], total, all: onward }
+    }),
+  )
+  return { ok: { groups: groups.filter(({ total }) => total > 0) } }
+})
 
 /** Searches pages of the site by title, text and blocks, and functional pages such as forms, studios and lists. */
 export const searchPages = serve(calls.searchPages, async (context: PagesContext, { q, language }) => {

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { type CsvRow, readCsv, readText } from '#server/csv/read-csv.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import { doneBy } from '#server/observe/recorder.ts'
-import * as calls from '../../contract.ts'
 import { MOST_REDIRECTS, REDIRECTS_MAX_ROWS } from '../../contract.ts'
-import type { WebsiteTables } from '../tables.ts'
 import { judge, type RedirectsContext } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
@@ -22,23 +17,6 @@ type Problem =
 type Read =
   | { readonly rows: readonly Row[] }
   | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_TWICE' | 'COLUMN_MISSING' }
-
-/** Imports all rows of a file, or none. */
-export const importRedirects = serve(calls.importRedirects, async (context: RedirectsContext, { file }, caller) => {
-  const read = readFile(file.bytes)
-  if ('refused' in read) return read
-  return await context.database.inTransaction<WebsiteTables, Outcome<typeof calls.importRedirects>>(async (tx) => {
-    const problems = await makeAll(context, tx, read.rows, caller)
-    if (!problems) return { refused: 'TOO_MANY_ROWS' }
-    if (problems.size > 0) {
-      await sql`rollback to savepoint before_import`.execute(tx)
-      return { refused: 'ROWS_BAD' }
-    }
-    const facts = { rows: read.rows.length }
-    await context.recorder.record(tx, { action: 'redirect.imported', outcome: 'ok', target: 'redirect:file', ...doneBy(caller), facts })
-    return { ok: { made: read.rows.length } }
-  })
-})
 
 /** Creates the rows one by one, so that each is checked against those before it. Returns null when there are too many. */
 export async function makeAll(

@@ -9,7 +9,7 @@ import { readAssets } from '../../asset-store.ts'
 import { toAuthor } from '../../authors/to-author.ts'
 import { type Blocked, readUnlisted } from '../../blocked-store.ts'
 import { tagsOfKinds, teasedKinds, thingsOfTopic } from '../../home/teased-kinds.ts'
-import { listItems } from '../list-items.ts'
+import { listItems } from '../item-calls.ts'
 import { readTopic, readTopicAuthors } from './topic-store.ts'
 
 type TopicContext = {

@@ -7,9 +7,10 @@ import { listText } from '../../text/list-texts.ts'
 import { searchText } from '../../text/search/search-texts.ts'
 import { readUnlisted } from '../blocked-store.ts'
 import type { Recall } from '../recall.ts'
-import { groupedKinds } from './search-kinds.ts'
-import { type PagesContext, searchPages } from './search-pages.ts'
-import { searchPeople } from './search-people.ts'
+import { groupedKinds } from './grouped-kinds.ts'
+import { searchPeople } from './people-calls.ts'
+import { searchPages } from './search-calls.ts'
+import type { PagesContext } from './search-context.ts'
 import { readQuestion } from './tokens.ts'
 
 const SUGGESTED = 8

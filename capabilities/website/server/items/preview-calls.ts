@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
-import { type getPreview, lengthOf, rowOfDraft } from '#capabilities/content/contract.ts'
-import type { Outcome } from '#contract/call.ts'
+import { lengthOf, rowOfDraft } from '#capabilities/content/contract.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type ItemRow, readTopicRows } from '../item-store.ts'
+import { composePage, type PageContext } from './compose-page.ts'
+import type { ReadPreview } from './read-preview.ts'
 import { toItem } from './to-item.ts'
 
-export type ReadPreview = (of: string) => Promise<Outcome<typeof getPreview>>
 type ReadDraftContext = { readonly pool: Pool; readonly preview: ReadPreview }
 
 /** Shows a draft like a published item, with its pictures, videos and topics. */
@@ -44,3 +44,11 @@ export const getItemPreview = serve(calls.getItemPreview, async ({ pool, preview
 
 /** Replaces the item id, which a preview must not reveal: the signed address alone identifies the draft. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+export const getPagePreview = serve(calls.getPagePreview, async (context: PageContext & { readonly preview: ReadPreview }, { of }) => {
+  const shown = await context.preview(of)
+  if (!('ok' in shown) || shown.ok.section !== 'page') return { refused: 'NOT_FOUND' }
+  const { endsAt, number, language, ...draft } = shown.ok
+  const row = { ...rowOfDraft({ ...draft, slug: '' }), number, language, editions: [] }
+  return { ok: { page: await composePage(context, row), endsAt } }
+})

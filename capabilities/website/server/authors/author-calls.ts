@@ -5,8 +5,17 @@ import * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { tagsOfKinds, teasedKinds, thingsOfPerson } from '../home/teased-kinds.ts'
 import { toTeasers } from '../teaser-row.ts'
-import { readAuthor, readWork } from './author-store.ts'
+import { readAuthor, readAuthors, readWork } from './author-store.ts'
 import { toAuthor } from './to-author.ts'
+
+export const listPublicAuthors = serve(calls.listPublicAuthors, async ({ pool }: { readonly pool: Pool }, { language }) => {
+  const rows = await readAuthors(pool, language)
+  const portraits = await readAssets(
+    pool,
+    rows.map(({ portrait }) => portrait),
+  )
+  return { ok: rows.map((row) => toAuthor(row, portraits)) }
+})
 
 type AuthorContext = { readonly pool: Pool; readonly kinds: readonly PublicKind[] }
 
