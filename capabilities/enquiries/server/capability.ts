@@ -15,7 +15,7 @@ import { hasContactForm } from './form-store.ts'
 import * as formCalls from './forms/form-calls.ts'
 import { listPlaces } from './public/list-places.ts'
 import * as publicFormCalls from './public/public-form-calls.ts'
-import { submitEnquiry } from './public/submit-enquiry.ts'
+import * as submitCalls from './public/submit-calls.ts'
 import { formKind } from './public-kind.ts'
 import { assignedEnquiries, newEnquiries, notifyQueue } from './queue.ts'
 import * as replyCalls from './replies/reply-calls.ts'
@@ -72,7 +72,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     ],
     hasContactForm: () => hasContactForm(context),
     places: listPlaces,
-    routes: { answers: bind(context, [publicFormCalls, submitEnquiry, enquiryCalls, exportCalls, replyCalls, formCalls]) },
+    routes: { answers: bind(context, [publicFormCalls, submitCalls, enquiryCalls, exportCalls, replyCalls, formCalls]) },
   }
 }
 
