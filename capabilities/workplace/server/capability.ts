@@ -6,7 +6,7 @@ import { workplacePages } from '../console.ts'
 import { workplaceText } from '../text/texts.ts'
 import type { WorkplaceContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
-import { findThings } from './find-things.ts'
+import * as findCalls from './find-calls.ts'
 import * as firstStepCalls from './first-step-calls.ts'
 import * as submissionCalls from './submission-calls.ts'
 import * as workplaceCalls from './workplace-calls.ts'
@@ -50,7 +50,7 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
   }
   return {
     eraseAccount,
-    routes: { answers: bind(context, [workplaceCalls, firstStepCalls, findThings, submissionCalls]) },
+    routes: { answers: bind(context, [workplaceCalls, firstStepCalls, findCalls, submissionCalls]) },
   }
 }
 
