@@ -161,15 +161,17 @@ export function madeUp(received: Received[]): Answers {
         calls.edit,
         calls.publish,
         calls.broadcast,
-      ].map((call) => serve(call, (_: unknown, input: unknown, caller: Caller) => record(input, caller))),
-      serve(calls.file, async (_: unknown, { file }, caller) =>
-        record({ name: file.name, type: file.type, sizeBytes: file.bytes.length }, caller),
-      ),
-      serve(calls.wrong, async (_: unknown, { how }) => fail(how)),
-      serve(calls.slow, async (_: unknown, { ms }, caller) => {
-        await sleep(ms)
-        return record({ ms }, caller)
-      }),
+      ].map((call) => ({ recorded: serve(call, (_: unknown, input: unknown, caller: Caller) => record(input, caller)) })),
+      {
+        file: serve(calls.file, async (_: unknown, { file }, caller) =>
+          record({ name: file.name, type: file.type, sizeBytes: file.bytes.length }, caller),
+        ),
+        wrong: serve(calls.wrong, async (_: unknown, { how }) => fail(how)),
+        slow: serve(calls.slow, async (_: unknown, { ms }, caller) => {
+          await sleep(ms)
+          return record({ ms }, caller)
+        }),
+      },
     ]),
     streams: [
       {

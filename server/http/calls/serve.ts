@@ -27,13 +27,11 @@ export const serve = serveWith<never>()
 /** A module whose every export is a handler: `import * as itemCalls from './items/item-calls.ts'` (docs/decisions/0090). */
 type CallsModule<Context> = Readonly<Record<string, Served<Context>>>
 
-/** Binds handlers, of whole modules or alone, to the context of their capability. */
-export const bind = <Context>(context: Context, modules: readonly (CallsModule<Context> | Served<Context>)[]): readonly Answer[] =>
+/** Binds the handlers of calls modules to the context of their capability. */
+export const bind = <Context>(context: Context, modules: readonly CallsModule<Context>[]): readonly Answer[] =>
   modules
-    .flatMap((module) => (isHandler(module) ? [module] : Object.values(module)))
+    .flatMap((module) => Object.values(module))
     .map((handler) => ({
       call: handler.contract,
       run: (input, caller) => handler(context, input as never, caller as never),
     }))
-
-const isHandler = <Context>(module: CallsModule<Context> | Served<Context>): module is Served<Context> => typeof module === 'function'

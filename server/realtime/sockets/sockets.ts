@@ -84,7 +84,7 @@ export function openSockets(context: SocketsContext): Sockets {
   return {
     routes: {
       texts: { 'en-US': {}, 'zh-CN': {} },
-      answers: bind(pool, [serveTicket]),
+      answers: bind(pool, [{ serveTicket }]),
     },
     wants: isForSockets,
     take: door.take,

@@ -28,10 +28,10 @@ export const findLost = (calls: readonly Omit<NamedCall, 'path'>[]): string[] =>
 const isHandled = (name: string, source: string): boolean =>
   new RegExp(`^export const ${name} = serve\\(\\s*calls\\.${name},`, 'm').test(source)
 
-/** Returns the files that `bind` takes in a file: namespaces of calls files, or single handlers. */
+/** Returns the calls files that `bind` takes in a file. */
 function boundIn(file: string, source: string): string[] {
   const names = [...source.matchAll(/\bbind\([^[]*\[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
-  return [...source.matchAll(/^import (?:\* as )?(.+) from '(\.[^']+)'/gm)]
-    .filter(([, taken = '']) => (taken.match(/\w+/g) ?? []).some((name) => names.includes(name)))
+  return [...source.matchAll(/^import \* as (\w+) from '(\.[^']+)'/gm)]
+    .filter(([, name = '']) => names.includes(name))
     .map(([, , path = '']) => posix.join(posix.dirname(file), path))
 }
