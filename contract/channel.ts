@@ -37,7 +37,7 @@ export type LogKeyOf<C extends AnyChannel> = C['who'] extends 'everybody' ? null
 
 export const MESSAGE_BYTES = 4_096
 /** Limits any message of a connection, in both directions, in bytes. */
-export const MOST_MESSAGE_BYTES = 65_536
+export const MOST_CHANNEL_MESSAGE_BYTES = 65_536
 
 export const ChannelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 /** Allows only characters that need no escaping in any context. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runVerify } from '#app/server/commands.ts'
 import { openEnvironment } from '#server/config/environment.ts'
-import { readSettings } from '#server/config/settings.ts'
+import { readServerSettings } from '#server/config/settings.ts'
 import { keysOfFolder, readKeys } from '#server/secrets/read-keys.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { findDatabase } from './steps/find-database.ts'
@@ -19,7 +19,7 @@ await main().catch((defect: unknown) => {
 async function main(): Promise<void> {
   const { anchor } = readArguments()
   const env = openEnvironment(process.env)
-  const settings = readSettings(env)
+  const settings = readServerSettings(env)
   const given = readKeys(env)
   if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), 78)
   await using open = new AsyncDisposableStack()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { openEnvironment } from '#server/config/environment.ts'
-import { readSettings } from '#server/config/settings.ts'
+import { readServerSettings } from '#server/config/settings.ts'
 import { stopAbandoned } from '#server/database/embedded/embedded.ts'
 
 // Runs the development server: Vite replaces pages hot, and server sources restart the process with its database. `node --watch` cannot do
@@ -60,7 +60,7 @@ function stop(): void {
 
 /** A crashed server leaves its database running; the next one adopts it. */
 async function end(exitCode: number): Promise<never> {
-  const { databaseUrl, dataDir } = readSettings(openEnvironment(env))
+  const { databaseUrl, dataDir } = readServerSettings(openEnvironment(env))
   if (databaseUrl === undefined) await stopAbandoned(dataDir)
   process.exit(exitCode)
 }

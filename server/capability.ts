@@ -6,13 +6,13 @@ import type { Place } from '#contract/site/place.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
-import type { Declared, Routes } from './http/calls/answer.ts'
+import type { Declarations, Routes } from './http/calls/answer.ts'
 import type { PublicKind } from './kinds/public-kind.ts'
 import type { Assignment } from './notify/assignment.ts'
 import type { Matter } from './notify/matter.ts'
 import type { Platform } from './platform.ts'
 import type { ServedChannel } from './realtime/channels.ts'
-import type { Topics } from './realtime/follow-announcements.ts'
+import type { AnnouncementTopics } from './realtime/follow-announcements.ts'
 import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
 
@@ -52,7 +52,7 @@ export type Capability = {
 /** Describes all capabilities, whatever their place in the order, to a capability that needs more than the lower ones. */
 export type All = {
   /** The declarations of every capability, in the order in which the console lists permissions. */
-  readonly declarations: readonly Declared[]
+  readonly declarations: readonly Declarations[]
   /** Returns the label of an audit action; undefined when it has none. */
   labelOfAction(action: string): Bilingual | undefined
   /** The kinds of public things of every capability, the lowest capability first. */
@@ -80,12 +80,12 @@ export type Targets = {
  * Describes a capability before it opens: its declarations, and how it opens. `Needs` are the parts of lower capabilities, of the settings
  * and of `all` that it takes (docs/decisions/0084).
  */
-export type CapabilityDefinition<Name extends string, Needs, Opened, Base = Platform> = Declared & {
+export type CapabilityDefinition<Name extends string, Needs, Opened, Base = Platform> = Declarations & {
   readonly name: Name
   /** Lists the capabilities whose data its screens show. Open screens are refreshed when that data changes. */
   readonly shows?: readonly string[] | 'all'
   /** Announcements after which open connections are checked again. */
-  readonly topics?: Partial<Topics>
+  readonly topics?: Partial<AnnouncementTopics>
   readonly open: (platform: Base, needs: Needs) => Opened | Promise<Opened>
 }
 

@@ -9,7 +9,7 @@ import { mayHarmToLeave } from './navigation/unsaved.ts'
 import { LOGIN, loginPath } from './session/login-path.ts'
 import { forgetSession, readSession } from './session/session.ts'
 import { callText } from './text/call-texts.ts'
-import { bodyOf, ConnectionLost, deliver, failureOf, fieldsOf, type Question, TransportFailure } from './transport.ts'
+import { bodyOf, type CallQuestion, ConnectionLost, deliverCall, failureOf, fieldsOf, TransportFailure } from './transport.ts'
 
 export { TransportFailure } from './transport.ts'
 
@@ -38,12 +38,12 @@ export function askWithFile<C extends AnyCall & { readonly file: object }>(call:
 }
 
 /** Calls by path alone, for the few calls that the shell itself needs. */
-export const askByPath = (question: Question): Promise<RawReply> => send(question, bodyOf(question.path, {}))
+export const askByPath = (question: CallQuestion): Promise<RawReply> => send(question, bodyOf(question.path, {}))
 
-async function send(question: Question, body: BodyInit): Promise<RawReply> {
+async function send(question: CallQuestion, body: BodyInit): Promise<RawReply> {
   const { token } = readSession()
   try {
-    const { httpStatus, envelope } = await deliver(question, body)
+    const { httpStatus, envelope } = await deliverCall(question, body)
     if (envelope) return understand(envelope, token)
     if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: translatorOf(browserRefusals, languageNow())('BUSY') }
     throw failureOf(question, `Request failed with status code ${httpStatus}`)

@@ -78,7 +78,7 @@ const structuredKey = createContext<readonly Structured[]>([])
 /** Returns the structured data that loaders set; the renderer calls it. */
 export const readStructured = (context: Readonly<RouterContextProvider>): readonly Structured[] => context.get(structuredKey)
 /** Sets the structured data of a page; loaders call it. */
-export const describe = (context: Readonly<RouterContextProvider>, structured: readonly Structured[]): void =>
+export const describePage = (context: Readonly<RouterContextProvider>, structured: readonly Structured[]): void =>
   context.set(structuredKey, structured)
 
 /**

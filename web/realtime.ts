@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { AnyChannel, KeyOf, MessageOf } from '#contract/channel.ts'
 import { type FollowRefusal, REALTIME_PATH, takeTicket } from '#contract/realtime.ts'
-import { type Line, openLine } from './realtime/line.ts'
+import { openLine, type RealtimeLine } from './realtime/line.ts'
 import { readSession, subscribeToSession } from './session/session.ts'
-import { bodyOf, deliver } from './transport.ts'
+import { bodyOf, deliverCall } from './transport.ts'
 
 export type ChannelHearing<Message> = {
   /** The number that a call returned with the state. No message is then missed, and the first `onResync` is not needed. */
@@ -16,7 +16,7 @@ export type ChannelHearing<Message> = {
   onRefused?(reason: FollowRefusal): void
 }
 
-let line: Line | undefined
+let line: RealtimeLine | undefined
 let token: string | null = null
 
 /**
@@ -24,7 +24,7 @@ let token: string | null = null
  * first and reconnects by backoff (R32). It never ends a session, and it receives no messages while the reader is logged out.
  * @param key The id of a channel of `each`, or null.
  */
-export function follow<C extends AnyChannel>(channel: C, key: KeyOf<C>, hearing: ChannelHearing<MessageOf<C>>): () => void {
+export function followChannel<C extends AnyChannel>(channel: C, key: KeyOf<C>, hearing: ChannelHearing<MessageOf<C>>): () => void {
   line ??= openPageLine()
   return line.follow(channel.name, key, hearing as ChannelHearing<unknown>)
 }
@@ -37,7 +37,7 @@ export function useChannel<C extends AnyChannel>(channel: C, key: KeyOf<C> | und
   })
   useEffect(() => {
     if (key === undefined) return
-    return follow(channel, key, {
+    return followChannel(channel, key, {
       after: latest.current.after,
       onMessage: (message, number) => latest.current.onMessage(message, number),
       onResync: () => latest.current.onResync(),
@@ -47,7 +47,7 @@ export function useChannel<C extends AnyChannel>(channel: C, key: KeyOf<C> | und
 }
 
 /** Opens the connection of this page, which lasts as long as the page. */
-function openPageLine(): Line {
+function openPageLine(): RealtimeLine {
   token = readSession().token
   const opened = openLine({
     askTicket,
@@ -68,10 +68,10 @@ function openPageLine(): Line {
   return opened
 }
 
-/** Uses `deliver` instead of `ask`, which ends dead sessions: background work must not log a reader out. */
+/** Uses `deliverCall` instead of `ask`, which ends dead sessions: background work must not log a reader out. */
 async function askTicket(): Promise<{ readonly ticket: string } | 'gone' | 'later'> {
   try {
-    const { envelope } = await deliver(takeTicket, bodyOf(takeTicket.path, {}))
+    const { envelope } = await deliverCall(takeTicket, bodyOf(takeTicket.path, {}))
     if (envelope?.code === 200) return envelope.data as { ticket: string }
     return envelope?.code === 401 ? 'gone' : 'later'
   } catch {

@@ -8,13 +8,13 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 export type Slot<Part> = { readonly name: string; readonly part?: Part }
 export const defineSlot = <Part,>(name: string): Slot<Part> => ({ name })
 
-export type Filling = readonly [name: string, part: unknown]
-export const fill = <Part,>({ name }: Slot<Part>, part: NoInfer<Part>): Filling => [name, part]
+export type SlotFilling = readonly [name: string, part: unknown]
+export const fillSlot = <Part,>({ name }: Slot<Part>, part: NoInfer<Part>): SlotFilling => [name, part]
 
 const Filled = createContext<ReadonlyMap<string, unknown>>(new Map())
 
 /** Fills slots for its children, in addition to the slots filled around it. `filled` must keep its identity between renders. */
-export function Slots({ filled, children }: { readonly filled: readonly Filling[]; readonly children: ReactNode }) {
+export function Slots({ filled, children }: { readonly filled: readonly SlotFilling[]; readonly children: ReactNode }) {
   const around = useContext(Filled)
   const all = useMemo(() => new Map([...around, ...filled]), [around, filled])
   return <Filled value={all}>{children}</Filled>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { bodyOf, ConnectionLost, type Delivered, deliver, type Question, TransportFailure } from './transport.ts'
+import { bodyOf, type CallQuestion, ConnectionLost, type Delivered, deliverCall, TransportFailure } from './transport.ts'
 
-const READ: Question = { path: '/system/auth/user/getUserInfoByOpenId', verb: 'reads' }
-const ACTION: Question = { path: '/system/auth/user/updateaccountinfo', verb: 'acts' }
+const READ: CallQuestion = { path: '/system/auth/user/getUserInfoByOpenId', verb: 'reads' }
+const ACTION: CallQuestion = { path: '/system/auth/user/updateaccountinfo', verb: 'acts' }
 const ENVELOPE = { data: null, status: 'success', msg: '', code: 200 }
 
 type Sent = {
@@ -83,7 +83,7 @@ test('a short act outlives the page that sends it; a long one, which browsers wo
     [ACTION, 'x'.repeat(70_000)],
     [READ, '{}'],
   ] as const)
-    await outcomeOf(deliver(question, body))
+    await outcomeOf(deliverCall(question, body))
   assert.deepEqual(
     sent.map(({ outlivesPage }) => outlivesPage),
     [true, false, false],
@@ -91,7 +91,7 @@ test('a short act outlives the page that sends it; a long one, which browsers wo
 })
 
 test('a read is retried three times with a growing delay before it fails', async () => {
-  assert.ok((await outcomeOf(deliver(READ, ''))) instanceof TransportFailure)
+  assert.ok((await outcomeOf(deliverCall(READ, ''))) instanceof TransportFailure)
   assert.deepEqual(
     sent.map(({ atMs }) => atMs),
     [0, 300, 1_200, 3_900],
@@ -101,15 +101,15 @@ test('a read is retried three times with a growing delay before it fails', async
 
 test('a read that succeeds after retries is like any other', async () => {
   outcomes = ['lost', 'lost', 'lost', () => Response.json(ENVELOPE)]
-  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
+  assert.deepEqual(await outcomeOf(deliverCall(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
   assert.equal(sent.length, 4)
 })
 
 test('R40: an act is sent once and its failure is a lost connection, like that of a read on an offline device', async () => {
-  assert.ok((await outcomeOf(deliver(ACTION, '{}'))) instanceof ConnectionLost)
+  assert.ok((await outcomeOf(deliverCall(ACTION, '{}'))) instanceof ConnectionLost)
   assert.equal(sent.length, 1)
   onLine = false
-  for (const question of [READ, ACTION]) assert.ok((await outcomeOf(deliver(question, ''))) instanceof ConnectionLost, question.verb)
+  for (const question of [READ, ACTION]) assert.ok((await outcomeOf(deliverCall(question, ''))) instanceof ConnectionLost, question.verb)
 })
 
 test('R40: any response is final: a refusal is not retried, and a body that is no envelope is reported so', async () => {
@@ -118,22 +118,22 @@ test('R40: any response is final: a refusal is not retried, and a body that is n
     () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
     () => Response.json([1]),
   ]
-  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 503, envelope: { ...ENVELOPE, code: 503 } })
-  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 502, envelope: undefined })
-  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 200, envelope: undefined })
+  assert.deepEqual(await outcomeOf(deliverCall(READ, '')), { httpStatus: 503, envelope: { ...ENVELOPE, code: 503 } })
+  assert.deepEqual(await outcomeOf(deliverCall(READ, '')), { httpStatus: 502, envelope: undefined })
+  assert.deepEqual(await outcomeOf(deliverCall(READ, '')), { httpStatus: 200, envelope: undefined })
   assert.equal(sent.length, 3)
 })
 
 test('a response that breaks off or is not JSON counts as a lost one', async () => {
   outcomes = [() => new Response('{"data":', { headers: { 'content-type': 'application/json' } }), () => Response.json(ENVELOPE)]
-  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
+  assert.deepEqual(await outcomeOf(deliverCall(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
 })
 
 test('a request carries Accept, the XSRF cookie as a header, and the type of its body', async () => {
   outcomes = [() => Response.json(ENVELOPE)]
   cookie = 'theme=dark; XSRF-TOKEN=a%3Db; other=1'
-  await outcomeOf(deliver(ACTION, bodyOf(ACTION.path, { relName: '晚潮' })))
-  await outcomeOf(deliver(READ, bodyOf(READ.path, {})))
+  await outcomeOf(deliverCall(ACTION, bodyOf(ACTION.path, { relName: '晚潮' })))
+  await outcomeOf(deliverCall(READ, bodyOf(READ.path, {})))
   const [action, read] = sent
   assert.deepEqual([action!.headers.get('accept'), action!.headers.get('x-xsrf-token')], ['application/json', 'a=b'])
   assert.deepEqual([action!.headers.get('content-type'), action!.body], ['application/json', '{"relName":"晚潮"}'])
@@ -154,7 +154,7 @@ test('a failure has the specified message, a read has a time limit, and an act h
   ] as const) {
     outcomes = [outcome]
     for (const question of [READ, ACTION]) {
-      const failure = await outcomeOf(deliver(question, bodyOf(question.path, {})))
+      const failure = await outcomeOf(deliverCall(question, bodyOf(question.path, {})))
       assert.ok(failure instanceof Error)
       assert.equal(failure.message, `${question.path}: ${why}`)
     }

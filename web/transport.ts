@@ -3,7 +3,7 @@ import { type Envelope, encodingOf, PAGE_LANGUAGE } from '#contract/envelope.ts'
 import { languageNow } from './language.ts'
 import { readSession } from './session/session.ts'
 
-export type Question = Pick<AnyCall, 'path' | 'verb'>
+export type CallQuestion = Pick<AnyCall, 'path' | 'verb'>
 /** A missing envelope means that an intermediary such as a proxy answered. */
 export type Delivered = { readonly httpStatus: number; readonly envelope: Envelope | undefined }
 
@@ -22,7 +22,7 @@ const KEEPALIVE_LENGTH = 1_000
 const READ_WITHIN_MS = 30_000
 
 /** Sends a call to the server. Reads are retried before they fail; a write is never sent twice. */
-export async function deliver(question: Question, body: BodyInit): Promise<Delivered> {
+export async function deliverCall(question: CallQuestion, body: BodyInit): Promise<Delivered> {
   let outcome = await attempt(question, body)
   for (const waitMs of question.verb === 'reads' ? WAITS_MS : []) {
     if (typeof outcome !== 'string') return outcome
@@ -34,11 +34,11 @@ export async function deliver(question: Question, body: BodyInit): Promise<Deliv
 }
 
 /** Chooses the error for a missing answer (docs/decisions/0011-lost-connections.md). */
-export const failureOf = ({ path, verb }: Question, why: string): TransportFailure | ConnectionLost =>
+export const failureOf = ({ path, verb }: CallQuestion, why: string): TransportFailure | ConnectionLost =>
   verb === 'reads' && navigator.onLine ? new TransportFailure(`${path}: ${why}`) : new ConnectionLost(`${path}: ${why}`)
 
 /** Returns the answer, or the reason of the failure in the words of the specification (section 8). */
-async function attempt({ path, verb }: Question, body: BodyInit): Promise<Delivered | string> {
+async function attempt({ path, verb }: CallQuestion, body: BodyInit): Promise<Delivered | string> {
   const limit =
     verb === 'reads'
       ? { signal: AbortSignal.timeout(READ_WITHIN_MS) }

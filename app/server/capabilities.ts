@@ -3,7 +3,7 @@ import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import type { Answers } from '#server/http/calls/answer.ts'
+import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
@@ -11,17 +11,17 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Ground } from '#server/platform.ts'
 import { openChanges } from '#server/realtime/changes.ts'
 import type { ServedChannel } from '#server/realtime/channels.ts'
-import type { Topics } from '#server/realtime/follow-announcements.ts'
+import type { AnnouncementTopics } from '#server/realtime/follow-announcements.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, publishChanges } from './changes.ts'
 import type { AnyDefinition } from './compose/compose.ts'
 import { type CapabilitySettings, composition } from './composition.ts'
-import { followAccess } from './work/follow-access.ts'
+import { releaseOnLostAccess } from './work/follow-access.ts'
 
 type ByName = Awaited<ReturnType<typeof composition.open>>['byName']
 export type Capabilities = AsyncDisposable & {
-  readonly all: readonly Answers[]
+  readonly all: readonly CapabilityRoutes[]
   readonly channels: readonly ServedChannel[]
   authenticate(token: string): Session | null | Promise<Session | null>
   /** Returns the session of a token from this process's cache, without a query. */
@@ -29,7 +29,7 @@ export type Capabilities = AsyncDisposable & {
   /** Returns those of the sessions that are still valid. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
   /** Announcements after which open connections are checked again. */
-  readonly topics: Topics
+  readonly topics: AnnouncementTopics
   readonly judge: HandleContext['judge']
   readonly denied: HandleContext['denied']
   /** Creates a one-time link for the first administrator. Returns null when an administrator exists. */
@@ -70,7 +70,7 @@ export async function openCapabilities(
   const changes = open.use(openChanges(ground))
   listen(ground.database, all)
   ground.database.events.listen(listenForChanges(opened, changes))
-  const following = followAccess({ ...ground, ...notifier, holdersOf: inbox.holdersOf }, all)
+  const following = releaseOnLostAccess({ ...ground, ...notifier, holdersOf: inbox.holdersOf }, all)
   ground.database.events.listen(following.listeners)
   ground.database.events.requireListeners([accessChanged])
   ground.database.events.listen([on(demoRemoved, async (tx, { people }) => await eraseAll(tx, all, people))])
@@ -100,7 +100,7 @@ export async function openCapabilities(
   }
 }
 
-const topicsOf = (definitions: readonly AnyDefinition[]): Topics => ({
+const topicsOf = (definitions: readonly AnyDefinition[]): AnnouncementTopics => ({
   people: definitions.flatMap(({ topics }) => topics?.people ?? []),
   permissions: definitions.flatMap(({ topics }) => topics?.permissions ?? []),
 })

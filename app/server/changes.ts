@@ -1,10 +1,10 @@
 import { on } from '#server/database/events.ts'
-import type { Answer, Answers } from '#server/http/calls/answer.ts'
+import type { CapabilityRoutes, ServedCall } from '#server/http/calls/answer.ts'
 import type { Changes } from '#server/realtime/changes.ts'
 import type { OpenedCapability } from './compose/compose.ts'
 
 /** Returns the answers of all capabilities. Successful operator actions notify open screens. */
-export function publishChanges(opened: readonly OpenedCapability[], { note }: Pick<Changes, 'note'>): readonly Answers[] {
+export function publishChanges(opened: readonly OpenedCapability[], { note }: Pick<Changes, 'note'>): readonly CapabilityRoutes[] {
   const pathsOf = openPathsOf(opened)
   return opened.map(({ definition: { name, shows, topics, open, ...declared }, capability: { routes } }) => {
     const paths = pathsOf(name)
@@ -25,10 +25,10 @@ export function listenForChanges(opened: readonly OpenedCapability[], { note }: 
  * Returns true for operator actions, unless the call opts out because it is too frequent. Actions of others opt in where operators see
  * their result.
  */
-const publishesChange = ({ call: { verb, access, publishesChange } }: Answer): boolean =>
+const publishesChange = ({ call: { verb, access, publishesChange } }: ServedCall): boolean =>
   verb === 'acts' && (publishesChange ?? typeof access === 'object')
 
-const noting = ({ call, run }: Answer, note: () => void): Answer => ({
+const noting = ({ call, run }: ServedCall, note: () => void): ServedCall => ({
   call,
   async run(input, caller) {
     const outcome = await run(input, caller)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openEnvironment } from '#server/config/environment.ts'
 import { warnOfUnused } from '#server/config/not-used-yet.ts'
-import { readSettings } from '#server/config/settings.ts'
+import { readServerSettings } from '#server/config/settings.ts'
 import { warningsOf } from '#server/config/warnings.ts'
 import { howMany } from '#tests/size.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
@@ -17,7 +17,7 @@ after(() => rmSync(dir, { recursive: true }))
 
 function read(variables: Readonly<Record<string, string>>) {
   const env = openEnvironment(variables)
-  return { settings: readSettings(env), problems: env.problems }
+  return { settings: readServerSettings(env), problems: env.problems }
 }
 const PRODUCTION = { MODE: 'production', PUBLIC_URL: 'https://www.example.org', ALLOW_ROOT: 'yes' }
 

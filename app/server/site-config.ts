@@ -4,7 +4,7 @@ import { type LiveSettings, readLiveSettings } from '#capabilities/live/server/s
 import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
 import { type PromotionSettings, readPromotionSettings } from '#capabilities/promotion/server/settings.ts'
 import type { Environment } from '#server/config/environment.ts'
-import { readSettings, type Settings } from '#server/config/settings.ts'
+import { readServerSettings, type Settings } from '#server/config/settings.ts'
 import { showSettings } from '#server/config/show-settings.ts'
 import { type MailSettings, readMailSettings } from '#server/outside/mail/settings.ts'
 import { readPushHosts } from '#server/outside/push/settings.ts'
@@ -33,7 +33,7 @@ export type SiteConfig = {
 
 /** Reads the whole configuration; errors go to `env.problems`. */
 export function readSiteConfig(env: Environment): SiteConfig {
-  const settings = readSettings(env)
+  const settings = readServerSettings(env)
   const sms = readSms(env)
   if (settings.mode === 'production' && sms.some(({ provider }) => provider === 'inbox')) {
     env.problem('SMS_PROVIDERS holds "inbox", which shows every code to anyone; production needs a real provider.')
@@ -59,7 +59,7 @@ function readSms(env: Environment): readonly SmsSettings[] {
   return []
 }
 
-export function shownOf({ settings, accounts, audit, media, storage, promotion, sms, mail }: SiteConfig, keys: MasterKeys) {
+export function settingsToShow({ settings, accounts, audit, media, storage, promotion, sms, mail }: SiteConfig, keys: MasterKeys) {
   const providers = sms.map(({ provider }) => provider)
   return showSettings(settings, {
     accounts,

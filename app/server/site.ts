@@ -4,7 +4,7 @@ import { type Announcements, openAnnouncements } from '#server/database/connecti
 import type { OnNestedConnect } from '#server/database/connection/watched-pool.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
-import type { Answers } from '#server/http/calls/answer.ts'
+import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { openForwardUpgrades } from '#server/http/forward/forward-upgrades.ts'
 import { type Front, openFront } from '#server/http/front.ts'
 import { openIdentity } from '#server/identity.ts'
@@ -13,10 +13,10 @@ import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
-import type { Facts, Log } from '#server/observe/log.ts'
+import type { Log, LogFacts } from '#server/observe/log.ts'
 import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
 import type { Ground } from '#server/platform.ts'
-import { sweepChannels } from '#server/realtime/logs/event-store.ts'
+import { sweepChannelLogs } from '#server/realtime/logs/event-store.ts'
 import { openSockets, type Sockets } from '#server/realtime/sockets/sockets.ts'
 import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
@@ -27,7 +27,7 @@ import { type Capabilities, openCapabilities } from './capabilities.ts'
 import type { AnyDefinition } from './compose/compose.ts'
 import type { CapabilitySettings } from './composition.ts'
 import { openPrivateListener } from './private-listener.ts'
-import { type SiteConfig, shownOf } from './site-config.ts'
+import { type SiteConfig, settingsToShow } from './site-config.ts'
 import { startLive } from './start-live.ts'
 
 type SiteParts = {
@@ -42,7 +42,7 @@ type SiteParts = {
 export type Site = AsyncDisposable & {
   readonly url: string
   /** All answers, for tests that cover every call. */
-  readonly answers: readonly Answers[]
+  readonly answers: readonly CapabilityRoutes[]
   readonly channels: Capabilities['channels']
   /** Stops taking new work; `/readyz` then reports not ready (R21). */
   drain(): void
@@ -159,7 +159,7 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
 function settingsOf(config: SiteConfig, keys: MasterKeys): CapabilitySettings {
   const { accounts, audit, media, live, promotion, sms, mail, pushHosts } = config
   const { demo, dataDir, site } = config.settings
-  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, demo, dataDir, site, shown: shownOf(config, keys) }
+  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, demo, dataDir, site, shown: settingsToShow(config, keys) }
 }
 
 const countNested =
@@ -170,12 +170,12 @@ const countNested =
   }
 
 /** Logs and counts events of connections. */
-const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: Facts) => {
+const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: LogFacts) => {
   log.info(event, facts)
   metrics.countEvent(event)
 }
 
-const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannels(database), () => sweepFailedJobs(database)]
+const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannelLogs(database), () => sweepFailedJobs(database)]
 
 /**
  * Drops cached pages when their content changes, and when a change may have been missed. No page is cached while announcements are

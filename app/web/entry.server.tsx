@@ -20,10 +20,10 @@ import { renderHtml } from '#web/render/render-html.ts'
 import { RequestId } from '#web/render/request-id.ts'
 import { drawStructured } from '#web/render/structured.ts'
 import { fillSlots } from '#web/server-slots.ts'
-import { fill } from '#web/slots.tsx'
+import { fillSlot } from '#web/slots.tsx'
 import { loadItemParts } from './parts/item-loads.ts'
 
-const filled = [fill(itemPartsLoad, loadItemParts), fill(reportTargetLoad, loadReportTarget)]
+const filled = [fillSlot(itemPartsLoad, loadItemParts), fillSlot(reportTargetLoad, loadReportTarget)]
 
 /**
  * The server's only entry into React Router, so that server and pages share one copy of it. `sheets` are inlined into the pages that use

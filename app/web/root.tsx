@@ -34,7 +34,7 @@ import { siteParts } from './parts/site-parts.ts'
 import { Behaviour } from './site-frame/behaviour.tsx'
 import { BrokenPage } from './site-frame/broken-page.tsx'
 import { NotFoundView } from './site-frame/not-found-view.tsx'
-import { Progress } from './site-frame/progress.tsx'
+import { PageProgress } from './site-frame/progress.tsx'
 import { SiteFrame } from './site-frame/site-frame.tsx'
 
 const PAGE_COLOURS = { light: '#FDFDFE', dark: '#0C121B' } as const
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="app">
-          <Progress />
+          <PageProgress />
           <Slots filled={siteParts}>{children}</Slots>
           <ToastRegion />
           <Behaviour />

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { lockDataFolder } from '#server/database/embedded/folder-lock.ts'
 import { beginStep } from './report-step.mjs'
 
 type Build = {
@@ -54,7 +54,7 @@ function digestOf(sources: readonly string[]): string {
 
 async function waitForLock(): Promise<Disposable> {
   for (;;) {
-    const lock = lockFolder('.runtime/build')
+    const lock = lockDataFolder('.runtime/build')
     if (lock) return lock
     await sleep(100)
   }

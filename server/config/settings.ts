@@ -52,7 +52,7 @@ const ROLES = ['web', 'jobs', 'live'] as const
 type Role = (typeof ROLES)[number]
 
 /** Converts environment variables to settings; no other code does this. Contradictions are reported as problems. */
-export function readSettings(env: Environment): Settings {
+export function readServerSettings(env: Environment): Settings {
   const publicUrl = readPublicUrl(env)
   const mode = readMode(env, publicUrl)
   const host = readHost(env, 'HOST', '127.0.0.1')

@@ -3,7 +3,7 @@ import type { Announcements } from './connection/announcements.ts'
 import type { AnyTransaction } from './transaction.ts'
 
 /** Reads a value; `topic` announces its changes. */
-export type Source<Tables, Value> = { readonly topic: string; read(sql: Kysely<Tables>): Promise<Value> }
+export type ValueSource<Tables, Value> = { readonly topic: string; read(sql: Kysely<Tables>): Promise<Value> }
 
 export type Cached<Value> = {
   /**
@@ -24,7 +24,7 @@ type Ear = Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
  * Caches one value of the database in this process until a change is announced or an announcement may have been missed. A reading in
  * progress at that moment is not cached.
  */
-export function cacheValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic, read }: Source<Tables, Value>): Preloaded<Value> {
+export function cacheValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic, read }: ValueSource<Tables, Value>): Preloaded<Value> {
   let cached: { readonly value: Value } | undefined
   let reading: Promise<Value> | undefined
   const forget = () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Cached, cacheValue, type Preloaded, type Source } from './cached-value.ts'
+import { type Cached, cacheValue, type Preloaded, type ValueSource } from './cached-value.ts'
 import { type Announcements, publishToOthers, writeAnnouncement } from './connection/announcements.ts'
 import { isConflict } from './connection/unavailable.ts'
 import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
@@ -29,7 +29,7 @@ export type Database<Own = unknown> = AsyncDisposable & {
   /**
    * Caches a value that many callers need. It is read before a transaction begins, so that no transaction needs a second connection for it.
    */
-  cache<Tables, Value>(source: Source<Tables, Value>): Cached<Value>
+  cache<Tables, Value>(source: ValueSource<Tables, Value>): Cached<Value>
   readonly events: Pick<Events, 'listen' | 'requireListeners'>
 }
 
@@ -70,7 +70,7 @@ export function openDatabase(
   return {
     pool,
     events,
-    cache<Tables, Value>(source: Source<Tables, Value>) {
+    cache<Tables, Value>(source: ValueSource<Tables, Value>) {
       const value = cacheValue(announcements, of<Tables>(), source)
       cached.push(value)
       return value

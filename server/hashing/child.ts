@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export type Task =
+export type HashTask =
   | { readonly password: string; readonly cost: Readonly<Record<string, number>> }
   | { readonly password: string; readonly stored: string }
-export type Result = string | boolean
+export type HashResult = string | boolean
 
 /** A process that computes one hash at a time. It keeps this process alive only while it has work. */
 export type Child = {
   readonly pid: number | undefined
   /** Returns undefined when the process died during the task. */
-  run(task: Task): Promise<Result | undefined>
+  run(task: HashTask): Promise<HashResult | undefined>
   /** Kills the process at once, even during a task; resolves when it has exited. */
   end(): Promise<void>
 }
@@ -22,8 +22,8 @@ export function startChild(onExit: (child: Child) => void): Child {
   const childProcess = fork(FILE, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   keepAlive(childProcess, false)
   const exited = Promise.withResolvers<void>()
-  let complete: ((result: Result | undefined) => void) | undefined
-  const finish = (result: Result | undefined) => {
+  let complete: ((result: HashResult | undefined) => void) | undefined
+  const finish = (result: HashResult | undefined) => {
     const waiting = complete
     complete = undefined
     waiting?.(result)
@@ -32,7 +32,7 @@ export function startChild(onExit: (child: Child) => void): Child {
     pid: childProcess.pid,
     async run(task) {
       keepAlive(childProcess, true)
-      const { promise, resolve } = Promise.withResolvers<Result | undefined>()
+      const { promise, resolve } = Promise.withResolvers<HashResult | undefined>()
       complete = resolve
       childProcess.send(task, (lost) => lost && finish(undefined))
       return await promise.finally(() => keepAlive(childProcess, false))
@@ -47,7 +47,7 @@ export function startChild(onExit: (child: Child) => void): Child {
     onExit(child)
     finish(undefined)
   })
-  childProcess.on('message', (result: Result) => finish(result))
+  childProcess.on('message', (result: HashResult) => finish(result))
   childProcess.on('disconnect', gone)
   for (const event of ['exit', 'error']) childProcess.on(event, gone).on(event, exited.resolve)
   return child

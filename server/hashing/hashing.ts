@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { MINUTE, SECOND } from '#contract/duration.ts'
-import { type Child, type Result, startChild, type Task } from './child.ts'
+import { type Child, type HashResult, type HashTask, startChild } from './child.ts'
 import { openQueue } from './queue.ts'
 import { COST, isBearable } from './stored-hash.ts'
 
@@ -72,7 +72,7 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     void child.end()
   }
   /** Runs a task, and retries it once on another child when the first one dies. */
-  async function run(task: Task, from?: string): Promise<Result | 'busy'> {
+  async function run(task: HashTask, from?: string): Promise<HashResult | 'busy'> {
     for (let tries = 0; tries < 2; tries++) {
       const child = await take(from)
       if (!child) return 'busy'

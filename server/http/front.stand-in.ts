@@ -5,12 +5,12 @@ import type { Pool } from 'pg'
 import type { Caller } from '#contract/caller.ts'
 import type { RenderPage } from '#contract/site/visit.ts'
 import { openEnvironment } from '#server/config/environment.ts'
-import { readSettings } from '#server/config/settings.ts'
+import { readServerSettings } from '#server/config/settings.ts'
 import { openIdentity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { Facts, Log } from '#server/observe/log.ts'
+import type { Log, LogFacts } from '#server/observe/log.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
-import type { Denial } from './calls/handle.ts'
+import type { CallDenial } from './calls/handle.ts'
 import { judgeMadeUp, madeUp, type Received, SESSIONS } from './calls/made-up-calls.stand-in.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { freePort } from './free-port.stand-in.ts'
@@ -23,9 +23,9 @@ export type StandIn = AsyncDisposable & {
   readonly front: Front
   readonly filesDir: string
   readonly received: Received[]
-  readonly logged: { readonly event: string; readonly facts?: Facts | undefined; readonly defect?: unknown }[]
+  readonly logged: { readonly event: string; readonly facts?: LogFacts | undefined; readonly defect?: unknown }[]
   /** Contains refusals made before the code of a call ran. */
-  readonly denials: readonly Denial[]
+  readonly denials: readonly CallDenial[]
   readonly rendered: string[]
   readonly now: {
     limits: 'open' | 'shut' | 'away'
@@ -62,12 +62,12 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   const filesDir = mkdtempSync(join(tmpdir(), 'build-'))
   prepare?.(filesDir)
   const received: StandIn['received'] = []
-  const denials: Denial[] = []
-  const logged: { event: string; facts?: Facts | undefined; defect?: unknown }[] = []
+  const denials: CallDenial[] = []
+  const logged: { event: string; facts?: LogFacts | undefined; defect?: unknown }[] = []
   const rendered: string[] = []
   const now: StandIn['now'] = { limits: 'open', database: 'up', render: renderMadeUp, ms: 0, hasRoom: true, renderer: 'up' }
   const environment = openEnvironment({ PORT: String(port), MODE: 'trial', TRUSTED_PROXIES: '127.0.0.1', ...env })
-  const settings = readSettings(environment)
+  const settings = readServerSettings(environment)
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
   const front = await openFront({
     settings,
@@ -115,8 +115,8 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   }
 }
 
-const collectLog = (logged: { event: string; facts?: Facts | undefined; defect?: unknown }[]): Log => {
-  const write = (event: string, facts?: Facts) => void logged.push({ event, facts })
+const collectLog = (logged: { event: string; facts?: LogFacts | undefined; defect?: unknown }[]): Log => {
+  const write = (event: string, facts?: LogFacts) => void logged.push({ event, facts })
   return {
     debug: write,
     info: write,

@@ -6,7 +6,7 @@ import { answerDefect, type ErrorsContext } from './calls/error-answers.ts'
 import { gatherSentences } from './calls/reply.ts'
 import { HTTP_TIMEOUTS, type HttpTimeouts } from './connection/http-timeouts.ts'
 import { openHttp, type Upgrades } from './connection/listen.ts'
-import { reportRefused } from './connection/per-address.ts'
+import { reportRefusedConnections } from './connection/per-address.ts'
 import { openRequestIds } from './connection/request-id.ts'
 import type { Sent } from './connection/sent.ts'
 import { openStaticFiles } from './files/static-files.ts'
@@ -169,5 +169,5 @@ const mostSockets = (): number => Math.min(HTTP_TIMEOUTS.sockets, Math.floor(rea
 const perAddressOf = (context: FrontContext) => ({
   most: context.settings.connectionsPerAddress,
   proxies: trustProxies(context.settings.trustedProxies),
-  onRefused: reportRefused(context),
+  onRefused: reportRefusedConnections(context),
 })

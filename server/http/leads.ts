@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { cutText } from '#contract/input/cut-text.ts'
-import type { Answers } from './calls/answer.ts'
+import type { CapabilityRoutes } from './calls/answer.ts'
 import type { Exchange, Handler } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
 import { HttpError } from './wire/http-error.ts'
@@ -13,7 +13,7 @@ type LeadsContext = {
 }
 
 /** Counts and redirects tracked links. The target comes from the capability, never from the request, and the redirect is not cached. */
-export function serveLeads(router: Router, capabilities: readonly Answers[], { mayAnswer, answerPage }: LeadsContext): void {
+export function serveLeads(router: Router, capabilities: readonly CapabilityRoutes[], { mayAnswer, answerPage }: LeadsContext): void {
   for (const { prefix, find } of capabilities.flatMap((each) => each.leads ?? [])) {
     router.get(`${prefix}:name`, async (exchange) => {
       if (!(await mayAnswer(exchange))) throw new HttpError(429, 'RATE_LIMITED')

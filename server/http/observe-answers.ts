@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { Answers } from './calls/answer.ts'
+import type { CapabilityRoutes } from './calls/answer.ts'
 import { type CallsContext, callRoutes } from './calls/calls.ts'
 import type { Exchange } from './routing/exchange.ts'
 
 type Observed = {
-  readonly capabilities: readonly Answers[]
+  readonly capabilities: readonly CapabilityRoutes[]
   readonly metrics: Metrics
   readonly log: Log
 }

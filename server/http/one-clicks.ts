@@ -1,5 +1,5 @@
 import { readBytes } from './body/read-bytes.ts'
-import type { Answers } from './calls/answer.ts'
+import type { CapabilityRoutes } from './calls/answer.ts'
 import type { Exchange } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
 import { HttpError } from './wire/http-error.ts'
@@ -14,7 +14,7 @@ const WITHIN_MS = 5_000
  * Answers one-click requests of mail programs (RFC 8058): a POST of any type, without login, cookie or redirect. The address alone
  * determines what it ends.
  */
-export function serveOneClicks(router: Router, capabilities: readonly Answers[], { mayAnswer }: Context): void {
+export function serveOneClicks(router: Router, capabilities: readonly CapabilityRoutes[], { mayAnswer }: Context): void {
   const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }
   for (const { prefix, press } of capabilities.flatMap((each) => each.oneClicks ?? [])) {
     router.on(['POST'], `${prefix}:name`, async (exchange) => {

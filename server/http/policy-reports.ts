@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { openCounts } from '#server/limit/counts.ts'
-import type { Facts, Log } from '#server/observe/log.ts'
+import type { Log, LogFacts } from '#server/observe/log.ts'
 import { readBytes } from './body/read-bytes.ts'
 import type { Router } from './routing/router.ts'
 import { REPORTS_PATH } from './security-headers.ts'
@@ -45,7 +45,7 @@ const MOST_AT_ONCE = 20
 /**
  * Extracts from both report formats only the location of the violation. URLs are cut after the path, because the rest may be personal data.
  */
-function violationsIn(body: unknown): readonly Facts[] {
+function violationsIn(body: unknown): readonly LogFacts[] {
   const reports = Array.isArray(body)
     ? body
         .slice(0, MOST_AT_ONCE)

@@ -6,9 +6,9 @@ import type { OrdinaryLimit, RequestKind } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { openBodyReader } from './body/body.ts'
-import type { Answers, Moved } from './calls/answer.ts'
+import type { CapabilityRoutes, MovedPath } from './calls/answer.ts'
 import { type CallsContext, serveCalls } from './calls/calls.ts'
-import type { Denial, HandleContext } from './calls/handle.ts'
+import type { CallDenial, HandleContext } from './calls/handle.ts'
 import { askInProcess } from './calls/in-process.ts'
 import { describeApi } from './calls/openapi.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
@@ -22,7 +22,7 @@ import { serveOneClicks } from './one-clicks.ts'
 import { answerChoice } from './pages/choose-preferences.ts'
 import { serveDocuments } from './pages/documents.ts'
 import { answerWorker, WORKER_PATH } from './pages/offline-page.ts'
-import { type Pages, type PagesContext, servePages } from './pages/pages.ts'
+import { type PageRoutesContext, type Pages, servePages } from './pages/pages.ts'
 import { servePolicyReports } from './policy-reports.ts'
 import type { Exchange, Handler } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
@@ -34,7 +34,7 @@ import { HttpError } from './wire/http-error.ts'
 export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
   readonly settings: Settings
   readonly identity: Pick<Identity, 'current' | 'last'>
-  readonly capabilities: readonly Answers[]
+  readonly capabilities: readonly CapabilityRoutes[]
   readonly log: Log
   readonly metrics: Metrics
   readonly limits: Limits
@@ -43,7 +43,7 @@ export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'jud
   readonly sockets?: object
   nowMs(): number
 }
-type Parts = Pick<PagesContext, 'findRenderer' | 'strict'> &
+type Parts = Pick<PageRoutesContext, 'findRenderer' | 'strict'> &
   Pick<CallsContext, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthContext }
 
 /** Registers every route: health and the small ones, files, calls, and pages at all other paths. */
@@ -125,7 +125,7 @@ function servePagesAndLinks(router: Router, context: RoutesContext, { pages, tim
   serveDocuments(router, capabilities, { cache: pages.cache, mayRender })
 }
 
-async function findMoved(capabilities: readonly Answers[], path: string): Promise<Moved | null> {
+async function findMoved(capabilities: readonly CapabilityRoutes[], path: string): Promise<MovedPath | null> {
   for (const each of capabilities) {
     const moved = await each.findMoved?.(path)
     if (moved) return moved
@@ -134,7 +134,7 @@ async function findMoved(capabilities: readonly Answers[], path: string): Promis
 }
 
 /** Returns the caller that limits count when no session is read. */
-const strangerOf = ({ address, id }: Exchange): Denial['caller'] => ({ address, requestId: id, session: null })
+const strangerOf = ({ address, id }: Exchange): CallDenial['caller'] => ({ address, requestId: id, session: null })
 
 async function mayAnswer({ ordinary, denied }: RoutesContext, exchange: Exchange, kind: RequestKind): Promise<boolean> {
   const caller = strangerOf(exchange)

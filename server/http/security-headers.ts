@@ -57,4 +57,4 @@ export function contentPolicy(named: string | undefined): string {
 const hashesIn = (policy = '', directive: string): readonly string[] =>
   new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.match(/'sha256-[\w+/]{43}='/g) ?? []
 
-export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+export const policyHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -1,14 +1,14 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
-import { lengthOf, METADATA_MOST, offsetOf, readMetadata, VERSION } from './body/tus.ts'
-import type { Answers, Upload, UploadRefusal, UploadReply, Uploads } from './calls/answer.ts'
-import { type CallsContext, checkOrigin, visitorOf } from './calls/calls.ts'
-import { admit } from './calls/handle.ts'
+import { METADATA_MOST, offsetOf, readMetadata, uploadLength, VERSION } from './body/tus.ts'
+import type { CapabilityRoutes, Upload, UploadRefusal, UploadReply, Uploads } from './calls/answer.ts'
+import { type CallsContext, checkOrigin, describeVisitor } from './calls/calls.ts'
+import { admitCaller } from './calls/handle.ts'
 import { refuse, sentenceOf } from './calls/reply.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
-import { forgetRest, type PieceLimits, piecesOf } from './pages/pieces.ts'
+import { bodyPieces, forgetRest, type PieceLimits } from './pages/pieces.ts'
 import type { Exchange, HttpReply } from './routing/exchange.ts'
-import type { Method, Router } from './routing/router.ts'
+import type { RouteMethod, Router } from './routing/router.ts'
 import { hasBody } from './wire/body-type.ts'
 import { HttpError } from './wire/http-error.ts'
 
@@ -31,7 +31,7 @@ type UploadRequest = UploadRoute & { readonly exchange: Exchange; readonly calle
 type Work = (asked: UploadRequest) => Promise<HttpReply>
 
 /** Serves resumable uploads: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
-export function serveUploads(router: Router, capabilities: readonly Answers[], context: UploadsContext): void {
+export function serveUploads(router: Router, capabilities: readonly CapabilityRoutes[], context: UploadsContext): void {
   const semaphore = openSemaphore(AT_ONCE)
   for (const { uploads } of capabilities) if (uploads) bind(router, { uploads, context, semaphore })
 }
@@ -45,7 +45,7 @@ function bind(router: Router, route: UploadRoute): void {
     'tus-max-size': maxBytes,
   }
   router.on(['OPTIONS'], path, () => ({ status: 204, headers: hello }))
-  const add = (method: Method, url: string, work: Work) => router.on([method], url, (exchange) => answer(route, exchange, work))
+  const add = (method: RouteMethod, url: string, work: Work) => router.on([method], url, (exchange) => answer(route, exchange, work))
   add('POST', path, create)
   add('HEAD', `${path}/:id`, sendOffset)
   add('PATCH', `${path}/:id`, append)
@@ -67,7 +67,7 @@ async function answer(route: UploadRoute, exchange: Exchange, work: Work): Promi
   if (request.headers['tus-resumable'] !== VERSION) throw new HttpError(412, 'TUS_VERSION')
   const call = { path: uploads.path, verb: 'acts', access: { permission: uploads.permission }, limit: 'ordinary' } as const
   checkOrigin(call, request, context.origins)
-  const admitted = await admit({ ...context }, call, visitorOf(exchange, context))
+  const admitted = await admitCaller({ ...context }, call, describeVisitor(exchange, context))
   if ('refused' in admitted) return refusalReply(route, exchange, admitted)
   const { session } = admitted.caller
   if (session === null) return refusalReply(route, exchange, { refused: 'SESSION' })
@@ -77,7 +77,7 @@ async function answer(route: UploadRoute, exchange: Exchange, work: Work): Promi
 const create: Work = async (asked) => {
   const { uploads, exchange, caller } = asked
   const { headers } = exchange.request
-  const lengthBytes = lengthOf(exchange.request)
+  const lengthBytes = uploadLength(exchange.request)
   const text = String(headers['upload-metadata'] ?? '')
   const metadata = text.length <= METADATA_MOST ? readMetadata(text) : null
   if (lengthBytes === null || !metadata) throw new HttpError(400, 'BAD_REQUEST')
@@ -132,7 +132,7 @@ async function take(asked: UploadRequest, upload: Upload, status: 201 | 204): Pr
   if (!permit) return await refusalReply(asked, exchange, { refused: 'BUSY', retryAfter: 5 })
   const limits: PieceLimits = { ...context.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
   try {
-    const taken = await uploads.append(upload.id, upload.offsetBytes, piecesOf(request, limits), caller)
+    const taken = await uploads.append(upload.id, upload.offsetBytes, bodyPieces(request, limits), caller)
     return 'refused' in taken ? await refusalReply(asked, exchange, taken) : { status, headers: offsetHeaders(taken.ok) }
   } catch (defect) {
     // A client that sends more than it announced loses the whole upload (S69).
@@ -148,7 +148,7 @@ const offsetHeaders = ({ offsetBytes, expiresAt }: UploadReply) => ({
 
 async function refusalReply({ uploads, context }: UploadRoute, exchange: Exchange, refusal: UploadRefusal): Promise<HttpReply> {
   const { request, id } = exchange
-  const { language } = visitorOf(exchange, context)
+  const { language } = describeVisitor(exchange, context)
   const sentence = sentenceOf(context.sentences, refusal, { language, path: uploads.path })
   const { status, body, retryAfter } = refuse({ refusals: uploads.refusals }, refusal, { sentence, requestId: id })
   if (Number(request.headers['content-length']) <= FORGET_BYTES) await forgetRest(request, { ...context.timeouts, maxBytes: FORGET_BYTES })

@@ -24,7 +24,7 @@ export async function countGivenUp(pool: Pool): Promise<number> {
 }
 
 /** Lists failed jobs, the newest first. */
-export async function listFailedJobs(pool: Pool): Promise<readonly FailedJob[]> {
+export async function readFailedJobs(pool: Pool): Promise<readonly FailedJob[]> {
   const { rows } = await pool.query<FailedJob>(
     `select id, kind, attempts, failed_at as "failedAt", last_error as error from platform.job
      where failed_at is not null order by failed_at desc, id limit $1`,

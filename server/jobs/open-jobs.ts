@@ -1,11 +1,11 @@
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import { type AnyTransaction, type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
-import { countGivenUp, type FailedJob, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
+import { countGivenUp, type FailedJob, readFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { countDue, sendJob } from './job-store.ts'
 import type { Jobs, ScheduledTask } from './jobs.ts'
 import { openScheduledTasks } from './scheduled-tasks.ts'
-import { type Kind, openWorkers } from './workers.ts'
+import { type JobKind, openWorkers } from './workers.ts'
 
 type JobsContext = {
   readonly connection: DatabaseSettings
@@ -46,7 +46,7 @@ const DUE = 'jobs:due'
 export function openJobs({ connection, announcements, log }: JobsContext): JobRunner {
   const own = openDatabase({ ...connection, max: CONNECTIONS }, announcements)
   const { pool } = own
-  const kinds = new Map<string, Kind>()
+  const kinds = new Map<string, JobKind>()
   const works = new Map<string, ScheduledTask>()
   const report = (defect: unknown) => announcements.connected() && log.error('jobs.trouble', defect)
   const announce = (kind: string) => own.inTransaction((tx) => tx.publish(SENT, kind))
@@ -70,7 +70,7 @@ export function openJobs({ connection, announcements, log }: JobsContext): JobRu
     },
     work(name, handler, options) {
       if (kinds.has(name)) throw new Error(`Two handlers for jobs of ${name}`)
-      kinds.set(name, { name, handler: handler as Kind['handler'], options })
+      kinds.set(name, { name, handler: handler as JobKind['handler'], options })
     },
     schedule(work) {
       if (works.has(work.name)) throw new Error(`Two scheduled tasks are named ${work.name}`)
@@ -107,7 +107,7 @@ export function openJobs({ connection, announcements, log }: JobsContext): JobRu
 }
 
 const failedJobsOf = (database: Database): JobRunner['failed'] => ({
-  list: () => listFailedJobs(database.pool),
+  list: () => readFailedJobs(database.pool),
   retry: (id) =>
     database.inTransaction(async (tx) => {
       const kind = await retryFailedJob(tx, id)

@@ -11,7 +11,7 @@ import { LONGEST_WAIT_MS, openLoop, SOON_MS } from './loop.ts'
 import { openRunningJobs, type RunningJobs } from './running-jobs.ts'
 import { runWithinTime } from './within-time.ts'
 
-export type Kind = { readonly name: string; readonly handler: JobHandler<never>; readonly options: WorkOptions }
+export type JobKind = { readonly name: string; readonly handler: JobHandler<never>; readonly options: WorkOptions }
 type Workers = AsyncDisposable & {
   start(): void
   /** Looks for jobs at once. */
@@ -26,7 +26,7 @@ type Workers = AsyncDisposable & {
 type WorkersContext = {
   readonly pool: Pool
   readonly log: Log
-  readonly kinds: ReadonlyMap<string, Kind>
+  readonly kinds: ReadonlyMap<string, JobKind>
   report(defect: unknown): void
   /** Announces that other processes can take jobs of this kind. */
   announce(kind: string): Promise<void>
@@ -101,7 +101,7 @@ export function openWorkers({ pool, log, kinds, report, announce }: WorkersConte
 }
 
 /** Returns how many more jobs of each kind the process can run. */
-function roomIn(running: RunningJobs, kinds: ReadonlyMap<string, Kind>): ReadonlyMap<string, number> {
+function roomIn(running: RunningJobs, kinds: ReadonlyMap<string, JobKind>): ReadonlyMap<string, number> {
   const free = [...kinds.values()].map(({ name, options }) => [name, options.atOnce - running.count(name)] as const)
   return new Map(free.filter(([, room]) => room > 0))
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inBatches } from './batches.ts'
+import { batchRequests } from './batches.ts'
 
 test('the first request runs at once, later ones run together in order, and no batch exceeds its limit', async () => {
   const batches: number[][] = []
   const gates: PromiseWithResolvers<void>[] = []
-  const double = inBatches({ most: 3, lanes: 1 }, async (asked: readonly number[]) => {
+  const double = batchRequests({ most: 3, lanes: 1 }, async (asked: readonly number[]) => {
     batches.push([...asked])
     const gate = Promise.withResolvers<void>()
     gates.push(gate)
@@ -24,7 +24,7 @@ test('the first request runs at once, later ones run together in order, and no b
 })
 
 test('a failing request fails alone', async () => {
-  const check = inBatches({ most: 10, lanes: 1 }, async (asked: readonly number[]) => {
+  const check = batchRequests({ most: 10, lanes: 1 }, async (asked: readonly number[]) => {
     if (asked.includes(2)) throw new Error('two')
     return asked
   })

@@ -7,7 +7,7 @@ type Options = { readonly most: number; readonly lanes: number }
  * another.
  * @param options The maximum size of a batch, and the number of concurrent batches.
  */
-export function inBatches<Asked, Given>(
+export function batchRequests<Asked, Given>(
   { most, lanes }: Options,
   run: (asked: readonly Asked[]) => Promise<readonly Given[]>,
 ): (asked: Asked) => Promise<Given> {

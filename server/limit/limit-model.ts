@@ -1,15 +1,15 @@
-import type { Rule } from './limits.ts'
+import type { LimitRule } from './limits.ts'
 
 /** Models the rate limits as simply as possible; tests compare the database with it. Answers are seconds to wait, 0 to pass. */
 export class LimitModel {
   readonly #hits = new Map<string, number[]>()
   readonly #blockedUntil = new Map<string, number>()
 
-  look(rules: readonly Rule[], now: number): number {
+  look(rules: readonly LimitRule[], now: number): number {
     return Math.max(0, ...rules.map((rule) => Math.ceil(this.#waitOf(rule, now) / 1_000)))
   }
 
-  take(rules: readonly Rule[], now: number): number {
+  take(rules: readonly LimitRule[], now: number): number {
     const wait = this.look(rules, now)
     if (wait > 0) return wait
     for (const key of new Set(rules.map((rule) => rule.key))) {
@@ -29,7 +29,7 @@ export class LimitModel {
     }
   }
 
-  #waitOf(rule: Rule, now: number): number {
+  #waitOf(rule: LimitRule, now: number): number {
     const blocked = (this.#blockedUntil.get(rule.key) ?? 0) - now
     if (rule.times === 0) return Math.max(blocked, rule.withinMs)
     // A rule is full while the earliest of its newest `times` hits is in its time.
@@ -37,7 +37,7 @@ export class LimitModel {
     return Math.max(blocked, earliest + rule.withinMs - now)
   }
 
-  #isFull({ key, times, withinMs }: Rule, now: number): boolean {
+  #isFull({ key, times, withinMs }: LimitRule, now: number): boolean {
     return this.#hitsOf(key).filter((hit) => hit > now - withinMs).length >= times
   }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { howMany } from '#tests/size.ts'
 import { LimitModel } from './limit-model.ts'
-import { openLimits, type Rule, sweepLimits, type Taken } from './limits.ts'
+import { type LimitRule, openLimits, sweepLimits, type Taken } from './limits.ts'
 
 const limit = { timeout: 60_000 }
 const MINUTE = 60_000
@@ -14,7 +14,7 @@ test('exactly the allowed number of a hundred simultaneous requests over two poo
   await using clock = await openClock()
   await using other = await clock.openPool()
   const both = [openLimits(clock), openLimits(other)]
-  const rules: Rule[] = [
+  const rules: LimitRule[] = [
     { key: 'b', times: 10, withinMs: MINUTE },
     { key: 'a', times: 50, withinMs: MINUTE },
   ]
@@ -135,7 +135,7 @@ test('property: every history matches the simple model', limit, async (t) => {
         await limits.giveBack(each.keys)
         model.giveBack(each.keys)
       } else {
-        const asRules: Rule[] = each.rules.map(({ penaltyMs, ...rest }) => (penaltyMs ? { ...rest, penaltyMs } : rest))
+        const asRules: LimitRule[] = each.rules.map(({ penaltyMs, ...rest }) => (penaltyMs ? { ...rest, penaltyMs } : rest))
         assert.deepEqual(simplify(await limits[each.kind](asRules)), model[each.kind](asRules, now))
       }
     }

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 
 /** Allows at most `times` hits within any rolling window of `withinMs` for one key. */
-export type Rule = {
+export type LimitRule = {
   /** Consists of server facts only: a purpose, an address, an account, a normalised phone number (S103). */
   readonly key: string
   readonly times: number
@@ -19,9 +19,9 @@ export type Taken = { readonly passed: true } | { readonly passed: false; readon
  */
 export type Limits = {
   /** Takes one hit from every rule, or from none when one refuses. Rules of one key share its hits. */
-  take(rules: readonly Rule[]): Promise<Taken>
+  take(rules: readonly LimitRule[]): Promise<Taken>
   /** Checks the same rules without taking a hit. */
-  look(rules: readonly Rule[]): Promise<Taken>
+  look(rules: readonly LimitRule[]): Promise<Taken>
   /** Returns the newest hit of each key. */
   giveBack(keys: readonly string[]): Promise<void>
 }
@@ -37,7 +37,7 @@ export function openLimits({ pool }: Pick<Database, 'pool'>): Limits {
   }
 }
 
-async function ask(pool: Pool, question: 'take_hits' | 'look_at_hits', rules: readonly Rule[]): Promise<Taken> {
+async function ask(pool: Pool, question: 'take_hits' | 'look_at_hits', rules: readonly LimitRule[]): Promise<Taken> {
   if (rules.length === 0) return { passed: true }
   const columns = [rules.map(({ key }) => key), rules.map(({ times }) => times), rules.map(({ withinMs }) => withinMs)]
   const { rows } = await pool.query<{ key: string; wait_ms: number }>({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import { quickestCpuMs } from '#tests/cpu-time.ts'
-import { isSolved, nameOf, newChallenge, WORK_BITS } from './proof-of-work.ts'
+import { isSolved, newChallenge, puzzleName, WORK_BITS } from './proof-of-work.ts'
 
 const keyring = openKeyring([{ id: 'k1', key: Buffer.alloc(32, 1) }])
 
@@ -36,8 +36,8 @@ test('a puzzle cannot be made easier or its time extended (S9)', () => {
 })
 
 test('a puzzle has one name for all its solutions', () => {
-  assert.deepEqual(nameOf('a.b:1'), nameOf('a.b:2'))
-  assert.notDeepEqual(nameOf('a.b:1'), nameOf('a.c:1'))
+  assert.deepEqual(puzzleName('a.b:1'), puzzleName('a.b:2'))
+  assert.notDeepEqual(puzzleName('a.b:1'), puzzleName('a.c:1'))
 })
 
 test('random input is not proof of work, and is refused quickly (S100)', () => {

@@ -32,7 +32,7 @@ export function isSolved(keyring: Pick<Keyring, 'checkMac'>, answer: string, { p
 }
 
 /** Identifies a puzzle regardless of its solution, so that it can be spent only once. */
-export const nameOf = (answer: string): Buffer =>
+export const puzzleName = (answer: string): Buffer =>
   createHash('sha256')
     .update(answer.slice(0, answer.indexOf(':')))
     .digest()

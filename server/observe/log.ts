@@ -4,10 +4,10 @@ import { openLogTarget } from './log-target.ts'
 
 /** Writes a structured log, one line of JSON per event. Phone numbers and tokens are masked before they are written (S19, S102). */
 export type Log = {
-  debug(event: string, facts?: Facts): void
-  info(event: string, facts?: Facts): void
-  warn(event: string, facts?: Facts): void
-  error(event: string, defect: unknown, facts?: Facts): void
+  debug(event: string, facts?: LogFacts): void
+  info(event: string, facts?: LogFacts): void
+  warn(event: string, facts?: LogFacts): void
+  error(event: string, defect: unknown, facts?: LogFacts): void
   /** Logs one line per answered call. Its facts come from the server itself, so they need no masking. */
   access(facts: AccessFacts): void
   flush(): void
@@ -19,7 +19,7 @@ type AccessFacts = {
   readonly requestId: string
   readonly address: string
 }
-export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 type FileLog = Log & {
   /** Opens a new file of the same name; does nothing without a file. */
@@ -44,10 +44,10 @@ export function openLog({ logLevel, logFile }: LogSettings): FileLog {
 }
 
 /** Masks secrets and phone numbers in facts. */
-export const maskFacts = (facts: Facts = {}): Facts =>
+export const maskFacts = (facts: LogFacts = {}): LogFacts =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, maskFact(name, value)]))
 
-function maskFact(name: string, value: Facts[string]): Facts[string] {
+function maskFact(name: string, value: LogFacts[string]): LogFacts[string] {
   if (value === undefined || value === null || typeof value === 'boolean') return value
   if (SECRET.test(name)) return '[masked]'
   if (/phone/i.test(name)) return maskNumber(String(value).normalize('NFKC'))

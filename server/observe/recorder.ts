@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Facts } from './log.ts'
+import type { LogFacts } from './log.ts'
 
 /** An action that an account must answer for (S117). It never contains a secret, a code, a token or a whole phone number. */
 export type AuditEvent = {
@@ -15,7 +15,7 @@ export type AuditEvent = {
   readonly requestId?: string
   /** The reason in the actor's words. It is required to view personal data. */
   readonly reason?: string
-  readonly facts?: Facts
+  readonly facts?: LogFacts
 }
 
 /** The only way into the audit trail. Every capability receives it. */
@@ -48,7 +48,7 @@ export const personalDataRead = (caller: Caller, { target, what, reason }: Perso
 })
 
 /** Returns facts with the values before and after a change, which the console shows side by side. Unchanged values are omitted. */
-export const changesOf = (changes: Readonly<Record<string, readonly [before: Facts[string], after: Facts[string]]>>): Facts =>
+export const changesOf = (changes: Readonly<Record<string, readonly [before: LogFacts[string], after: LogFacts[string]]>>): LogFacts =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([name, [before, after]]) =>
       before === after
@@ -60,7 +60,7 @@ export const changesOf = (changes: Readonly<Record<string, readonly [before: Fac
     ),
   )
 
-export const toFacts = ({ action: _, actor, facts, ...rest }: AuditEvent): Facts => ({
+export const toFacts = ({ action: _, actor, facts, ...rest }: AuditEvent): LogFacts => ({
   ...rest,
   ...(actor !== null && { accountId: actor }),
   ...facts,

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/caller.ts'
-import { type AnyChannel, MESSAGE_BYTES, MOST_MESSAGE_BYTES } from '#contract/channel.ts'
-import type { Judge } from '#server/http/calls/judge.ts'
+import { type AnyChannel, MESSAGE_BYTES, MOST_CHANNEL_MESSAGE_BYTES } from '#contract/channel.ts'
+import type { PermissionJudge } from '#server/http/calls/judge.ts'
 
 /** Binds a channel to the rule that decides access to its logs. */
 export type ServedChannel = {
@@ -19,7 +19,8 @@ export function serveChannel<C extends AnyChannel>(
   ...rule: C['who'] extends 'each' ? [mayFollow: ServedChannel['mayFollow']] : [mayFollow?: ServedChannel['mayFollow']]
 ): ServedChannel {
   const { maxBytes = MESSAGE_BYTES } = channel
-  if (maxBytes > MOST_MESSAGE_BYTES) throw new RangeError(`Channel ${channel.name} lets messages grow beyond ${MOST_MESSAGE_BYTES} bytes`)
+  if (maxBytes > MOST_CHANNEL_MESSAGE_BYTES)
+    throw new RangeError(`Channel ${channel.name} lets messages grow beyond ${MOST_CHANNEL_MESSAGE_BYTES} bytes`)
   return { channel, mayFollow: rule[0] ?? (() => true) }
 }
 
@@ -33,13 +34,13 @@ export function gatherChannels(served: readonly ServedChannel[]): ServedChannels
 }
 
 /** Checks the channel's access, then its rule. A step-up counts only within its five minutes. */
-export async function mayFollow(judge: Judge, session: Session, { served, key }: Followed): Promise<boolean> {
+export async function mayFollow(judge: PermissionJudge, session: Session, { served, key }: Followed): Promise<boolean> {
   return (await hasAccess(judge, session, served.channel)) && (await served.mayFollow(session, key))
 }
 /** A channel of which a client follows the log of this key. */
 type Followed = { readonly served: ServedChannel; readonly key: string }
 
-export async function hasAccess(judge: Judge, session: Session, { access }: AnyChannel): Promise<boolean> {
+export async function hasAccess(judge: PermissionJudge, session: Session, { access }: AnyChannel): Promise<boolean> {
   if (session.level !== 'full') return false
   if (typeof access !== 'object') return access === 'signed-in' || session.steppedUp
   const { permission, steppedUp } = access

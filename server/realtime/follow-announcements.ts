@@ -7,7 +7,7 @@ import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import { bid } from './sockets/socket.ts'
 
 /** Topics after whose announcements open connections are reviewed. */
-export type Topics = {
+export type AnnouncementTopics = {
   /** Topics of changes to sessions and accounts. The payload begins with the account id; ids of ended sessions may follow. */
   readonly people: readonly string[]
   /** Topics of changes that affect the permissions of all accounts. */
@@ -17,7 +17,7 @@ export type Topics = {
 /** Turns announcements of all processes into messages, closed connections and reviews. */
 export function followAnnouncements(
   announcements: Announcements,
-  topics: Topics,
+  topics: AnnouncementTopics,
   { registry, logs, reviews }: { readonly registry: ConnectionRegistry; readonly logs: Logs; readonly reviews: Reviews },
 ): void {
   announcements.subscribe(TOPIC, (payload) => {

@@ -4,12 +4,12 @@ import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import type { Log } from '#server/observe/log.ts'
 import { mayFollow, type ServedChannels } from './channels.ts'
-import { nameOf } from './frames.ts'
+import { logNameOf } from './frames.ts'
 import { idOf, logFor } from './logs/log-name.ts'
 import type { Logs } from './logs/logs.ts'
-import { type Follow, type Socket, send } from './sockets/socket.ts'
+import { type Socket, type SocketFollow, sendFrame } from './sockets/socket.ts'
 
-export type FollowContext = Pick<HandleContext, 'judge'> & {
+export type FollowLogContext = Pick<HandleContext, 'judge'> & {
   readonly channels: ServedChannels
   readonly logs: Logs
   readonly log: Log
@@ -20,12 +20,13 @@ type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type
 const MOST_FOLLOWED = 16
 
 /** Lets a connection follow a log from a number on, or sends the reason for a refusal. */
-export async function follow(context: FollowContext, socket: Socket, { channel: name, key, after }: Frame<'follow'>): Promise<void> {
-  const refuse = (reason: FollowRefusal) => send(socket, { type: 'unfollowed', channel: name, ...(key !== undefined && { key }), reason })
+export async function followLog(context: FollowLogContext, socket: Socket, { channel: name, key, after }: Frame<'follow'>): Promise<void> {
+  const refuse = (reason: FollowRefusal) =>
+    sendFrame(socket, { type: 'unfollowed', channel: name, ...(key !== undefined && { key }), reason })
   const served = context.channels.get(name)
   const log = served && logFor(served.channel, socket.accountId, key)
   if (!log) return refuse('NOT_FOUND')
-  drop(context.logs, socket, idOf(log))
+  dropFollow(context.logs, socket, idOf(log))
   if (socket.follows.size >= MOST_FOLLOWED) return refuse('TOO_MANY')
   const followed = { served, key: key ?? '' }
   if (!(await isWelcome(context, socket, followed))) return refuse('FORBIDDEN')
@@ -40,7 +41,7 @@ export async function follow(context: FollowContext, socket: Socket, { channel: 
 }
 
 /** Repeats the check when a review began meanwhile, because the review may have decided otherwise. */
-async function isWelcome({ judge, reviews }: FollowContext, socket: Socket, followed: Omit<Follow, 'follower'>): Promise<boolean> {
+async function isWelcome({ judge, reviews }: FollowLogContext, socket: Socket, followed: Omit<SocketFollow, 'follower'>): Promise<boolean> {
   for (;;) {
     const before = reviews.begun()
     const isWelcome = socket.session !== undefined && (await mayFollow(judge, socket.session, followed))
@@ -48,14 +49,14 @@ async function isWelcome({ judge, reviews }: FollowContext, socket: Socket, foll
   }
 }
 
-export function unfollow({ channels, logs }: FollowContext, socket: Socket, { channel: name, key }: Frame<'unfollow'>): void {
+export function unfollowLog({ channels, logs }: FollowLogContext, socket: Socket, { channel: name, key }: Frame<'unfollow'>): void {
   const served = channels.get(name)
   const log = served && logFor(served.channel, socket.accountId, key)
-  if (log) drop(logs, socket, idOf(log))
+  if (log) dropFollow(logs, socket, idOf(log))
 }
 
 /** Removes a log from a connection without notifying the client. */
-export function drop(logs: Logs, socket: Socket, id: string): void {
+export function dropFollow(logs: Logs, socket: Socket, id: string): void {
   const known = socket.follows.get(id)
   if (!known) return
   logs.leave(known.follower)
@@ -63,10 +64,14 @@ export function drop(logs: Logs, socket: Socket, id: string): void {
 }
 
 /** Ends following a log and sends the reason. */
-export function expel(logs: Logs, { socket, follow }: { readonly socket: Socket; readonly follow: Follow }, reason: FollowRefusal): void {
+export function expel(
+  logs: Logs,
+  { socket, follow }: { readonly socket: Socket; readonly follow: SocketFollow },
+  reason: FollowRefusal,
+): void {
   const { served, key, follower } = follow
   const id = idOf(follower.log.name)
   if (socket.follows.get(id)?.follower !== follower) return
-  drop(logs, socket, id)
-  send(socket, { type: 'unfollowed', ...nameOf(served.channel, key), reason })
+  dropFollow(logs, socket, id)
+  sendFrame(socket, { type: 'unfollowed', ...logNameOf(served.channel, key), reason })
 }

@@ -7,7 +7,7 @@ import type { ServerFrame } from '#contract/realtime.ts'
  */
 export const writeFrame = (frame: ServerFrame): Buffer => frameText(JSON.stringify(frame))
 
-export const nameOf = ({ name, who }: AnyChannel, key: string) => ({ channel: name, ...(who === 'each' && { key }) })
+export const logNameOf = ({ name, who }: AnyChannel, key: string) => ({ channel: name, ...(who === 'each' && { key }) })
 
 /**
  * Writes one event or consecutive events; `number` is that of the first. Texts are JSON already, and names contain no characters that JSON

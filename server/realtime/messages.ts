@@ -4,7 +4,7 @@ import { SECOND } from '#contract/duration.ts'
 import { ClientFrame } from '#contract/realtime.ts'
 import { parseJson } from '#server/http/wire/json.ts'
 import type { ServedChannels } from './channels.ts'
-import { bid, type Counts, type Socket, send } from './sockets/socket.ts'
+import { bid, type MessageCounts, type Socket, sendFrame } from './sockets/socket.ts'
 
 /** Limits messages of one connection in 30 seconds. Further messages are dropped, and the client is notified. */
 const MOST = 20
@@ -65,17 +65,17 @@ function isTooMany(socket: Socket, now: number): boolean {
 }
 
 /** Notifies at most once a second, because an answer to each message would not help. */
-function sendDropped(socket: Socket, counts: Counts, now: number): void {
+function sendDropped(socket: Socket, counts: MessageCounts, now: number): void {
   if (now < counts.reportedAt + SECOND) return
   counts.reportedAt = now
   const [earliest = now] = counts.cameAt
-  send(socket, { type: 'dropped', retryAfter: Math.ceil((earliest + WITHIN_MS - now) / SECOND) })
+  sendFrame(socket, { type: 'dropped', retryAfter: Math.ceil((earliest + WITHIN_MS - now) / SECOND) })
 }
 
 /** Answers an invalid message; too many of them close the connection. */
 export function sendWrong(socket: Socket, now: number): void {
   const { counts } = socket
   counts.wrongAt = [...counts.wrongAt.filter((at) => at > now - WRONG_WITHIN_MS), now]
-  send(socket, { type: 'error', reason: 'BAD_MESSAGE' })
+  sendFrame(socket, { type: 'error', reason: 'BAD_MESSAGE' })
   if (counts.wrongAt.length >= MOST_WRONG) bid(socket, 'misbehaved')
 }

@@ -7,7 +7,7 @@ import type { Session } from '#contract/caller.ts'
 import { type AnyChannel, defineChannel, type LogKeyOf } from '#contract/channel.ts'
 import { takeTicket } from '#contract/realtime.ts'
 import { openEnvironment } from '#server/config/environment.ts'
-import { readSettings } from '#server/config/settings.ts'
+import { readServerSettings } from '#server/config/settings.ts'
 import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openFront } from '#server/http/front.ts'
@@ -82,7 +82,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
   const { people, shut = new Set<string>() } = options
   const [port, reported, logged] = [await freePort(), [] as string[], [] as string[]]
   const env = openEnvironment({ PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL_SIZE: '4', ...options.env })
-  const settings = readSettings(env)
+  const settings = readServerSettings(env)
   const announcements = open.use(await openAnnouncements(connection))
   const database = open.use(openDatabase({ ...connection, max: settings.databasePoolSize }, announcements))
   const platform = {

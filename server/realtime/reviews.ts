@@ -7,7 +7,7 @@ import { hasAccess, mayFollow } from './channels.ts'
 import { expel } from './follow.ts'
 import type { Logs } from './logs/logs.ts'
 import type { ConnectionRegistry } from './sockets/connection-registry.ts'
-import { bid, type Follow, type Socket } from './sockets/socket.ts'
+import { bid, type Socket, type SocketFollow } from './sockets/socket.ts'
 
 export type ReviewContext = Pick<HandleContext, 'judge'> & {
   /** Returns the live sessions among these from the database. Rejects while it is unreachable. */
@@ -92,7 +92,7 @@ async function reviewSocket(review: Review, socket: Socket, session: Session | u
 async function reviewFollow(
   { judge, logs, log, depth }: Review,
   session: Session,
-  followed: { readonly socket: Socket; readonly follow: Follow },
+  followed: { readonly socket: Socket; readonly follow: SocketFollow },
 ): Promise<void> {
   const { channel } = followed.follow.served
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { partsOfKey, partsOfPrefix, type Source, type Storage, StorageAway, type Stored } from './storage.ts'
+import { type ByteSource, partsOfKey, partsOfPrefix, type Storage, StorageAway, type Stored } from './storage.ts'
 
 /** Stores files in one folder, in subfolders by the first two characters of their id, so that none grows large. */
 export function openDiskStorage(folder: string): Storage {
@@ -40,7 +40,7 @@ function away(defect: unknown): never {
 }
 
 /** Writes a temporary file beside the target, flushes it to disk, and renames it. */
-async function writeWhole(path: string, source: Source): Promise<number> {
+async function writeWhole(path: string, source: ByteSource): Promise<number> {
   const folder = dirname(path)
   const beside = join(folder, `.${randomBytes(9).toString('base64url')}`)
   try {
@@ -55,7 +55,7 @@ async function writeWhole(path: string, source: Source): Promise<number> {
   }
 }
 
-async function fill(path: string, source: Source): Promise<number> {
+async function fill(path: string, source: ByteSource): Promise<number> {
   await using file = await open(path, 'wx', 0o600)
   let sizeBytes = 0
   for await (const part of source instanceof Uint8Array ? [source] : source) {

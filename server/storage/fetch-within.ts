@@ -1,8 +1,8 @@
 /** Time limits of a service: until the head of its response, and between two pieces of its body. */
-export type Limits = { readonly answerMs: number; readonly silenceMs: number }
+export type FetchLimits = { readonly answerMs: number; readonly silenceMs: number }
 
 /** Fetches with time limits. Aborts when the response does not begin in time or its body stalls; a long body may take longer. */
-export async function fetchWithin(limits: Limits, input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+export async function fetchWithin(limits: FetchLimits, input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   const late = new AbortController()
   const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
     const timer = setTimeout(() => late.abort(new Error(`No data arrived within ${ms} ms`)), ms)

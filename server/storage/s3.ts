@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
-import { fetchWithin, type Limits } from './fetch-within.ts'
+import { type FetchLimits, fetchWithin } from './fetch-within.ts'
 import { readOn } from './read-on.ts'
-import { partsOfKey, partsOfPrefix, type Source, type Storage, StorageAway, type Stored } from './storage.ts'
+import { type ByteSource, partsOfKey, partsOfPrefix, type Storage, StorageAway, type Stored } from './storage.ts'
 
 export type S3Settings = {
   /** URL of service and bucket: `https://host/bucket`. */
@@ -18,13 +18,13 @@ export type S3Settings = {
 /** Part size of streamed uploads. S3 accepts parts from 5 MiB on, and at most 10,000 of them. */
 const PART_BYTES = 16 * 2 ** 20
 const TRIES = 3
-const LIMITS: Limits = { answerMs: 60_000, silenceMs: 5_000 }
+const LIMITS: FetchLimits = { answerMs: 60_000, silenceMs: 5_000 }
 
 /**
  * Opens a bucket of any S3-compatible service. Large files are uploaded in parts. Failed requests are retried twice, and a body that breaks
  * off or stalls is resumed where it stopped.
  */
-export function openS3Storage(settings: S3Settings, limits: Limits = LIMITS): Storage & { isUsable(): Promise<boolean> } {
+export function openS3Storage(settings: S3Settings, limits: FetchLimits = LIMITS): Storage & { isUsable(): Promise<boolean> } {
   const { bucketUrl, prefix, ...account } = settings
   const bucket = new S3mini({ ...account, endpoint: bucketUrl, fetch: (input, init) => fetchWithin(limits, input, init) })
   const keyOf = (key: string) => prefix + (partsOfKey(key) && key)
@@ -63,7 +63,7 @@ function absent(defect: unknown): null {
   throw defect
 }
 
-async function writeObject(bucket: S3mini, key: string, source: Source): Promise<number> {
+async function writeObject(bucket: S3mini, key: string, source: ByteSource): Promise<number> {
   if (source instanceof Uint8Array) {
     await again(() => bucket.putObject(key, source, undefined, undefined, undefined, source.byteLength))
     return source.byteLength

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Both ends are inclusive, as in HTTP. */
 export type ByteRange = { readonly start: number; readonly end: number }
-export type Source = Uint8Array | AsyncIterable<Uint8Array>
+export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>
 export type Stored = { readonly key: string; readonly sizeBytes: number }
 
 /**
@@ -12,7 +12,7 @@ export type Stored = { readonly key: string; readonly sizeBytes: number }
 export type Storage = {
   readonly kind: 'disk' | 's3'
   /** Replaces an existing file. Returns the number of bytes. */
-  write(key: string, source: Source): Promise<number>
+  write(key: string, source: ByteSource): Promise<number>
   /** Returns null when the key does not exist. The caller must read to the end or destroy the stream. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
   size(key: string): Promise<number | null>

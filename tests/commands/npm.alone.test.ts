@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { probe } from '#server/database/embedded/postmaster.ts'
+import { probePostmaster } from '#server/database/embedded/postmaster.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { howMany } from '#tests/size.ts'
 
@@ -122,7 +122,7 @@ function environmentOf(program: string, dataDir: string): string {
   return read(found!, 'environ')
 }
 
-const isRunning = (dir: string): boolean => ['ready', 'starting'].includes(probe(dir).state)
+const isRunning = (dir: string): boolean => ['ready', 'starting'].includes(probePostmaster(dir).state)
 
 function endGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {

@@ -5,7 +5,7 @@ import type { Access, AnyCall } from '#contract/call.ts'
 import { isPostOnly } from '#contract/envelope.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
-import type { Answer } from '#server/http/calls/answer.ts'
+import type { ServedCall } from '#server/http/calls/answer.ts'
 import { send } from '../world/send.ts'
 import { openWorld, type World } from '../world.ts'
 import { gatherCalls } from './every-call.ts'
@@ -26,7 +26,7 @@ type Expected = 'in' | 'SESSION' | 'SECOND_FACTOR' | 'STEP_UP' | 'FORBIDDEN'
 
 let world: World
 let everybody: readonly Who[]
-let answers: readonly Answer[]
+let answers: readonly ServedCall[]
 let declared: Permissions
 const reached: string[] = []
 
@@ -37,7 +37,7 @@ before(async () => {
   answers = world.answers.flatMap((each) => each.answers)
   for (const each of answers) {
     const { file: _, ...call } = each.call
-    const ear: Answer['run'] = async () => {
+    const ear: ServedCall['run'] = async () => {
       reached.push(call.path)
       return { refused: 'NOT_FOUND' }
     }

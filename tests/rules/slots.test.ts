@@ -8,7 +8,7 @@ test('app/web fills every declared slot, and slot names are unique', () => {
   const sources = read('{web,capabilities/*/web}/**/*.{ts,tsx}')
   const declared = sources.flatMap((source) => [...source.matchAll(/^export const (\w+) = defineSlot<[^']*\('([^']+)'\)/gm)])
   const filled = new Set(
-    read('app/web/**/*.{ts,tsx}').flatMap((source) => [...source.matchAll(/\bfill\(\s*(\w+),/g)].map(([, name]) => name)),
+    read('app/web/**/*.{ts,tsx}').flatMap((source) => [...source.matchAll(/\bfillSlot\(\s*(\w+),/g)].map(([, name]) => name)),
   )
   assert.ok(declared.length > 8)
   assert.deepEqual(

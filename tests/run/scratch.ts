@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { lockDataFolder } from '#server/database/embedded/folder-lock.ts'
 import { describePostgres } from '#server/database/embedded/postgres.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
 
@@ -21,7 +21,7 @@ export async function openScratch(): Promise<Disposable> {
   for (const name of readdirSync(base)) if (name.startsWith(PREFIX)) await sweep(join(base, name))
   const folder = join(base, `${PREFIX}${process.pid}`)
   makeFolder(folder)
-  const lock = lockFolder(folder)
+  const lock = lockDataFolder(folder)
   process.env['TMPDIR'] = folder
   return {
     [Symbol.dispose]() {
@@ -45,7 +45,7 @@ function hasRoom(folder: string): boolean {
 async function sweep(folder: string): Promise<void> {
   if (existsSync(`/proc/${folder.split('-').at(-1)}`)) return
   try {
-    using lock = lockFolder(folder)
+    using lock = lockDataFolder(folder)
     if (lock === undefined) return
     await describePostgres(join(folder, DATABASE)).stop()
     rmSync(folder, { recursive: true, force: true })

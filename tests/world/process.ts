@@ -8,7 +8,7 @@ import { encodingOf } from '#contract/envelope.ts'
 import { takeTicket } from '#contract/realtime.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 import { refuseNested } from '#server/database/database.ts'
-import type { Answers } from '#server/http/calls/answer.ts'
+import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { openLog } from '#server/observe/log.ts'
 import { connectTo } from '../setup.ts'
@@ -32,7 +32,7 @@ export type AskOptions = {
 }
 export type Process = AsyncDisposable & {
   readonly url: string
-  readonly answers: readonly Answers[]
+  readonly answers: readonly CapabilityRoutes[]
   readonly channels: Site['channels']
   /** Makes a call in the dialect of its path. */
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: AskOptions): Promise<Answered>

@@ -19,7 +19,7 @@ use([
 export type Option = EChartsCoreOption
 /** Names the axis that holds the places; undefined when each place is a shape of its own, such as a slice. */
 export type Along = 'x' | 'y' | undefined
-export type Engine = {
+export type ChartEngine = {
   draw(option: Option): void
   /** Sets the listener that receives the index of a clicked place. */
   onPlace(along: Along, follow: ((at: number) => void) | undefined): void
@@ -27,7 +27,7 @@ export type Engine = {
 }
 
 /** Draws into an element and redraws when its width changes. */
-export function openEngine(element: HTMLElement): Engine {
+export function openEngine(element: HTMLElement): ChartEngine {
   emptyWithoutMarkup(element)
   const chart = init(element, undefined, { renderer: 'svg' })
   const observer = new ResizeObserver(() => chart.resize())

@@ -47,9 +47,9 @@ export const firstParts = defineSlot<readonly { readonly name: string; readonly 
  * Names a shared object as in the audit trail. `action` is the action that saves it, where the trail records others of the same object.
  * `at` is the time of the newest version, where the trail skips repeated saves by the same operator.
  */
-export type Edited = string | { readonly target: string; readonly action?: string; readonly at?: string }
+export type EditedObject = string | { readonly target: string; readonly action?: string; readonly at?: string }
 /** Shows which operator last changed a shared object, and when. `of` names the object as in the audit trail. */
-export const lastChange = defineSlot<ComponentType<{ readonly of: Edited }>>('last change')
+export const lastChange = defineSlot<ComponentType<{ readonly of: EditedObject }>>('last change')
 
 /** Renders nothing. Calls `onNews` when a notification about this subject arrives, or may have arrived while the connection was down. */
 export const newsAbout = defineSlot<ComponentType<{ readonly about: Subject; onNews(): void }>>('news about')

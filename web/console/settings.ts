@@ -9,7 +9,7 @@ export type TableLook = { readonly order: readonly string[]; readonly hidden: re
 /** Saves the filters and the sorting of a table under a name; `query` is the query string of its address. */
 export type TableView = { readonly name: string; readonly query: string }
 /** Limits the views of one table and the characters of a name and a query, because an operator's settings have a small size limit. */
-export const VIEWS = { most: 10, name: 40, query: 400 } as const
+export const VIEW_LIMITS = { most: 10, name: 40, query: 400 } as const
 
 /** An operator's settings of the console. The names of the specification (section 3) come first, then our own. */
 export type ConsoleSettings = {
@@ -89,8 +89,8 @@ export function understandSettings(stored: unknown): ConsoleSettings {
 const toViews = (list: unknown): readonly TableView[] =>
   (Array.isArray(list) ? list : [])
     .flatMap((view) => (isRecord(view) ? [{ name: String(view['name'] ?? ''), query: String(view['query'] ?? '') }] : []))
-    .filter(({ name, query }) => name !== '' && name.length <= VIEWS.name && query.length <= VIEWS.query)
-    .slice(0, VIEWS.most)
+    .filter(({ name, query }) => name !== '' && name.length <= VIEW_LIMITS.name && query.length <= VIEW_LIMITS.query)
+    .slice(0, VIEW_LIMITS.most)
 const toLook = ({ order, hidden }: Readonly<Record<string, unknown>>): TableLook => ({ order: wordsIn(order), hidden: wordsIn(hidden) })
 export const toMenuWidth = (px: number): number => Math.min(Math.max(Math.round(px), MENU_WIDTH_PX.least), MENU_WIDTH_PX.most)
 
@@ -138,7 +138,7 @@ export const readBase = (): unknown => store.read().base
 /** Records that the server has these settings, because it sent or received them. */
 export const markSent = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: true, settings, base })
 /** Stores settings that were merged with those of the server, which does not have the result yet. */
-export const rebase = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: false, settings, base })
+export const saveMerged = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: false, settings, base })
 
 /** Follows changes by other tabs; returns a function that stops. */
 export function followSettings(): () => void {

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
-import type { Drawn, StaticNode } from './static-fragment.tsx'
+import type { DrawnFragment, StaticNode } from './static-fragment.tsx'
 
 type Component = (props: unknown) => ReactNode
 
@@ -7,7 +7,7 @@ type Component = (props: unknown) => ReactNode
  * Renders part of a page to plain data for StaticFragment. Runs on the server only. Components are called as functions, so they must not
  * use hooks. Functions and raw HTML in properties are dropped; a script element throws.
  */
-export function renderStatic(node: ReactNode): Drawn {
+export function renderStatic(node: ReactNode): DrawnFragment {
   const nodes = nodesOf(node)
   return nodes.length > 0 ? JSON.stringify(nodes) : ''
 }

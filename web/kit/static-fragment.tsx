@@ -6,10 +6,10 @@ export type StaticNode = string | readonly [tag: string, props: Readonly<Record<
  * A rendered part of a page as JSON from render-static.ts; empty when there is no content. A single string costs the browser far less time
  * and memory than thousands of values.
  */
-export type Drawn = string
+export type DrawnFragment = string
 
 type Props = {
-  readonly of: Drawn
+  readonly of: DrawnFragment
   /** The style modules of the content. Passing them makes the page load them. */
   readonly styles: readonly Readonly<Record<string, string>>[]
 }

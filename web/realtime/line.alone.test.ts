@@ -3,18 +3,18 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { CLOSES, type ServerFrame } from '#contract/realtime.ts'
 import { openBackoff } from './backoff.ts'
-import { type Line, openLine, type Wire } from './line.ts'
-import type { Listener } from './logs.ts'
+import { type LineSocket, openLine, type RealtimeLine } from './line.ts'
+import type { LogListener } from './logs.ts'
 
 /** A connection whose server end is the test. */
-type FakeWire = Wire & { readonly sent: unknown[]; isClosed: boolean }
+type FakeWire = LineSocket & { readonly sent: unknown[]; isClosed: boolean }
 let nowMs: number
 let wires: FakeWire[]
 let tickets: ('gone' | 'later' | 'slow' | string)[]
 let asked: number[]
 let session: string | null
 let random: number
-let line: Line
+let line: RealtimeLine
 
 beforeEach(() => {
   ;[nowMs, wires, tickets, asked, session, random] = [0, [], [], [], 'token', 0.5]
@@ -63,7 +63,7 @@ const event = (number: number) => receive({ type: 'event', channel: 'news', numb
 const following = (number: number) => receive({ type: 'following', channel: 'news', number })
 function listen(after?: number, key: string | null = null) {
   const received: (number | string)[] = []
-  const hearing: Listener = {
+  const hearing: LogListener = {
     onMessage: (_, number) => void received.push(number),
     onResync: () => void received.push('resync'),
     onRefused: (reason) => void received.push(reason),

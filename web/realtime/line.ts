@@ -1,20 +1,20 @@
 import type { ClientFrame, ServerFrame } from '#contract/realtime.ts'
 import { type Backoff, openBackoff } from './backoff.ts'
-import { type Listener, openPageLogs, type PageLogs } from './logs.ts'
+import { type LogListener, openPageLogs, type PageLogs } from './logs.ts'
 
 /** The part of a WebSocket that is used. */
-export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
+export type LineSocket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
 type LineParts = {
   /** `gone` means that the session is invalid. `later` means that the server was unreachable or refused for the moment. */
   askTicket(): Promise<{ readonly ticket: string } | 'gone' | 'later'>
-  connect(): Wire
+  connect(): LineSocket
   hasSession(): boolean
   nowMs(): number
   random(): number
 }
-export type Line = {
+export type RealtimeLine = {
   /** Returns the function that unsubscribes. */
-  follow(channel: string, key: string | null, hearing: Listener): () => void
+  follow(channel: string, key: string | null, hearing: LogListener): () => void
   /** Retries at once after the device or page wakes up or the network returns. */
   wake(): void
   /** Closes the connection when the page is left or enters the back/forward cache. */
@@ -27,7 +27,7 @@ type State = {
   readonly parts: LineParts
   readonly logs: PageLogs
   readonly backoff: Backoff
-  wire: Wire | undefined
+  wire: LineSocket | undefined
   isOpen: boolean
   isTrying: boolean
   isAsleep: boolean
@@ -46,7 +46,7 @@ const MISSED_HEARTBEAT_MS = 30_000
 const LOOK_EVERY_MS = 10_000
 
 /** Manages the one connection of a page. It is open while a channel is followed and the reader is logged in. */
-export function openLine(parts: LineParts): Line {
+export function openLine(parts: LineParts): RealtimeLine {
   const logs = openPageLogs({
     isOpen: () => state.isOpen,
     send: (frame) => send(state, frame),

@@ -1,13 +1,13 @@
 import type { ClientFrame, FollowRefusal, ServerFrame } from '#contract/realtime.ts'
 
-export type Listener = {
+export type LogListener = {
   /** The number of the last known message. */
   readonly after?: number | undefined
   onMessage(message: unknown, number: number): void
   onResync(): void
   onRefused?(reason: FollowRefusal): void
 }
-type Follower = Listener & { needsResync: boolean }
+type Follower = LogListener & { needsResync: boolean }
 type Log = {
   readonly name: { readonly channel: string; readonly key?: string }
   readonly followers: Set<Follower>
@@ -26,7 +26,7 @@ type LogsParts = {
   onIdle(): void
 }
 export type PageLogs = {
-  follow(channel: string, key: string | null, hearing: Listener): () => void
+  follow(channel: string, key: string | null, hearing: LogListener): () => void
   receive(frame: ServerFrame): void
   /** Requests every channel from its last number once the connection is open. */
   begin(): void
@@ -81,7 +81,7 @@ export function openPageLogs(parts: LogsParts): PageLogs {
 }
 
 /** Adds a listener. It needs a resync unless it already knows everything the earlier ones received. */
-function join(log: Log, hearing: Listener): Follower {
+function join(log: Log, hearing: LogListener): Follower {
   const { after } = hearing
   const hasAll = after !== undefined && log.number !== undefined && after >= log.number
   const hearer: Follower = { ...hearing, needsResync: !hasAll }

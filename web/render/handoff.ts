@@ -1,4 +1,4 @@
-import { nameOf } from './policy-name.ts'
+import { policyName } from './policy-name.ts'
 import { escapeForScript } from './structured.ts'
 
 /**
@@ -8,7 +8,7 @@ import { escapeForScript } from './structured.ts'
 export async function handoffOf(data: ReadableStream<Uint8Array>): Promise<{ html: string; names: readonly string[] }> {
   const enqueued = `${CONTROLLER}.enqueue(${escapeForScript(JSON.stringify(await textOf(data)))});`
   const scripts = [enqueued, `${CONTROLLER}.close();`]
-  return { html: scripts.map((text) => `<script>${text}</script>`).join(''), names: scripts.map(nameOf) }
+  return { html: scripts.map((text) => `<script>${text}</script>`).join(''), names: scripts.map(policyName) }
 }
 
 const CONTROLLER = 'window.__reactRouterContext.streamController'

@@ -1,4 +1,4 @@
-import { nameOf } from './policy-name.ts'
+import { policyName } from './policy-name.ts'
 
 /** Attribute values may contain `>`. */
 const SCRIPT = /<script((?:\s[^<>"'=]+(?:="[^"]*"|='[^']*')?)*)\s*>([\s\S]*?)<\/script>/g
@@ -14,6 +14,6 @@ export const newMark = (): string => crypto.randomUUID()
 export function nameOwnScripts(html: string, mark: string): { html: string; names: readonly string[] } {
   const attribute = ` nonce="${mark}"`
   const own = [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => attributes.includes(attribute)).map(([, , text = '']) => text)
-  const names = [...new Set(own)].map(nameOf)
+  const names = [...new Set(own)].map(policyName)
   return { html: html.replaceAll(attribute, ''), names }
 }

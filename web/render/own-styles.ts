@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { nameOf } from './policy-name.ts'
+import { policyName } from './policy-name.ts'
 
 type Sheet = { readonly style: string; readonly name: string }
 /** Small style sheets of the build that pages inline, by address. */
@@ -8,7 +8,7 @@ export const smallSheets = createContext<SmallSheets>(new Map())
 
 /** Hashes the sheets once for all pages. */
 export const nameSheets = (sheets: ReadonlyMap<string, string>): SmallSheets =>
-  new Map([...sheets].map(([href, text]) => [href, { style: `<style>${text}</style>`, name: nameOf(text) }]))
+  new Map([...sheets].map(([href, text]) => [href, { style: `<style>${text}</style>`, name: policyName(text) }]))
 
 /** Disables a link for both mechanisms: preload scanners check `media`, and loading checks `disabled`. */
 const ASLEEP = ' media="not all" disabled=""/>'

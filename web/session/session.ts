@@ -14,7 +14,7 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
  * `role` is empty until the user is loaded and then `*`. It only controls which routes are shown; the server decides what the account may
  * do.
  */
-export type Session = {
+export type BrowserSession = {
   readonly known: boolean
   readonly token: string | null
   readonly user: SessionUser | null
@@ -26,15 +26,15 @@ export type Session = {
 }
 
 /** Returns true for accounts with a role besides `user`, which may open the console. The server decides what they may do there. */
-export const isOperator = (user: SessionUser | null): boolean => user?.roles.some((role) => role !== 'user') === true
+export const isOperatorUser = (user: SessionUser | null): boolean => user?.roles.some((role) => role !== 'user') === true
 
 const TOKEN = 'token'
-const unknown: Session = { known: false, token: null, user: null, role: '' }
+const unknown: BrowserSession = { known: false, token: null, user: null, role: '' }
 let session = unknown
 const listeners = new Set<() => void>()
 
 /** Returns the session of this tab; reads browser storage on first use. */
-export const readSession = (): Session => {
+export const readSession = (): BrowserSession => {
   if (!session.known && typeof localStorage !== 'undefined') session = { ...unknown, known: true, token: localStorage.getItem(TOKEN) }
   return session
 }
@@ -59,7 +59,7 @@ export function forgetSession(why?: 'logged out'): void {
   change({ known: true, token: null, user: null, role: '', hasEnded: true, ...(why && { loggedOut: true }) })
 }
 
-function change(next: Session): void {
+function change(next: BrowserSession): void {
   session = next
   for (const listener of listeners) listener()
 }
@@ -90,4 +90,4 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Returns the session. It is unknown on the server and during hydration, so that the HTML is equal for all readers. */
-export const useSession = (): Session => useSyncExternalStore(subscribeToSession, readSession, () => unknown)
+export const useSession = (): BrowserSession => useSyncExternalStore(subscribeToSession, readSession, () => unknown)

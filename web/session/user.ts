@@ -32,7 +32,7 @@ async function fetchUser(): Promise<boolean> {
 }
 
 /** Ends the session here at once, regardless of the network (S43), and then on the server. Navigates to the login page. */
-export async function logOut(): Promise<void> {
+export async function logOutHere(): Promise<void> {
   const bringBack = await noteDevice()
   const ended = askByPath({ path: '/api/user/logout', verb: 'acts' }) // The request has already read the token.
   forgetSession('logged out')

@@ -3,14 +3,14 @@ import type { Bilingual } from '#contract/language.ts'
 import type { Place } from '#contract/site/place.ts'
 import { inBoth } from '#contract/text.ts'
 import type { All, Capability } from '#server/capability.ts'
-import type { Declared } from '#server/http/calls/answer.ts'
+import type { Declarations } from '#server/http/calls/answer.ts'
 import { readPlaces } from '#server/kinds/read-places.ts'
 import { openTargets } from './targets.ts'
 
-type Opened = { readonly definition: Declared; readonly capability: Capability }
+type Opened = { readonly definition: Declarations; readonly capability: Capability }
 
 /** Opens the door to all capabilities. The functions that list parts of them read `opened` when they are called. */
-export function openAll(definitions: readonly Declared[], opened: () => readonly Opened[]): All {
+export function openAll(definitions: readonly Declarations[], opened: () => readonly Opened[]): All {
   const declarations = definitions.toSorted((one, other) => placeOf(one) - placeOf(other))
   const capabilities = () => opened().map(({ capability }) => capability)
   return {
@@ -28,10 +28,10 @@ const placesOf = async (pool: Pool, { definition: { kinds = [] }, capability }: 
   (await Promise.all([capability.places?.() ?? [], readPlaces(pool, kinds)])).flat()
 
 /** A capability that names no place comes last. */
-const placeOf = ({ consoleOrder = Number.MAX_SAFE_INTEGER }: Declared): number => consoleOrder
+const placeOf = ({ consoleOrder = Number.MAX_SAFE_INTEGER }: Declarations): number => consoleOrder
 
 /** Returns the label of an action from the capability that records it. */
-function labelIn(declarations: readonly Declared[], action: string): Bilingual | undefined {
+function labelIn(declarations: readonly Declarations[], action: string): Bilingual | undefined {
   const texts = declarations.find(({ actions }) => actions && Object.hasOwn(actions['en-US'], action))?.actions
   return texts && inBoth(texts, action)
 }

@@ -1,5 +1,5 @@
 import type { Targets } from '#server/capability.ts'
-import type { Declared } from '#server/http/calls/answer.ts'
+import type { Declarations } from '#server/http/calls/answer.ts'
 import type { TargetKind, TitleQuery } from '#server/kinds/target-kind.ts'
 
 const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -7,7 +7,7 @@ const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Row = { readonly id: string; readonly zh: string | null; readonly en: string | null }
 
 /** Names audit targets (`item:<id>`) and finds their pages, by what their capabilities declare. */
-export function openTargets(declarations: readonly Declared[]): Targets {
+export function openTargets(declarations: readonly Declarations[]): Targets {
   const kinds = declarations.flatMap((each) => each.kinds ?? [])
   const known = new Map<string, TargetKind>([
     ...declarations.flatMap(({ targets = {} }) => Object.entries(targets)),

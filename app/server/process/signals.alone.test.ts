@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { probe } from '#server/database/embedded/postmaster.ts'
+import { probePostmaster } from '#server/database/embedded/postmaster.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 
@@ -75,7 +75,7 @@ test('SIGHUP reopens the log file and does not end the process', limit, async ()
   assert.deepEqual(await running.ended, [0, null])
 })
 
-const isDatabaseRunning = (): boolean => ['ready', 'starting'].includes(probe(join(dataDir, 'postgres')).state)
+const isDatabaseRunning = (): boolean => ['ready', 'starting'].includes(probePostmaster(join(dataDir, 'postgres')).state)
 
 async function start(): Promise<Running> {
   const port = await freePort()

@@ -18,7 +18,7 @@ type Context = Pick<Notifier, 'reconcileTodos'> & {
  * accounts that may settle it. An account's change is followed in the same transaction, and a role's change once every process knows it. An
  * hourly sweep covers changes without an event, such as expiry.
  */
-export function followAccess(context: Context, all: readonly Capability[]) {
+export function releaseOnLostAccess(context: Context, all: readonly Capability[]) {
   const assignments = all.flatMap((each) => each.assignments ?? [])
   const matters = all.flatMap((each) => each.matters ?? [])
   async function releaseLost(tx: AnyTransaction): Promise<void> {

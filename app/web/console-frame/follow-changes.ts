@@ -1,6 +1,6 @@
 import { changesChannel } from '#contract/changes.ts'
 import { openAgain } from '#web/console/call/ask-again.ts'
-import { follow } from '#web/realtime.ts'
+import { followChannel } from '#web/realtime.ts'
 
 /**
  * Keeps open screens current while others work. Changed answers are fetched again. All answers are, once the connection opens and after
@@ -8,7 +8,7 @@ import { follow } from '#web/realtime.ts'
  */
 export function followChanges(): () => void {
   const again = openAgain()
-  const end = follow(changesChannel, null, { onMessage: ({ paths }) => again.ask(paths), onResync: () => again.ask(['']) })
+  const end = followChannel(changesChannel, null, { onMessage: ({ paths }) => again.ask(paths), onResync: () => again.ask(['']) })
   return () => {
     end()
     again.stop()

@@ -10,7 +10,7 @@ import { handleIn } from '#web/page.ts'
 import { shellText } from '#web/text/texts.ts'
 import type { AccessCheck } from './access/use-access-check.ts'
 import { ConsoleFooter } from './console-footer.tsx'
-import { Content } from './content/content.tsx'
+import { ScreenContent } from './content/content.tsx'
 import styles from './frame-view.module.css'
 import { LazyKeys } from './keys/lazy-keys.tsx'
 import { useMenu } from './menu/menu.ts'
@@ -50,7 +50,7 @@ export function FrameView({ gate }: { readonly gate: AccessCheck }) {
       <div className={styles.side}>
         {settings.tabBar && <TabBar shown={pathname} />}
         <main id="main" className={cx(grow, styles.main)} tabIndex={-1}>
-          <Content gate={gate} page={page} />
+          <ScreenContent gate={gate} page={page} />
           <div id={FLOATS} />
         </main>
         {settings.footer && <ConsoleFooter />}

@@ -12,7 +12,7 @@ import { followSettings, useSettings } from '#web/console/settings.ts'
 import { useLeaveWarning, useUnsaved } from '#web/navigation/unsaved.ts'
 import { useTheme } from '#web/preferences.ts'
 import { useSession } from '#web/session/session.ts'
-import { fill, Slots } from '#web/slots.tsx'
+import { fillSlot, Slots } from '#web/slots.tsx'
 import { consolePages } from '../pages/console-pages.ts'
 import { consoleParts } from '../parts/console-parts.ts'
 import { LazyForbidden } from './access/forbidden.tsx'
@@ -63,7 +63,7 @@ function Gated({ isOwn }: Props) {
 
 const filledFor = (judges: Judges) => [
   ...consoleParts,
-  fill(consoleFrame, { pages: consolePages, judges, Forbidden: LazyForbidden, nameTab }),
+  fillSlot(consoleFrame, { pages: consolePages, judges, Forbidden: LazyForbidden, nameTab }),
 ]
 
 function useOwnSettings(): void {

@@ -9,7 +9,7 @@ import { SiteFrame } from '../site-frame/site-frame.tsx'
 import type { AccessCheck } from './access/use-access-check.ts'
 import { useInstead } from './content/content.tsx'
 import styles from './frame-view.module.css'
-import { LeaveQuestion } from './tabs/leave-question.tsx'
+import { UnsavedQuestion } from './tabs/leave-question.tsx'
 
 /** Parts of the bell that use the realtime connection of the console. */
 const LIVE_BOX = { Bell, useUnread }
@@ -25,7 +25,7 @@ export function OwnView({ gate }: { readonly gate: AccessCheck }) {
           <div className={styles.own}>{instead ?? <Outlet />}</div>
         </div>
         <div id={FLOATS} />
-        <LeaveQuestion several={false} />
+        <UnsavedQuestion several={false} />
       </SiteFrame>
     </HeaderBoxContext>
   )

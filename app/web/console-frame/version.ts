@@ -4,4 +4,4 @@ const store = openStore<string | null>(null)
 
 /** Returns the version of the server, or null until it is known. */
 export const useVersion = (): string | null => useStore(store)
-export const saveVersion = store.change
+export const noteServerVersion = store.change

@@ -1,12 +1,12 @@
 import { reportProblem } from '#capabilities/workplace/contract.ts'
 import { ask } from '#web/ask.ts'
 import { wayOut } from '#web/console/frame.ts'
-import { fill } from '#web/slots.tsx'
+import { fillSlot } from '#web/slots.tsx'
 import { HOME } from './tabs/tabs.ts'
 
 /** Fills the slots that screens use even when the frame failed to load. */
 export const ways = [
-  fill(wayOut, {
+  fillSlot(wayOut, {
     home: HOME.path,
     async reportTrouble(trouble) {
       const reply = await ask(reportProblem, trouble).catch(() => undefined)

@@ -7,7 +7,7 @@ import { languageNow } from '#web/language.ts'
 import { withProgress } from '#web/navigation/progress-store.ts'
 import { handleIn } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
-import { judge } from './guards.ts'
+import { judgeVisit } from './guards.ts'
 
 /** Loads lazily, so that readers without an account do not load it. */
 const loadUser = () =>
@@ -44,7 +44,7 @@ export function useGuard() {
   const session = useSession()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const verdict = judge(handleIn(useMatches()), session, search)
+  const verdict = judgeVisit(handleIn(useMatches()), session, search)
   const away = verdict.kind === 'away' ? verdict.to : undefined
   const lacksRole = verdict.kind === 'away' && verdict.why === 'role'
   const user = useUser()

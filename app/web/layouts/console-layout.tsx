@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation, useMatches, useSearchParams } from 'react-router'
 import { ScreenBoundary } from '#web/console/screen/screen-boundary.tsx'
 import { handleIn } from '#web/page.ts'
-import { isOperator, readSession, useSession } from '#web/session/session.ts'
+import { isOperatorUser, readSession, useSession } from '#web/session/session.ts'
 import { Slots } from '#web/slots.tsx'
 import { ConsoleShell } from '../console-frame/console-shell.tsx'
 import { HOME } from '../console-frame/tabs/tabs.ts'
@@ -34,10 +34,10 @@ function useWhose(): 'console' | 'own' | 'site' | 'unknown' {
   const { known, token, user } = useSession()
   const handle = handleIn(useMatches())
   const isLost = handle?.name === 'notFound'
-  if (isLost) return !known ? 'unknown' : token === null || (user && !isOperator(user)) ? 'site' : 'console'
+  if (isLost) return !known ? 'unknown' : token === null || (user && !isOperatorUser(user)) ? 'site' : 'console'
   if (pathname === PAGE_PATHS[403] && !search.has('permission')) return 'site'
   const isOwn = handle?.console && !handle.console.permission && handle.console.name !== HOME.name
-  return isOwn && user && !isOperator(user) ? 'own' : 'console'
+  return isOwn && user && !isOperatorUser(user) ? 'own' : 'console'
 }
 
 /** Renders in browsers only. The server renders just its empty shell, which is equal for all readers (S134). */

@@ -3,7 +3,7 @@ import { Comments } from '#capabilities/engagement/web/comments-part.tsx'
 import { ItemBar } from '#capabilities/engagement/web/item-bar-part.tsx'
 import { FollowRow } from '#capabilities/follow/web/follow-row-part.tsx'
 import { itemParts } from '#capabilities/website/web/item/parts-slot.ts'
-import { fill, Slots } from '#web/slots.tsx'
+import { fillSlot, Slots } from '#web/slots.tsx'
 import type { ItemPartsLoaded } from '../parts/item-loads.ts'
 
 /** Adds the parts of other capabilities below every published item, in order. */
@@ -18,7 +18,7 @@ function ItemParts({ loaded }: { readonly loaded: Readonly<Record<string, unknow
   )
 }
 
-const filled = [fill(itemParts, ItemParts)]
+const filled = [fillSlot(itemParts, ItemParts)]
 
 /** Wraps every page that shows one item. */
 export default function ItemLayout() {

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { pathAfterLogin } from '#capabilities/accounts/web/login/after-login-slot.ts'
-import { fill, Slots } from '#web/slots.tsx'
-import { pathAfterLogin as pathTo } from '../pages/path-after-login.ts'
+import { fillSlot, Slots } from '#web/slots.tsx'
+import { pathOfRedirect as pathTo } from '../pages/path-after-login.ts'
 
-const filled = [fill(pathAfterLogin, pathTo)]
+const filled = [fillSlot(pathAfterLogin, pathTo)]
 
 /** Wraps the login pages and gives them the paths of all capabilities' pages. */
 export default function LoginLayout() {

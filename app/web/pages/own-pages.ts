@@ -2,7 +2,7 @@ import type { IconName } from '#web/kit/picture/icons.ts'
 import { PAGE_PATHS } from './site-pages.ts'
 
 /** Pages about the account itself, in the order of the account menu. The keys name texts of the site. */
-export const OWN_PAGES = [
+export const ACCOUNT_PAGES = [
   { key: 'messages', to: '/message/center', icon: 'mail' },
   { key: 'information', to: PAGE_PATHS.information, icon: 'user' },
   { key: 'product', to: PAGE_PATHS.product, icon: 'book' },

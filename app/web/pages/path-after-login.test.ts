@@ -3,34 +3,34 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { loginPath } from '#web/session/login-path.ts'
-import { pathAfterLogin } from './path-after-login.ts'
+import { pathOfRedirect } from './path-after-login.ts'
 import { PAGE_PATHS, PLACES_BELOW } from './site-pages.ts'
 
 const paths: readonly string[] = Object.values(PAGE_PATHS)
 const isBelow = (page: string) =>
   Object.values(PLACES_BELOW).some((folder) => page.startsWith(`${folder}/`) && !page.slice(folder.length + 1).includes('/'))
-const after = (redirect: string) => pathAfterLogin(`?redirect=${encodeURIComponent(redirect)}`)
+const after = (redirect: string) => pathOfRedirect(`?redirect=${encodeURIComponent(redirect)}`)
 
 test('S61: a login returns to a page given by name, with its own query', () => {
   assert.equal(after('information'), '/information/index')
-  assert.equal(pathAfterLogin('?redirect=article&id=7&tag=a%26b'), '/platformShow/article?id=7&tag=a%26b')
-  assert.equal(pathAfterLogin('?id=1&redirect=video&id=2'), '/platformShow/video?id=1&id=2')
-  assert.equal(pathAfterLogin('?redirect=information&step=second-factor'), '/information/index')
+  assert.equal(pathOfRedirect('?redirect=article&id=7&tag=a%26b'), '/platformShow/article?id=7&tag=a%26b')
+  assert.equal(pathOfRedirect('?id=1&redirect=video&id=2'), '/platformShow/video?id=1&id=2')
+  assert.equal(pathOfRedirect('?redirect=information&step=second-factor'), '/information/index')
 })
 
 test('S61: a login returns to a page with a parameter in its path, and refuses unsafe parameters', () => {
-  assert.equal(pathAfterLogin('?redirect=ownPage&at=team'), '/team')
-  assert.equal(pathAfterLogin(loginPath('ownPage', '?at=关于-我们&q=1').slice('/login'.length)), `/${encodeURIComponent('关于-我们')}?q=1`)
-  assert.equal(pathAfterLogin('?redirect=article&at=7-heart'), '/platformShow/article/7-heart')
-  assert.equal(pathAfterLogin('?redirect=author&at=li-hua'), '/authors/li-hua')
-  assert.equal(pathAfterLogin('?redirect=course&at=1-listening'), '/college/1-listening')
-  assert.equal(pathAfterLogin('?redirect=lesson&at=59-ke&course=2'), '/college/lesson/59-ke?course=2')
-  assert.equal(pathAfterLogin('?redirect=certificate&at=4FA2-C79M-8A2R-0YRT'), '/college/certificate/4FA2-C79M-8A2R-0YRT')
-  assert.equal(pathAfterLogin('?redirect=live&at=3'), '/live/3')
-  assert.equal(pathAfterLogin('?redirect=contactForm&at=join-a-study'), '/contact/join-a-study')
+  assert.equal(pathOfRedirect('?redirect=ownPage&at=team'), '/team')
+  assert.equal(pathOfRedirect(loginPath('ownPage', '?at=关于-我们&q=1').slice('/login'.length)), `/${encodeURIComponent('关于-我们')}?q=1`)
+  assert.equal(pathOfRedirect('?redirect=article&at=7-heart'), '/platformShow/article/7-heart')
+  assert.equal(pathOfRedirect('?redirect=author&at=li-hua'), '/authors/li-hua')
+  assert.equal(pathOfRedirect('?redirect=course&at=1-listening'), '/college/1-listening')
+  assert.equal(pathOfRedirect('?redirect=lesson&at=59-ke&course=2'), '/college/lesson/59-ke?course=2')
+  assert.equal(pathOfRedirect('?redirect=certificate&at=4FA2-C79M-8A2R-0YRT'), '/college/certificate/4FA2-C79M-8A2R-0YRT')
+  assert.equal(pathOfRedirect('?redirect=live&at=3'), '/live/3')
+  assert.equal(pathOfRedirect('?redirect=contactForm&at=join-a-study'), '/contact/join-a-study')
   for (const at of ['/evil', '/', '\\evil', '..', 'a/b', 'a?b', 'a#b', 'a:b', '@evil', '', 'x'.repeat(201)])
-    assert.equal(pathAfterLogin(`?redirect=ownPage&at=${encodeURIComponent(at)}`), '/home', at)
-  for (const name of ['constructor', '__proto__', 'login']) assert.equal(pathAfterLogin(`?redirect=${name}&at=team`), '/home', name)
+    assert.equal(pathOfRedirect(`?redirect=ownPage&at=${encodeURIComponent(at)}`), '/home', at)
+  for (const name of ['constructor', '__proto__', 'login']) assert.equal(pathOfRedirect(`?redirect=${name}&at=team`), '/home', name)
 })
 
 test('every public page says a name by which a login leads back to it', () => {
@@ -45,9 +45,9 @@ test('every public page says a name by which a login leads back to it', () => {
 })
 
 test('an invited operator starts at the workplace unless another page was requested', () => {
-  assert.equal(pathAfterLogin('', 'work'), '/dashboard/workplace')
-  assert.equal(pathAfterLogin('?redirect=information', 'work'), '/information/index')
-  assert.equal(pathAfterLogin('?redirect=//evil', 'work'), '/dashboard/workplace')
+  assert.equal(pathOfRedirect('', 'work'), '/dashboard/workplace')
+  assert.equal(pathOfRedirect('?redirect=information', 'work'), '/information/index')
+  assert.equal(pathOfRedirect('?redirect=//evil', 'work'), '/dashboard/workplace')
 })
 
 test('S61: any other redirect value returns /home', () => {
@@ -77,16 +77,16 @@ test('S61: any other redirect value returns /home', () => {
     '?redirect',
     '',
   ]) {
-    assert.equal(pathAfterLogin(search), '/home', search.slice(0, 60))
+    assert.equal(pathOfRedirect(search), '/home', search.slice(0, 60))
   }
 })
 
 test('S61: console pages are known by name only, never by path', () => {
   const others = { roles: '/access/roles' }
-  assert.equal(pathAfterLogin('?redirect=roles&page=2', 'home', others), '/access/roles?page=2')
-  assert.equal(pathAfterLogin('?redirect=roles', 'home', {}), '/home')
+  assert.equal(pathOfRedirect('?redirect=roles&page=2', 'home', others), '/access/roles?page=2')
+  assert.equal(pathOfRedirect('?redirect=roles', 'home', {}), '/home')
   for (const name of ['constructor', '__proto__', 'toString', '/access/roles']) {
-    assert.equal(pathAfterLogin(`?redirect=${encodeURIComponent(name)}`, 'home', others), '/home', name)
+    assert.equal(pathOfRedirect(`?redirect=${encodeURIComponent(name)}`, 'home', others), '/home', name)
   }
 })
 
@@ -95,7 +95,7 @@ test('S61: a login never redirects to a login, registration, reset or administra
 })
 
 test('S61: a redirect nested in a redirect stays a query parameter', () => {
-  const nested = pathAfterLogin(`?redirect=article&next=${encodeURIComponent('?redirect=//evil')}`)
+  const nested = pathOfRedirect(`?redirect=article&next=${encodeURIComponent('?redirect=//evil')}`)
   assert.equal(nested, '/platformShow/article?next=%3Fredirect%3D%2F%2Fevil')
 })
 
@@ -112,7 +112,7 @@ test('S61: for any input the path begins with a known page and stays on this ori
   )
   fc.assert(
     fc.property(search, (given) => {
-      const path = pathAfterLogin(given)
+      const path = pathOfRedirect(given)
       const [page = '', query = ''] = path.split('?')
       assert.ok(paths.includes(page) || isBelow(page), path)
       assert.equal(new URL(path, 'https://site.example').origin, 'https://site.example')
@@ -133,7 +133,7 @@ test('the login page gets the requested page with its query, and the return path
       (name, own) => {
         fc.pre(own.every(([, value]) => !/[\r\n\0]/.test(value)))
         const query = new URLSearchParams(own).toString()
-        const back = pathAfterLogin(loginPath(name as 'product', query).slice('/login'.length))
+        const back = pathOfRedirect(loginPath(name as 'product', query).slice('/login'.length))
         assert.equal(back, PAGE_PATHS[name as 'product'] + (query && `?${query}`))
       },
     ),

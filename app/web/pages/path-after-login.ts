@@ -13,7 +13,7 @@ const NAMED = /^[\p{L}\p{M}\p{N}-]{1,200}$/u
  * Returns the path after a login: a known page of the site or the console with its own query, otherwise the page in `to`. It never returns
  * an address from the request itself (S61). `others` maps names to paths of pages outside the site.
  */
-export function pathAfterLogin(
+export function pathOfRedirect(
   search: string,
   to: 'home' | 'work' = 'home',
   others: Readonly<Record<string, string>> = consolePaths,

@@ -9,31 +9,31 @@ import { judgedBlocks } from '#capabilities/inspection/web/judge/blocks-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
 import { lazyPart, loadPart } from '#web/console/lazy-part.tsx'
 import { cards, difference, firstParts, lastChange, mediaLibrary, newsAbout } from '#web/console/parts.ts'
-import { type Filling, fill } from '#web/slots.tsx'
+import { fillSlot, type SlotFilling } from '#web/slots.tsx'
 
 const loadMedia = () => import('#capabilities/media/web/picker-part.tsx')
 
 /** The parts that capabilities add to each other's console pages, each loaded on demand. */
-export const consoleParts: readonly Filling[] = [
-  fill(mediaLibrary, {
+export const consoleParts: readonly SlotFilling[] = [
+  fillSlot(mediaLibrary, {
     Picker: lazyPart(loadMedia),
     Alt: lazyPart(() => import('#capabilities/media/web/alt-part.tsx')),
     upload: async (file, onShare) => (await loadPart(() => import('#capabilities/media/web/upload-part.ts'))).uploadFile(file, onShare),
     readAssets: async (ids) => (await loadPart(loadMedia)).readAssets(ids),
   }),
-  fill(
+  fillSlot(
     difference,
     lazyPart(() => import('#capabilities/content/web/difference-part.tsx')),
   ),
-  fill(
+  fillSlot(
     judgedBlocks,
     lazyPart(() => import('#capabilities/content/web/judged-blocks-part.tsx')),
   ),
-  fill(settingPanels, {
+  fillSlot(settingPanels, {
     security: lazyPart(() => import('#capabilities/accounts/web/security-part.tsx')),
     certification: lazyPart(() => import('#capabilities/certification/web/certification-part.tsx')),
   }),
-  fill(cards, [
+  fillSlot(cards, [
     {
       name: 'quality',
       title: { 'zh-CN': '审核队列', 'en-US': 'Review queues' },
@@ -53,38 +53,38 @@ export const consoleParts: readonly Filling[] = [
       Cards: lazyPart(() => import('#capabilities/curation/web/rules-part.tsx')),
     },
   ]),
-  fill(
+  fillSlot(
     lastChange,
     lazyPart(() => import('#capabilities/audit/web/last-change-part.tsx')),
   ),
-  fill(
+  fillSlot(
     inspectorChoice,
     lazyPart(() => import('#capabilities/inspection/web/inspector-choice-part.tsx')),
   ),
-  fill(commentSwitch, {
+  fillSlot(commentSwitch, {
     permission: 'engagement:moderate',
     Switch: lazyPart(() => import('#capabilities/engagement/web/comment-switch-part.tsx')),
   }),
-  fill(
+  fillSlot(
     newsAbout,
     lazyPart(() => import('#capabilities/inbox/web/news-about-part.tsx')),
   ),
-  fill(itemUses, async (itemIds) => {
+  fillSlot(itemUses, async (itemIds) => {
     const [{ findItemCourses }, { findItemSets }] = await Promise.all([
       import('#capabilities/college/web/item-courses-part.ts'),
       import('#capabilities/curation/web/item-sets-part.ts'),
     ])
     return (await Promise.all([findItemCourses(itemIds), findItemSets(itemIds)])).flat()
   }),
-  fill(blockChoices, {
-    form: async (language) => (await import('./block-choices.ts')).findForms(language),
-    set: async (language) => (await import('./block-choices.ts')).findSets(language),
+  fillSlot(blockChoices, {
+    form: async (language) => (await import('./block-choices.ts')).findFormChoices(language),
+    set: async (language) => (await import('./block-choices.ts')).findSetChoices(language),
   }),
-  fill(itemViews, async (numbers) => (await import('#capabilities/engagement/web/item-views-part.ts')).findItemViews(numbers)),
-  fill(channelNames, async () => (await import('#capabilities/promotion/web/channel-names-part.ts')).findChannelNames()),
-  fill(funnelBuilder, {
+  fillSlot(itemViews, async (numbers) => (await import('#capabilities/engagement/web/item-views-part.ts')).findItemViews(numbers)),
+  fillSlot(channelNames, async () => (await import('#capabilities/promotion/web/channel-names-part.ts')).findChannelNames()),
+  fillSlot(funnelBuilder, {
     permission: 'services:read',
     Builder: lazyPart(() => import('#capabilities/services/web/funnel-part.tsx')),
   }),
-  fill(firstParts, [{ name: 'work', Part: lazyPart(() => import('#capabilities/content/web/work-part.tsx')) }]),
+  fillSlot(firstParts, [{ name: 'work', Part: lazyPart(() => import('#capabilities/content/web/work-part.tsx')) }]),
 ]

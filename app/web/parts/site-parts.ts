@@ -5,26 +5,26 @@ import { reportTargetSend } from '#capabilities/engagement/web/report/target-slo
 import { detailRows } from '#capabilities/profile/web/details-slot.ts'
 import { ownHome } from '#capabilities/profile/web/own-home-slot.ts'
 import { notFoundView, waysOn } from '#web/not-found.ts'
-import { type Filling, fill } from '#web/slots.tsx'
+import { fillSlot, type SlotFilling } from '#web/slots.tsx'
 import { NotFoundView, Ways } from '../site-frame/not-found-view.tsx'
 
-export const siteParts: readonly Filling[] = [
-  fill(notFoundView, NotFoundView),
-  fill(waysOn, Ways),
-  fill(reportTargetSend, async (query, said) => (await import('#capabilities/live/web/send-report-part.ts')).sendReport(query, said)),
-  fill(
+export const siteParts: readonly SlotFilling[] = [
+  fillSlot(notFoundView, NotFoundView),
+  fillSlot(waysOn, Ways),
+  fillSlot(reportTargetSend, async (query, said) => (await import('#capabilities/live/web/send-report-part.ts')).sendReport(query, said)),
+  fillSlot(
     ownCourses,
     lazy(() => import('#capabilities/college/web/my-courses-part.tsx')),
   ),
-  fill(
+  fillSlot(
     ownFollowing,
     lazy(() => import('#capabilities/follow/web/following-part.tsx')),
   ),
-  fill(
+  fillSlot(
     ownHome,
     lazy(() => import('../site-frame/own-home.tsx')),
   ),
-  fill(
+  fillSlot(
     detailRows,
     lazy(() => import('#capabilities/analytics/web/consent-part.tsx')),
   ),

@@ -6,9 +6,9 @@ import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { center, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { isOperator, useSession } from '#web/session/session.ts'
-import { logOut } from '#web/session/user.ts'
-import { OWN_PAGES } from '../pages/own-pages.ts'
+import { isOperatorUser, useSession } from '#web/session/session.ts'
+import { logOutHere } from '#web/session/user.ts'
+import { ACCOUNT_PAGES } from '../pages/own-pages.ts'
 import { siteText } from '../text/site-texts.ts'
 import { HeaderBoxContext } from './header-box.tsx'
 import styles from './site-header.module.css'
@@ -38,18 +38,18 @@ function OwnMenu() {
       summary={<Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} />}
     >
       {name && <p className={cx(text.ellipsis, styles.name)}>{name}</p>}
-      {isOperator(user) && (
+      {isOperatorUser(user) && (
         <MenuItem icon="menu" to="/dashboard/workplace">
           {t('console')}
         </MenuItem>
       )}
-      {OWN_PAGES.map(({ key, to, icon }) => (
+      {ACCOUNT_PAGES.map(({ key, to, icon }) => (
         <MenuItem key={key} icon={icon} to={to}>
           {t(key)}
           {key === 'messages' && user && <Unread />}
         </MenuItem>
       ))}
-      <MenuItem icon="outward" onPress={() => void logOut()}>
+      <MenuItem icon="outward" onPress={() => void logOutHere()}>
         {t('logout')}
       </MenuItem>
     </Menu>

@@ -11,7 +11,7 @@ const TRICKLE_MS = 800
 const MOST = 0.994
 
 /** A bar at the top that runs during a navigation, without a spinner. */
-export function Progress() {
+export function PageProgress() {
   const navigating = useNavigation().state !== 'idle'
   const revalidating = useRevalidator().state !== 'idle'
   const working = useSyncExternalStore(subscribeToWork, isWorking, () => false)

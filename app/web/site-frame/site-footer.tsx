@@ -8,7 +8,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSite } from '#web/site.ts'
-import { OWN_PAGES } from '../pages/own-pages.ts'
+import { ACCOUNT_PAGES } from '../pages/own-pages.ts'
 import { siteText } from '../text/site-texts.ts'
 import { entryKey, MenuAnchor } from './menu-anchor.tsx'
 import { LanguageLink } from './preference-links.tsx'
@@ -21,7 +21,7 @@ const OF_NOBODY = [
   ['information', '/information/index'],
 ] as const
 /** The first pages of the account menu; the menu has the rest. */
-const OF_ONE = OWN_PAGES.slice(0, 4).map(({ key, to }) => [key, to] as const)
+const OF_ONE = ACCOUNT_PAGES.slice(0, 4).map(({ key, to }) => [key, to] as const)
 
 export function SiteFooter() {
   const t = useTranslate(siteText)

@@ -22,7 +22,7 @@ import { openJudge } from './judge.ts'
 import { declareMenu } from './menu/menu.ts'
 import * as menuCalls from './menu/menu-calls.ts'
 import { gatherPermissionLabels } from './permission-labels.ts'
-import { openRequests } from './requests/open-requests.ts'
+import { openAccessRequests } from './requests/open-requests.ts'
 import * as requestCalls from './requests/request-calls.ts'
 import { countRequests, sweepRequests } from './requests/request-store.ts'
 import { submittedRequests } from './requests/submission.ts'
@@ -105,7 +105,7 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(context.database.of(), 'open') }],
     sweeps: [() => sweepRequests(context.database.of()), () => sweepInvitations(context.database.of())],
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
-    matters: [openRequests({ words })],
+    matters: [openAccessRequests({ words })],
     invitedRoles: () => findInvitedRoles(context.database.of()),
     audiences: async () =>
       (await readRoleTitles(context.database.of())).map(({ name, title_zh, title_en }) => ({

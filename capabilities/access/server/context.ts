@@ -3,7 +3,7 @@ import type { Role, Session } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Condition, Permission, Permissions } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
-import type { Judgement } from '#server/http/calls/judge.ts'
+import type { PermissionJudgement } from '#server/http/calls/judge.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Platform } from '#server/platform.ts'
@@ -27,7 +27,7 @@ export type Sql = Kysely<Tables>
 
 export type Judge = {
   /** Throws while the database cannot be reached, which denies every permission. */
-  judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
+  judge(session: Session, permission: Permission): PermissionJudgement | Promise<PermissionJudgement>
   /** Returns the permissions of these roles, regardless of conditions. */
   permissionsOf(roles: readonly Role[]): Promise<readonly Permission[]>
   /** Returns the names of the roles that hold a permission. Pass the transaction when there is one. */

@@ -1,7 +1,7 @@
 import type { Role, Session } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Judgement } from '#server/http/calls/judge.ts'
+import type { PermissionJudgement } from '#server/http/calls/judge.ts'
 import { TOPICS } from '../contract.ts'
 import type { AccessContext, Judge, Tables } from './context.ts'
 import { findGrants } from './roles/role-store.ts'
@@ -15,7 +15,7 @@ export function openJudge({ database, declared, meets }: JudgeContext): Judge {
   const holds = (all: Grants, roles: readonly Role[], permission: Permission): boolean =>
     Object.hasOwn(declared, permission) && roles.some((role) => role === 'admin' || all.get(role)?.has(permission))
 
-  function judge(all: Grants, { accountId, roles }: Session, permission: Permission): Judgement | Promise<Judgement> {
+  function judge(all: Grants, { accountId, roles }: Session, permission: Permission): PermissionJudgement | Promise<PermissionJudgement> {
     if (!holds(all, roles, permission)) return 'role'
     const needs = declared[permission]?.needs
     return needs === undefined ? 'yes' : meets(accountId, needs).then((met) => (met ? 'yes' : needs))

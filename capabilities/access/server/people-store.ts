@@ -49,7 +49,7 @@ export const findNamedHolders = (
     .execute()
 
 /** Locks the account until the transaction ends, so that parallel changes of its roles run one after the other. */
-export const lockPerson = (sql: Sql, accountId: string) =>
+export const lockRoles = (sql: Sql, accountId: string) =>
   sql
     .selectFrom('accounts.person as person')
     .select(['person.roles', 'person.status'])

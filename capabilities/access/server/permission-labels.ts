@@ -19,7 +19,7 @@ export type PermissionLabels = {
   resourceTitle(resource: string): Bilingual
 }
 
-export const resourceOf = (permission: string): string => permission.replace(/:.*/, '')
+export const resourceOfPermission = (permission: string): string => permission.replace(/:.*/, '')
 
 const RESOURCE = 'resource.'
 
@@ -36,7 +36,7 @@ export function gatherPermissionLabels(speakers: readonly LabelSource[]): Permis
       if (key.startsWith(RESOURCE)) add(resources, key.slice(RESOURCE.length), inBoth(texts, key))
   }
   for (const { pages = {} } of speakers) {
-    for (const { permission, title } of Object.values(pages)) if (permission) add(resources, resourceOf(permission), title)
+    for (const { permission, title } of Object.values(pages)) if (permission) add(resources, resourceOfPermission(permission), title)
   }
   return {
     titleOf: (permission) => titles.get(permission) ?? asItIs(permission),

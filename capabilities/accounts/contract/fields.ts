@@ -20,7 +20,7 @@ export const Ticket = z.string('OTP_INVALID').check(z.regex(/^[A-Za-z0-9_-]{43}$
 export const Password = z.string('PASSWORD_EMPTY').check(z.minLength(1, 'PASSWORD_EMPTY'), z.maxLength(512, 'PASSWORD_TOO_LONG'))
 export const Username = z.string('NAME_UNAVAILABLE').check(z.minLength(1, 'NAME_UNAVAILABLE'), z.maxLength(128, 'NAME_UNAVAILABLE'))
 /** Bounds the input against waste; the rules apply to the normalised answer. */
-export const Answer = z.string('ANSWER_INVALID').check(z.maxLength(256, 'ANSWER_INVALID'))
+export const SecretAnswer = z.string('ANSWER_INVALID').check(z.maxLength(256, 'ANSWER_INVALID'))
 export const Flag = z.optional(z.union([z.boolean(), z.enum(['true', 'false'])]))
 
 /** Requires refusal codes to be keys of the texts. */

@@ -4,7 +4,6 @@ import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
 import { readPhone } from '#contract/input/typed.ts'
 import {
-  Answer,
   answerRefusals,
   Code,
   codeRefusals,
@@ -15,6 +14,7 @@ import {
   passwordRefusals,
   phoneRefusals,
   refusals,
+  SecretAnswer,
   Ticket,
   Username,
 } from './fields.ts'
@@ -158,7 +158,7 @@ export const resetPassword = defineCall({
     code: z.optional(Code),
     ticket: z.optional(Ticket),
     password: Password,
-    answer: z.optional(Answer),
+    answer: z.optional(SecretAnswer),
   }),
   output: z.null(),
   /** ANSWER_REQUIRED is returned after a correct code only, so it reveals the security question to the owner of the phone alone. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { line, Nothing } from '#contract/fields.ts'
-import { Answer, refusals } from './fields.ts'
+import { refusals, SecretAnswer } from './fields.ts'
 
 const Question = line(100, 'QUESTION_INVALID').check(z.minLength(4, 'QUESTION_INVALID'))
 
@@ -11,7 +11,7 @@ export const setSecurityQuestion = defineCall({
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',
-  input: z.object({ question: Question, answer: Answer }),
+  input: z.object({ question: Question, answer: SecretAnswer }),
   output: z.null(),
   /** ANSWER_INVALID means that the answer is empty once normalised or is contained in the question. */
   refusals: refusals({ QUESTION_INVALID: 422, ANSWER_INVALID: 422, QUESTIONS_OFF: 409 }),

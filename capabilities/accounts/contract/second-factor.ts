@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
-import { Answer, AppCode, answerRefusals, Password, passwordRefusals, refusals } from './fields.ts'
+import { AppCode, answerRefusals, Password, passwordRefusals, refusals, SecretAnswer } from './fields.ts'
 
 // Calls for the second factor, and for the longer password that an operator may owe after it.
 
@@ -12,7 +12,7 @@ export const beginSecondFactor = defineCall({
   verb: 'acts',
   access: 'pending',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
-  input: z.object({ answer: z.optional(Answer) }),
+  input: z.object({ answer: z.optional(SecretAnswer) }),
   /** The secret in base32, its otpauth URI, and the QR code of that URI as rows of 0 and 1. */
   output: z.object({ secret: z.string(), address: z.string(), qr: z.array(z.string()) }),
   refusals: refusals({ ...answerRefusals }),

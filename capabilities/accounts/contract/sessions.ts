@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
-import { Answer, AppCode, answerRefusals, Code, codeRefusals, Flag, Password, refusals } from './fields.ts'
+import { AppCode, answerRefusals, Code, codeRefusals, Flag, Password, refusals, SecretAnswer } from './fields.ts'
 
 export const logInForToken = defineCall({
   path: '/api/user/login',
@@ -74,7 +74,7 @@ export const stepUp = defineCall({
   input: z.object({
     password: z.optional(Password),
     code: z.optional(Code),
-    answer: z.optional(Answer),
+    answer: z.optional(SecretAnswer),
     authenticatorCode: z.optional(AppCode),
   }),
   output: z.null(),

@@ -2,7 +2,7 @@ import type { Session } from '#contract/caller.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
-import type { Answer } from '#server/http/calls/answer.ts'
+import type { ServedCall } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { SendNote } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
@@ -110,7 +110,7 @@ function openAccounts(platform: Platform, needs: Needs): Accounts {
 }
 
 /** The development inbox is left out of the API where no client may read it. */
-function answersOf(context: AccountsContext): readonly Answer[] {
+function answersOf(context: AccountsContext): readonly ServedCall[] {
   const { inbox, settings } = context
   const isUndescribed = inbox === undefined || settings.smsInboxFor === 'nobody'
   return [

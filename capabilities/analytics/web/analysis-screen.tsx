@@ -15,10 +15,10 @@ import { Headline } from './headline.tsx'
 import { ItemsLink } from './items-link.tsx'
 import { ItemsSheet } from './items-sheet.tsx'
 import { AuthorsPanel } from './panels/authors-panel.tsx'
-import type { Which } from './panels/which.ts'
+import type { PanelSelection } from './panels/which.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDrill } from './use-drill.ts'
-import { useSelection } from './use-selection.ts'
+import { useAnalysisSelection } from './use-selection.ts'
 import { WithNotes } from './with-notes.tsx'
 import { writePeriod } from './write-period.ts'
 
@@ -27,7 +27,7 @@ type Opinion = OutputOf<typeof publicOpinionAnalysis>
 /** Shows audience response over time. Each panel loads and retries separately. */
 export default function AnalysisScreen() {
   const t = useTranslate(analyticsScreens)
-  const { selection, set } = useSelection()
+  const { selection, set } = useAnalysisSelection()
   return (
     <WithNotes selection={selection}>
       <PageHead lead={t('analysis.lead')} actions={<ScreenActions selection={selection} />} />
@@ -54,7 +54,7 @@ const METRIC_OF = { visitors: 'view', published: 'publish', comment: 'comment', 
 
 const OPINION_KINDS = { visitors: 'line', published: 'bar', comment: 'line', share: 'donut' } as const
 
-function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QUOTAS)[number] }) {
+function OpinionPanel({ quota, selection }: PanelSelection & { readonly quota: (typeof QUOTAS)[number] }) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(publicOpinionAnalysis, { ...selection, quota })
   const title = t(`quota.${quota}`)
@@ -97,7 +97,7 @@ function toSeries({ chartData }: Opinion, title: string) {
   return names[1] === undefined ? { x, days: true, series } : { x, days: true, series, faint: names[1] }
 }
 
-function PublishPanel({ selection }: Which) {
+function PublishPanel({ selection }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPublish, selection)
   const period = writePeriod(selection)
@@ -121,7 +121,7 @@ function PublishPanel({ selection }: Which) {
   )
 }
 
-function PeriodPanel({ selection }: Which) {
+function PeriodPanel({ selection }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPeriodAnalysis, selection)
   const period = writePeriod(selection)

@@ -20,13 +20,13 @@ import { OverviewPanel } from './panels/overview-panel.tsx'
 import { SourcesPanel } from './panels/sources-panel.tsx'
 import { ThemesPanel } from './panels/themes-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
+import { useAnalysisSelection } from './use-selection.ts'
 import { WithNotes } from './with-notes.tsx'
 
 /** Shows published items, views and actions, and any figure by any dimension. Each panel loads and retries separately. */
 export default function DimensionsScreen() {
   const t = useTranslate(analyticsScreens)
-  const { selection, set } = useSelection()
+  const { selection, set } = useAnalysisSelection()
   const { permission, Builder } = useSlot(funnelBuilder)
   return (
     <WithNotes selection={selection}>

@@ -11,7 +11,7 @@ export const USUAL: PeriodName = 'days30'
 const LENGTH = { today: 1, days7: 7, days30: 30, days90: 90 } as const
 
 /** Returns the first and last day of a period, in the site's time zone. */
-export function daysOf(name: PeriodName, nowMs: number): Days {
+export function daysOfPeriod(name: PeriodName, nowMs: number): Days {
   const to = dayOf(nowMs)
   return { from: name === 'month' ? to.replace(/\d\d$/, '01') : dayOf(nowMs - (LENGTH[name] - 1) * DAY), to }
 }
@@ -22,6 +22,6 @@ export const nameOfDays = (
   nowMs: number,
 ): PeriodName | undefined =>
   PERIODS.find((name) => {
-    const days = daysOf(name, nowMs)
+    const days = daysOfPeriod(name, nowMs)
     return days.from === from && days.to === to
   })

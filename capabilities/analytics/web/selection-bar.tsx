@@ -9,11 +9,11 @@ import { KINDS } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import { analyticsText } from '../text/texts.ts'
 import styles from './analytics.module.css'
-import { daysOf, nameOfDays, PERIODS, type PeriodName, USUAL } from './periods.ts'
+import { daysOfPeriod, nameOfDays, PERIODS, type PeriodName, USUAL } from './periods.ts'
 import { useChannels } from './use-channels.ts'
-import type { useSelection } from './use-selection.ts'
+import type { useAnalysisSelection } from './use-selection.ts'
 
-export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>) {
+export function SelectionBar({ selection, set }: ReturnType<typeof useAnalysisSelection>) {
   const [t, name] = [useTranslate(analyticsScreens), useTranslate(analyticsText)]
   const language = useLanguage()
   const channels = useChannels()
@@ -31,7 +31,7 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
         allowDeselect={false}
         data={PERIODS.map((value) => ({ value, label: t(`range.${value}`) }))}
         value={nameOfDays(selection, nowMs) ?? null}
-        onChange={(range) => set(range === null || range === USUAL ? { from: null, to: null } : daysOf(range as PeriodName, nowMs))}
+        onChange={(range) => set(range === null || range === USUAL ? { from: null, to: null } : daysOfPeriod(range as PeriodName, nowMs))}
       />
       <DateSpanField
         className={cx(styles.period)}

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import type { Selection } from '../contract.ts'
-import { daysOf, USUAL } from './periods.ts'
+import { daysOfPeriod, USUAL } from './periods.ts'
 
 const NAMES = ['from', 'to', 'compare', 'section', 'kind', 'language', 'channel'] as const
 type Name = (typeof NAMES)[number]
 
 /** Keeps the selection of a screen in the address, so that a link shows the same. The default is the last 30 days. */
-export function useSelection() {
+export function useAnalysisSelection() {
   const [address, setAddress] = useSearchParams()
   const chosen = Object.fromEntries(NAMES.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])))
   const set = (changes: Partial<Record<Name, string | null>>) =>
@@ -17,6 +17,6 @@ export function useSelection() {
         else next.delete(name)
       return next
     })
-  const days = address.get('from') || address.get('to') ? {} : daysOf(USUAL, Date.now())
+  const days = address.get('from') || address.get('to') ? {} : daysOfPeriod(USUAL, Date.now())
   return { selection: { ...days, ...chosen } as Partial<Selection>, set }
 }

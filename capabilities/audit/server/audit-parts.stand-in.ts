@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { type Announcements, newProcessId } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
-import type { Facts } from '#server/observe/log.ts'
+import type { LogFacts } from '#server/observe/log.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
-import type { End } from './chain/chain.ts'
+import type { ChainEnd } from './chain/chain.ts'
 import { nameChain } from './chain/link-store.ts'
 import { linkAll } from './chain/linker.ts'
 import { verifyTrail } from './chain/verify-trail.ts'
@@ -38,16 +38,16 @@ export const madeUpEvent = (action = 'made.up', more: Partial<AuditEvent> = {}):
 /** Opens one process on a database, without a linker that runs in the background. */
 export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Pool) => Pool = (pool) => pool) {
   const database = openDatabase({ ...settings, max: 6 }, alone)
-  const logged: { event: string; facts?: Facts | undefined }[] = []
+  const logged: { event: string; facts?: LogFacts | undefined }[] = []
   const counted: string[] = []
-  const write = (event: string, facts?: Facts) => void logged.push({ event, facts })
-  const log = { info: write, warn: write, error: (event: string, _defect: unknown, facts?: Facts) => write(event, facts) }
+  const write = (event: string, facts?: LogFacts) => void logged.push({ event, facts })
+  const log = { info: write, warn: write, error: (event: string, _defect: unknown, facts?: LogFacts) => write(event, facts) }
   const keyring = openKeyring([KEY])
   const chainId = await nameChain(database.pool)
-  let end: End | undefined
+  let end: ChainEnd | undefined
   const rememberedEnd = {
     read: () => end,
-    write(next: End) {
+    write(next: ChainEnd) {
       end = next
     },
   }

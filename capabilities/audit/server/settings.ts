@@ -1,5 +1,5 @@
 import type { Environment } from '#server/config/environment.ts'
-import { readAddress } from '#server/outside/sms/fetch-outside.ts'
+import { readOutsideAddress } from '#server/outside/sms/fetch-outside.ts'
 
 export type AuditSettings = {
   /** Days that an entry is kept; the law demands six months (S121). */
@@ -9,6 +9,7 @@ export type AuditSettings = {
 
 export function readAuditSettings(env: Environment): AuditSettings {
   const anchorUrl = env.secret('AUDIT_ANCHOR_URL')
-  if (anchorUrl !== undefined && !readAddress(anchorUrl)) env.problem('AUDIT_ANCHOR_URL must be an https address, or http to this machine.')
+  if (anchorUrl !== undefined && !readOutsideAddress(anchorUrl))
+    env.problem('AUDIT_ANCHOR_URL must be an https address, or http to this machine.')
   return { keepDays: env.number('AUDIT_KEEP_DAYS', 365, { min: 180, max: 36_500 }), anchorUrl }
 }

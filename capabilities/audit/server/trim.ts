@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import { type End, sealCheckpoint } from './chain/chain.ts'
+import { type ChainEnd, sealCheckpoint } from './chain/chain.ts'
 import { tryLock } from './chain/link-store.ts'
 import type { AuditContext, Tx } from './context.ts'
 
@@ -41,8 +41,8 @@ async function trimSome(context: TrimContext, tx: Tx): Promise<number> {
 }
 
 /** Returns the last link of the oldest part. Everything before it is old as well, even if the clock was moved. */
-async function findOldPart(tx: Tx, keepDays: number): Promise<End | undefined> {
-  const { rows } = await raw<End>`
+async function findOldPart(tx: Tx, keepDays: number): Promise<ChainEnd | undefined> {
+  const { rows } = await raw<ChainEnd>`
     with oldest as (
       select seq, link.mac, at < platform.now() - ${keepDays} * interval '1 day' as is_old,
         at < platform.now() - (${keepDays} + 1) * interval '1 day' as is_due

@@ -24,7 +24,7 @@ export function useActionLabels(): ActionLabels {
   }
 }
 
-export const groupOf = (action: string): string => action.split('.')[0] ?? action
+export const actionGroup = (action: string): string => action.split('.')[0] ?? action
 
 /** Returns the label of a group of actions, or its name when it has none. */
 export function useGroupLabel(): (group: string) => string {

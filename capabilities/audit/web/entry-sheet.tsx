@@ -11,7 +11,7 @@ import type { ActionLabels } from './action-labels.ts'
 import { CopyText } from './copy-text.tsx'
 import { FactsView } from './facts-view.tsx'
 import styles from './log.module.css'
-import { exactTime, Outcome, Target } from './log-columns.tsx'
+import { AuditTargetLink, exactTime, OutcomeStatus } from './log-columns.tsx'
 import { useActorLabel, useTargetLabel } from './target-labels.ts'
 import { useCopy } from './use-copy.ts'
 
@@ -50,7 +50,7 @@ function Entry({ entry, actions, onFilter }: Required<Pick<Props, 'actions' | 'o
           {actions.labelOf(entry.action)} <code className={text.muted}>{entry.action}</code>
         </Value>
         <Value name={t('log.outcome')}>
-          <Outcome of={entry.outcome} />
+          <OutcomeStatus of={entry.outcome} />
         </Value>
         <Value name={t('log.time')}>
           {exactTime(entry.at)} <span className={text.muted}>GMT+8</span>
@@ -80,7 +80,7 @@ function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q:
       </Value>
       {target && (
         <Value name={t('log.target')} action={<Only words={t('log.only-target')} onPress={() => onFilter(target.id)} />}>
-          <Target target={target} label={targetLabel(target)} />
+          <AuditTargetLink target={target} label={targetLabel(target)} />
           <CopyText text={target.id} what={t('log.target')} />
         </Value>
       )}

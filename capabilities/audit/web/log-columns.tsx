@@ -24,7 +24,7 @@ export function useLogColumns(actions: ActionLabels): readonly Column<AuditEntry
       width: '24%',
       render: ({ action }) => <span title={action}>{actions.labelOf(action)}</span>,
     },
-    { key: 'outcome', title: t('log.outcome'), render: ({ outcome }) => <Outcome of={outcome} /> },
+    { key: 'outcome', title: t('log.outcome'), render: ({ outcome }) => <OutcomeStatus of={outcome} /> },
     {
       key: 'actor',
       title: t('log.actor'),
@@ -36,7 +36,7 @@ export function useLogColumns(actions: ActionLabels): readonly Column<AuditEntry
       title: t('log.target'),
       clip: true,
       width: '22%',
-      render: ({ target }) => <Target target={target} label={targetLabel(target)} />,
+      render: ({ target }) => <AuditTargetLink target={target} label={targetLabel(target)} />,
     },
     { key: 'address', title: t('log.address'), render: ({ address }) => <code className={styles.code}>{address}</code> },
     {
@@ -51,7 +51,7 @@ export function useLogColumns(actions: ActionLabels): readonly Column<AuditEntry
 }
 
 /** Shows the target of an action, as a link when it has a page. */
-export function Target({ target, label }: { readonly target: AuditTarget; readonly label: string }) {
+export function AuditTargetLink({ target, label }: { readonly target: AuditTarget; readonly label: string }) {
   return target?.path ? (
     <Link to={target.path} title={target.id} className={styles.target}>
       {label}
@@ -75,7 +75,7 @@ function Moment({ at }: { readonly at: string }) {
   )
 }
 
-export function Outcome({ of: outcome }: { readonly of: AuditEntry['outcome'] }) {
+export function OutcomeStatus({ of: outcome }: { readonly of: AuditEntry['outcome'] }) {
   const t = useTranslate(screensText)
   return <Status kind={outcome === 'ok' ? 'ok' : 'warn'}>{t(`log.${outcome}`)}</Status>
 }

@@ -3,7 +3,7 @@ import { DaysFilter, OneFilter, TextFilter } from '#web/console/table/filters.ts
 import { useTranslate } from '#web/language.ts'
 import { OUTCOMES } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
-import { type ActionLabels, groupOf, useGroupLabel } from './action-labels.ts'
+import { type ActionLabels, actionGroup, useGroupLabel } from './action-labels.ts'
 import styles from './log.module.css'
 import type { LogList } from './log-list.ts'
 
@@ -49,7 +49,7 @@ function ActionFilter({ list, actions }: { readonly list: LogList; readonly acti
 function useChoices(labels: ActionLabels, chosen: string) {
   const t = useTranslate(screensText)
   const groupLabel = useGroupLabel()
-  const groups = Map.groupBy(labels.all, groupOf)
+  const groups = Map.groupBy(labels.all, actionGroup)
   const choices = [...groups].map(([name, actions]) => {
     const group = groupLabel(name)
     const whole = actions.length > 1 ? [{ value: `${name}.`, label: t('log.action-all', { group }) }] : []

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
 import { runCall } from '#web/console/call/use-action.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { getChain, verifyRange } from '../contract.ts'
 
 export type Checked = {
@@ -15,7 +15,7 @@ export function useCheck() {
   const [running, setRunning] = useState(false)
   const [upto, setUpto] = useState(0)
   const [done, setDone] = useState<Checked>()
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<CallRefusal>()
   const stopped = useRef(false)
 
   async function start(from: number, last: number): Promise<void> {

@@ -33,7 +33,7 @@ export const postPassed = (accountId: string, id: string, day: string): Notifica
   text: inBoth(text, 'post.passed-text', { day }),
 })
 
-export const postReturned = (accountId: string, id: string): Notification => ({
+export const returnedNotification = (accountId: string, id: string): Notification => ({
   ...toOwner('todo', accountId, resultOf('error', id)),
   matter: `certification-return:${id}`,
   title: inBoth(text, 'post.returned'),

@@ -15,7 +15,7 @@ import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '.
 import { useOwnTranslate } from './labels.ts'
 import { KindPanel, lastDay } from './own/kind-panel.tsx'
 import styles from './own/own.module.css'
-import { Records } from './queue/records.tsx'
+import { FilingRecords } from './queue/records.tsx'
 
 /**
  * Shows the certification tab of the account settings: the status of each kind, the forms and the records. The page loads it lazily; it
@@ -38,7 +38,7 @@ export default function CertificationPart() {
               <KindPanel key={kind} kind={kind} filings={filings} consented={consent.givenAt !== null} />
             ))}
           </div>
-          <Records filings={filings} />
+          <FilingRecords filings={filings} />
           {consent.givenAt !== null && <Consented at={consent.givenAt} />}
         </div>
       )}

@@ -8,7 +8,7 @@ import { fieldLabel, type TranslateOwn, useOwnTranslate, valueLabel } from './la
 type Shown = Pick<Filing, 'kind' | 'fields' | 'unreadable'>
 
 /** Shows the fields of a filing as the server masked them. */
-export function Facts({ filing, more }: { readonly filing: Shown; readonly more?: readonly (readonly [string, ReactNode])[] }) {
+export function FilingFacts({ filing, more }: { readonly filing: Shown; readonly more?: readonly (readonly [string, ReactNode])[] }) {
   const t = useOwnTranslate()
   return (
     <dl className={grid([0, 32], styles.facts)}>

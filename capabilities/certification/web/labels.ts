@@ -24,13 +24,13 @@ const CHOICES = {
   enterpriseCertificateType: { group: 'enterprise-certificate', values: ENTERPRISE_CERTIFICATE_TYPES },
   profession: { group: 'profession', values: PROFESSIONS },
 } as const
-export type ChoiceField = keyof typeof CHOICES
-export const isChoice = (field: Field): field is ChoiceField => Object.hasOwn(CHOICES, field)
+export type FilingChoice = keyof typeof CHOICES
+export const isChoice = (field: Field): field is FilingChoice => Object.hasOwn(CHOICES, field)
 
-const choiceLabel = (t: TranslateOwn, field: ChoiceField, value: string): string =>
+const choiceLabel = (t: TranslateOwn, field: FilingChoice, value: string): string =>
   t(`${CHOICES[field].group}.${value}` as 'certificate.passport')
 
-export const choicesOf = (t: TranslateOwn, field: ChoiceField): { value: string; label: string }[] =>
+export const filingChoices = (t: TranslateOwn, field: FilingChoice): { value: string; label: string }[] =>
   CHOICES[field].values.map((value) => ({ value, label: choiceLabel(t, field, value) }))
 
 export const valueLabel = (t: TranslateOwn, field: Field, value: string): string => (isChoice(field) ? choiceLabel(t, field, value) : value)

@@ -62,7 +62,7 @@ export async function readCatalogue(
 }
 
 export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): CourseTeaser {
-  const language = languageOf(row.title, asked)
+  const language = courseLanguage(row.title, asked)
   return {
     number: row.number,
     href: coursePath(row),
@@ -82,7 +82,7 @@ export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): Cours
 export const languagesOf = (title: Bilingual): Language[] => LANGUAGES.filter((language) => title[language] !== '')
 
 /** Returns the requested language, or the other when the title is missing in it. */
-export const languageOf = (title: Bilingual, language: Language): Language =>
+export const courseLanguage = (title: Bilingual, language: Language): Language =>
   title[language] === '' ? (languagesOf(title)[0] ?? language) : language
 
 /** Returns a drawing that depends only on the number of the course. */

@@ -6,13 +6,13 @@ import { cluster, justify } from '#web/kit/style/layouts.ts'
 import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Outline } from './course/outline.tsx'
-import type { ChapterView, LessonView } from './course/outline-view.ts'
+import type { LessonView, OutlineChapter } from './course/outline-view.ts'
 import styles from './lesson/in-course.module.css'
 
 type Frame = {
   readonly number: number
   readonly course: { readonly href: string; readonly title: readonly string[]; readonly language: string | undefined }
-  readonly chapters: readonly ChapterView[]
+  readonly chapters: readonly OutlineChapter[]
   readonly before: LessonView | undefined
   readonly after: LessonView | undefined
   readonly login: string

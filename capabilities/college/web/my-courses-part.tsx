@@ -12,9 +12,9 @@ import type * as calls from '../contract.ts'
 import { TRANSCRIPT_PATH } from '../contract.ts'
 import { ownText } from '../text/own-texts.ts'
 import { listOwnCourses } from './calls.ts'
-import { Cover } from './course/cover.tsx'
+import { CourseCover } from './course/cover.tsx'
 import styles from './my-courses.module.css'
-import { Progress } from './progress-bar.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { useOwn } from './use-own.ts'
 
 export default function MyCourses() {
@@ -34,12 +34,12 @@ export default function MyCourses() {
       <ul className={styles.courses}>
         {data.courses.map((course) => (
           <li className={grid([16, 24], align.center)} key={course.number}>
-            <Cover cover={coverOf(course.cover, language, 480)} drawing={pictureUrl(course.drawing)} sizes="160px" />
+            <CourseCover cover={coverOf(course.cover, language, 480)} drawing={pictureUrl(course.drawing)} sizes="160px" />
             <div className={stack(10, styles.say)}>
               <h3 lang={course.language}>
                 <Link to={course.href}>{course.title}</Link>
               </h3>
-              <Progress done={course.done} total={course.total} words={t('done', { done: '{done}', total: '{total}' })} />
+              <ProgressBar done={course.done} total={course.total} words={t('done', { done: '{done}', total: '{total}' })} />
               <BeforeExam {...course} />
             </div>
             <Ways {...course} />

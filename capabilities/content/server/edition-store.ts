@@ -94,7 +94,7 @@ type NewStep = {
 }
 
 /** Appends a step to the history of the edition. */
-export async function addStep(
+export async function addEditionStep(
   tx: Tx,
   edition: Pick<EditionRow, 'item_id' | 'language' | 'revision_id'>,
   { action, by, from = null, to = null, note = '' }: NewStep,
@@ -114,14 +114,14 @@ export async function addStep(
     .execute()
 }
 
-export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+export async function findAccountNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
   const rows = await db.selectFrom('profile.summary').select(['account_id', 'name']).where('account_id', 'in', wanted).execute()
   return new Map(rows.map(({ account_id, name }) => [account_id, name]))
 }
 /** Returns the public name of an account, or a dash when it has none. */
-export const findName = async (db: Sql, id: string): Promise<string> => (await findNames(db, [id])).get(id) ?? '—'
+export const findName = async (db: Sql, id: string): Promise<string> => (await findAccountNames(db, [id])).get(id) ?? '—'
 export const personIn = (names: ReadonlyMap<string, string>) => (id: string | null) =>
   id === null ? null : { id, name: names.get(id) ?? '—' }
 export const at = (moment: Date | null): string | null => moment?.toISOString() ?? null

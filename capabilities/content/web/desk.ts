@@ -1,7 +1,7 @@
 import type { WorkInFlight } from './desk/saving/work-in-flight.ts'
 import type { useLock } from './desk/use-lock.ts'
 import type { useLibrary } from './use-library.tsx'
-import type { Whole, Writing } from './use-writing.ts'
+import type { DraftWriting, Whole } from './use-writing.ts'
 
 /** Tabs beside the text; one is open at a time. */
 export const SIDE_TABS = ['details', 'check', 'inlineComments', 'source'] as const
@@ -9,7 +9,7 @@ export type SideTab = (typeof SIDE_TABS)[number]
 
 export type Desk = {
   readonly item: Whole
-  readonly writing: Writing
+  readonly writing: DraftWriting
   readonly library: ReturnType<typeof useLibrary>
   readonly permissions: ReadonlySet<string>
   /** Is true while another writer holds the lock or the state forbids changes. */

@@ -62,7 +62,7 @@ export function useLibrary(ids: readonly string[]): Library {
   }
 }
 
-export function assetsIn(document: Document): readonly string[] {
+export function assetsOfDraft(document: Document): readonly string[] {
   const found: string[] = []
   const open: unknown[] = [document]
   for (let node = open.pop() as Node | undefined; node; node = open.pop() as Node | undefined) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { DEBOUNCE_MS } from '#web/console/delays.ts'
 import { isSame } from '#web/console/form/draft-state.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { useStore } from '#web/console/store.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import type { Draft } from '../contract.ts'
@@ -10,7 +10,7 @@ import { readStoredDraft } from './desk/saving/stored-draft.ts'
 
 export type { Saving, Whole } from './desk/saving/draft-saver.ts'
 
-export type Writing = {
+export type DraftWriting = {
   readonly draft: Draft
   readonly saving: Saving
   readonly dirty: boolean
@@ -25,14 +25,14 @@ export type Writing = {
   saveMine(theirs: Whole): Promise<void>
   takeTheirs(theirs: Whole): Promise<void>
 }
-type Terms = { readonly mayWrite: boolean; onLocked(refusal: Refusal): void; onAnew(): Promise<void> }
+type Terms = { readonly mayWrite: boolean; onLocked(refusal: CallRefusal): void; onAnew(): Promise<void> }
 
 const AGAIN_MS = 5_000
 /** Covers the time in which another writer decides about a takeover. */
 const HURRY_MS = 15_000
 
 /** Keeps each change and saves it after a pause in typing. */
-export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): Writing {
+export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): DraftWriting {
   const [stored] = useState(() => (mayWrite ? readStoredDraft(placeName(item)) : undefined))
   const [saver] = useState(() => new DraftSaver(item, stored))
   const { draft, saved, savedAt, saving } = useStore(saver.store)

@@ -46,8 +46,8 @@ export const Rule = Outer.check(z.refine((rule) => conditionsIn(rule as RuleGrou
 export const EMPTY_RULE: RuleGroup = { all: [] }
 
 export const isCondition = (node: RuleNode): node is Condition => 'field' in node
-export const nodesOf = (group: RuleGroup): readonly RuleNode[] => ('all' in group ? group.all : group.any)
-export const conditionsIn = (node: RuleNode): readonly Condition[] => (isCondition(node) ? [node] : nodesOf(node).flatMap(conditionsIn))
+export const ruleNodesOf = (group: RuleGroup): readonly RuleNode[] => ('all' in group ? group.all : group.any)
+export const conditionsIn = (node: RuleNode): readonly Condition[] => (isCondition(node) ? [node] : ruleNodesOf(node).flatMap(conditionsIn))
 
 /** The properties of an item that conditions test. `languages` are those in which it is public. */
 export type Candidate = {

@@ -15,7 +15,7 @@ import * as fillingCalls from './filling/filling-calls.ts'
 import { noteChange, refillTask } from './follow.ts'
 import * as presetCalls from './presets/preset-calls.ts'
 import * as setCalls from './sets/set-calls.ts'
-import { sweepImports } from './transfer/import-store.ts'
+import { sweepSetImports } from './transfer/import-store.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 
 type Needs = {
@@ -62,7 +62,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
       load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), { ownerId, sets }),
       remove: (tx, ownerId, ids) => removeDemoSets(tx.of(), ownerId, ids),
     },
-    sweeps: [() => sweepImports(context)],
+    sweeps: [() => sweepSetImports(context)],
     routes: {
       answers: bind(context, [setCalls, fillingCalls, presetCalls, transferCalls]),
     },

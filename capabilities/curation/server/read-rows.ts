@@ -27,7 +27,7 @@ const Row = z.strictObject({
 })
 export type SetOfFile = z.output<typeof Row>
 export type Problem = { readonly field: string; readonly code: keyof CurationText & string }
-export type CheckedRow = {
+export type CheckedSetRow = {
   readonly row: number
   readonly line: number
   readonly name: string
@@ -45,7 +45,7 @@ const NEEDED = ['nameZh', 'nameEn', 'contentType', 'filterType'] as const
 const BOUNDS = { mostRows: IMPORT_MAX_ROWS, mostRowCharacters: 100_000 } as const
 
 /** Reads and checks every row separately. Only the bytes count, because file name and media type are unreliable. */
-export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedRow[] } | FileRefusal {
+export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedSetRow[] } | FileRefusal {
   const text = readText(bytes)
   const table = text === undefined ? undefined : readCsv(text, KNOWN, BOUNDS)
   if (!table) return { refused: 'FILE_UNREADABLE' }
@@ -57,7 +57,7 @@ export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedRo
 function checkRow(
   columns: readonly string[],
   { record, row, line }: { readonly record: readonly string[]; readonly row: number; readonly line: number },
-): CheckedRow {
+): CheckedSetRow {
   const cells = new Map(columns.map((name, at) => [name, unguardFormula(record[at] ?? '').trim()]))
   const cell = (name: string) => cells.get(name) ?? ''
   const name = cutText(cell('nameZh') || cell('nameEn'), 60)

@@ -18,7 +18,7 @@ import styles from './sets.module.css'
 type Checked = OutputOf<typeof checkImport>
 
 /** Checks a file of sets row by row and imports it after confirmation. */
-export function ImportSheet({ onClose }: { onClose(): void }) {
+export function SetImportSheet({ onClose }: { onClose(): void }) {
   const t = useTranslate(curationScreens)
   const [checked, setChecked] = useState<Checked>()
   const checking = useAction(checkImport, { onDone: setChecked })

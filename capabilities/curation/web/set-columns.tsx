@@ -8,7 +8,7 @@ import styles from './sets.module.css'
 
 const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 
-export function useColumns(): readonly Column<SetLine>[] {
+export function useSetColumns(): readonly Column<SetLine>[] {
   const t = useTranslate(curationScreens)
   const moment = (at: string | null) => (at === null ? t('sets.always') : <When at={at} />)
   return [

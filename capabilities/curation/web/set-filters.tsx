@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ITEM_KINDS } from '#capabilities/content/contract.ts'
 import { DaysFilter, ManyFilter, TextFilter } from '#web/console/table/filters.tsx'
-import type { List } from '#web/console/table/use-list.ts'
+import type { TableList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { FILTER_TYPES, STATUSES } from '../contract.ts'
@@ -9,7 +9,7 @@ import { curationScreens } from '../text/screens.ts'
 import type { FILTERS } from './set-list.ts'
 
 /** Shows the frequent filters in one line and all others behind a button; active filters are always visible. */
-export function SetFilters({ list }: { readonly list: List<unknown, typeof FILTERS> }) {
+export function SetFilters({ list }: { readonly list: TableList<unknown, typeof FILTERS> }) {
   const t = useTranslate(curationScreens)
   const [open, setOpen] = useState(false)
   const { filterType, created } = list.state.filters

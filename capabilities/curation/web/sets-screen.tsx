@@ -8,14 +8,14 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import type { ListState } from '#web/console/table/list-state.ts'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import type { Selection } from '#web/console/table/use-selection.ts'
+import type { RowSelection } from '#web/console/table/use-selection.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listSets } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
-import { ImportSheet } from './import-sheet.tsx'
+import { SetImportSheet } from './import-sheet.tsx'
 import { NewSet } from './set/set-form.tsx'
-import { useColumns } from './set-columns.tsx'
+import { useSetColumns } from './set-columns.tsx'
 import { SetFilters } from './set-filters.tsx'
 import { FILTERS, type SetLine } from './set-list.ts'
 import { useSetActions } from './use-set-actions.ts'
@@ -61,17 +61,17 @@ export default function SetsScreen() {
         name="sets"
         label={t('sets.list')}
         list={list}
-        columns={useColumns()}
+        columns={useSetColumns()}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={open}
         filters={<SetFilters list={list} />}
         actions={(row: SetLine) => [{ label: t('sets.open'), onPress: () => open(row) }, ...(mayWrite ? actions.ofRow(row) : [])]}
-        {...(mayWrite && { bulk: (chosen: Selection<SetLine>) => <SetBulk chosen={chosen} actions={actions} /> })}
+        {...(mayWrite && { bulk: (chosen: RowSelection<SetLine>) => <SetBulk chosen={chosen} actions={actions} /> })}
         empty={{ icon: 'list', title: t('sets.none'), text: t('sets.none-why'), action: mayWrite ? begin : undefined }}
       />
       {opened === 'new' && <NewSet onClose={close} />}
-      {opened === 'import' && <ImportSheet onClose={close} />}
+      {opened === 'import' && <SetImportSheet onClose={close} />}
     </>
   )
 }
@@ -98,7 +98,7 @@ function HeadActions({ onImport, onExport, begin }: HeadProps) {
   )
 }
 
-function SetBulk({ chosen, actions }: { readonly chosen: Selection<SetLine>; readonly actions: ReturnType<typeof useSetActions> }) {
+function SetBulk({ chosen, actions }: { readonly chosen: RowSelection<SetLine>; readonly actions: ReturnType<typeof useSetActions> }) {
   const t = useTranslate(curationScreens)
   return (
     <>

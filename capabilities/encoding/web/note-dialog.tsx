@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -11,7 +11,7 @@ type Props = {
   readonly title: string
   readonly text?: string
   readonly action: string
-  send(note: string): Promise<{ readonly ok: unknown } | Refusal | undefined>
+  send(note: string): Promise<{ readonly ok: unknown } | CallRefusal | undefined>
   onClose(): void
 }
 
@@ -20,7 +20,7 @@ export function NoteDialog({ title, text, action, send, onClose }: Props) {
   const t = useTranslate(encodingScreens)
   const [note, setNote] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<CallRefusal>()
   async function submit() {
     if (note.trim() === '') return setEmpty(true)
     const done = await send(note)

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core'
-import type { Form } from '#web/console/form/form.tsx'
+import type { ConsoleForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { cluster, grid } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -7,15 +7,15 @@ import { useTranslate } from '#web/language.ts'
 import { AUDIO_PROFILES, CHANNELS, MODES, PROFILE_NAMES, RESOLUTIONS, VIDEO_PROFILES } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
-import { audioOfMode, type Values, videoOfMode } from './request-values.ts'
+import { audioOfMode, type RequestValues, videoOfMode } from './request-values.ts'
 
-type Props = { readonly form: Form<Values> }
+type Props = { readonly form: ConsoleForm<RequestValues> }
 type Translate = ReturnType<typeof useTranslate<(typeof encodingScreens)['en-US']>>
 const resolutions = RESOLUTIONS.map((value) => ({ value, label: value.replace('*', ' × ') }))
 const channels = (t: Translate) => CHANNELS.map((count) => ({ value: String(count), label: t(`channels.${count}`) }))
 
-const write = (form: Form<Values>, values: Partial<Values>) => {
-  for (const [name, value] of Object.entries(values)) form.set(name as keyof Values, value as never)
+const write = (form: ConsoleForm<RequestValues>, values: Partial<RequestValues>) => {
+  for (const [name, value] of Object.entries(values)) form.set(name as keyof RequestValues, value as never)
 }
 
 /** A mode other than `custom` fills in the fields below it. */
@@ -42,7 +42,13 @@ function ModeField({ form, name }: Props & { readonly name: 'videoMode' | 'audio
   )
 }
 
-function FigureField({ form, name, label, unit, max }: Props & { name: keyof Values & string; label: string; unit: string; max: number }) {
+function FigureField({
+  form,
+  name,
+  label,
+  unit,
+  max,
+}: Props & { name: keyof RequestValues & string; label: string; unit: string; max: number }) {
   const { value, onChange, ...rest } = form.value(name)
   return (
     <NumberInput

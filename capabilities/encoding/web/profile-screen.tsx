@@ -15,7 +15,7 @@ import { ParameterCards } from './parameter-cards.tsx'
 import type { Profile } from './profile.ts'
 import { ProfileActions } from './profile-actions.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { Steps } from './steps.tsx'
+import { RequestSteps } from './steps.tsx'
 
 /** Shows a request beside the parameters that it changes, its steps, and the log of all requests. */
 export default function ProfileScreen() {
@@ -46,7 +46,7 @@ function Sheet({ profile }: { readonly profile: Profile }) {
         lead={profile.request ? t('profile.request', { number: profile.request.number }) : t('profile.lead')}
         actions={<ProfileActions profile={profile} />}
       />
-      {profile.request ? <Steps request={profile.request} /> : <Notice kind="info">{t('profile.nothing')}</Notice>}
+      {profile.request ? <RequestSteps request={profile.request} /> : <Notice kind="info">{t('profile.nothing')}</Notice>}
       {profile.request && <RequestFacts profile={profile} request={profile.request} />}
       <ParameterCards profile={profile} />
     </>

@@ -14,7 +14,7 @@ import { FIRST_PARAMETERS, listOperations, MOST_DESCRIPTION, type Parameters, re
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
 import { AudioFields, VideoFields } from './parameter-fields.tsx'
-import { findFaults, firstValues, toParameters, type Values } from './request-values.ts'
+import { findFaults, firstValues, type RequestValues, toParameters } from './request-values.ts'
 
 export type StudioChoice = { readonly id: string; readonly title: string }
 
@@ -37,7 +37,7 @@ function inForce({ version, status, parameters, original }: OutputOf<typeof read
 export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) {
   const t = useTranslate(encodingScreens)
   const asking = useAction(requestChange, { changes: [readProfile, listOperations], onDone: ({ id }) => onSent(id) })
-  const form = useForm<Values>(firstValues(studio, inForce(from)), {
+  const form = useForm<RequestValues>(firstValues(studio, inForce(from)), {
     check: (values) => Object.fromEntries(Object.entries(findFaults(values)).map(([field, fault]) => [field, t(fault)])),
     send: (values) => asking.run({ studio, ...toParameters(values), description: values.description, effectiveAt: values.effectiveAt }),
     places: PLACES,

@@ -14,7 +14,7 @@ import {
 
 type Figure = number | string
 /** The flat values of the form. A number field may be empty during input. */
-export type Values = {
+export type RequestValues = {
   studio: string | null
   videoMode: string
   captureResolution: string | null
@@ -34,10 +34,10 @@ export type Values = {
   effectiveAt: string | null
 }
 type VideoValues = Pick<
-  Values,
+  RequestValues,
   'captureResolution' | 'captureFrameRate' | 'resolution' | 'minRate' | 'defaultRate' | 'maxRate' | 'frameRate' | 'profile'
 >
-type AudioValues = Pick<Values, 'captureChannels' | 'channels' | 'audioRate' | 'audioProfile'>
+type AudioValues = Pick<RequestValues, 'captureChannels' | 'channels' | 'audioRate' | 'audioProfile'>
 
 const videoValues = ({ acquisition, encoding }: VideoParameters): VideoValues => ({
   captureResolution: acquisition.resolution,
@@ -57,7 +57,7 @@ const audioValues = ({ acquisition, encoding }: AudioParameters): AudioValues =>
 })
 
 /** Starts the form with the parameters in effect, or with the defaults of a new studio. */
-export const firstValues = (studio: string | null, { video, audio }: Parameters): Values => ({
+export const firstValues = (studio: string | null, { video, audio }: Parameters): RequestValues => ({
   studio,
   videoMode: video.mode,
   ...videoValues(video),
@@ -71,7 +71,7 @@ export const firstValues = (studio: string | null, { video, audio }: Parameters)
 export const videoOfMode = (mode: string) => (mode === 'custom' ? undefined : videoValues(VIDEO_PRESETS[mode as Exclude<Mode, 'custom'>]))
 export const audioOfMode = (mode: string) => (mode === 'custom' ? undefined : audioValues(AUDIO_PRESETS[mode as Exclude<Mode, 'custom'>]))
 
-export const toParameters = (values: Values): Parameters =>
+export const toParameters = (values: RequestValues): Parameters =>
   ({
     video: {
       mode: values.videoMode,
@@ -95,10 +95,10 @@ const isWithin = (value: Figure, { min, max }: { readonly min: number; readonly 
 
 type Fault = 'check.frame-rate' | 'check.bit-rate' | 'check.audio-rate' | 'check.order' | 'request.studio-needed'
 
-export function findFaults(values: Values): Partial<Record<keyof Values, Fault>> {
+export function findFaults(values: RequestValues): Partial<Record<keyof RequestValues, Fault>> {
   const rate = (value: Figure) => (isWithin(value, BIT_RATE_KBPS) ? undefined : 'check.bit-rate')
   const frames = (value: Figure) => (isWithin(value, FRAME_RATE) ? undefined : 'check.frame-rate')
-  const found: Partial<Record<keyof Values, Fault | undefined>> = {
+  const found: Partial<Record<keyof RequestValues, Fault | undefined>> = {
     studio: values.studio === null ? 'request.studio-needed' : undefined,
     captureFrameRate: frames(values.captureFrameRate),
     minRate: rate(values.minRate),

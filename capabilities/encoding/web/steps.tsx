@@ -16,7 +16,7 @@ type Step = {
 }
 
 /** Shows the steps submitted, under approval and in effect. A request that was returned or cancelled shows this at its step. */
-export function Steps({ request }: { readonly request: NonNullable<Profile['request']> }) {
+export function RequestSteps({ request }: { readonly request: NonNullable<Profile['request']> }) {
   const t = useTranslate(encodingScreens)
   const language = useLanguage()
   const { state, effectiveAt } = request

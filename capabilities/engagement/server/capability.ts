@@ -11,7 +11,7 @@ import type { HidingReason } from '../contract.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { engagementActions } from '../text/actions.ts'
 import { engagementText } from '../text/texts.ts'
-import { type Comments, openComments } from './comment-routes.ts'
+import { type CommentRoutes, openComments } from './comment-routes.ts'
 import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import type { EngagementContext } from './context.ts'
@@ -26,7 +26,7 @@ import { openReports } from './moderation/queue-news.ts'
 import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
 import * as shareCalls from './shares/share-calls.ts'
 import { sweepGone } from './sweep-gone.ts'
-import { type Measure, measure } from './views/measure.ts'
+import { type CountedFigure, measure } from './views/measure.ts'
 import * as viewCalls from './views/view-calls.ts'
 import { waitingOf } from './waiting-of.ts'
 
@@ -36,9 +36,9 @@ type Needs = {
   readonly analytics: Pick<EngagementContext, 'isPersonsAgent'>
 }
 type Engagement = Capability & {
-  readonly demo: { readonly comments: Comments['demo']; readonly loadMarks: typeof loadMarks }
+  readonly demo: { readonly comments: CommentRoutes['demo']; readonly loadMarks: typeof loadMarks }
   /** Returns an SQL expression for the views or likes of an item: an integer, never null. */
-  measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
+  measure(what: CountedFigure, itemId: RawBuilder<unknown>): RawBuilder<number>
   /** Lists all shown comments for rescans by changed rules; part of the transaction. */
   readonly listShownComments: typeof listShownComments
   readonly lockShownComment: typeof lockShownComment

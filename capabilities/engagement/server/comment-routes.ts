@@ -1,7 +1,7 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
-import type { Answer } from '#server/http/calls/answer.ts'
+import type { ServedCall } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
@@ -18,15 +18,15 @@ import { dueReports } from './reports/due.ts'
 import * as reportCalls from './reports/report-calls.ts'
 import * as reportDeskCalls from './reports/report-desk-calls.ts'
 
-export type Comments = {
-  readonly answers: readonly Answer[]
+export type CommentRoutes = {
+  readonly answers: readonly ServedCall[]
   readonly channels: readonly ServedChannel[]
   readonly sweep: () => Promise<number>
   readonly listeners: readonly Listener[]
   readonly demo: { load(tx: AnyTransaction, comments: readonly DemoComment[], reports: readonly DemoReport[]): Promise<void> }
 }
 
-export function openComments(context: EngagementContext): Comments {
+export function openComments(context: EngagementContext): CommentRoutes {
   context.jobs.schedule(dueReports(context))
   return {
     answers: bind(context, [

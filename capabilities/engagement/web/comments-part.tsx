@@ -4,11 +4,11 @@ import { useSession } from '#web/session/session.ts'
 import { CommentStylesContext } from './comments/comment-styles.ts'
 import styles from './comments/comments.module.css'
 import type LiveComments from './comments/live-comments.tsx'
-import type { Begin } from './comments/live-comments.tsx'
+import type { CommentsBegin } from './comments/live-comments.tsx'
 import { isWanted, takeWanted } from './comments/login-to-comment.ts'
 import type { CommentsView } from './load-comments-part.ts'
 
-type Live = { readonly Part: typeof LiveComments; readonly begin: Begin | undefined }
+type Live = { readonly Part: typeof LiveComments; readonly begin: CommentsBegin | undefined }
 
 /** Shows the server-rendered comments. Loads the interactive part only when the reader interacts, or is logged in and scrolls near. */
 export function Comments({ number, drawn, report }: CommentsView) {
@@ -20,7 +20,7 @@ export function Comments({ number, drawn, report }: CommentsView) {
     if (!section) return
     const away = new AbortController()
     const { signal } = away
-    const bring = async (begin?: Begin) => {
+    const bring = async (begin?: CommentsBegin) => {
       const { bringComments } = await import('./comments/bring-comments.ts')
       const { default: Part } = await bringComments()
       if (signal.aborted) return

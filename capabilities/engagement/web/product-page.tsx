@@ -6,9 +6,9 @@ import { LinkTabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
 import { ownText } from '../text/own-texts.ts'
-import { Courses } from './own/courses.tsx'
+import { OwnCourses } from './own/courses.tsx'
 import { Favourites } from './own/favourites.tsx'
-import { Following } from './own/following.tsx'
+import { FollowedSubjects } from './own/following.tsx'
 import { History } from './own/history.tsx'
 import styles from './own/own.module.css'
 import { OwnSubmissions } from './own/submissions.tsx'
@@ -25,7 +25,13 @@ export const meta: Meta = ({ matches }) => {
   return titled(matches, t('title'), t('description'))
 }
 
-const TABS = { favourites: Favourites, history: History, courses: Courses, following: Following, submissions: OwnSubmissions } as const
+const TABS = {
+  favourites: Favourites,
+  history: History,
+  courses: OwnCourses,
+  following: FollowedSubjects,
+  submissions: OwnSubmissions,
+} as const
 type Tab = keyof typeof TABS
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(TABS, name)
 

@@ -9,7 +9,7 @@ import type { EnquiriesContext } from './context.ts'
 import { type Demo, openDemo } from './demo.ts'
 import * as enquiryCalls from './desk/enquiry-calls.ts'
 import * as exportCalls from './desk/export-calls.ts'
-import { answerMatter, countWaiting, deleteDue } from './enquiry-store.ts'
+import { answerMatter, countOpenEnquiries, deleteDue } from './enquiry-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { hasContactForm } from './form-store.ts'
 import * as formCalls from './forms/form-calls.ts'
@@ -68,7 +68,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     demo: openDemo(context),
     submissions: [submittedEnquiries(context.database)],
     waiting: [
-      { page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(context.database.of(), accountId) },
+      { page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countOpenEnquiries(context.database.of(), accountId) },
     ],
     hasContactForm: () => hasContactForm(context),
     places: listPlaces,

@@ -58,7 +58,7 @@ export async function countEnquiries(db: Sql, filter: Filter): Promise<number> {
   return one(rows).total
 }
 
-export async function countWaiting(db: Sql, accountId: string): Promise<number> {
+export async function countOpenEnquiries(db: Sql, accountId: string): Promise<number> {
   const [free, own] = await Promise.all([
     countEnquiries(db, { state: 'new' }),
     countEnquiries(db, { state: 'assigned', assignee: accountId }),
@@ -69,7 +69,7 @@ export async function countWaiting(db: Sql, accountId: string): Promise<number> 
 type WholeFilter = Filter & { readonly id?: string; readonly below?: number | undefined }
 
 /** Returns enquiries with fields and sealed answers, newest first. `below` is an enquiry number. */
-export async function findWhole(
+export async function findWholeEnquiry(
   db: Sql,
   { filter, language, limit }: { readonly filter: WholeFilter; readonly language: Language; readonly limit: number },
 ): Promise<OneRow[]> {
@@ -108,7 +108,7 @@ type EntryRow = {
   readonly created_at: Date
 }
 
-export async function findEntries(db: Sql, enquiryId: string): Promise<EntryRow[]> {
+export async function findEnquiryEntries(db: Sql, enquiryId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select id, kind, sealed, by_account, summary.name, created_at
     from enquiries.entry left join profile.summary on summary.account_id = by_account

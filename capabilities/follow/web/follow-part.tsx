@@ -9,7 +9,7 @@ import { type Followable, FollowLink } from './follow-link.tsx'
 const FollowButtons = lazy(() => import('./follow-buttons.tsx').then(({ FollowButtons: loaded }) => ({ default: loaded })))
 
 /** The button on the page of a course, an author or a section. */
-export function Follow(of: Followable) {
+export function FollowButton(of: Followable) {
   const t = useTranslate(buttonText)
   const { token } = useSession()
   const login = useLoginPath()

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type Drawn, StaticFragment } from '#web/kit/static-fragment.tsx'
+import { type DrawnFragment, StaticFragment } from '#web/kit/static-fragment.tsx'
 import { useSession } from '#web/session/session.ts'
 import styles from './follow.module.css'
 import type { Followable } from './follow-link.tsx'
@@ -8,7 +8,7 @@ import type { Followable } from './follow-link.tsx'
 const LiveRow = lazy(() => import('./follow-buttons.tsx').then(({ LiveRow: loaded }) => ({ default: loaded })))
 
 /** Shows the static row to visitors and the buttons to readers with an account. */
-export function FollowRow({ of, drawn }: { readonly of: readonly Followable[]; readonly drawn: Drawn }) {
+export function FollowRow({ of, drawn }: { readonly of: readonly Followable[]; readonly drawn: DrawnFragment }) {
   const { token } = useSession()
   const still = <StaticFragment of={drawn} styles={[styles]} />
   if (!token || of.length === 0) return still

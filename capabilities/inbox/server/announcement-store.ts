@@ -2,7 +2,7 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, AnnouncementInput } from '../contract.ts'
-import { now, type Sql, type Tx } from './context.ts'
+import { databaseNow, type Sql, type Tx } from './context.ts'
 import type { Page } from './message-store.ts'
 
 type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
@@ -106,7 +106,7 @@ const valuesOf = ({ kind, title, text, path, roles, startsAt, endsAt, pinned }: 
   text_en: text['en-US'],
   path,
   roles: [...new Set(roles)],
-  starts_at: startsAt === null ? now : raw<Date>`${startsAt}::timestamptz`,
+  starts_at: startsAt === null ? databaseNow : raw<Date>`${startsAt}::timestamptz`,
   ends_at: endsAt,
   pinned,
 })
@@ -135,8 +135,8 @@ export async function changeAnnouncement(tx: Tx, accountId: string, { id, revisi
   const { starts_at, ...values } = valuesOf(input)
   const changed = await tx
     .updateTable('inbox.announcement')
-    .set({ ...values, changed_by: accountId, updated_at: now })
-    .set({ starts_at: input.startsAt === null ? raw<Date>`least(starts_at, ${now})` : starts_at })
+    .set({ ...values, changed_by: accountId, updated_at: databaseNow })
+    .set({ starts_at: input.startsAt === null ? raw<Date>`least(starts_at, ${databaseNow})` : starts_at })
     .set({ revision: raw<number>`revision + 1`, notified: raw<number>`notified + ${again ? 1 : 0}` })
     .where('id', '=', id)
     .where('revision', '=', revision)
@@ -149,7 +149,7 @@ export async function changeAnnouncement(tx: Tx, accountId: string, { id, revisi
 export async function withdraw(tx: Tx, accountId: string, id: string): Promise<AnnouncementRecord | undefined> {
   const withdrawn = await tx
     .updateTable('inbox.announcement')
-    .set({ withdrawn_at: now, changed_by: accountId, updated_at: now, revision: raw<number>`revision + 1` })
+    .set({ withdrawn_at: databaseNow, changed_by: accountId, updated_at: databaseNow, revision: raw<number>`revision + 1` })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
     .returning('id')

@@ -14,7 +14,7 @@ import * as announcementCalls from './announcements/announcement-calls.ts'
 import { loadDemo, removeDemo } from './announcements/demo.ts'
 import type { InboxContext } from './context.ts'
 import { deliverMany, type OwnMessage } from './delivery/deliver-many.ts'
-import { findHolders } from './delivery/holders.ts'
+import { findActiveHolders } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
 import { eraseAccount } from './erase-account.ts'
 import { dropChosenLetters, openLetters } from './letters/letters.ts'
@@ -66,7 +66,7 @@ function openInbox(platform: Platform, needs: Needs): Inbox {
   const open = new AsyncDisposableStack()
   if (context.mail) open.use(openLetters({ ...context, mail: context.mail }))
   const holdersOf = (tx: AnyTransaction, permission: Permission, among?: readonly string[]) =>
-    findHolders(context, tx, { permission, among })
+    findActiveHolders(context, tx, { permission, among })
   const notifier = openNotifier({ holdersOf, hasMail: context.mail !== undefined })
   return {
     routes: { answers: bind(context, [messageCalls, preferenceCalls, announcementCalls]) },

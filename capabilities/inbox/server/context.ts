@@ -35,6 +35,6 @@ export type InboxContext = Pick<Platform, 'recorder' | 'log'> & {
 export type Sql = Kysely<InboxTables>
 export type Tx = Transaction<InboxTables>
 
-export const now = raw<Date>`platform.now()`
+export const databaseNow = raw<Date>`platform.now()`
 
 export const serve = serveWith<InboxContext>()

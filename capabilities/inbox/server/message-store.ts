@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Kind, STATES, Subject } from '../contract.ts'
-import { now, type Sql, type Tx } from './context.ts'
+import { databaseNow, type Sql, type Tx } from './context.ts'
 
 export type MessageRecord = {
   readonly id: string
@@ -73,7 +73,7 @@ export async function findOne(sql: Sql, { accountId, language }: Reader, id: str
 }
 
 /** Returns the newest unarchived messages of each kind; open to-dos come ahead of done ones. */
-export async function findNewest(sql: Sql, { accountId, language }: Reader, ofEach: number): Promise<readonly MessageRecord[]> {
+export async function findNewestMessage(sql: Sql, { accountId, language }: Reader, ofEach: number): Promise<readonly MessageRecord[]> {
   const kinds = (['message', 'notice', 'todo'] as const).map((kind) =>
     read(filtered(own(sql, accountId), { kind }, language), language)
       .orderBy('is_open', 'desc')
@@ -102,7 +102,7 @@ export async function findOwn(tx: Tx, accountId: string, ids: readonly string[])
 export async function markRead(tx: Tx, accountId: string, which: { ids: readonly string[] } | { kind: Kind }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inbox.message')
-    .set({ read_at: now })
+    .set({ read_at: databaseNow })
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
     .$if('ids' in which, (query) => query.where('id', 'in', (which as { ids: readonly string[] }).ids))
@@ -119,7 +119,7 @@ export async function archive(
 ) {
   const { numUpdatedRows } = await tx
     .updateTable('inbox.message')
-    .set({ archived_at: now, archived_in: stroke })
+    .set({ archived_at: databaseNow, archived_in: stroke })
     .where('account_id', '=', accountId)
     .where('archived_at', 'is', null)
     .where('is_open', '=', false)

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Tx } from './context.ts'
-import { findHolders } from './delivery/holders.ts'
+import { findActiveHolders } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
 
 /** Simulates another capability that sends notifications, in its own process beside the test world. */
@@ -26,7 +26,7 @@ export async function openNotifierStandIn(
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase(settings, announcements))
   const holdersOf: Parameters<typeof openNotifier>[0]['holdersOf'] = (tx, permission, among) =>
-    findHolders({ rolesHolding: async () => roles }, tx, { permission, among })
+    findActiveHolders({ rolesHolding: async () => roles }, tx, { permission, among })
   const notifier = openNotifier({ holdersOf, hasMail })
   const opened = open.move()
   return {

@@ -11,7 +11,7 @@ import { useTranslate } from '#web/language.ts'
 import { listCurrentAnnouncements } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { ANNOUNCEMENT_LOOKS } from './announcements/announcement-looks.ts'
-import { markRead } from './box/box-actions.ts'
+import { markRowsRead } from './box/box-actions.ts'
 import styles from './box/center.module.css'
 import { useBox } from './box-store.ts'
 
@@ -30,7 +30,7 @@ export function AnnouncementsCard() {
       <ul>
         {asked.ok.map(({ id, type, title, content, at, path, pinned, status }) => (
           <li key={id}>
-            <details onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void markRead([id])}>
+            <details onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void markRowsRead([id])}>
               <summary className={cx(row(10, align.baseline, styles.head), status === 0 && styles.unread)}>
                 <Tag {...ANNOUNCEMENT_LOOKS[type]}>{t(`announce.kind.${type}`)}</Tag>
                 <b className={text.ellipsis}>{title}</b>

@@ -9,7 +9,7 @@ import { shellText } from '#web/text/texts.ts'
 import { type Counts, KINDS, type Kind, type MessageRow } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
 import styles from './bell-panel.module.css'
-import { clear, markAllRead, markRead } from './box/box-actions.ts'
+import { clear, markAllRead, markRowsRead } from './box/box-actions.ts'
 import { BoxRow } from './box/box-row.tsx'
 import { EmptyBox } from './box/empty-box.tsx'
 import { loadRows, useBox } from './box-store.ts'
@@ -89,7 +89,7 @@ function Rows({ kind, rows, onOpen }: RowsProps) {
           <BoxRow
             row={row}
             onOpen={() => {
-              if (row.status === 0) void markRead([row.id])
+              if (row.status === 0) void markRowsRead([row.id])
               if (row.path !== null) onOpen()
             }}
           />

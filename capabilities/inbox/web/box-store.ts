@@ -1,19 +1,19 @@
 import type { OutputOf } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { ask } from '#web/ask.ts'
-import { type Refusal, refusalIn } from '#web/console/refusal.ts'
+import { type CallRefusal, refusalIn } from '#web/console/refusal.ts'
 import { openStore, useStore } from '#web/console/store.ts'
-import { follow } from '#web/realtime.ts'
+import { followChannel } from '#web/realtime.ts'
 import { readSession, subscribeToSession } from '#web/session/session.ts'
 import { announcementsChannel, type Counts, getCounts, inboxChannel, listMessages, type MessageRow } from '../contract.ts'
-import { publishNews, toastAnnouncement } from './news.tsx'
+import { showNews, toastAnnouncement } from './news.tsx'
 
 /** The state of the account's message centre. Rows are loaded when the first component shows them, and then kept up to date. */
 type Box = {
   readonly token: string | null
   readonly counts: Counts | undefined
   readonly rows: readonly MessageRow[] | undefined
-  readonly refused: Refusal | undefined
+  readonly refused: CallRefusal | undefined
 }
 
 const unknown: Box = { token: null, counts: undefined, rows: undefined, refused: undefined }
@@ -28,7 +28,7 @@ let watchers = 0
 let stop: (() => void) | undefined
 
 export const useBox = (): Box => useStore(store)
-export const readBox = (): Box => store.read()
+export const readMessageBox = (): Box => store.read()
 export const onBox = store.subscribe
 export const totalOf = (counts: Counts | undefined): number =>
   counts ? counts.message + counts.notice + counts.todo + counts.announcement : 0
@@ -71,8 +71,8 @@ function followBox(): () => void {
 }
 
 function followMessages(onEnd: (run: () => void) => void, after: number | undefined): void {
-  onEnd(follow(inboxChannel, null, { onMessage: onBoxEvent, onResync: () => void loadBox(), after }))
-  onEnd(follow(announcementsChannel, null, { onMessage: (event) => void onAnnouncement(event), onResync: () => void loadCounts() }))
+  onEnd(followChannel(inboxChannel, null, { onMessage: onBoxEvent, onResync: () => void loadBox(), after }))
+  onEnd(followChannel(announcementsChannel, null, { onMessage: (event) => void onAnnouncement(event), onResync: () => void loadCounts() }))
   // Polls too, because announcements begin and end by time without an event.
   const timer = setInterval(() => document.visibilityState === 'visible' && void loadCounts(), 5 * MINUTE)
   onEnd(() => clearInterval(timer))
@@ -85,7 +85,7 @@ function onBoxEvent({ counts, row, announcementsRead }: BoxEvent, number: number
   saveCounts({ ...counts, announcement: store.read().counts?.announcement ?? 0 })
   if (announcementsRead) void loadCounts()
   if (store.read().rows) void loadRows()
-  if (row) publishNews(row)
+  if (row) showNews(row)
 }
 
 async function onAnnouncement({ id, told }: (typeof announcementsChannel)['message']['_zod']['output']): Promise<void> {

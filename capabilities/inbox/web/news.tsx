@@ -16,7 +16,7 @@ export const noteLooking = (looking: boolean): void => {
 }
 
 /** Shows a toast for a new message, unless quiet hours or preferences forbid it. */
-export function publishNews({ title, path, pops }: Row): void {
+export function showNews({ title, path, pops }: Row): void {
   if (pops) show(title[languageNow()], path)
 }
 

@@ -23,7 +23,7 @@ const CHANNEL_WORDS = { inSite: 'settings.in-site', toast: 'settings.toast', mai
 const NIGHT = { starts: '22:00', ends: '07:30' }
 const WIDTH = 480
 
-export function SettingsDrawer({ onClose }: { onClose(): void }) {
+export function InboxSettingsDrawer({ onClose }: { onClose(): void }) {
   const t = useTranslate(screensText)
   const asked = useCall(getPreferences, {})
   if (asked.ok) return <SettingsForm preferences={asked.ok} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onBox, readBox, totalOf, useBox, watchBox } from './box-store.ts'
+import { onBox, readMessageBox, totalOf, useBox, watchBox } from './box-store.ts'
 
 /** Returns the reader's unread count with live updates. */
 export function useUnread(): number {
@@ -10,7 +10,7 @@ export function useUnread(): number {
 /** Calls back when a message arrived or was settled. Returns a function that unsubscribes. */
 export function onUnreadChange(listener: () => void): () => void {
   const label = () => {
-    const { counts } = readBox()
+    const { counts } = readMessageBox()
     return `${totalOf(counts)} ${counts?.open}`
   }
   let before = label()

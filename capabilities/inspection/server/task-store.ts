@@ -90,7 +90,7 @@ async function claimOf(
 export const findClaimed = (db: Sql, id: string, account: string): Promise<TaskRow | undefined> =>
   db.selectFrom('inspection.task').selectAll().where('id', '=', id).where(claimedBy(account)).$castTo<TaskRow>().executeTakeFirst()
 
-export async function findClaims(db: Sql, account: string): Promise<string[]> {
+export async function findTaskClaims(db: Sql, account: string): Promise<string[]> {
   const rows = await db.selectFrom('inspection.task').select('id').where(claimedBy(account)).orderBy('waits_since').execute()
   return rows.map(({ id }) => id)
 }

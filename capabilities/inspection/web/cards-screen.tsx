@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
 import { cards } from '#web/console/parts.ts'
-import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
+import { FrameForbidden } from '#web/console/screen/forbidden-state.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { fit, stack } from '#web/kit/style/layouts.ts'
 import { Tabs } from '#web/kit/tabs.tsx'
@@ -41,7 +41,7 @@ export default function CardsScreen() {
           onChange={(tab) => setAddress(tab === 'all' ? {} : { tab })}
         >
           <div className={stack(32)}>
-            {shown.length === 0 && <ForbiddenState permission="inspection:judge" />}
+            {shown.length === 0 && <FrameForbidden permission="inspection:judge" />}
             {shown.map(({ name, title, Cards }) => (
               <section key={name} aria-label={title[language]} className={stack(16, fit)}>
                 {current === 'all' && <h2>{title[language]}</h2>}

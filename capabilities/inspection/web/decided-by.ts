@@ -1,10 +1,10 @@
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { plainMoment } from '#web/console/show/moment.ts'
 import { useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../text/screens.ts'
 
 /** Returns a function that names the colleague who was faster in the message of a refused decision. */
-export function useDecidedBy(): (refusal: Refusal) => Refusal {
+export function useDecidedBy(): (refusal: CallRefusal) => CallRefusal {
   const t = useTranslate(inspectionScreens)
   return (refusal) => {
     const { by, at } = refusal

@@ -29,7 +29,7 @@ export function useFlagLabels(): { what(flag: Flag): string; where(flag: Flag): 
 }
 
 /** Returns the text for a refusal code; undefined means that the server's message is shown. */
-export function useRefusalText(): (code: string) => string | undefined {
+export function useInspectionRefusalText(): (code: string) => string | undefined {
   const t = useTranslate(inspectionText)
   return (code) => (Object.hasOwn(inspectionText['en-US'], code) ? (t as (key: string) => string)(code) : undefined)
 }

@@ -5,13 +5,13 @@ import { useAccess } from '#web/console/access/access.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
-import { type Form, useForm } from '#web/console/form/form.tsx'
+import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { CLASSES, type Class, createQueue, listQueues, type Queue, REASONS, type Reason, saveQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
-import { useRefusalText } from './labels.ts'
+import { useInspectionRefusalText } from './labels.ts'
 
 type Values = {
   class: string | null
@@ -50,7 +50,7 @@ export function NewQueue({ onClose }: { onClose(): void }) {
   const creating = useAction(createQueue, { changes: [listQueues] })
   const form = useForm<Values>(EMPTY, {
     send: (values) => creating.run({ class: values.class as Class, reason: values.reason as Reason, ...toShape(values, []) }),
-    words: useRefusalText(),
+    words: useInspectionRefusalText(),
     places: PLACES,
     onDone: onClose,
   })
@@ -70,7 +70,7 @@ export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose()
     { class: queue.class, reason: queue.reason, titleZh, titleEn, sections, topics, origins, sharePercent, deadlineHours },
     {
       send: (values) => saving.run({ id, version, ...toShape(values, inspectors) }),
-      words: useRefusalText(),
+      words: useInspectionRefusalText(),
       places: PLACES,
       about: `inspection-queue:${id}`,
       onDone: onClose,
@@ -84,7 +84,7 @@ export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose()
   )
 }
 
-type FieldsProps = { readonly form: Form<Values>; readonly isNew?: boolean; readonly isDefault?: boolean }
+type FieldsProps = { readonly form: ConsoleForm<Values>; readonly isNew?: boolean; readonly isDefault?: boolean }
 
 function Fields({ form, isNew = false, isDefault = false }: FieldsProps) {
   const [t, name] = [useTranslate(inspectionScreens), useTranslate(inspectionText)]

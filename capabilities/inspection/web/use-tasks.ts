@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MINUTE } from '#contract/duration.ts'
 import { runCall } from '#web/console/call/use-action.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { claimNextTask, releaseTasks, renewClaims, type Task } from '../contract.ts'
 import { type Decision, type PendingDecision, usePendingDecision } from './judge/use-pending-decision.ts'
 
@@ -12,7 +12,7 @@ type Tasks = {
   readonly task: Task | null | undefined
   /** Undefined while it is not known. */
   readonly waiting: number | undefined
-  readonly refused: Refusal | undefined
+  readonly refused: CallRefusal | undefined
   /** Shows the next text, which is usually preloaded. */
   goOn(): void
   /** Delays a decision so that it can be undone, and shows the next text. */
@@ -78,7 +78,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
 /** Requests the next text besides those held already. */
 function useAsking(queueId: string | undefined, pending: PendingDecision) {
   const [waiting, setWaiting] = useState<number>()
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<CallRefusal>()
   const ask = useCallback(
     async (holding: readonly string[], taskId?: string): Promise<Task | null> => {
       const answer = await runCall(claimNextTask, {

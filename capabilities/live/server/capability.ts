@@ -24,7 +24,7 @@ import { loadDemo, removeDemo } from './demo/demo.ts'
 import { type EnginePlace, openEngineFinder, writeEnginePlace } from './engine-place.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findFirstShow } from './first-show.ts'
-import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
+import { type AuthorizeRequest, authorizePublish, type PublishAnswer } from './keys/authorize-publish.ts'
 import * as keyCalls from './keys/key-calls.ts'
 import { studioKind } from './public-kind.ts'
 import { followContent } from './replays/follow-content.ts'
@@ -43,7 +43,7 @@ import * as rotationCalls from './shows/rotation/rotation-calls.ts'
 import { setPolicy } from './shows/set-policy.ts'
 import * as showCalls from './shows/show-calls.ts'
 import { sweepShows } from './shows/sweep-shows.ts'
-import { listPlaces } from './studios/list-places.ts'
+import { listStudioPlaces } from './studios/list-places.ts'
 import * as studioCalls from './studios/studio-calls.ts'
 import * as viewerCalls from './viewers/viewer-calls.ts'
 
@@ -63,7 +63,7 @@ type Needs = {
 type Live = Capability & {
   /** Returns the progress of the site towards its first broadcast. The demo does not count. */
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
-  authorizePublish(request: PublishRequest): Promise<PublishAnswer>
+  authorizePublish(request: AuthorizeRequest): Promise<PublishAnswer>
   /** Sets the approved encoding of a studio. Returns false when the studio does not exist. */
   setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
   /** Drives the engine of this process until it is disposed of. */
@@ -129,7 +129,7 @@ function openLive(platform: Platform, needs: Needs): Live {
     },
     findEngine: openEngineFinder(context, () => performance.now()),
     eraseAccount,
-    places: listPlaces,
+    places: listStudioPlaces,
     sweeps: [() => sweepChat(context), () => sweepShows(context), () => sweepLeftRecordings(context.database.of())],
     keyUses: [sanctionKeys(context), pullKeys(context)],
     channels: [

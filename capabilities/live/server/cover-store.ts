@@ -15,7 +15,7 @@ export async function readAssets(pool: Pool, ids: readonly (string | null)[]): P
 }
 
 /** Returns only the pictures among these assets. */
-export async function readCovers(pool: Pool, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Picture>> {
+export async function readShowCovers(pool: Pool, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Picture>> {
   const assets = [...(await readAssets(pool, ids)).values()].filter(({ kind }) => kind === 'picture')
   return new Map(assets.flatMap((asset) => pictureOf(asset) ?? []).map((picture) => [picture.id, picture]))
 }

@@ -5,7 +5,7 @@ import type { Sql, Tx } from './context.ts'
 export type LineKey = { readonly line: Line; readonly last4: string; readonly made_at: Date; readonly made_by: string }
 
 /** Returns the keys of a studio with the names of their makers. */
-export async function findKeys(db: Sql, studioId: string): Promise<readonly LineKey[]> {
+export async function findStreamKeys(db: Sql, studioId: string): Promise<readonly LineKey[]> {
   const { rows } = await sql<LineKey>`
     select line, last4, made_at, coalesce(summary.name, '—') as made_by
     from live.stream_key left join profile.summary on summary.account_id = stream_key.made_by

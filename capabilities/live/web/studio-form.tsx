@@ -10,7 +10,7 @@ import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { listStudios, PLAY_FORMATS, type PlayFormat, readStudio, type StudioHead, saveStudio } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
-import { AssetField } from './fields/asset-field.tsx'
+import { StudioAssetField } from './fields/asset-field.tsx'
 import { CategoryFields } from './fields/category-fields.tsx'
 import { LanguageField } from './fields/language-field.tsx'
 import type { Studio } from './studio.ts'
@@ -76,9 +76,15 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
           <Switch label={t('form.judges-content')} description={t('form.judges-content-help')} {...form.check('judgesContent')} />
           <Textarea label={t('form.notice')} description={t('form.notice-help')} maxLength={200} rows={2} {...form.text('notice')} />
           <Textarea label={t('form.description')} maxLength={2000} rows={5} {...form.text('description')} />
-          <AssetField title={t('cover.title')} kind="picture" {...form.value('cover')} first={coverPicture} />
-          <AssetField title={t('standby.title')} help={t('standby.help')} kind="video" {...form.value('standby')} first={standbyPicture} />
-          <AssetField title={t('slate.title')} help={t('slate.help')} kind="picture" {...form.value('slate')} first={slatePicture} />
+          <StudioAssetField title={t('cover.title')} kind="picture" {...form.value('cover')} first={coverPicture} />
+          <StudioAssetField
+            title={t('standby.title')}
+            help={t('standby.help')}
+            kind="video"
+            {...form.value('standby')}
+            first={standbyPicture}
+          />
+          <StudioAssetField title={t('slate.title')} help={t('slate.help')} kind="picture" {...form.value('slate')} first={slatePicture} />
         </FormOf>
       </fieldset>
     </Card>

@@ -18,7 +18,7 @@ import { mediaLeftovers } from './leftovers.ts'
 import { findPictures, type LibraryPicture } from './library/find-pictures.ts'
 import * as folderCalls from './library/folder-calls.ts'
 import * as mediaCalls from './library/media-calls.ts'
-import { type Ready, readyTexts } from './library/ready-texts.ts'
+import { type ReadyAsset, readyTexts } from './library/ready-texts.ts'
 import { type FoundAsset, findKnown, noteUses } from './library/uses.ts'
 import * as limitCalls from './limit-calls.ts'
 import { makePicture } from './processing/make-picture.ts'
@@ -28,7 +28,7 @@ import type { MediaSettings } from './settings.ts'
 import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
 import * as captionCalls from './video/captions/caption-calls.ts'
-import { readCaptions } from './video/captions/read-captions.ts'
+import { readWebVtt } from './video/captions/read-captions.ts'
 import { copyVideo } from './video/copy-video.ts'
 import { makeStill } from './video/make-still.ts'
 import { makeVideo } from './video/make-video.ts'
@@ -40,7 +40,7 @@ type Needs = {
 }
 type Media = Capability & {
   /** Prepares approved texts for publication; `show` returns false when the asset is gone. */
-  readyTexts(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
+  readyTexts(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<ReadyAsset>
   /** Returns the caption texts of videos by asset id; videos without captions are left out. */
   readCaptions(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Records as part of the transaction which assets something shows; returns the unknown ids. */
@@ -99,7 +99,7 @@ function openMedia(platform: Platform, needs: Needs): Media {
   return {
     noteUses,
     readyTexts: (words) => readyTexts(context, words),
-    readCaptions: (ids) => readCaptions(context, ids),
+    readCaptions: (ids) => readWebVtt(context, ids),
     findAssets: (ids) => findKnown(db, ids),
     findPictures: (ids) => findPictures(db, context.storage, ids),
     videos: {

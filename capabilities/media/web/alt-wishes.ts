@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import type { MediaRow, updateMedia } from '../contract.ts'
 
 type Typed = { readonly zh: string; readonly en: string }
@@ -16,7 +16,7 @@ export const altOf = ({ zh, en }: Typed): InputOf<typeof updateMedia>['alt'] => 
 })
 
 const FIELDS: Readonly<Record<string, keyof Typed>> = { 'alt.zh-CN': 'zh', 'alt.en-US': 'en' }
-export const atFields = <Done extends { readonly ok: unknown } | Refusal | undefined>(done: Done): Done =>
+export const atFields = <Done extends { readonly ok: unknown } | CallRefusal | undefined>(done: Done): Done =>
   done && 'refused' in done && done.fields
     ? { ...done, fields: Object.fromEntries(Object.entries(done.fields).map(([name, code]) => [FIELDS[name] ?? name, code])) }
     : done

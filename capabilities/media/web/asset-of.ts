@@ -4,7 +4,7 @@ import { PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { MediaDetail } from '../contract.ts'
 
 /** Returns an asset in the form that texts show, or undefined while it is not ready. */
-export function assetOf(media: MediaDetail): DocumentAsset | undefined {
+export function assetFromMedia(media: MediaDetail): DocumentAsset | undefined {
   if (media.state !== 'ready' || media.width === null || media.height === null) return undefined
   if (media.kind === 'picture') return { kind: 'picture', picture: pictureOf(media, 'picture') }
   const poster = pictureOf(media, 'poster')

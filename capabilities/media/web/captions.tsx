@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { readTextFile } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -20,7 +20,7 @@ import media from './media.module.css'
 
 type LeftOut = OutputOf<typeof saveCaptions>['leftOut']
 
-export function Captions({ detail: { id, files, captionsWaiting } }: { readonly detail: MediaDetail }) {
+export function CaptionTracks({ detail: { id, files, captionsWaiting } }: { readonly detail: MediaDetail }) {
   const t = useTranslate(mediaScreens)
   const changes = [getMedia]
   const [leftOut, setLeftOut] = useState<LeftOut>([])
@@ -80,7 +80,7 @@ export function Captions({ detail: { id, files, captionsWaiting } }: { readonly 
   )
 }
 
-const placeIn = (refused: Refusal | undefined): string | undefined =>
+const placeIn = (refused: CallRefusal | undefined): string | undefined =>
   Object.keys(refused?.fields ?? {})
     .find((field) => field.startsWith('text.'))
     ?.slice('text.'.length, -'.000'.length)

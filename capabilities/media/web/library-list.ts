@@ -13,7 +13,7 @@ export const FILTERS = {
   view: 'one',
 } as const satisfies Kinds
 
-export function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>): InputFor<typeof listMedia> {
+export function toLibraryInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>): InputFor<typeof listMedia> {
   const { q, view: _, ...choices } = filters
   const set = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''))
   return { page, pageSize, sort, direction, ...set, ...(q !== '' && { search: q }) } as InputFor<typeof listMedia>

@@ -10,7 +10,7 @@ import { size } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
-import { type List, useList } from '#web/console/table/use-list.ts'
+import { type TableList, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, fit, grid, stack } from '#web/kit/style/layouts.ts'
@@ -20,7 +20,7 @@ import { getLimits, KINDS, listMedia, listTags, STATES } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { Folders } from './folders.tsx'
 import styles from './library.module.css'
-import { FILTERS, toInput } from './library-list.ts'
+import { FILTERS, toLibraryInput } from './library-list.ts'
 import media from './media.module.css'
 import type { MediaList } from './media-list.ts'
 import { MediaSheet } from './media-sheet.tsx'
@@ -33,7 +33,7 @@ const AGAIN_MS = 5_000
 export default function LibraryScreen() {
   const t = useTranslate(mediaScreens)
   const [opened, setOpened] = useState<string>()
-  const list = useList(listMedia, { sort: 'createdAt', direction: 'desc', filters: FILTERS, input: toInput, everyMs: AGAIN_MS })
+  const list = useList(listMedia, { sort: 'createdAt', direction: 'desc', filters: FILTERS, input: toLibraryInput, everyMs: AGAIN_MS })
   const { view, folder } = list.state.filters
   const isTable = view === 'table'
   const filters = <Filters list={list} />
@@ -74,7 +74,7 @@ export default function LibraryScreen() {
   )
 }
 
-function Filters({ list }: { readonly list: List<unknown, typeof FILTERS> }) {
+function Filters({ list }: { readonly list: TableList<unknown, typeof FILTERS> }) {
   const t = useTranslate(mediaScreens)
   const { ok: tags = [] } = useCall(listTags, {})
   return (

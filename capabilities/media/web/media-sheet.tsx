@@ -20,7 +20,7 @@ import { getMedia, listFolders, listMedia, listTags, listUses, type MediaDetail,
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
 import { altOf, atFields, wishedAlt } from './alt-wishes.ts'
-import { Captions } from './captions.tsx'
+import { CaptionTracks } from './captions.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import media from './media.module.css'
 import { MediaStatus } from './tile.tsx'
@@ -72,7 +72,7 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
             {detail.isMarkedAi && <Notice kind="info" title={t('detail.ai')} />}
             {detail.state === 'ready' && detail.thumbnail && <FocalPoint key={`${id} focal`} detail={detail} mayWrite={mayWrite} />}
             {mayWrite && <About key={`${id} about`} detail={detail} />}
-            {detail.kind === 'video' && detail.state === 'ready' && mayWrite && <Captions detail={detail} />}
+            {detail.kind === 'video' && detail.state === 'ready' && mayWrite && <CaptionTracks detail={detail} />}
             <Uses id={id} />
           </div>
         )}

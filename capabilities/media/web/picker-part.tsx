@@ -16,7 +16,7 @@ import { useTranslate } from '#web/language.ts'
 import { getMedia, listFolders, listMedia, type MediaKind, type MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { AltFields } from './alt-fields.tsx'
-import { assetOf } from './asset-of.ts'
+import { assetFromMedia } from './asset-of.ts'
 import styles from './media.module.css'
 import { Tile } from './tile.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -31,7 +31,7 @@ export default function MediaPicker({ kind, onDone }: Props) {
   async function take(): Promise<void> {
     if (!chosen) return
     const read = await runCall(getMedia, { id: chosen.id })
-    const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
+    const asset = read && 'ok' in read ? assetFromMedia(read.ok) : undefined
     if (asset) onDone({ id: chosen.id, asset })
     else if (read && 'refused' in read) toastRefusal(read)
   }
@@ -132,7 +132,7 @@ export async function readAssets(ids: readonly string[]): Promise<DocumentAssets
   const found = await Promise.all(
     ids.map(async (id): Promise<readonly (readonly [string, DocumentAsset])[]> => {
       const read = await runCall(getMedia, { id })
-      const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
+      const asset = read && 'ok' in read ? assetFromMedia(read.ok) : undefined
       return asset ? [[id, asset]] : []
     }),
   )

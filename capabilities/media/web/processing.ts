@@ -1,7 +1,7 @@
 import { SECOND } from '#contract/duration.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import { isFinal } from '#web/console/refusal.ts'
-import { follow } from '#web/realtime.ts'
+import { followChannel } from '#web/realtime.ts'
 import { getMedia, type MediaDetail, mediaChannel } from '../contract.ts'
 
 type Processed = Pick<MediaDetail, 'state' | 'reason'>
@@ -21,7 +21,7 @@ export function untilProcessed(id: string): Promise<Processed | undefined> {
 
 function begin(): () => void {
   const lookAtAll = () => void Promise.all([...waiting.keys()].map(lookAt))
-  const unfollow = follow(mediaChannel, null, { onMessage: ({ id, ...status }) => finish(id, status), onResync: lookAtAll })
+  const unfollow = followChannel(mediaChannel, null, { onMessage: ({ id, ...status }) => finish(id, status), onResync: lookAtAll })
   const timer = setInterval(lookAtAll, LOOK_EVERY_MS)
   return () => {
     unfollow()

@@ -1,4 +1,4 @@
-import { percent } from '#web/console/show/amount.ts'
+import { formatPercent } from '#web/console/show/amount.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { lasting } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
@@ -39,6 +39,6 @@ const KINDS = { waiting: 'idle', processing: 'info', ready: 'ok', failed: 'bad' 
 export function MediaStatus({ row: { state, progress } }: Pick<Props, 'row'>) {
   const t = useTranslate(mediaScreens)
   const language = useLanguage()
-  const words = state === 'processing' ? t('state.processing', { percent: percent(progress / 100, language) }) : t(`state.${state}`)
+  const words = state === 'processing' ? t('state.processing', { percent: formatPercent(progress / 100, language) }) : t(`state.${state}`)
   return <Status kind={KINDS[state]}>{words}</Status>
 }

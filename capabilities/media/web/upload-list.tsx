@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { useId } from 'react'
-import { percent } from '#web/console/show/amount.ts'
+import { formatPercent } from '#web/console/show/amount.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { grow, row, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -11,7 +11,7 @@ import { ACCEPTED, type MediaKind } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
 import styles from './media.module.css'
-import { forget, pause, resume, type Sending, send, stop, unfinished, useSendings } from './uploads.ts'
+import { forgetUpload, pause, resume, type Sending, sendFile, stop, unfinished, useSendings } from './uploads.ts'
 
 export function UploadList({ kinds, folderId }: { readonly kinds: readonly MediaKind[]; readonly folderId?: string | undefined }) {
   const [t, tConsole] = [useTranslate(mediaScreens), useTranslate(consoleText)]
@@ -31,7 +31,7 @@ export function UploadList({ kinds, folderId }: { readonly kinds: readonly Media
           multiple
           accept={kinds.flatMap((kind) => ACCEPTED[kind]).join(',')}
           onChange={({ target }) => {
-            for (const file of target.files ?? []) void send(file, folderId)
+            for (const file of target.files ?? []) void sendFile(file, folderId)
             target.value = ''
           }}
         />
@@ -66,7 +66,11 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
             {t('upload.resume')}
           </Button>
         )}
-        <IconButton icon="close" label={t('upload.stop')} onClick={() => (isOver || state === 'processing' ? forget(key) : stop(key))} />
+        <IconButton
+          icon="close"
+          label={t('upload.stop')}
+          onClick={() => (isOver || state === 'processing' ? forgetUpload(key) : stop(key))}
+        />
       </div>
       {!isOver && <Progress value={share * 100} size="xs" aria-label={sending.name} animated={state === 'processing'} />}
     </li>
@@ -77,7 +81,7 @@ function useWords({ name, share, state, reason }: Sending): string {
   const t = useTranslate(mediaScreens)
   const tWhy = useTranslate(mediaText) as (key: string) => string
   const language = useLanguage()
-  const percentText = percent(share, language)
+  const percentText = formatPercent(share, language)
   if (state === 'going') return t('upload.going', { name, percent: percentText })
   if (state === 'paused') return t('upload.paused', { name, percent: percentText })
   if (state === 'processing') return t('upload.processing', { name })

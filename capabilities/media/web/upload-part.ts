@@ -5,20 +5,20 @@ import { languageNow } from '#web/language.ts'
 import { getMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
-import { assetOf } from './asset-of.ts'
-import { forget, onSendings, readSending, type Sending, send } from './uploads.ts'
+import { assetFromMedia } from './asset-of.ts'
+import { forgetUpload, onSendings, readSending, type Sending, sendFile } from './uploads.ts'
 
 /**
  * Uploads a file into the library and waits until it can be shown. `onShare` receives the share that was sent, from 0 to 1. Refusals carry
  * the server's message.
  */
 export async function uploadFile(file: File, onShare: (share: number) => void): Promise<UploadedAsset> {
-  const key = await send(file)
+  const key = await sendFile(file)
   const { state, id, reason } = await outcomeOf(key, onShare)
-  forget(key)
+  forgetUpload(key)
   if (state === 'failed' || id === undefined) return { refused: refusalOf(reason) }
   const read = await runCall(getMedia, { id })
-  const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
+  const asset = read && 'ok' in read ? assetFromMedia(read.ok) : undefined
   return asset ? { id, asset } : { refused: read && 'refused' in read ? read.message : refusalOf(undefined) }
 }
 

@@ -27,7 +27,7 @@ const LOST = 410
 const PREFIX = 'tus::'
 
 /** Uploads a file and resumes an upload of an earlier visit. Returns the key of the upload. */
-export async function send(file: File, folderId?: string): Promise<string> {
+export async function sendFile(file: File, folderId?: string): Promise<string> {
   const key = crypto.randomUUID()
   store.change([...store.read(), { key, name: file.name, share: 0, state: 'going' }])
   const upload = uploadOf({ key, file, folderId })
@@ -94,9 +94,9 @@ export function stop(key: string): void {
     .get(key)
     ?.abort(true)
     .catch(() => undefined)
-  forget(key)
+  forgetUpload(key)
 }
-export function forget(key: string): void {
+export function forgetUpload(key: string): void {
   running.delete(key)
   store.change(store.read().filter((each) => each.key !== key))
 }

@@ -11,7 +11,7 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { readSession } from '#web/session/session.ts'
 import { getPerson, listPeople, setPersonRoles } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
-import { mayGive } from './role-titles.ts'
+import { mayGiveRole } from './role-titles.ts'
 
 type Person = Pick<OutputOf<typeof listPeople>['list'][number], 'id' | 'name' | 'roles' | 'status'>
 type RoleAction = { readonly role: string; readonly label: string; run(): void }
@@ -23,7 +23,7 @@ export async function roleActions(person: Person, reader: Language): Promise<rea
   if (!isOther || !access.permissions.has('people:manage') || !access.permissions.has('access:read')) return []
   const reply = await ask(listRoles, {})
   const roles = 'ok' in reply ? reply.ok.list : []
-  const lacking = roles.filter((role) => role.name !== 'user' && !person.roles.includes(role.name) && mayGive(access, role))
+  const lacking = roles.filter((role) => role.name !== 'user' && !person.roles.includes(role.name) && mayGiveRole(access, role))
   return lacking.map((role) => ({
     role: role.name,
     label: translatorOf(peopleScreens, reader)('give.role', { role: role.title[reader] }),

@@ -17,7 +17,7 @@ import { peopleScreens } from '../text/screens.ts'
 import { InviteButton } from './invite-people.tsx'
 import styles from './people.module.css'
 import { PersonDrawer } from './person-drawer.tsx'
-import { type Person, PersonStatus, RoleNames } from './person-labels.tsx'
+import { type PersonLabel, PersonStatus, RoleNames } from './person-labels.tsx'
 import { useRoles, useRoleTitle } from './role-titles.ts'
 
 export default function PeopleScreen() {
@@ -87,7 +87,7 @@ function Filters({ list }: { readonly list: FilterList }) {
   )
 }
 
-function useColumns(): readonly Column<Person>[] {
+function useColumns(): readonly Column<PersonLabel>[] {
   const t = useTranslate(peopleScreens)
   return [
     { key: 'name', title: t('people.name'), always: true, width: '22%', render: (person) => <Name person={person} /> },
@@ -100,7 +100,7 @@ function useColumns(): readonly Column<Person>[] {
   ]
 }
 
-const Name = ({ person: { name, avatar } }: { readonly person: Person }) => (
+const Name = ({ person: { name, avatar } }: { readonly person: PersonLabel }) => (
   <span className={inline(8, styles.name)}>
     <Avatar name={name} picture={avatar} size="small" />
     <b className={text.ellipsis}>{name}</b>

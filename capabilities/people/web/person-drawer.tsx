@@ -20,7 +20,7 @@ import { PersonStatus, RoleNames } from './person-labels.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import { RevealPhone } from './reveal-phone.tsx'
-import { SetStatus } from './set-status.tsx'
+import { StatusSwitch } from './set-status.tsx'
 import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly id: string | undefined; onClose(): void }
@@ -60,7 +60,7 @@ function Whole({ id, onReveal }: WholeProps) {
           <PersonSessions person={whole} isOneself={isOneself} />
           {!isOneself && (
             <Can permission="people:manage">
-              <SetStatus key={whole.status} person={whole} />
+              <StatusSwitch key={whole.status} person={whole} />
             </Can>
           )}
         </div>

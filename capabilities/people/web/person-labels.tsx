@@ -7,7 +7,7 @@ import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
 import { useRoleTitle } from './role-titles.ts'
 
-export type Person = RowOf<typeof listPeople>
+export type PersonLabel = RowOf<typeof listPeople>
 
 export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
   const t = useTranslate(peopleScreens)
@@ -23,7 +23,7 @@ export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
   )
 }
 
-export function PersonStatus({ status }: Pick<Person, 'status'>) {
+export function PersonStatus({ status }: Pick<PersonLabel, 'status'>) {
   const t = useTranslate(peopleScreens)
   return <Status kind={status === 'active' ? 'ok' : 'bad'}>{t(`people.${status}`)}</Status>
 }

@@ -3,7 +3,7 @@ import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
-import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
+import { FrameForbidden } from '#web/console/screen/forbidden-state.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster, grid, justify, stack } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -34,7 +34,7 @@ export function PersonRoles({ person }: Props) {
           {() => <Editor key={person.roles.join(' ')} person={person} />}
         </Answer>
       ) : (
-        <ForbiddenState permission="access:read" small />
+        <FrameForbidden permission="access:read" small />
       )}
     </section>
   )

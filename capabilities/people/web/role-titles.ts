@@ -1,12 +1,12 @@
 import { listRoles, type RoleView } from '#capabilities/access/contract.ts'
 import { useAccess } from '#web/console/access/access.ts'
-import { type Asked, useCall } from '#web/console/call/use-call.ts'
+import { type CallState, useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 
 type Roles = { readonly list: readonly RoleView[]; readonly total: number }
 
-export function useRoles(): Asked<Roles> {
+export function useRoles(): CallState<Roles> {
   const when = useAccess().permissions.has('access:read')
   return useCall(listRoles, {}, { when })
 }
@@ -27,10 +27,10 @@ export function useRoleTitle(): (name: string) => string {
 type Access = ReturnType<typeof useAccess>
 
 /** Returns true when the operator holds all permissions of a role, without which the server refuses to give or take it. */
-export const mayGive = ({ permissions, roles }: Pick<Access, 'permissions' | 'roles'>, role: RoleView): boolean =>
+export const mayGiveRole = ({ permissions, roles }: Pick<Access, 'permissions' | 'roles'>, role: RoleView): boolean =>
   role.name === 'admin' ? roles.includes('admin') : role.permissions.every((each) => permissions.has(each))
 
 export function useMayGive(): (role: RoleView) => boolean {
   const access = useAccess()
-  return (role) => mayGive(access, role)
+  return (role) => mayGiveRole(access, role)
 }

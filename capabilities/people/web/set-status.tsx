@@ -13,7 +13,7 @@ import type { WholePerson } from './whole-person.ts'
 type Props = { readonly person: WholePerson }
 
 /** Disables or enables an account, with a reason (S38). */
-export function SetStatus({ person }: Props) {
+export function StatusSwitch({ person }: Props) {
   const t = useTranslate(peopleScreens)
   const [open, setOpen] = useState(false)
   const isActive = person.status === 'active'

@@ -19,7 +19,7 @@ import { openEmailLetters } from './email/email-letters.ts'
 import { sweepLinks } from './email/email-store.ts'
 import { openMessageLetters } from './email/message-letters.ts'
 import { eraseAccount } from './erase-account.ts'
-import { findPerson } from './record/person-store.ts'
+import { findProfile } from './record/person-store.ts'
 import { toRecord } from './record/record.ts'
 import { cacheRecords } from './record/record-cache.ts'
 import * as recordCalls from './record/record-calls.ts'
@@ -62,7 +62,7 @@ function openProfile(platform: Platform, needs: Needs): Profile {
     isCertified: (accountId) => needs.certification.isCertified(accountId, 'personal'),
     sendsMail: mailer !== undefined,
     records: cacheRecords(platform.announcements, async (accountId) => {
-      const row = await findPerson(database.pool, accountId)
+      const row = await findProfile(database.pool, accountId)
       return row ? toRecord(row) : null
     }),
     pictureSlots: openSemaphore(PICTURES_AT_ONCE),

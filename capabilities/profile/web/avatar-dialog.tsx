@@ -12,7 +12,7 @@ import { profileText } from '../text/texts.ts'
 import { type Crop, cutPicture } from './avatar-crop.ts'
 import { AvatarCropper } from './avatar-cropper.tsx'
 import styles from './avatar-dialog.module.css'
-import { saveDetails } from './record.ts'
+import { sendDetails } from './record.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
@@ -105,7 +105,7 @@ function useAvatar(open: boolean, onClose: () => void) {
     return 'refused' in reply ? reply.message : saveAvatar(reply.ok.avatar)
   }
   async function saveAvatar(avatar: string | null): Promise<ReactNode> {
-    const wrong = await saveDetails({ avatar }, t)
+    const wrong = await sendDetails({ avatar }, t)
     return wrong && Object.values(wrong)[0]
   }
   function reject() {

@@ -9,10 +9,10 @@ import { profileText } from '../text/texts.ts'
 import { detailRows } from './details-slot.ts'
 import { EditRow } from './edit-row.tsx'
 import { EmailCheck } from './email/email-check.tsx'
-import type { Changes } from './record.ts'
-import { Place, RegionFields } from './region-fields.tsx'
+import type { SentDetails } from './record.ts'
+import { RegionFields, RegionNames } from './region-fields.tsx'
 
-export function Details({ record }: { readonly record: UserRecord }) {
+export function ProfileDetails({ record }: { readonly record: UserRecord }) {
   const t = useTranslate(profileText)
   const More = useSlot(detailRows)
   return (
@@ -95,7 +95,7 @@ function LineRow({ field, label, note, under, record, required, input }: LinePro
       value={record[field]}
       saved={{ value: record[field] ?? '' }}
       check={({ value }) => (required && value.trim() === '' ? { [field]: required } : {})}
-      toChanges={({ value }) => ({ [field]: value.trim() }) as Changes}
+      toChanges={({ value }) => ({ [field]: value.trim() }) as SentDetails}
       fields={({ draft, errors, set }) => (
         <TextField
           {...input}
@@ -131,7 +131,7 @@ function TextRow({ field, label, note, record, most }: TextProps) {
       check={({ value }) =>
         [...value.trim()].length > most ? { [field]: t(field === 'profile' ? 'PROFILE_TOO_LONG' : 'TEXT_TOO_LONG') } : {}
       }
-      toChanges={({ value }) => ({ [field]: value }) as Changes}
+      toChanges={({ value }) => ({ [field]: value }) as SentDetails}
       fields={({ draft, errors, set }) => (
         <AreaField
           label={label}
@@ -158,7 +158,7 @@ function GenderRow({ record }: { readonly record: UserRecord }) {
       label={t('details.gender')}
       value={known && t(`details.${known}`)}
       saved={{ value: known ?? '' }}
-      toChanges={({ value }) => ({ gender: value || null }) as Changes}
+      toChanges={({ value }) => ({ gender: value || null }) as SentDetails}
       fields={({ draft, errors, set }) => (
         <SelectField
           label={t('details.gender')}
@@ -187,7 +187,7 @@ function RegionRow({ record }: { readonly record: UserRecord }) {
     <EditRow
       name="region"
       label={t('details.region')}
-      value={(saved.region || saved.area) && <Place {...saved} />}
+      value={(saved.region || saved.area) && <RegionNames {...saved} />}
       saved={saved}
       check={({ region, area }) => ({
         ...(region === '' && { region: t('REGION_REQUIRED') }),

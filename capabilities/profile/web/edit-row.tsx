@@ -12,7 +12,7 @@ import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './information-page.module.css'
-import { type Changes, type Errors, saveDetails } from './record.ts'
+import { type DetailErrors, type SentDetails, sendDetails } from './record.ts'
 
 type Draft = Readonly<Record<string, string>>
 type Props<D extends Draft> = {
@@ -25,9 +25,9 @@ type Props<D extends Draft> = {
   /** The saved values of the fields. */
   readonly saved: D
   /** Returns the errors that can be found without the server. */
-  check?(draft: D): Errors
-  toChanges(draft: D): Changes
-  fields(edit: { readonly draft: D; readonly errors: Errors; set(draft: D): void }): ReactNode
+  check?(draft: D): DetailErrors
+  toChanges(draft: D): SentDetails
+  fields(edit: { readonly draft: D; readonly errors: DetailErrors; set(draft: D): void }): ReactNode
 }
 
 /** A row of the details; its form opens below it and keeps the typed input until it is saved or cancelled. */
@@ -69,7 +69,7 @@ export function EditRow<D extends Draft>({ name, label, note, value, under, save
   )
 }
 
-type Edited<D extends Draft> = Pick<Props<D>, 'name' | 'toChanges'> & { readonly check: ((draft: D) => Errors) | undefined }
+type Edited<D extends Draft> = Pick<Props<D>, 'name' | 'toChanges'> & { readonly check: ((draft: D) => DetailErrors) | undefined }
 
 function useEdit<D extends Draft>(saved: D, { name, toChanges, check }: Edited<D>) {
   const t = useTranslate(profileText)
@@ -92,7 +92,7 @@ function useEdit<D extends Draft>(saved: D, { name, toChanges, check }: Edited<D
   }
   async function save() {
     if (!draft || !faults.pass(draft)) return
-    const wrong = await saveDetails(toChanges(draft), t)
+    const wrong = await sendDetails(toChanges(draft), t)
     if (wrong) return faults.put(wrong)
     end()
     toast('ok', t('details.saved'))

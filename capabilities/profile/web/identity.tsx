@@ -11,7 +11,7 @@ import { AccountNumber } from './account-number.tsx'
 import { AvatarDialog } from './avatar-dialog.tsx'
 import styles from './information-page.module.css'
 
-export function Identity({ record }: { readonly record: UserRecord }) {
+export function ProfileHead({ record }: { readonly record: UserRecord }) {
   const t = useTranslate(profileText)
   const language = useLanguage()
   const [changing, setChanging] = useState(false)

@@ -9,8 +9,8 @@ import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { loadUser } from '#web/session/user.ts'
 import { useSlot } from '#web/slots.tsx'
 import { profileText } from '../text/texts.ts'
-import { Details } from './details.tsx'
-import { Identity } from './identity.tsx'
+import { ProfileDetails } from './details.tsx'
+import { ProfileHead } from './identity.tsx'
 import styles from './information-page.module.css'
 import { ownHome } from './own-home-slot.ts'
 import { useRecord } from './record.ts'
@@ -51,13 +51,13 @@ export default function InformationPage() {
             </a>
           </nav>
           <div className={stack(48, fit, styles.main)}>
-            <Identity record={record} />
+            <ProfileHead record={record} />
             <Suspense>
               <OwnHome />
             </Suspense>
             <section id="details" className={stack(16)}>
               <h2>{t('information.details')}</h2>
-              <Details record={record} />
+              <ProfileDetails record={record} />
             </section>
             <Outlet />
           </div>

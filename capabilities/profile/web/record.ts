@@ -7,9 +7,9 @@ import { type UserRecord, updateAccountInfo } from '../contract.ts'
 import { type ProfileText, profileText } from '../text/texts.ts'
 
 type TranslateProfile = Translate<ProfileText>
-export type Changes = InputOf<typeof updateAccountInfo>
+export type SentDetails = InputOf<typeof updateAccountInfo>
 /** Errors by field; `form` means the whole form. */
-export type Errors = Readonly<Record<string, ReactNode>>
+export type DetailErrors = Readonly<Record<string, ReactNode>>
 
 /** Returns the record of the logged-in reader. The page's guard has loaded it before rendering. */
 export function useRecord(): UserRecord | undefined {
@@ -17,7 +17,7 @@ export function useRecord(): UserRecord | undefined {
 }
 
 /** Saves some fields. Returns their errors, or undefined when they are saved and shown everywhere. */
-export async function saveDetails(changes: Changes, t: TranslateProfile): Promise<Errors | undefined> {
+export async function sendDetails(changes: SentDetails, t: TranslateProfile): Promise<DetailErrors | undefined> {
   const reply = await ask(updateAccountInfo, changes).catch(() => undefined)
   if (!reply) return { form: t('details.unreachable') }
   if ('ok' in reply) return void saveUser(reply.ok)

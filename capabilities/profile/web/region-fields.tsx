@@ -1,11 +1,11 @@
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
-import type { Errors } from './record.ts'
-import { cityOf, findRegion, provinceOf, type RegionList, useRegions } from './regions.ts'
+import type { DetailErrors } from './record.ts'
+import { cityOf, findRegion, provinceOfRegion, type RegionList, useRegions } from './regions.ts'
 
 type PlaceDraft = { readonly region: string; readonly area: string }
-type Props = { readonly draft: PlaceDraft; readonly errors: Errors; set(draft: PlaceDraft): void }
+type Props = { readonly draft: PlaceDraft; readonly errors: DetailErrors; set(draft: PlaceDraft): void }
 
 /**
  * Fields for province, city and county: each level is loaded once the one above it is chosen. Overseas has none below and counts as both
@@ -62,7 +62,7 @@ type LevelProps = {
   readonly name: string
   readonly list: RegionList
   readonly value: string
-  readonly error?: Errors[string]
+  readonly error?: DetailErrors[string]
   readonly none?: string
   onChange(code: string): void
 }
@@ -84,14 +84,14 @@ function Level({ label, name, list, value, error, none, onChange }: LevelProps) 
   )
 }
 
-export function Place({ region, area }: PlaceDraft) {
+export function RegionNames({ region, area }: PlaceDraft) {
   const language = useLanguage()
   const provinces = useRegions(region || area ? '' : undefined)
   const city = cityOf(area)
-  const cities = useRegions(city ? provinceOf(area) : undefined)
+  const cities = useRegions(city ? provinceOfRegion(area) : undefined)
   const counties = useRegions(city && area !== city ? city : undefined)
   const names = [
-    findRegion(provinces, region || provinceOf(area)),
+    findRegion(provinces, region || provinceOfRegion(area)),
     findRegion(cities, city),
     area === city ? undefined : findRegion(counties, area),
   ]

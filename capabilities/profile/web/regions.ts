@@ -8,7 +8,7 @@ type Regions = OutputOf<typeof listRegions>
 export type RegionList = Regions | 'loading' | 'failed'
 
 /** A province code ends in 0000, a city code in 00, so the levels above follow from the digits. */
-export const provinceOf = (code: string): string => (code ? `${code.slice(0, 2)}0000` : '')
+export const provinceOfRegion = (code: string): string => (code ? `${code.slice(0, 2)}0000` : '')
 export const cityOf = (code: string): string => (code && !code.endsWith('0000') ? `${code.slice(0, 4)}00` : '')
 
 /** Caches the loaded levels by language and parent code. */

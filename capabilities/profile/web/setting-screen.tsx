@@ -12,9 +12,9 @@ import { loadUser } from '#web/session/user.ts'
 import { useSlot } from '#web/slots.tsx'
 import type { UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
-import { Details } from './details.tsx'
+import { ProfileDetails } from './details.tsx'
 import { EmailRow } from './email/email-row.tsx'
-import { Identity } from './identity.tsx'
+import { ProfileHead } from './identity.tsx'
 import { useRecord } from './record.ts'
 import styles from './setting.module.css'
 import { settingPanels } from './setting-slot.ts'
@@ -34,7 +34,7 @@ export default function SettingScreen() {
   return (
     <div className={stack(16)}>
       <div className={cx(box.card, styles.card)}>
-        <Identity record={record} />
+        <ProfileHead record={record} />
       </div>
       <div className={cx(box.card, styles.card)}>
         <Tabs<Tab>
@@ -59,7 +59,7 @@ export default function SettingScreen() {
 
 function Panel({ tab, record }: { readonly tab: Tab; readonly record: UserRecord }) {
   const { security: Security, certification: Certification } = useSlot(settingPanels)
-  if (tab === 'basic') return <Details record={record} />
+  if (tab === 'basic') return <ProfileDetails record={record} />
   if (tab === 'certification') return <Certification />
   return (
     <Security>

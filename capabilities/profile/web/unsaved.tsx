@@ -1,5 +1,5 @@
 import { type ContextType, type ReactNode, useMemo, useState } from 'react'
-import { LeaveQuestion } from '#web/kit/overlay/leave-question.tsx'
+import { LeavePrompt } from '#web/kit/overlay/leave-question.tsx'
 import { useTranslate } from '#web/language.ts'
 import { Unsaved } from '#web/navigation/unsaved.ts'
 import { profileText } from '../text/texts.ts'
@@ -12,9 +12,9 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   return (
     <Unsaved value={report}>
       {children}
-      <LeaveQuestion asks={open.size > 0} title={t('unsaved.title')} leave={t('unsaved.leave')} stay={t('unsaved.stay')}>
+      <LeavePrompt asks={open.size > 0} title={t('unsaved.title')} leave={t('unsaved.leave')} stay={t('unsaved.stay')}>
         {t('unsaved.text')}
-      </LeaveQuestion>
+      </LeavePrompt>
     </Unsaved>
   )
 }

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/caller.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Filing } from './filing.ts'
+import type { ChannelFiling } from './filing.ts'
 import type { PromotionTables } from './tables.ts'
 
 type Tables = PromotionTables
@@ -21,7 +21,7 @@ export type ChannelFigures = {
 }
 
 export type PromotionContext = Pick<Platform, 'log' | 'recorder' | 'notify'> &
-  Filing & {
+  ChannelFiling & {
     readonly database: Database<Tables>
     /** The price of one SMS, in yuan. */
     readonly smsPrice: number | undefined

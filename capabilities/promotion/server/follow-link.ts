@@ -1,10 +1,10 @@
 import { readWebAddress } from '#contract/input/web-address.ts'
 import { leaveAddress } from '#contract/site/leave.ts'
-import type { Lead, Moved } from '#server/http/calls/answer.ts'
+import type { Lead, MovedPath } from '#server/http/calls/answer.ts'
 import { LINK_PREFIX } from '../contract.ts'
 import { findLink, hasEnded } from './channel-store.ts'
 import type { PromotionContext } from './context.ts'
-import { type Filing, lacksFiling } from './filing.ts'
+import { type ChannelFiling, lacksFiling } from './filing.ts'
 
 const CODE = /^[a-z0-9]{4,16}$/
 
@@ -29,7 +29,7 @@ export const followLink = ({ database, log, noteArrival, ...filing }: PromotionC
  * Redirects directly to this site and to domains in the operators' list. Other sites open through the page that warns about leaving the
  * site.
  */
-function leadTo(link: string, filing: Filing): string {
+function leadTo(link: string, filing: ChannelFiling): string {
   const url = readWebAddress(link)
   if (!url) return leaveAddress(link)
   const isListed = filing.filedDomains.length > 0 && !lacksFiling(url.href, filing)
@@ -37,7 +37,7 @@ function leadTo(link: string, filing: Filing): string {
 }
 
 /** Answers 410 for the link of an ended promotion. */
-export async function findEnded({ database }: Pick<PromotionContext, 'database'>, path: string): Promise<Moved | null> {
+export async function findEnded({ database }: Pick<PromotionContext, 'database'>, path: string): Promise<MovedPath | null> {
   const code = path.startsWith(LINK_PREFIX) ? path.slice(LINK_PREFIX.length) : ''
   return CODE.test(code) && (await hasEnded(database.of(), code)) ? { status: 410 } : null
 }

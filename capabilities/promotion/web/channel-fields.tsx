@@ -1,16 +1,16 @@
 import { Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { DateSpanField } from '#web/console/form/dates.tsx'
-import type { Form } from '#web/console/form/form.tsx'
+import type { ConsoleForm } from '#web/console/form/form.tsx'
 import { useTranslate } from '#web/language.ts'
 import { CHANNEL_TYPES, MOST_CONTENT, MOST_NAME } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
-import type { Values, Wrong } from './channel-form.ts'
+import type { ChannelFault, ChannelValues } from './channel-form.ts'
 
-type Props = { readonly form: Form<Values> }
+type Props = { readonly form: ConsoleForm<ChannelValues> }
 
-export function BaseFields({ form, wrong }: Props & { readonly wrong: Wrong }) {
+export function BaseFields({ form, wrong }: Props & { readonly wrong: ChannelFault }) {
   const t = useTranslate(promotionScreens)
-  const at = (name: keyof Values) => ({ error: wrong[name] ?? form.errors[name] })
+  const at = (name: keyof ChannelValues) => ({ error: wrong[name] ?? form.errors[name] })
   return (
     <>
       <TextInput

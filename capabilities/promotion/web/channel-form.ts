@@ -4,7 +4,7 @@ import { type ChannelForm, MOST_CONTENT, NAME, PromotedLink } from '../contract.
 import type { promotionScreens } from '../text/screens.ts'
 import type { promotionText } from '../text/texts.ts'
 
-export type Values = {
+export type ChannelValues = {
   activityName: string
   channelType: string | null
   promotionTime: DaySpan
@@ -15,9 +15,9 @@ export type Values = {
   pushNotify: boolean
   advertisingContent: string
 }
-export type Wrong = { readonly [Name in keyof Values]?: string | undefined }
+export type ChannelFault = { readonly [Name in keyof ChannelValues]?: string | undefined }
 
-export const EMPTY: Values = {
+export const EMPTY: ChannelValues = {
   activityName: '',
   channelType: 'web',
   promotionTime: [null, null],
@@ -33,17 +33,20 @@ type TranslateScreen = Translate<(typeof promotionScreens)['en-US']>
 type TranslateRefusal = Translate<(typeof promotionText)['en-US']>
 
 export const checkBase = (
-  { activityName, channelType, promotionTime, promoteLink }: Values,
+  { activityName, channelType, promotionTime, promoteLink }: ChannelValues,
   t: TranslateScreen,
   translateRefusal: TranslateRefusal,
-): Wrong => ({
+): ChannelFault => ({
   activityName: NAME.test(activityName.trim()) ? undefined : translateRefusal('NAME_WRONG'),
   channelType: channelType === null ? t('form.needed') : undefined,
   promotionTime: promotionTime[0] === null || promotionTime[1] === null ? t('form.needed') : undefined,
   promoteLink: PromotedLink.safeParse(promoteLink).success ? undefined : translateRefusal('LINK_WRONG'),
 })
 
-export const checkChannel = ({ advertisingSource, advertisingMedia, keyword, advertisingContent }: Values, t: TranslateScreen): Wrong => ({
+export const checkChannel = (
+  { advertisingSource, advertisingMedia, keyword, advertisingContent }: ChannelValues,
+  t: TranslateScreen,
+): ChannelFault => ({
   advertisingSource: advertisingSource.trim() === '' ? t('form.needed') : undefined,
   advertisingMedia: advertisingMedia.trim() === '' ? t('form.needed') : undefined,
   keyword: keyword.length === 0 ? t('form.needed') : undefined,
@@ -51,7 +54,7 @@ export const checkChannel = ({ advertisingSource, advertisingMedia, keyword, adv
     advertisingContent.trim() === '' ? t('form.needed') : advertisingContent.length > MOST_CONTENT ? t('form.too-long') : undefined,
 })
 
-export const toForm = ({ channelType, promotionTime, ...rest }: Values): ChannelForm => ({
+export const toChannelForm = ({ channelType, promotionTime, ...rest }: ChannelValues): ChannelForm => ({
   ...rest,
   channelType: (channelType ?? 'web') as ChannelForm['channelType'],
   promotionTime: [promotionTime[0] ?? '', promotionTime[1] ?? ''],

@@ -5,9 +5,9 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { stateOfFailed } from '#web/console/failed-submission.ts'
-import { type Form, useForm } from '#web/console/form/form.tsx'
+import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
 import { StoredNotice } from '#web/console/form/stored-notice.tsx'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
@@ -20,7 +20,7 @@ import { getChannel, listChannels, submitChannelForm } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
 import { promotionText } from '../text/texts.ts'
 import { BaseFields, ChannelFields } from './channel-fields.tsx'
-import { checkBase, checkChannel, EMPTY, toForm, type Values } from './channel-form.ts'
+import { type ChannelValues, checkBase, checkChannel, EMPTY, toChannelForm } from './channel-form.ts'
 import styles from './promotion.module.css'
 import { isAboutFields, isStored, toFailed } from './to-failed.ts'
 import { TrackingLink } from './tracking-link.tsx'
@@ -33,7 +33,7 @@ export default function StepFormScreen() {
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
   const [id, setId] = useState(newId)
-  const fail = (name: string, refusal: Refusal) =>
+  const fail = (name: string, refusal: CallRefusal) =>
     void navigate(
       `/result/error?${new URLSearchParams({ id })}`,
       isStored(refusal) ? {} : { state: stateOfFailed(toFailed(name, refusal, new Date())) },
@@ -89,18 +89,18 @@ function OwnLink({ id }: { readonly id: string }) {
 
 type Ways = {
   onDone(): void
-  onFailed(name: string, refusal: Refusal): void /** A field of the first step is wrong. */
+  onFailed(name: string, refusal: CallRefusal): void /** A field of the first step is wrong. */
   onBaseWrong(): void
 }
 
 /** Opens the page of failed submissions for a refusal that concerns no field. The form keeps its input. */
-function useChannelForm(id: string, { onDone, onFailed, onBaseWrong }: Ways): Form<Values> {
+function useChannelForm(id: string, { onDone, onFailed, onBaseWrong }: Ways): ConsoleForm<ChannelValues> {
   const [t, tPromotion] = [useTranslate(promotionScreens), useTranslate(promotionText)]
   const submitting = useAction(submitChannelForm, { changes: [listChannels] })
-  return useForm<Values>(EMPTY, {
+  return useForm<ChannelValues>(EMPTY, {
     check: (values) => ({ ...checkBase(values, t, tPromotion), ...checkChannel(values, t) }),
     async send(values) {
-      const sent = await submitting.run({ id, data: toForm(values) })
+      const sent = await submitting.run({ id, data: toChannelForm(values) })
       if (!sent || !('refused' in sent)) return sent
       if (!isAboutFields(sent, values)) onFailed(values.activityName, sent)
       else if (isAboutFields(sent, checkBase(values, t, tPromotion))) onBaseWrong()
@@ -110,7 +110,7 @@ function useChannelForm(id: string, { onDone, onFailed, onBaseWrong }: Ways): Fo
   })
 }
 
-type StepsProps = { readonly form: Form<Values>; readonly step: number; setStep(step: number): void }
+type StepsProps = { readonly form: ConsoleForm<ChannelValues>; readonly step: number; setStep(step: number): void }
 
 function Steps({ form, step, setStep }: StepsProps) {
   const [t, tPromotion] = [useTranslate(promotionScreens), useTranslate(promotionText)]

@@ -1,12 +1,12 @@
 import type { Bilingual } from '#contract/language.ts'
 import type { Submission } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { promotionPages } from '../console.ts'
 import { promotionScreens } from '../text/screens.ts'
 
 /** Describes a refused promotion. The reason is in the language of the sender only. */
-export const toFailed = (name: string, { message, permission }: Refusal, at: Date): Submission => ({
+export const toFailed = (name: string, { message, permission }: CallRefusal, at: Date): Submission => ({
   kind: 'promotion',
   title: inEach(name),
   outcome: 'failed',
@@ -21,9 +21,9 @@ export const toFailed = (name: string, { message, permission }: Refusal, at: Dat
 })
 
 /** The server stores this reason with the submission, in both languages. */
-export const isStored = ({ refused }: Refusal): boolean => refused === 'DOMAIN_NOT_FILED'
+export const isStored = ({ refused }: CallRefusal): boolean => refused === 'DOMAIN_NOT_FILED'
 
 const inEach = (text: string): Bilingual => ({ 'zh-CN': text, 'en-US': text })
 
 /** Returns true when the refusal names fields of the form, which then show it. */
-export const isAboutFields = ({ fields = {} }: Refusal, values: object): boolean => Object.keys(fields).some((name) => name in values)
+export const isAboutFields = ({ fields = {} }: CallRefusal, values: object): boolean => Object.keys(fields).some((name) => name in values)

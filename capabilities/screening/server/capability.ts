@@ -8,7 +8,7 @@ import { screeningText } from '../text/texts.ts'
 import type { ScreeningContext, Tables } from './context.ts'
 import { findUnseen, inspectPictures } from './inspect-pictures.ts'
 import * as pictureRuleCalls from './pictures/picture-rule-calls.ts'
-import { type Ban, type Banned, banPicture, findKnown, findPictureRules } from './pictures/picture-store.ts'
+import { addBannedPicture, type Ban, type Banned, findPictureRules, findRegisteredPictures } from './pictures/picture-store.ts'
 import { openRules, saveAsked } from './rules.ts'
 import { admitText, forgetWords, screenTexts } from './text-reviews/admit-text.ts'
 import { type End, endTextReview } from './text-reviews/text-review-store.ts'
@@ -68,9 +68,9 @@ function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
     endTextReview: (tx, id, end) => endTextReview(tx.of(), id, end),
     findUnseen: (assetIds) => findUnseen(sql, assetIds),
     inspectPictures: (pictures) => inspectPictures(sql, pictures),
-    findKnownPictures: (tx, assetIds) => findKnown(tx.of<Tables>(), assetIds),
+    findKnownPictures: (tx, assetIds) => findRegisteredPictures(tx.of<Tables>(), assetIds),
     findPictureRules: async (tx) => (await findPictureRules(tx.of<Tables>())).rules,
-    banPicture: (tx, ban) => banPicture(tx.of(), ban),
+    banPicture: (tx, ban) => addBannedPicture(tx.of(), ban),
     saveAsked: (tx, asked) => saveAsked(tx.of(), asked),
     events: [calls.waitingWordsChanged],
     eraseAccount: 'keeps-who-acted',

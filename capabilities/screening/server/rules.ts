@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Asked, OnHit, Screen } from '../contract.ts'
 import { RULES, type ScreeningContext, type Sql, type Tx } from './context.ts'
 import { openScreen } from './screen.ts'
-import { findLists, type ListRow } from './words/word-store.ts'
+import { findLists, type WordListRow } from './words/word-store.ts'
 
 export const openRules = ({ database }: Pick<ScreeningContext, 'database'>): ScreeningContext['rules'] =>
   database.cache({ topic: RULES, read })
 
 async function read(sql: Sql): Promise<Screen> {
   const [rows, { banned, scripts }] = [await findLists(sql), await readAsked(sql)]
-  const isAsked = ({ key }: ListRow) => banned.isOn && key !== null && banned.params.lists.includes(key)
+  const isAsked = ({ key }: WordListRow) => banned.isOn && key !== null && banned.params.lists.includes(key)
   return openScreen({
     lists: rows
       .filter((row) => row.is_on || isAsked(row))

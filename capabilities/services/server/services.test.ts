@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addReaders, send } from '#tests/fixtures/analytics.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { inGroups, sharedByMany } from './reports/groups.ts'
+import { inReportGroups, sharedByMany } from './reports/groups.ts'
 
 let world: World
 let editor: Person
@@ -140,11 +140,11 @@ test('a repeated or simultaneous renewal extends the term once', async () => {
 
 test('groups of fewer than ten are not shown separately', async () => {
   const row = (key: string, events: number) => ({ key, name: key, events, whole: events, before: events })
-  assert.deepEqual(inGroups([row('a', 12), row('b', 9), row('c', 3)]), [
+  assert.deepEqual(inReportGroups([row('a', 12), row('b', 9), row('c', 3)]), [
     { key: 'a', name: 'a', count: 12, whole: 12, before: 12 },
     { key: '', name: '', count: 12, whole: 12, before: 0 },
   ])
-  assert.deepEqual(inGroups([row('b', 9)]), [])
+  assert.deepEqual(inReportGroups([row('b', 9)]), [])
   const interest = (key: string, readers: number, favourite: number) => ({ key, name: key, readers, favourite, views: 33 })
   assert.deepEqual(sharedByMany([interest('article', 11, 10), interest('video', 10, 9), interest('medicine', 9, 9)]), [
     { key: 'article', name: 'article', readers: 11, favourite: 10, views: 33 },

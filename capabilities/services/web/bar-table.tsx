@@ -40,4 +40,4 @@ export function BarTable({ heads, rows }: { readonly heads: readonly [string, ..
   )
 }
 
-export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`)
+export const shareOfWhole = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`)

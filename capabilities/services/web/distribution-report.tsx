@@ -11,11 +11,11 @@ import { getDistribution } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable } from './bar-table.tsx'
 import { Closed } from './closed.tsx'
-import type { Period } from './period.ts'
+import type { ReportPeriod } from './period.ts'
 import styles from './services.module.css'
 
 /** Shows visitors by province, on tiles arranged like the map, and by device. */
-export function DistributionReport({ period }: { readonly period: Period }) {
+export function DistributionReport({ period }: { readonly period: ReportPeriod }) {
   const t = useTranslate(servicesScreens)
   const language = useLanguage()
   const asked = useCall(getDistribution, period)

@@ -10,7 +10,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getFunnel, MOST_STEPS, STEPS } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
-import { BarTable, percent } from './bar-table.tsx'
+import { BarTable, shareOfWhole } from './bar-table.tsx'
 import { Closed } from './closed.tsx'
 
 type Step = (typeof STEPS)[number]
@@ -71,8 +71,8 @@ function Steps({ period, steps }: { readonly period: Which; readonly steps: read
             value: count,
             cells: [
               <Amount key="count" of={count} />,
-              percent(count, counted[0]?.count ?? 0),
-              at === 0 ? '–' : percent(count, counted[at - 1]?.count ?? 0),
+              shareOfWhole(count, counted[0]?.count ?? 0),
+              at === 0 ? '–' : shareOfWhole(count, counted[at - 1]?.count ?? 0),
               before === 0 ? '–' : <Change key="change" by={(whole - before) / before} />,
             ],
           }))}

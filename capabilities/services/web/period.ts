@@ -1,2 +1,2 @@
 /** Whole days, both inclusive; empty for the default period. */
-export type Period = { readonly from?: string | undefined; readonly to?: string | undefined }
+export type ReportPeriod = { readonly from?: string | undefined; readonly to?: string | undefined }

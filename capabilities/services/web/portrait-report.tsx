@@ -8,7 +8,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { getPortrait } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
-import { BarTable, percent } from './bar-table.tsx'
+import { BarTable, shareOfWhole } from './bar-table.tsx'
 import { Closed } from './closed.tsx'
 import styles from './services.module.css'
 
@@ -54,7 +54,7 @@ function Interests({ title, of, interests, members }: Props) {
             name,
             value: readers,
             cells: [
-              `${readers} (${percent(readers, members)})`,
+              `${readers} (${shareOfWhole(readers, members)})`,
               favourite === 0 ? '–' : <Amount key="favourite" of={favourite} />,
               <Amount key="views" of={views} />,
             ],

@@ -9,13 +9,13 @@ import { getResources } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable } from './bar-table.tsx'
 import { Closed } from './closed.tsx'
-import type { Period } from './period.ts'
+import type { ReportPeriod } from './period.ts'
 import styles from './services.module.css'
 import { TrafficCards } from './traffic-cards.tsx'
 
 const hours = (seconds: number): string => (seconds / 3_600).toFixed(1)
 
-export function ResourcesReport({ period }: { readonly period: Period }) {
+export function ResourcesReport({ period }: { readonly period: ReportPeriod }) {
   const t = useTranslate(servicesScreens)
   const asked = useCall(getResources, period)
   if (asked.refused?.refused === 'SERVICE_CLOSED') return <Closed />

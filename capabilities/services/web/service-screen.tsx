@@ -12,12 +12,12 @@ import { servicesScreens } from '../text/screens.ts'
 import { servicesText } from '../text/texts.ts'
 import { DistributionReport } from './distribution-report.tsx'
 import { FunnelReport } from './funnel-report.tsx'
-import type { Period } from './period.ts'
+import type { ReportPeriod } from './period.ts'
 import { PortraitReport } from './portrait-report.tsx'
 import { ResourcesReport } from './resources-report.tsx'
 import styles from './services.module.css'
 
-const REPORTS: Readonly<Record<Exclude<ServiceName, 'portrait'>, ComponentType<{ readonly period: Period }>>> = {
+const REPORTS: Readonly<Record<Exclude<ServiceName, 'portrait'>, ComponentType<{ readonly period: ReportPeriod }>>> = {
   funnel: FunnelReport,
   distribution: DistributionReport,
   resources: ResourcesReport,

@@ -8,7 +8,7 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { getResources } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
-import { BarTable, percent } from './bar-table.tsx'
+import { BarTable, shareOfWhole } from './bar-table.tsx'
 import styles from './services.module.css'
 
 type Sent = Pick<OutputOf<typeof getResources>, 'traffic' | 'files' | 'studios' | 'pages'>
@@ -44,7 +44,7 @@ export function TrafficCards({ traffic, files, studios, pages }: Sent) {
               <Amount key="requests" of={requests} />,
               size(bytes, language),
               before === 0 ? '–' : <Change key="change" by={(whole - before) / before} />,
-              ...receivers.map((part) => percent(part, bytes)),
+              ...receivers.map((part) => shareOfWhole(part, bytes)),
             ],
           }))}
         />

@@ -12,7 +12,7 @@ import { itemsOf, picturesOf } from './check-settings.ts'
 import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
 import { firstSettings } from './first-settings.ts'
 import { publishSite } from './save-version.ts'
-import { readNewest } from './settings-store.ts'
+import { readNewestSettings } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
 import * as siteCalls from './site-calls.ts'
 import type { SiteTables } from './tables.ts'
@@ -42,7 +42,7 @@ function openSite(platform: Platform, needs: Needs): Capability {
   const cached = database.cache<SiteTables, SiteIdentity>({
     topic: SITE_CHANGED,
     async read(db) {
-      const settings = (await readNewest(db))?.settings ?? first
+      const settings = (await readNewestSettings(db))?.settings ?? first
       const [pictures, items] = await Promise.all([readPictures(db, picturesOf(settings)), readItems(db, itemsOf(settings))])
       return calls.toIdentity(settings, fixed, { pictures, items })
     },
@@ -56,7 +56,7 @@ function openSite(platform: Platform, needs: Needs): Capability {
     listeners: [
       on(contentChanged, async (tx, { number }) => {
         const own: Tx = tx.of()
-        if (itemsOf((await readNewest(own))?.settings ?? first).includes(number)) await publishSite(own)
+        if (itemsOf((await readNewestSettings(own))?.settings ?? first).includes(number)) await publishSite(own)
       }),
     ],
     routes: { answers: bind(context, [siteCalls]) },

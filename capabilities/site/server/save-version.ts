@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { SiteSettings } from '../contract.ts'
 import { findWrong, picturesOf, type Wrong } from './check-settings.ts'
 import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
-import { addVersion, readNewest } from './settings-store.ts'
+import { addVersion, readNewestSettings } from './settings-store.ts'
 
 type Wanted = {
   /** The version that the change is based on. */
@@ -21,7 +21,7 @@ type Saved = Wrong | { readonly refused: 'CHANGED_MEANWHILE' } | { readonly ok: 
 /** Adds a version, which every process shows from the commit on. Of two changes based on the same version, the second is refused. */
 export async function saveVersion(context: SiteContext, tx: Tx, wanted: Wanted): Promise<Saved> {
   const { version, action, note = '', restored = null, caller } = wanted
-  const before = (await readNewest(tx))?.settings ?? context.first
+  const before = (await readNewestSettings(tx))?.settings ?? context.first
   const settings = wanted.settings(before)
   // References of the restored version may be gone, so they are not checked.
   const wrong = await findWrong(tx, settings, restored === null ? before : settings)

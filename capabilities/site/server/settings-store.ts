@@ -12,7 +12,7 @@ type VersionRow = {
 }
 
 /** Returns the newest version; undefined while the settings are unchanged. */
-export async function readNewest(db: Sql): Promise<Pick<VersionRow, 'version' | 'settings'> | undefined> {
+export async function readNewestSettings(db: Sql): Promise<Pick<VersionRow, 'version' | 'settings'> | undefined> {
   const { rows } = await sql<Pick<VersionRow, 'version' | 'settings'>>`
     select version, settings from site.settings order by version desc limit 1`.execute(db)
   return rows[0]

@@ -3,12 +3,12 @@ import { itemsOf, picturesOf } from './check-settings.ts'
 import { serve, type Tx } from './context.ts'
 import { describeChanges } from './describe-changes.ts'
 import { saveVersion } from './save-version.ts'
-import { type PastRow, readAllSettings, readNewest, readVersion, readVersions } from './settings-store.ts'
+import { type PastRow, readAllSettings, readNewestSettings, readVersion, readVersions } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
 
 export const getSiteDesk = serve(calls.getSiteDesk, async ({ database, first, fixed }) => {
   const db = database.of()
-  const [newest, versions] = await Promise.all([readNewest(db), readVersions(db)])
+  const [newest, versions] = await Promise.all([readNewestSettings(db), readVersions(db)])
   const settings = newest?.settings ?? first
   const [pictures, items] = await Promise.all([readPictures(db, picturesOf(settings)), readItems(db, itemsOf(settings))])
   return {
@@ -75,7 +75,7 @@ const withoutPictures = (settings: calls.SiteSettings): calls.SiteSettings => ({
 })
 
 export const exportSite = serve(calls.exportSite, async ({ database, first }) => {
-  const settings = (await readNewest(database.of()))?.settings ?? first
+  const settings = (await readNewestSettings(database.of()))?.settings ?? first
   const file = { format: calls.FILE_FORMAT, kind: 'lyceum-site', settings: withoutPictures(settings) }
   return { ok: { text: `${JSON.stringify(file, null, 2)}\n` } }
 })

@@ -12,12 +12,12 @@ import { useTranslate } from '#web/language.ts'
 import { getSiteDesk, listSiteChanges, restoreSite } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
 import styles from './site.module.css'
-import type { Desk } from './site-form.ts'
+import type { SiteDesk } from './site-form.ts'
 import { VersionChanges } from './version-changes.tsx'
 
-type Props = { readonly desk: Desk; readonly version: number; onClose(): void; onRestored(): void }
+type Props = { readonly desk: SiteDesk; readonly version: number; onClose(): void; onRestored(): void }
 
-export function HistorySheet({ desk: { versions }, version, onClose, onRestored }: Props) {
+export function SiteHistorySheet({ desk: { versions }, version, onClose, onRestored }: Props) {
   const t = useTranslate(siteScreens)
   const changes = useCall(listSiteChanges, {}, { freshMs: 0 })
   const changesOf = (number: number) => changes.ok?.list.find((each) => each.version === number)?.changes ?? []

@@ -11,9 +11,9 @@ import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { siteScreens } from '../text/screens.ts'
 import styles from './site.module.css'
-import { type Desk, notePicture, shownBy } from './site-form.ts'
+import { notePicture, type SiteDesk, shownBy } from './site-form.ts'
 
-type Props = { readonly desk: Desk; readonly help?: string; readonly value: string | null; onChange(value: string | null): void }
+type Props = { readonly desk: SiteDesk; readonly help?: string; readonly value: string | null; onChange(value: string | null): void }
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 export function LogoField({ desk, help, value, onChange }: Props) {
@@ -66,7 +66,7 @@ function useUpload(onDone: (sent: PickedAsset) => void) {
   return { isSending, refused, send }
 }
 
-function Thumb({ desk, id }: { readonly desk: Desk; readonly id: string | null }) {
+function Thumb({ desk, id }: { readonly desk: SiteDesk; readonly id: string | null }) {
   const t = useTranslate(siteScreens)
   const picture = shownBy(desk).pictures.get(id ?? '')
   const file = picture && smallestOf(picture.files)

@@ -7,10 +7,10 @@ import { useTheme } from '#web/preferences.ts'
 import type { SiteDraft } from '#web/site.ts'
 import { type SiteSettings, toIdentity } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
-import { type Desk, isWeak, shownBy } from './site-form.ts'
+import { isWeak, type SiteDesk, shownBy } from './site-form.ts'
 
 /** Previews the home page with the unsaved settings. Every change is sent to the frame without saving. */
-export function Preview({ desk, settings }: { readonly desk: Desk; readonly settings: SiteSettings }) {
+export function Preview({ desk, settings }: { readonly desk: SiteDesk; readonly settings: SiteSettings }) {
   const t = useTranslate(siteScreens)
   const [theme, setTheme] = useState<Theme>(useTheme())
   const frame = useRef<HTMLIFrameElement>(null)

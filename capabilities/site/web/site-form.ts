@@ -4,10 +4,10 @@ import type { Picture } from '#contract/picture.ts'
 import { contrastsOf, LEAST_CONTRAST } from '#contract/site/theme-colour.ts'
 import { type getSiteDesk, type LinkedItem, type Shown, SiteSettings } from '../contract.ts'
 
-export type Desk = OutputOf<typeof getSiteDesk>
+export type SiteDesk = OutputOf<typeof getSiteDesk>
 
 export type PartProps = {
-  readonly desk: Desk
+  readonly desk: SiteDesk
   readonly settings: SiteSettings
   set(changes: Partial<SiteSettings>): void
   /** Errors by path, such as `social.0.href`. */
@@ -15,7 +15,7 @@ export type PartProps = {
 }
 
 /** Validates with the rules of the server, so that errors show without a request. */
-export function wrongIn(settings: SiteSettings): ReadonlyMap<string, string> {
+export function entryFault(settings: SiteSettings): ReadonlyMap<string, string> {
   const read = SiteSettings.safeParse(settings)
   const found = (read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
   return new Map([...found, ...(isWeak(settings.accent) ? [['accent', ''] as const] : [])])
@@ -39,7 +39,7 @@ const chosenItems = new Map<number, LinkedItem>()
 export const notePicture = (picture: Picture): void => void chosenPictures.set(picture.id, picture)
 export const noteItem = (number: number, item: LinkedItem): void => void chosenItems.set(number, item)
 
-export const shownBy = ({ pictures, items }: Desk): Shown => ({
+export const shownBy = ({ pictures, items }: SiteDesk): Shown => ({
   pictures: new Map([...pictures.map((picture) => [picture.id, picture] as const), ...chosenPictures]),
   items: new Map([...items.map(({ number, item }) => [number, item] as const), ...chosenItems]),
 })

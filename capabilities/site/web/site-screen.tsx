@@ -20,7 +20,7 @@ import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getSiteDesk, restoreSite, type SiteSettings, saveSite } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
-import { HistorySheet } from './history-sheet.tsx'
+import { SiteHistorySheet } from './history-sheet.tsx'
 import { IdentityPart } from './identity-part.tsx'
 import { LookPart } from './look-part.tsx'
 import { MenuPart } from './menu/menu-part.tsx'
@@ -28,7 +28,7 @@ import { Preview } from './preview.tsx'
 import { SearchPart } from './search-part.tsx'
 import { SectionsPart } from './sections-part.tsx'
 import styles from './site.module.css'
-import { type Desk, type PartProps, partOf, wrongIn } from './site-form.ts'
+import { entryFault, type PartProps, partOf, type SiteDesk } from './site-form.ts'
 import { TransferMenu } from './transfer-menu.tsx'
 
 /** Edits the settings of the site beside a preview of the home page. */
@@ -50,12 +50,12 @@ export default function SiteScreen() {
 const PARTS = ['identity', 'look', 'sections', 'menu', 'footer', 'search'] as const
 type Part = (typeof PARTS)[number]
 
-function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) {
+function Editing({ desk, onTakeUp }: { readonly desk: SiteDesk; onTakeUp(): void }) {
   const t = useTranslate(siteScreens)
   const [isHistory, setHistory] = useState(false)
   const { form, version, isOutdated } = useSiteForm(desk, onTakeUp)
   const { settings } = form.values
-  const wrong = form.errors.settings ? wrongIn(settings) : new Map<string, string>()
+  const wrong = form.errors.settings ? entryFault(settings) : new Map<string, string>()
   const set = (changes: Partial<SiteSettings>) => form.set('settings', (before) => ({ ...before, ...changes }))
   return (
     <>
@@ -84,13 +84,13 @@ function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) 
         </div>
         <Preview desk={desk} settings={settings} />
       </div>
-      {isHistory && <HistorySheet desk={desk} version={version} onClose={() => setHistory(false)} onRestored={onTakeUp} />}
+      {isHistory && <SiteHistorySheet desk={desk} version={version} onClose={() => setHistory(false)} onRestored={onTakeUp} />}
     </>
   )
 }
 
 /** Holds the edited settings. Saving adds a version, which the toast can undo. */
-function useSiteForm(desk: Desk, onTakeUp: () => void) {
+function useSiteForm(desk: SiteDesk, onTakeUp: () => void) {
   const t = useTranslate(siteScreens)
   const saving = useAction(saveSite, { changes: [getSiteDesk] })
   const { revalidate } = useRevalidator()
@@ -99,7 +99,7 @@ function useSiteForm(desk: Desk, onTakeUp: () => void) {
   const form = useForm<{ settings: SiteSettings; note: string }>(
     { settings: desk.settings, note: '' },
     {
-      check: ({ settings }) => (wrongIn(settings).size > 0 ? { settings: t('wrong') } : {}),
+      check: ({ settings }) => (entryFault(settings).size > 0 ? { settings: t('wrong') } : {}),
       async send({ settings, note }) {
         const done = await saving.run({ version, settings, note })
         if (done && 'ok' in done) {

@@ -6,7 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import { type Sql, serve } from './context.ts'
-import { addGroup, countGroups, findOwnGroups, lockOwnGroup, MOST_GROUPS, MOST_PEOPLE, recordVisit } from './group-store.ts'
+import { addGroup, countGroups, findOwnGroups, lockOwnGroup, MOST_GROUPS, MOST_PEOPLE, recordGroupVisit } from './group-store.ts'
 import { mayManage } from './policy.ts'
 
 export const listOwnProjects = serve(calls.listOwnProjects, async ({ database }, _input, { session }) => {
@@ -75,7 +75,7 @@ export const getGroup = serve(calls.getGroup, async ({ database }, { id }, { ses
   const sql = database.of()
   const group = await findGroup(sql, id, accountId)
   if (!group) return { refused: 'NOT_FOUND' }
-  if (group.kind === 'project') await recordVisit(sql, { kind: 'project', subject: id, viewer: accountId })
+  if (group.kind === 'project') await recordGroupVisit(sql, { kind: 'project', subject: id, viewer: accountId })
   const [people, invitations] = await Promise.all([findPeople(sql, id), mayManage(group.role) ? findInvited(sql, id) : []])
   const { kind, name, description, role, team_id, team_name } = group
   return {

@@ -117,7 +117,7 @@ export async function nameOf(sql: Sql, accountId: string): Promise<string> {
 }
 
 /** Records a visit to a profile or a project, once a day per viewer. Visits to the viewer's own profile do not count. */
-export async function recordVisit(
+export async function recordGroupVisit(
   sql: Sql,
   { kind, subject, viewer }: { readonly kind: 'person' | 'project'; readonly subject: string; readonly viewer: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import { serve } from './context.ts'
-import { hasOtherOwner, lockOwnGroup, recordVisit, removeOne, roleOf } from './group-store.ts'
+import { hasOtherOwner, lockOwnGroup, recordGroupVisit, removeOne, roleOf } from './group-store.ts'
 import { mayRemove } from './policy.ts'
 
 type Card = {
@@ -29,7 +29,7 @@ export const getColleague = serve(calls.getColleague, async ({ database }, { acc
     from profile.summary where summary.account_id = ${accountId} and summary.status = 'active'`.execute(sql)
   const card = rows[0]
   if (!card || (!card.groups && accountId !== session.accountId)) return { refused: 'NOT_FOUND' }
-  await recordVisit(sql, { kind: 'person', subject: accountId, viewer: session.accountId })
+  await recordGroupVisit(sql, { kind: 'person', subject: accountId, viewer: session.accountId })
   return {
     ok: {
       accountId,

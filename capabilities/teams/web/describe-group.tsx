@@ -7,9 +7,9 @@ import { useTranslate } from '#web/language.ts'
 import { getGroup, listOwnProjects, listOwnTeams, updateGroup } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { teamsText } from '../text/texts.ts'
-import type { Group } from './group.ts'
+import type { ShownGroup } from './group.ts'
 
-export function DescribeGroup({ group: { id, name, description }, onEnd }: { readonly group: Group; onEnd(): void }) {
+export function DescribeGroup({ group: { id, name, description }, onEnd }: { readonly group: ShownGroup; onEnd(): void }) {
   const t = useTranslate(teamsScreens)
   const tRefusal = useTranslate(teamsText)
   const changing = useAction(updateGroup, { changes: [getGroup, listOwnProjects, listOwnTeams] })

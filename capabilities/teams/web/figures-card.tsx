@@ -8,7 +8,7 @@ import { countOwnGroups, getVisits } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
-export function FiguresCard() {
+export function GroupFiguresCard() {
   const t = useTranslate(teamsScreens)
   const visits = useCall(getVisits, {})
   const counts = useCall(countOwnGroups, {})

@@ -13,7 +13,7 @@ import { useSession } from '#web/session/session.ts'
 import { archiveGroup, countOwnGroups, getGroup, listOwnProjects, listOwnTeams, removeMember } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { DescribeGroup } from './describe-group.tsx'
-import type { Group } from './group.ts'
+import type { ShownGroup } from './group.ts'
 import { GroupPeople } from './group-people.tsx'
 import styles from './info.module.css'
 import { InviteForm } from './invite-form.tsx'
@@ -44,7 +44,7 @@ export function GroupDrawer({ id, onClose }: Props) {
   )
 }
 
-function Whole({ group, onGone }: { readonly group: Group; onGone(): void }) {
+function Whole({ group, onGone }: { readonly group: ShownGroup; onGone(): void }) {
   const t = useTranslate(teamsScreens)
   const [describing, setDescribing] = useState(false)
   const mayManage = group.role !== 'member'
@@ -74,7 +74,7 @@ function Whole({ group, onGone }: { readonly group: Group; onGone(): void }) {
   )
 }
 
-function WaysOut({ group: { id, name, role, peopleNumber }, onGone }: { readonly group: Group; onGone(): void }) {
+function WaysOut({ group: { id, name, role, peopleNumber }, onGone }: { readonly group: ShownGroup; onGone(): void }) {
   const t = useTranslate(teamsScreens)
   const people = usePeopleCount()
   const self = useSession().user?.id

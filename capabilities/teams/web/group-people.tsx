@@ -9,14 +9,14 @@ import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { GROUP_ROLES, type GroupRole, getGroup, listOwnProjects, listOwnTeams, removeMember, setMemberRole } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
-import type { Group } from './group.ts'
+import type { ShownGroup } from './group.ts'
 import styles from './info.module.css'
 import { usePeopleCount } from './use-people-count.ts'
 
 const changes = [getGroup, listOwnProjects, listOwnTeams]
 
 /** Lists the members. Owners can change roles; owners and managers can remove members. */
-export function GroupPeople({ group }: { readonly group: Group }) {
+export function GroupPeople({ group }: { readonly group: ShownGroup }) {
   const t = useTranslate(teamsScreens)
   const people = usePeopleCount()
   const giving = useAction(setMemberRole, { changes })

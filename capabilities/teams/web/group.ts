@@ -1,4 +1,4 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { getGroup } from '../contract.ts'
 
-export type Group = OutputOf<typeof getGroup>
+export type ShownGroup = OutputOf<typeof getGroup>

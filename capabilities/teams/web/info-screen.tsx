@@ -6,7 +6,7 @@ import split from '#web/console/screen/split.module.css'
 import type { GroupKind } from '../contract.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { MakeGroup } from './create-group.tsx'
-import { FiguresCard } from './figures-card.tsx'
+import { GroupFiguresCard } from './figures-card.tsx'
 import { GroupDrawer } from './group-drawer.tsx'
 import styles from './info.module.css'
 import { InvitationsCard } from './invitations-card.tsx'
@@ -32,7 +32,7 @@ export default function InfoScreen() {
         </div>
         <div className={styles.side}>
           <InvitationsCard />
-          <FiguresCard />
+          <GroupFiguresCard />
           <TeamsCard onOpen={open} onMake={() => setMaking('team')} />
           <NoticesCard />
         </div>

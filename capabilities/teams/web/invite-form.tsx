@@ -10,10 +10,10 @@ import { useTranslate } from '#web/language.ts'
 import { getGroup, inviteMember, withdrawInvitation } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { teamsText } from '../text/texts.ts'
-import type { Group } from './group.ts'
+import type { ShownGroup } from './group.ts'
 import styles from './info.module.css'
 
-export function InviteForm({ group: { id, invitations } }: { readonly group: Group }) {
+export function InviteForm({ group: { id, invitations } }: { readonly group: ShownGroup }) {
   const t = useTranslate(teamsScreens)
   const tRefusal = useTranslate(teamsText)
   const inviting = useAction(inviteMember, { changes: [getGroup] })

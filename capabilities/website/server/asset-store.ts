@@ -6,7 +6,7 @@ import type { VideoAsset } from '../contract.ts'
 export type Assets = ReadonlyMap<string, PublicAsset>
 
 /** Returns the public assets by id. Skips the query when no ids are given. */
-export async function readAssets(pool: Pool, ids: readonly (string | null)[]): Promise<Assets> {
+export async function readPageAssets(pool: Pool, ids: readonly (string | null)[]): Promise<Assets> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
   const { rows } = await pool.query<PublicAsset>({

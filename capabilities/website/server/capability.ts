@@ -10,7 +10,7 @@ import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
 import * as demoCalls from './demo/demo-calls.ts'
-import { type Demo, openDemo } from './demo.ts'
+import { openSiteDemo, type SiteDemo } from './demo.ts'
 import { type DemoNeeds, demoPartsOf } from './demo-parts.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
@@ -47,7 +47,7 @@ type Needs = DemoNeeds & {
   readonly settings: { readonly site: Pick<WebsiteContext, 'publicUrl'> }
   readonly all: Pick<All, 'kinds' | 'listPlaces'>
 }
-type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
+type Website = AsyncDisposable & Capability & { readonly demo: SiteDemo; readSetUp(): Promise<SetUp> }
 
 export const website = defineCapability({
   name: 'website',
@@ -79,7 +79,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
   const recall = openRecall(context.announcements)
   const engine = openPostgresEngine({ pool, recall })
   context.jobs.schedule(schedule(context))
-  const world = openDemo({ ...platform, ...demoPartsOf(needs), noteUses: context.noteUses })
+  const world = openSiteDemo({ ...platform, ...demoPartsOf(needs), noteUses: context.noteUses })
   return {
     listeners: [on(contentChanged, (tx, change) => indexChange({ engine }, tx, change)), on(contentChanged, invalidateNeighbours)],
     sweeps: [() => indexMissing({ ...context, engine })],

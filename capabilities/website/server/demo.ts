@@ -9,7 +9,7 @@ import { DEMO_OWNER } from './demo/read-demo.ts'
 import { type RemovedDemo, removeWorld } from './demo/remove-world.ts'
 
 export type { DemoContext } from './demo/demo-context.ts'
-export type Demo = {
+export type SiteDemo = {
   /** Starts loading the demo content when the database has no content. A job loads it while the site is already open. */
   begin(): Promise<void>
   remove(): Promise<RemovedDemo>
@@ -19,7 +19,7 @@ export type Demo = {
 const REMOVE = jobName<Record<string, never>>('website/demo-remove')
 const LOAD = jobName<Record<string, never>>('website/demo')
 
-export function openDemo(context: DemoContext): Demo {
+export function openSiteDemo(context: DemoContext): SiteDemo {
   const send = (tx: AnyTransaction) => context.jobs.send(tx, LOAD, {}, { key: 'demo' })
   const work = async (_: object, { signal }: { readonly signal: AbortSignal }) => {
     if (!(await loadWorld(context, signal))) await context.database.inTransaction(send)

@@ -106,7 +106,7 @@ where slug = any ($1) order by position, slug`,
 type Found = { readonly number: number; readonly slug: string; readonly section: ItemSection; readonly kind: ItemKind }
 
 /** Finds an item or page by number or id, preferring the requested language. */
-export async function findByName(pool: Pool, id: string, language: Language): Promise<Found | undefined> {
+export async function findItemByName(pool: Pool, id: string, language: Language): Promise<Found | undefined> {
   const isNumber = /^\d+$/.test(id)
   const { rows } = await pool.query<Found>({
     name: `website.item-by-${isNumber ? 'number' : 'id'}`,

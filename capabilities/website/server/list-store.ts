@@ -12,13 +12,13 @@ export type Wanted = {
   readonly groups: readonly (readonly string[])[]
   readonly without: readonly string[]
 }
-export type Slice = {
+export type ListSlice = {
   readonly sort: ListSort
   readonly limit: number
   readonly offset: number
   readonly after: { readonly at: string; readonly number: number } | undefined
 }
-export type ListRow = TeaserRow & { readonly at: string; readonly total: number | null }
+export type ListTeaserRow = TeaserRow & { readonly at: string; readonly total: number | null }
 
 const ORDERS: Readonly<Record<ListSort, string>> = {
   newest: 'first_published_at desc, item_id',
@@ -39,11 +39,11 @@ const USUAL_LIMIT = 13
  * Returns the rows in order. The inner query selects ids by index before anything else is read. `counter` is the facet whose count is
  * returned as `total`; '' is the count of all items.
  */
-export async function readList(pool: Pool, wanted: Wanted, slice: Slice, counter: string | undefined): Promise<ListRow[]> {
+export async function readList(pool: Pool, wanted: Wanted, slice: ListSlice, counter: string | undefined): Promise<ListTeaserRow[]> {
   const { sort, after } = slice
   const values: unknown[] = [wanted.language, wanted.section, ...chosenBy(wanted), ...(after ? [after.at, after.number] : [])]
   const further = after ? beyond(sort, values.length) : ''
-  const { rows } = await pool.query<ListRow>({
+  const { rows } = await pool.query<ListTeaserRow>({
     name: `website.list-${sort}-${shapeOf(wanted)}${after ? '-on' : ''}${shapeOfSlice(slice)}${counter === undefined ? '' : '-of'}`,
     text: `select ${TEASER_COLUMNS}, ${AT}, ${counter === undefined ? 'null::int' : counterOf(values.push(counter))} as total
 from unnest(array(
@@ -58,13 +58,13 @@ order by chosen.place`,
 }
 
 const counterOf = (place: number) => `(select items from content.public_count where language = $1 and section = $2 and facet = $${place})`
-const isFirst = ({ limit, offset }: Slice): boolean => limit === USUAL_LIMIT && offset === 0
-const shapeOfSlice = (slice: Slice): string => (isFirst(slice) ? '' : '-further')
+const isFirst = ({ limit, offset }: ListSlice): boolean => limit === USUAL_LIMIT && offset === 0
+const shapeOfSlice = (slice: ListSlice): string => (isFirst(slice) ? '' : '-further')
 /**
  * The first page is by far the most frequent. Its limit is literal, so PostgreSQL reuses the plan; with a limit as parameter it plans each
  * time, which costs as much as reading.
  */
-function limitOf(slice: Slice, values: unknown[]): string {
+function limitOf(slice: ListSlice, values: unknown[]): string {
   if (isFirst(slice)) return `limit ${USUAL_LIMIT}`
   values.push(slice.limit, slice.offset)
   return `limit $${values.length - 1} offset $${values.length}`
@@ -113,7 +113,7 @@ export async function readCounter(pool: Pool, { language, section }: Wanted, fac
   return rows[0]?.items ?? 0
 }
 
-export async function countUpTo(pool: Pool, wanted: Wanted, most: number): Promise<number> {
+export async function countItemsUpTo(pool: Pool, wanted: Wanted, most: number): Promise<number> {
   const { rows } = await pool.query<{ items: number }>({
     name: `website.count-${shapeOf(wanted)}`,
     text: `select count(*)::int as items from (

@@ -5,7 +5,7 @@ import { pictureOf } from '#capabilities/media/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { ItemTeaser } from '../contract.ts'
-import { type Assets, readAssets } from './asset-store.ts'
+import { type Assets, readPageAssets } from './asset-store.ts'
 
 export type TopicRow = { readonly slug: string; readonly title: string }
 /** Columns that lists read of an item. Long facts are omitted: a study may have hundreds of centres. */
@@ -42,7 +42,7 @@ export const TEASER_COLUMNS = `item.number, item.language, item.section, item.ki
 
 /** Converts rows to teasers, with covers and durations from the media library. */
 export async function toTeasers(pool: Pool, rows: readonly TeaserRow[]): Promise<ItemTeaser[]> {
-  const assets = await readAssets(
+  const assets = await readPageAssets(
     pool,
     rows.flatMap(({ cover, video }) => [cover, video]),
   )

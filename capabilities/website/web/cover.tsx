@@ -1,5 +1,5 @@
 import type { CoverView } from '#web/kit/picture/cover-view.ts'
-import { Picture } from '#web/kit/picture/picture.tsx'
+import { FramedPicture } from '#web/kit/picture/picture.tsx'
 import { useMovingCover } from './moving-cover.ts'
 
 type Props = {
@@ -19,13 +19,13 @@ type Props = {
 /** Shows a cover in a fixed frame, in the smallest sufficient file. */
 export function Cover({ cover, drawing, sizes, hasAlt, href, ...rest }: Props) {
   const look = { ...rest, style: useMovingCover(href) }
-  if (!cover) return <Picture picture={drawing} {...look} />
+  if (!cover) return <FramedPicture picture={drawing} {...look} />
   return (
     <picture>
       {cover.sets.map(({ type, set }) => (
         <source key={type} type={type} srcSet={set} sizes={sizes} />
       ))}
-      <Picture picture={cover.src} at={cover.at} alt={hasAlt ? cover.alt : ''} {...look} />
+      <FramedPicture picture={cover.src} at={cover.at} alt={hasAlt ? cover.alt : ''} {...look} />
     </picture>
   )
 }

@@ -5,7 +5,7 @@ import type { Permission } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
-import type { Judge } from '#server/http/calls/judge.ts'
+import type { PermissionJudge } from '#server/http/calls/judge.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import type { Platform } from '#server/platform.ts'
@@ -14,7 +14,7 @@ import type { WorkplaceTables } from './tables.ts'
 export type WorkplaceContext = Pick<Platform, 'log' | 'identity'> & {
   readonly database: Database<Tables>
   readonly kinds: readonly PublicKind[]
-  readonly judge: Judge
+  readonly judge: PermissionJudge
   submissions(): readonly Submissions[]
   waiting(): readonly Waiting[]
   rolesHolding(permission: Permission): Promise<readonly Role[]>

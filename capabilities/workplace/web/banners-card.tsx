@@ -7,7 +7,7 @@ import day from '#web/kit/art/hero.svg?url'
 import night from '#web/kit/art/hero-night.svg?url'
 import { IconButton } from '#web/kit/button.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
-import { Picture } from '#web/kit/picture/picture.tsx'
+import { FramedPicture } from '#web/kit/picture/picture.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -62,7 +62,7 @@ function Banner({ slide: { title, text, href, picture } }: { readonly slide: Sli
       {picture ? (
         <MediaPicture picture={picture} language={language} alt="" ratio="wide" sizes="300px" />
       ) : (
-        <Picture picture={theme === 'dark' ? night : day} />
+        <FramedPicture picture={theme === 'dark' ? night : day} />
       )}
       <b>{title}</b>
       {text && <small className={look.clamped}>{text}</small>}

@@ -1,7 +1,7 @@
 import type { getToday } from '#capabilities/analytics/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
-import type { Asked } from '#web/console/call/use-call.ts'
+import type { CallState } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
 import { grid } from '#web/kit/style/layouts.ts'
@@ -11,7 +11,7 @@ import styles from './workplace.module.css'
 
 type Today = OutputOf<typeof getToday>
 
-export function FiguresCard({ today }: { readonly today: Asked<Today> }) {
+export function WorkplaceFiguresCard({ today }: { readonly today: CallState<Today> }) {
   const t = useTranslate(workplaceText)
   return (
     <Card title={t('figures.title')}>

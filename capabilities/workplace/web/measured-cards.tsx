@@ -4,12 +4,12 @@ import { dayOf } from '#contract/dates.ts'
 import { Chart } from '#web/chart/chart.tsx'
 import { ChartNotes } from '#web/chart/chart-notes.ts'
 import { Answer } from '#web/console/call/answer.tsx'
-import { type Asked, useCall } from '#web/console/call/use-call.ts'
+import { type CallState, useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
-import { FiguresCard } from './figures-card.tsx'
+import { WorkplaceFiguresCard } from './figures-card.tsx'
 import { PopularCard } from './popular-card.tsx'
 import styles from './workplace.module.css'
 
@@ -18,7 +18,7 @@ export function MeasuredCards() {
   const today = useCall(getToday, {}, { everyMs: 30_000 })
   return (
     <>
-      <FiguresCard today={today} />
+      <WorkplaceFiguresCard today={today} />
       <ContentCard />
       <div className={grid(16, styles.two)}>
         <PopularCard />
@@ -52,7 +52,7 @@ function ContentCard() {
   )
 }
 
-function SharesCard({ today }: { readonly today: Asked<OutputOf<typeof getToday>> }) {
+function SharesCard({ today }: { readonly today: CallState<OutputOf<typeof getToday>> }) {
   const t = useTranslate(workplaceText)
   return (
     <Card title={t('shares.title')}>

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { administer, connectTo } from '#tests/setup.ts'
 import { UUID_V7 } from '../uuid-v7.ts'
-import { checkOutside, refusalOf } from './check-outside.ts'
+import { checkOutside, problemOfDatabase } from './check-outside.ts'
 
 test('a database in which Chinese could not be found is refused in one sentence', async () => {
   for (const [options, message] of [
@@ -32,7 +32,7 @@ test('risky settings cause a warning, and production refuses a superuser', async
   )
   await assert.rejects(checkOutside(fresh.settings, { isProduction: true }), /is a superuser/)
   const sound = { encoding: 'UTF8', knows_letters: true, is_superuser: false, fsync: 'on', synchronous_commit: 'on', owns_tables: false }
-  assert.equal(refusalOf(sound, true), undefined)
+  assert.equal(problemOfDatabase(sound, true), undefined)
 })
 
 test('an unreachable database is reported without its address', async () => {

@@ -32,7 +32,7 @@ export async function checkOutside(
        from pg_database where datname = current_database()`,
     )
     const found = one(rows)
-    const refusal = refusalOf(found, isProduction)
+    const refusal = problemOfDatabase(found, isProduction)
     if (refusal) throw new StartRefusal(refusal, 78)
     return [...warningsOf(found), ...(isProduction && (found.owns_tables ?? !hasOwner) ? [ONE_ROLE] : [])]
   } finally {
@@ -79,7 +79,7 @@ const ONE_ROLE =
   'The role of DATABASE_URL owns the tables that it serves: anyone who gets it to run a statement can change the audit trail. Set DATABASE_OWNER_URL to the owner and DATABASE_URL to a role of its own.'
 
 /** Returns the first problem that prevents operation. The function is pure. */
-export function refusalOf({ encoding, knows_letters, is_superuser }: Found, isProduction: boolean): string | undefined {
+export function problemOfDatabase({ encoding, knows_letters, is_superuser }: Found, isProduction: boolean): string | undefined {
   if (encoding !== 'UTF8') return `The database of DATABASE_URL has the encoding ${encoding}: create it with encoding UTF8.`
   if (!knows_letters)
     return 'The locale of the database of DATABASE_URL does not treat Chinese characters as letters, so Chinese search would not work: create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.'

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { DatabaseSettings } from '../database.ts'
 import { checkDurable } from './durable.ts'
-import { lockFolder } from './folder-lock.ts'
+import { lockDataFolder } from './folder-lock.ts'
 import { describePostgres, type Postgres, type StartedAs } from './postgres.ts'
 
 type EmbeddedDatabase = AsyncDisposable & {
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 250
 export async function startEmbedded(dir: string, report: (event: string) => void = () => {}): Promise<EmbeddedDatabase> {
   await using open = new AsyncDisposableStack()
   const postgres = describePostgres(dir)
-  const lock = lockFolder(dir)
+  const lock = lockDataFolder(dir)
   if (!lock) throw new StartRefusal(`${dir} is in use by another running Lyceum: stop that one, or set DATA_DIR to another folder.`)
   open.use(lock)
   const startedAs = await postgres.start()
@@ -41,7 +41,7 @@ export async function startEmbedded(dir: string, report: (event: string) => void
 /** Stops the server of a data folder whose owner was killed or crashed. A server with an owner is left running. */
 export async function stopAbandoned(dir: string): Promise<void> {
   if (!existsSync(join(dir, 'postgres'))) return
-  using lock = lockFolder(dir)
+  using lock = lockDataFolder(dir)
   if (lock) await describePostgres(dir).stop()
 }
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
  * Locks a folder for this process; returns undefined when another process has it. The kernel holds the lock (SQLite's file lock, since Node
  * has none), so it ends with the process in every case: no stale file, reused process id or zombie matters.
  */
-export function lockFolder(folder: string): Disposable | undefined {
+export function lockDataFolder(folder: string): Disposable | undefined {
   mkdirSync(folder, { recursive: true })
   const lock = new DatabaseSync(join(folder, 'owner.lock'), { timeout: GIVES_WAY_MS })
   try {

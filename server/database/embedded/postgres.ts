@@ -10,7 +10,7 @@ import { findBinaries } from './binaries.ts'
 import { checkCluster, createCluster, POSTGRES_ENVIRONMENT } from './cluster.ts'
 import { POSTGRES_SETTINGS } from './postgres-settings.ts'
 import { choosePostgresUser, giveFolder, type PostgresUser } from './postgres-user.ts'
-import { type Postmaster, probe, startedWith, sweep } from './postmaster.ts'
+import { type Postmaster, probePostmaster, startedWith, sweep } from './postmaster.ts'
 import { checkSocketFolder, socketFolderOf } from './socket-folder.ts'
 
 /** `first`: created by this start. `later`: started again. `adopted`: the server outlived the process that started it. */
@@ -60,7 +60,7 @@ export function describePostgres(folder: string, changes: Partial<typeof POSTGRE
       if (!exists) await createCluster(dataDir, binaries, user)
       return (await adoptOrStart(place)) ? 'adopted' : exists ? 'later' : 'first'
     },
-    isRunning: () => ['ready', 'starting'].includes(probe(dataDir).state),
+    isRunning: () => ['ready', 'starting'].includes(probePostmaster(dataDir).state),
     async stop() {
       await stopServer(dataDir)
       if (!socketDir.startsWith(dir)) rmSync(socketDir, { recursive: true, force: true })
@@ -71,7 +71,7 @@ export function describePostgres(folder: string, changes: Partial<typeof POSTGRE
 /** Returns true when a running server was adopted. The next probe detects a dying one. */
 async function adoptOrStart(place: Place): Promise<boolean> {
   for (;;) {
-    const found = probe(place.dataDir)
+    const found = probePostmaster(place.dataDir)
     if (found.state === 'ready') {
       if (isCurrent(found, place)) {
         if (await answers(place.dir)) return true
@@ -99,7 +99,7 @@ async function startServer({ dir, dataDir, socketDir, user, command }: Place): P
   const server = spawnServer(join(dir, 'postgres.log'), user, command)
   let failed: unknown
   server.once('error', (defect) => (failed = defect))
-  for (let found = probe(dataDir); found.pid !== server.pid || found.state !== 'ready'; found = probe(dataDir)) {
+  for (let found = probePostmaster(dataDir); found.pid !== server.pid || found.state !== 'ready'; found = probePostmaster(dataDir)) {
     if (failed !== undefined || server.exitCode !== null || server.signalCode !== null)
       throw new StartRefusal(`PostgreSQL did not start; ${join(dir, 'postgres.log')} says why.`)
     await sleep(10)
@@ -134,7 +134,7 @@ async function answers(dir: string): Promise<boolean> {
 
 async function stopServer(dataDir: string): Promise<void> {
   let asked = 0
-  for (let found = probe(dataDir); found.state === 'ready' || found.state === 'starting'; found = probe(dataDir)) {
+  for (let found = probePostmaster(dataDir); found.state === 'ready' || found.state === 'starting'; found = probePostmaster(dataDir)) {
     if (asked !== found.pid) process.kill(found.pid, 'SIGINT')
     asked = found.pid
     await sleep(10)

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { probe, sweep } from './postmaster.ts'
+import { probePostmaster, sweep } from './postmaster.ts'
 
 const limit = { timeout: 20_000 }
 
 test('an unused process id, an unrelated process and a zombie are not taken for a server', limit, async () => {
   using folder = openDataFolder()
-  assert.equal(probe(folder.path).state, 'none')
+  assert.equal(probePostmaster(folder.path).state, 'none')
   folder.point(4_000_000)
-  assert.equal(probe(folder.path).state, 'stale')
+  assert.equal(probePostmaster(folder.path).state, 'stale')
   folder.point(process.pid)
-  assert.equal(probe(folder.path).state, 'stale')
+  assert.equal(probePostmaster(folder.path).state, 'stale')
   using zombie = await openZombie()
   folder.point(zombie.pid)
-  assert.equal(probe(folder.path).state, 'stale')
+  assert.equal(probePostmaster(folder.path).state, 'stale')
 })
 
 test('sweeping removes only the remains of a dead server', limit, async () => {
@@ -26,7 +26,7 @@ test('sweeping removes only the remains of a dead server', limit, async () => {
   folder.point(4_000_000)
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'kept']) writeFileSync(join(folder.path, name), '')
   assert.equal(await sweep(folder.path, folder.path), true)
-  assert.equal(probe(folder.path).state, 'none')
+  assert.equal(probePostmaster(folder.path).state, 'none')
   assert.equal(existsSync(join(folder.path, '.s.PGSQL.5432')), false)
   assert.equal(existsSync(join(folder.path, '.s.PGSQL.5432.lock')), false)
   assert.equal(existsSync(join(folder.path, 'kept')), true)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { encodingOf } from '#contract/envelope.ts'
 import type { HttpTimeouts } from '../connection/http-timeouts.ts'
-import { boundaryOf, checkType, type Encoding, hasBody } from '../wire/body-type.ts'
+import { type BodyEncoding, boundaryOf, checkType, hasBody } from '../wire/body-type.ts'
 import { parseForm, parseQuery } from '../wire/form.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { parseJson } from '../wire/json.ts'
@@ -24,7 +24,7 @@ export type BodyReader = (call: AnyCall, request: IncomingMessage) => () => unkn
 export function openBodyReader(timeouts: HttpTimeouts): BodyReader {
   const arriving: Arriving = { used: 0, maxBytes: timeouts.arrivingBytes }
 
-  async function readBody(request: IncomingMessage, encoding: Encoding, fileBytes: number) {
+  async function readBody(request: IncomingMessage, encoding: BodyEncoding, fileBytes: number) {
     if (encoding === 'file') {
       const limits = { withinMs: timeouts.fileGraceMs, bytesPerSecond: timeouts.fileBytesPerSecond }
       const body = await readBytes(request, arriving, { ...limits, maxBytes: fileBytes + MULTIPART_EXTRA_BYTES })

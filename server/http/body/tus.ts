@@ -6,7 +6,7 @@ export const METADATA_MOST = 4_096
 
 type Headers = Pick<IncomingMessage, 'headers'>
 
-export const lengthOf = ({ headers }: Headers): number | null => readNumber(headers['upload-length'])
+export const uploadLength = ({ headers }: Headers): number | null => readNumber(headers['upload-length'])
 export const offsetOf = ({ headers }: Headers): number | null => readNumber(headers['upload-offset'])
 
 function readNumber(text: string | readonly string[] | undefined): number | null {

@@ -10,7 +10,7 @@ import type { TargetKind } from '#server/kinds/target-kind.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 
 /** Binds a call to its code. `handle`, never that code, checks access, rate limit, input and output. */
-export type Answer = {
+export type ServedCall = {
   readonly call: AnyCall
   run(input: unknown, caller: Caller): Promise<Outcome<AnyCall>>
   /** True where this installation has nothing to answer: its description leaves the call out. */
@@ -89,10 +89,10 @@ export type Lead = {
 type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<boolean> }
 
 /** Says what became of an address without a page: moved to an address of this site, or gone permanently. */
-export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
+export type MovedPath = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
 /** Declares the texts and metadata of one capability, which are known before anything is opened. */
-export type Declared = {
+export type Declarations = {
   /** Contains the sentences of its refusals. */
   readonly texts: Texts<Dictionary>
   /** Contains the permissions that its calls require, and their default holders. */
@@ -110,7 +110,7 @@ export type Declared = {
 
 /** Lists what a capability answers to requests. */
 export type Routes = {
-  readonly answers: readonly Answer[]
+  readonly answers: readonly ServedCall[]
   readonly files?: readonly Files[]
   readonly streams?: readonly StreamedFiles[]
   readonly uploads?: Uploads
@@ -118,7 +118,7 @@ export type Routes = {
   readonly leads?: readonly Lead[]
   readonly oneClicks?: readonly OneClick[]
   /** Is called for each path without a page. Returns null when the path is unknown. */
-  findMoved?(path: string): Promise<Moved | null>
+  findMoved?(path: string): Promise<MovedPath | null>
 }
 
-export type Answers = Declared & Routes
+export type CapabilityRoutes = Declarations & Routes

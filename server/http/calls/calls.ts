@@ -4,15 +4,15 @@ import { isPostOnly } from '#contract/envelope.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { BodyReader } from '../body/body.ts'
 import type { Exchange, Handler, HttpReply } from '../routing/exchange.ts'
-import type { Method, Router } from '../routing/router.ts'
+import type { RouteMethod, Router } from '../routing/router.ts'
 import { isForwarded, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readLanguage } from '../wire/preferences.ts'
-import type { Answer } from './answer.ts'
+import type { ServedCall } from './answer.ts'
 import { isOfClient, preflightReply, shareWith } from './client-origins.ts'
-import { deviceCookie, readDevice } from './device-cookie.ts'
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { defectOf, type HandleContext, handle, type Refusing, type Visitor } from './handle.ts'
-import { type Reply, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
+import { type CallReply, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
 
 export type CallsContext = HandleContext & {
   readonly sentences: Sentences
@@ -28,13 +28,13 @@ export type CallsContext = HandleContext & {
   observe(answered: AnsweredCall): void
 }
 /** A call that was answered or failed. */
-type AnsweredCall = Pick<Reply, 'reason'> & { readonly path: string; readonly tookMs: number; readonly visitor: Visitor }
+type AnsweredCall = Pick<CallReply, 'reason'> & { readonly path: string; readonly tookMs: number; readonly visitor: Visitor }
 /** A request for a call. */
-type CallRequest = Answer & { readonly request: IncomingMessage; readonly visitor: Visitor }
+type CallRequest = ServedCall & { readonly request: IncomingMessage; readonly visitor: Visitor }
 
 /** Binds every call to its path. A wrong verb is refused with 405; an invalid body never reaches the call. */
-export function serveCalls(router: Router, answers: readonly Answer[], context: CallsContext): void {
-  const byPath = new Map<string, Answer>(answers.map((each) => [each.call.path, each]))
+export function serveCalls(router: Router, answers: readonly ServedCall[], context: CallsContext): void {
+  const byPath = new Map<string, ServedCall>(answers.map((each) => [each.call.path, each]))
   const handle: Handler = (exchange) => {
     const found = byPath.get(pathOf(exchange))
     return found === undefined ? 'not found' : answer(found, exchange, context)
@@ -42,8 +42,8 @@ export function serveCalls(router: Router, answers: readonly Answer[], context: 
   for (const route of callRoutes(answers)) router.on(route === ANYWHERE ? OTHER_VERBS : VERBS, route, handle)
 }
 
-const VERBS: readonly Method[] = ['GET', 'HEAD', 'POST']
-const OTHER_VERBS: readonly Method[] = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
+const VERBS: readonly RouteMethod[] = ['GET', 'HEAD', 'POST']
+const OTHER_VERBS: readonly RouteMethod[] = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
 /**
  * Matches all paths for verbs other than GET, HEAD and POST, which only some uploads accept. A call answers such a request with the verbs
  * that it accepts.
@@ -53,7 +53,7 @@ const ANYWHERE = '*'
 const ROOTS = ['/api/', '/system/auth/']
 
 /** Registers one route per root for all calls below it. The router takes 2 kB for each path and verb, and starts more slowly. */
-export const callRoutes = (answers: readonly Answer[]): ReadonlySet<string> =>
+export const callRoutes = (answers: readonly ServedCall[]): ReadonlySet<string> =>
   new Set([
     ANYWHERE,
     ...answers.map(({ call: { path } }) => ROOTS.filter((root) => path.startsWith(root)).map((root) => `${root}*`)[0] ?? path),
@@ -61,14 +61,14 @@ export const callRoutes = (answers: readonly Answer[]): ReadonlySet<string> =>
 
 const pathOf = ({ route, params }: Exchange): string => route.replace('*', () => params['*'] ?? '')
 
-async function answer({ call, run }: Answer, exchange: Exchange, context: CallsContext): Promise<HttpReply> {
+async function answer({ call, run }: ServedCall, exchange: Exchange, context: CallsContext): Promise<HttpReply> {
   const { request } = exchange
   const isShared = isOfClient(context.clientOrigins, request)
   if (isShared) shareWith(exchange)
   if (isShared && request.method === 'OPTIONS') return preflightReply(verbsOf(call))
   const since = performance.now()
-  const visitor = visitorOf(exchange, context)
-  const observe = ({ reason }: Pick<Reply, 'reason'>) =>
+  const visitor = describeVisitor(exchange, context)
+  const observe = ({ reason }: Pick<CallReply, 'reason'>) =>
     context.observe({ path: call.path, tookMs: performance.now() - since, visitor, ...(reason !== undefined && { reason }) })
   try {
     const written = await answerCall({ call, run, request, visitor }, context)
@@ -80,7 +80,7 @@ async function answer({ call, run }: Answer, exchange: Exchange, context: CallsC
   }
 }
 
-async function answerCall(asked: CallRequest, context: CallsContext): Promise<Reply> {
+async function answerCall(asked: CallRequest, context: CallsContext): Promise<CallReply> {
   const { call, request, visitor } = asked
   checkVerb(call, request)
   if (!isOfClient(context.clientOrigins, request)) checkOrigin(call, request, context.origins)
@@ -121,7 +121,7 @@ export function checkOrigin(
 }
 
 /** Reads the token from its own header and from no other place (S35). */
-export function visitorOf({ request, id, address }: Exchange, { proxies }: Pick<CallsContext, 'proxies'>): Visitor {
+export function describeVisitor({ request, id, address }: Exchange, { proxies }: Pick<CallsContext, 'proxies'>): Visitor {
   const { token } = request.headers
   return {
     token: typeof token === 'string' && token !== '' ? token : null,
@@ -129,13 +129,13 @@ export function visitorOf({ request, id, address }: Exchange, { proxies }: Pick<
     isForwarded: isForwarded(request, proxies),
     agent: cutText(request.headers['user-agent'] ?? '', 300),
     language: readLanguage(request.headers),
-    device: readDevice(request.headers.cookie),
+    device: readDeviceCookie(request.headers.cookie),
     requestId: id,
   }
 }
 
 /** Writes the response. An output that violates its contract is a defect. */
-function write({ call, visitor }: CallRequest, outcome: Outcome<AnyCall>, { sentences, log }: CallsContext): Reply {
+function write({ call, visitor }: CallRequest, outcome: Outcome<AnyCall>, { sentences, log }: CallsContext): CallReply {
   const { path } = call
   const { language, requestId } = visitor
   const toRefusal = (no: Refusing) => refuse(call, no, { sentence: sentenceOf(sentences, no, { language, path }), requestId })
@@ -146,7 +146,7 @@ function write({ call, visitor }: CallRequest, outcome: Outcome<AnyCall>, { sent
   }
 }
 
-const toHttp = (call: AnyCall, { status, body, reason, retryAfter, device }: Reply, { https }: CallsContext): HttpReply => ({
+const toHttp = (call: AnyCall, { status, body, reason, retryAfter, device }: CallReply, { https }: CallsContext): HttpReply => ({
   status,
   headers: {
     'content-type': 'application/json; charset=utf-8',

@@ -6,5 +6,5 @@ const LASTS_S = (180 * DAY) / 1_000
 export const deviceCookie = (device: string, path: string, https: boolean): string =>
   `device=${device}; Path=${path}; Max-Age=${LASTS_S}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`
 
-export const readDevice = (cookie: string | undefined): string | undefined =>
+export const readDeviceCookie = (cookie: string | undefined): string | undefined =>
   cookie === undefined ? undefined : /(?:^|; )device=([\w.-]{1,300})(?:;|$)/.exec(cookie)?.[1]

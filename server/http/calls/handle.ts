@@ -8,8 +8,8 @@ import type { Log } from '#server/observe/log.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import { FileBody } from '../body/file-body.ts'
 import { HttpError } from '../wire/http-error.ts'
-import type { Answer } from './answer.ts'
-import type { Judge } from './judge.ts'
+import type { ServedCall } from './answer.ts'
+import type { PermissionJudge } from './judge.ts'
 
 /** Describes the caller before the token is checked. */
 export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null }
@@ -19,9 +19,9 @@ export type HandleContext = {
   authenticate(token: string): Session | null | Promise<Session | null>
   /** Returns the session that this process has cached for a token, without a query. */
   recall(token: string): Session | undefined
-  readonly judge: Judge
+  readonly judge: PermissionJudge
   /** Receives every refusal made before the call's own code runs (S117). It is not awaited. */
-  denied(denial: Denial): void
+  denied(denial: CallDenial): void
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
   readonly log: Log
@@ -32,7 +32,7 @@ export type HandleContext = {
   readonly handlerMs: number
 }
 
-export type Denial = {
+export type CallDenial = {
   readonly path: string
   readonly refusal: Refusing
   readonly caller: Pick<Caller, 'session' | 'address' | 'requestId'>
@@ -48,7 +48,7 @@ type Arrived = { readonly visitor: Visitor; read(): unknown }
  * input is refused without asking for a step-up; a file is accepted only after the step-up. Errors below become BUSY when the database is
  * unavailable, else DEFECT, logged once.
  */
-export async function handle(context: HandleContext, { call, run }: Answer, { visitor, read }: Arrived): Promise<Outcome<AnyCall>> {
+export async function handle(context: HandleContext, { call, run }: ServedCall, { visitor, read }: Arrived): Promise<Outcome<AnyCall>> {
   try {
     const judged = await inTime(judgeCaller(context, call, visitor), context.handlerMs)
     if ('refused' in judged) return judged
@@ -58,7 +58,7 @@ export async function handle(context: HandleContext, { call, run }: Answer, { vi
     return judged.owesProof ? OWES_PROOF : await inTime(run(input.ok, judged.caller), context.handlerMs)
   } catch (defect) {
     if (defect instanceof HttpError) throw defect
-    return refusalOf(defect) ?? defectOf(context.log, defect, { path: call.path, requestId: visitor.requestId })
+    return refusalOfDefect(defect) ?? defectOf(context.log, defect, { path: call.path, requestId: visitor.requestId })
   }
 }
 
@@ -66,7 +66,7 @@ export async function handle(context: HandleContext, { call, run }: Answer, { vi
  * Returns the refusal for an error that is not a defect: BUSY when a service is unavailable, BAD_REQUEST for text that the database cannot
  * store (S98).
  */
-export function refusalOf(defect: unknown): Refusing | undefined {
+export function refusalOfDefect(defect: unknown): Refusing | undefined {
   if (isUnavailable(defect) || defect instanceof StorageAway) return { refused: 'BUSY', retryAfter: 5 }
   return UNSTORABLE.has(String((defect as { code?: unknown } | null)?.code)) ? { refused: 'BAD_REQUEST' } : undefined
 }
@@ -82,7 +82,7 @@ export function defectOf(log: Log, defect: unknown, place: { readonly path: stri
 const OWES_PROOF = { refused: 'STEP_UP' } as const satisfies Refusing
 
 /** Identifies the caller and checks access for requests that are not calls, such as uploads. */
-export async function admit(context: HandleContext, call: Asked, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
+export async function admitCaller(context: HandleContext, call: Asked, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
   const judged = await judgeCaller(context, call, visitor)
   return 'caller' in judged && judged.owesProof ? OWES_PROOF : judged
 }

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { Answers } from './answer.ts'
-import type { Judgement } from './judge.ts'
+import type { CapabilityRoutes } from './answer.ts'
+import type { PermissionJudgement } from './judge.ts'
 import { bind, serve } from './serve.ts'
 
 export type Received = { readonly input: unknown; readonly caller: Caller }
@@ -138,11 +138,11 @@ export const SESSIONS: Readonly<Record<string, Session>> = {
   halfEditor: session('pending', true, ['editor', 'user']),
 }
 /** Editors hold every made-up permission; `broadcast` requires a condition that is never met. */
-export const judgeMadeUp = ({ roles }: Session, permission: Permission): Judgement =>
+export const judgeMadeUp = ({ roles }: Session, permission: Permission): PermissionJudgement =>
   !roles.includes('editor') ? 'role' : permission === 'made-up:broadcast' ? 'certified:personal' : 'yes'
 
 /** Provides calls of every access, encoding and failure. Their inputs are added to `received`. */
-export function madeUp(received: Received[]): Answers {
+export function madeUp(received: Received[]): CapabilityRoutes {
   const record = async (input: unknown, caller: Caller) => {
     received.push({ input, caller })
     return { ok: { received: input } }

@@ -4,9 +4,9 @@ import { encodingOf, isPostOnly } from '#contract/envelope.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Handler } from '../routing/exchange.ts'
-import { hashOf } from '../security-headers.ts'
+import { policyHash } from '../security-headers.ts'
 import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
-import type { Answer } from './answer.ts'
+import type { ServedCall } from './answer.ts'
 import type { HandleContext } from './handle.ts'
 import { API_PAGE_STYLE, writeOpenApiPage } from './openapi-page.ts'
 
@@ -22,7 +22,7 @@ type Sessions = Pick<HandleContext, 'recall' | 'authenticate'>
  * operators are described to operators only.
  */
 export function describeApi(
-  answers: readonly Answer[],
+  answers: readonly ServedCall[],
   { recall, authenticate }: Sessions,
 ): { readonly description: Handler; readonly page: Handler } {
   const calls = answers.filter(({ isUndescribed }) => !isUndescribed).map(({ call }) => call)
@@ -66,7 +66,7 @@ const openDescription = (calls: readonly AnyCall[]): Make =>
 const openPage = (calls: readonly AnyCall[]): Make =>
   packOnce(() => {
     const text = writeOpenApiPage(calls)
-    const style = `style-src '${hashOf(API_PAGE_STYLE)}'`
+    const style = `style-src '${policyHash(API_PAGE_STYLE)}'`
     const policy = `default-src 'none'; ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
     return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } }
   })

@@ -4,9 +4,9 @@ import type { Language } from '#contract/language.ts'
 import { PLATFORM_REFUSALS, type Refusals } from '#contract/refusal.ts'
 import { platformText } from '#contract/text/texts.ts'
 import { type Dictionary, type Texts, translatorOf } from '#contract/text.ts'
-import type { Answers } from './answer.ts'
+import type { CapabilityRoutes } from './answer.ts'
 
-export type Reply = {
+export type CallReply = {
   readonly status: number
   readonly body: string
   readonly reason?: string
@@ -24,8 +24,8 @@ export type Sentences = (code: string, language: Language, path?: string) => str
  * Gathers the sentences of refusals. The capability of the call takes precedence, then the platform, then any other capability with the
  * code.
  */
-export function gatherSentences(all: readonly Answers[]): Sentences {
-  const own = new Map<string, Answers['texts']>(
+export function gatherSentences(all: readonly CapabilityRoutes[]): Sentences {
+  const own = new Map<string, CapabilityRoutes['texts']>(
     all.flatMap(({ answers, uploads, texts }) =>
       [...answers.map(({ call }) => call.path), ...(uploads ? [uploads.path] : [])].map((path) => [path, texts] as const),
     ),
@@ -54,7 +54,7 @@ export function sentenceOf(sentences: Sentences, { refused, permission, needs }:
 const written = new WeakMap<object, { readonly path: string; readonly body: string }>()
 
 /** Validates and writes the output of a call. A frozen object is validated and written only once. */
-export function succeed(call: AnyCall, ok: unknown): Reply {
+export function succeed(call: AnyCall, ok: unknown): CallReply {
   const isCached = typeof ok === 'object' && ok !== null && Object.isFrozen(ok)
   const known = isCached ? written.get(ok) : undefined
   if (known?.path === call.path) return { status: 200, body: known.body }
@@ -71,7 +71,7 @@ export function refuse(
   { refusals, isSpecified }: Pick<AnyCall, 'refusals' | 'isSpecified'>,
   refusal: Refusing,
   { sentence, requestId }: { readonly sentence: string; readonly requestId: string },
-): Reply {
+): CallReply {
   const { refused: reason, ...details } = refusal
   const data: RefusalData = { reason, ...details, ...(reason === 'DEFECT' && { requestId }) }
   const status = refusals[reason] ?? (PLATFORM_REFUSALS as Refusals)[reason] ?? 500

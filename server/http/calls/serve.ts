@@ -1,5 +1,5 @@
 import type { AnyCall, CallerOf, InputOf, Outcome } from '#contract/call.ts'
-import type { Answer } from './answer.ts'
+import type { ServedCall } from './answer.ts'
 
 type Handler<Context, C extends AnyCall> = (context: Context, input: InputOf<C>, caller: CallerOf<C>) => Promise<Outcome<C>>
 /** A handler with its contract that needs no more than `Context`. `handle` checks its input and caller before it runs. */
@@ -28,7 +28,7 @@ export const serve = serveWith<never>()
 type CallsModule<Context> = Readonly<Record<string, Served<Context>>>
 
 /** Binds the handlers of calls modules to the context of their capability. */
-export const bind = <Context>(context: Context, modules: readonly CallsModule<Context>[]): readonly Answer[] =>
+export const bind = <Context>(context: Context, modules: readonly CallsModule<Context>[]): readonly ServedCall[] =>
   modules
     .flatMap((module) => Object.values(module))
     .map((handler) => ({

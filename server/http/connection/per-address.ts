@@ -38,7 +38,7 @@ type Reporting = { readonly metrics: Pick<Metrics, 'countEvent'>; readonly log: 
  * Counts refused connections and logs each refused address once an hour. All clients behind a proxy missing from TRUSTED_PROXIES share one
  * address.
  */
-export function reportRefused({ metrics, log, nowMs }: Reporting): PerAddress['onRefused'] {
+export function reportRefusedConnections({ metrics, log, nowMs }: Reporting): PerAddress['onRefused'] {
   const reported = openCounts(HOUR, MOST_REPORTED, nowMs)
   return (address) => {
     metrics.countEvent('http.connection-refused')

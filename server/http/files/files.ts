@@ -1,5 +1,5 @@
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
-import type { Answers, Files, ServedFile } from '../calls/answer.ts'
+import type { CapabilityRoutes, Files, ServedFile } from '../calls/answer.ts'
 import type { Handler } from '../routing/exchange.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { requestQuery } from '../wire/request-url.ts'
@@ -10,7 +10,7 @@ const AT_ONCE = 3
 const WAITING = 500
 
 /** Serves files of capabilities by unguessable ids: exact type, no sniffing, no scripts, a generated name (S65). */
-export function fileRoutes(capabilities: readonly Answers[]): readonly (readonly [path: string, handle: Handler])[] {
+export function fileRoutes(capabilities: readonly CapabilityRoutes[]): readonly (readonly [path: string, handle: Handler])[] {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const answerWith =
     ({ find }: Files): Handler =>

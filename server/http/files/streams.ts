@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
-import type { Answers, StreamedFile, StreamedFiles } from '../calls/answer.ts'
-import type { Answered, Exchange } from '../routing/exchange.ts'
+import type { CapabilityRoutes, StreamedFile, StreamedFiles } from '../calls/answer.ts'
+import type { Exchange, RouteAnswer } from '../routing/exchange.ts'
 import type { Router } from '../routing/router.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readRange } from './ranges.ts'
@@ -13,13 +13,13 @@ const AT_ONCE = 3
 const WAITING = 500
 
 /** Serves files too large for memory by an unguessable id and a generated name, whole or by range. Their bytes never change (S65). */
-export function serveStreams(router: Router, capabilities: readonly Answers[]): void {
+export function serveStreams(router: Router, capabilities: readonly CapabilityRoutes[]): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const files of capabilities.flatMap((each) => each.streams ?? []))
     router.get(`${files.prefix}:id/:name`, (exchange) => serveFile(exchange, files, semaphore))
 }
 
-async function serveFile({ request, params }: Exchange, { find }: StreamedFiles, semaphore: Semaphore): Promise<Answered> {
+async function serveFile({ request, params }: Exchange, { find }: StreamedFiles, semaphore: Semaphore): Promise<RouteAnswer> {
   const { id = '', name = '' } = params
   const file = UUID.test(id) && NAME.test(name) ? await semaphore.runUnlessFull(() => find(id, name)) : null
   if (file === 'full') throw new HttpError(503, 'BUSY')
@@ -33,7 +33,7 @@ async function sendRange(
   { method, headers }: IncomingMessage,
   file: StreamedFile,
   common: ReturnType<typeof headersOf>,
-): Promise<Answered> {
+): Promise<RouteAnswer> {
   const { sizeBytes } = file
   const asked = headers['if-range'] === undefined || headers['if-range'] === file.tag ? headers.range : undefined
   const range = readRange(asked, sizeBytes)

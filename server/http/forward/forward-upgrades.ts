@@ -5,7 +5,7 @@ import { SECOND } from '#contract/duration.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Upgrades } from '../connection/listen.ts'
 import { faultOfUpgrade, refuseUpgrade } from '../connection/upgrade.ts'
-import { addressOf, type TrustedProxies } from '../wire/address.ts'
+import { clientAddress, type TrustedProxies } from '../wire/address.ts'
 import type { Target } from './target.ts'
 
 type ForwardUpgradesContext = {
@@ -31,7 +31,7 @@ export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, ta
   const { answerWithinMs = ANSWER_WITHIN_MS } = times
   const open = new Set<Socket>()
   async function take(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
-    const address = addressOf(request, proxies)
+    const address = clientAddress(request, proxies)
     const fault = faultOfUpgrade(request, origins)
     if (fault !== 0) return refuseUpgrade(socket, fault)
     if (!(await ordinary.pass({ address, session: null }))) return refuseUpgrade(socket, 429)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Places } from '#server/limit/places.ts'
-import { addressOf, type TrustedProxies } from '../wire/address.ts'
+import { clientAddress, type TrustedProxies } from '../wire/address.ts'
 import { openInProcess } from './in-process.ts'
 import { openOverHttp } from './over-http.ts'
 import type { Target } from './target.ts'
@@ -44,7 +44,7 @@ export function openForward({ findTarget, proxies, headers, ordinary, places, ta
         .end()
       count(status)
     }
-    const address = addressOf(request, proxies)
+    const address = clientAddress(request, proxies)
     if (!(await ordinary.pass({ address, session: null }, 'media'))) return refuse(429)
     const target = await findTarget()
     if (response.destroyed) return

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentEncoding } from '../wire/encoding.ts'
 import { makeWire, type Wire, type Wires } from '../wire/wire.ts'
-import { type PageHead, repeatedOf } from './page-head.ts'
+import { type ResponseHead, repeatedOf } from './page-head.ts'
 import { type Packed, unpack } from './page-pack.ts'
 
 /** A page that is ready to send, in the encodings requested so far. */
@@ -27,14 +27,14 @@ const QUALITY_CACHED = 6
 /** Shares equal lists of repeated headers between pages. */
 const heads = new LRUCache<string, readonly string[]>({ max: 64, memoMethod: (key) => JSON.parse(key) as string[] })
 
-export const toCached = ({ status, tag, headers }: PageHead, packed: Packed): CachedPage => ({
+export const toCached = ({ status, tag, headers }: ResponseHead, packed: Packed): CachedPage => ({
   status,
   tag,
   repeated: heads.memo(JSON.stringify(repeatedOf(headers))),
   packed,
 })
 
-export const readyOnce = ({ status, tag, headers }: PageHead, plain: Buffer): ReadyPage =>
+export const readyOnce = ({ status, tag, headers }: ResponseHead, plain: Buffer): ReadyPage =>
   ready({ status, tag, repeated: repeatedOf(headers) }, (encoding) => makeWire({ headers, plain }, encoding, QUALITY_ONCE))
 
 /** Prepares a cached page. `onWire` is called for each encoding that is made. */

@@ -1,7 +1,7 @@
 import { toLanguage } from '#contract/language.ts'
 import type { Handler } from '../routing/exchange.ts'
 import { parseForm } from '../wire/form.ts'
-import { lasting, toOwnPath } from '../wire/preferences.ts'
+import { lastingCookie, toOwnPath } from '../wire/preferences.ts'
 import { requestQuery } from '../wire/request-url.ts'
 
 /** `GET /preferences?language=en-US&theme=dark&back=/about/index` sets the cookies of the choice and redirects back. */
@@ -14,7 +14,7 @@ export const answerChoice =
 
 /** Returns the cookies of a choice, and the page to return to. It serves browsers without JavaScript. */
 function choosePreferences(query: Readonly<Record<string, string>>, https: boolean): { cookies: string[]; back: string } {
-  const rest = lasting(https)
+  const rest = lastingCookie(https)
   const language = toLanguage(query['language'])
   const theme = ['light', 'dark'].find((each) => each === query['theme'])
   const cookies = [...(language ? [`arco-locale=${language}${rest}`] : []), ...(theme ? [`theme=${theme}${rest}`] : [])]

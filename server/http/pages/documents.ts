@@ -1,5 +1,5 @@
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
-import type { Answers, ServedDocument } from '../calls/answer.ts'
+import type { CapabilityRoutes, ServedDocument } from '../calls/answer.ts'
 import type { Exchange } from '../routing/exchange.ts'
 import type { Router } from '../routing/router.ts'
 import { HttpError } from '../wire/http-error.ts'
@@ -20,7 +20,7 @@ const WAITING = 64
  * Serves feeds, sitemaps and other documents for programs. They are cached like pages, under their tags, regardless of the query, and are
  * equal in every language and theme.
  */
-export function serveDocuments(router: Router, capabilities: readonly Answers[], { cache, mayRender }: DocumentsContext): void {
+export function serveDocuments(router: Router, capabilities: readonly CapabilityRoutes[], { cache, mayRender }: DocumentsContext): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const write = async (find: () => Promise<ServedDocument | null>) => {
     const found = await semaphore.runUnlessFull(find)

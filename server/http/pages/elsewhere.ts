@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RenderedPage } from '#contract/site/visit.ts'
-import type { Moved } from '../calls/answer.ts'
+import type { MovedPath } from '../calls/answer.ts'
 
 /** Seconds that a redirect is cached: long enough for a crowd, short enough to correct mistakes. */
 const CACHED_S = 300
@@ -9,7 +9,7 @@ const CACHED_S = 300
  * Replaces a 404 with a redirect to the new address, or with 410 and the same page. A redirect keeps the query unless the new address has
  * its own.
  */
-export function answerElsewhere(response: RenderedPage, moved: Moved, { url = '/' }: Pick<IncomingMessage, 'url'>): RenderedPage {
+export function answerElsewhere(response: RenderedPage, moved: MovedPath, { url = '/' }: Pick<IncomingMessage, 'url'>): RenderedPage {
   if (moved.status === 410) {
     const { body, headers, html } = response
     return Object.assign(new Response(body, { status: 410, headers }), html !== undefined && { html })

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#contract/site/visit.ts'
 import { markStale, type ReadyPage, readyOnce, toCached } from './cached-page.ts'
-import { headOf, isPublic } from './page-head.ts'
+import { isPublicPage, responseHead } from './page-head.ts'
 import { openPacker } from './page-pack.ts'
 import { droppedAt, openPageStore, type StoredPage } from './page-store.ts'
 import type { PageTags } from './page-tags.ts'
@@ -101,12 +101,12 @@ export function openPageCache({
       return markStale(store.ready(instead))
     }
     if (!rendered) throw thrown
-    return hasFailed(rendered) || !isPublic(rendered.response) ? once(rendered) : onPublic(rendered)
+    return hasFailed(rendered) || !isPublicPage(rendered.response) ? once(rendered) : onPublic(rendered)
   }
 
   async function cache(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<ReadyPage> {
     const plain = await bytesOf(response)
-    const head = headOf(response, plain, { headers, strict })
+    const head = responseHead(response, plain, { headers, strict })
     if (isOvertaken(watch, tags) || !isConnected()) return readyOnce(head, plain)
     return store.ready(store.put(key, toCached(head, packer.pack(kindOf(key), head.headers, plain)), tags))
   }
@@ -115,7 +115,7 @@ export function openPageCache({
     if (failed) response.headers.set('cache-control', 'no-store')
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S)
     const plain = await bytesOf(response)
-    return readyOnce(headOf(response, plain, { headers, strict }), plain)
+    return readyOnce(responseHead(response, plain, { headers, strict }), plain)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contentPolicy } from '../security-headers.ts'
 
-export type PageHead = {
+export type ResponseHead = {
   readonly status: number
   /** The ETag with its quotes, for comparison; undefined when the page must not be cached. */
   readonly tag: string | undefined
@@ -12,14 +12,15 @@ const TAG_BYTES = 16
 /** A 304 response repeats these headers besides the ETag. */
 const REPEATED: ReadonlySet<string | undefined> = new Set(['cache-control', 'vary', 'x-content-type-options'])
 
-export const isPublic = (response: Response) => response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+export const isPublicPage = (response: Response) =>
+  response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
 type HeadSettings = { readonly headers: Readonly<Record<string, string>>; readonly strict: boolean }
 
 /** Returns status, ETag and headers. A page declares its own caching; a page without a declaration is not cached anywhere (S134). */
-export function headOf(response: Response, plain: Buffer, { headers: common, strict }: HeadSettings): PageHead {
+export function responseHead(response: Response, plain: Buffer, { headers: common, strict }: HeadSettings): ResponseHead {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const tag = isPublic(response) ? tagOf(plain) : undefined
+  const tag = isPublicPage(response) ? tagOf(plain) : undefined
   const { 'content-security-policy': named, ...rest } = Object.fromEntries(response.headers)
   const headers: Record<string, string> = {
     ...common,

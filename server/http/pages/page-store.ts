@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type CachedPage, type ReadyPage, readyFrom } from './cached-page.ts'
-import { openTagIndex, outdatedSince, type PageTags, type Tag } from './page-tags.ts'
+import { openTagIndex, outdatedSince, type PageTag, type PageTags } from './page-tags.ts'
 
 /** A page in the store. `retryAt` is the time of the next try to render it. */
-export type StoredPage = CachedPage & { readonly tags: readonly Tag[]; retryAt: number }
+export type StoredPage = CachedPage & { readonly tags: readonly PageTag[]; retryAt: number }
 type PageStore = {
   find(key: string): StoredPage | undefined
   /** Returns the page with the encodings that are still in memory. */

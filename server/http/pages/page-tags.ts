@@ -5,10 +5,10 @@ export type PageTags = readonly string[]
 export const readTags = (payload: string): PageTags => payload.split(/\s+/).filter(Boolean)
 
 /** A tag shared by all pages that were made since its last announcement. */
-export type Tag = { readonly name: string; holders: number; announcedAt: number | undefined }
+export type PageTag = { readonly name: string; holders: number; announcedAt: number | undefined }
 type TagIndex = {
-  acquire(names: PageTags): readonly Tag[]
-  release(acquired: readonly Tag[]): void
+  acquire(names: PageTags): readonly PageTag[]
+  release(acquired: readonly PageTag[]): void
   /** Marks the pages with one of these tags as stale, and the pages without tags. Marks all pages when none is given. */
   outdate(names: PageTags, now: number): void
   sizeBytes(): number
@@ -19,7 +19,7 @@ const TAG_BYTES = 150
 const ANY = ''
 
 /** Returns the earliest announcement of any of these tags since the page acquired them. */
-export function outdatedSince(acquired: readonly Tag[]): number | undefined {
+export function outdatedSince(acquired: readonly PageTag[]): number | undefined {
   let since: number | undefined
   for (const { announcedAt } of acquired) if (announcedAt !== undefined && (since === undefined || announcedAt < since)) since = announcedAt
   return since
@@ -30,13 +30,13 @@ export function outdatedSince(acquired: readonly Tag[]): number | undefined {
  * many pages it invalidates; a page is checked when it is requested.
  */
 export function openTagIndex(): TagIndex {
-  const current = new Map<string, Tag>()
+  const current = new Map<string, PageTag>()
   let count = 0
 
-  function find(name: string): Tag {
+  function find(name: string): PageTag {
     const known = current.get(name)
     if (known) return known
-    const tag: Tag = { name, holders: 0, announcedAt: undefined }
+    const tag: PageTag = { name, holders: 0, announcedAt: undefined }
     current.set(name, tag)
     count++
     return tag

@@ -5,9 +5,9 @@ import type { RenderPage } from '#contract/site/visit.ts'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
-import type { Moved } from '../calls/answer.ts'
+import type { MovedPath } from '../calls/answer.ts'
 import type { AskInProcess } from '../calls/in-process.ts'
-import type { Answered, Exchange, Handler } from '../routing/exchange.ts'
+import type { Exchange, Handler, RouteAnswer } from '../routing/exchange.ts'
 import type { Router } from '../routing/router.ts'
 import { checkType, hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
@@ -18,7 +18,7 @@ import { answerElsewhere } from './elsewhere.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
-export type PagesContext = {
+export type PageRoutesContext = {
   readonly log: Log
   readonly askFor: AskInProcess
   readonly identity: Pick<Identity, 'current' | 'last'>
@@ -27,7 +27,7 @@ export type PagesContext = {
   readonly strict: boolean
   readonly handlerMs: number
   findRenderer(): Promise<RenderPage>
-  findMoved(path: string): Promise<Moved | null>
+  findMoved(path: string): Promise<MovedPath | null>
   /** Returns true when the rate limit allows one more rendering for this request (S107). */
   mayRender(exchange: Exchange): boolean | Promise<boolean>
   nowMs(): number
@@ -41,7 +41,7 @@ export type Pages = {
 }
 
 type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> &
-  Pick<PagesContext, 'identity'> & { readonly https: boolean }
+  Pick<PageRoutesContext, 'identity'> & { readonly https: boolean }
 
 /** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */
 export function openPages(context: OpenPagesContext): Pages {
@@ -71,7 +71,7 @@ const WAITING = 256
 const NO_PAGES = /^\/(api|system\/auth|files)\//
 
 /** Serves pages that are not cached. Returns the handler for other routes that turn out to be pages. */
-export function servePages(router: Router, { cache, send }: Pages, context: PagesContext): Handler {
+export function servePages(router: Router, { cache, send }: Pages, context: PageRoutesContext): Handler {
   const finding = { ...context, cache, semaphore: openSemaphore(AT_ONCE, { most: WAITING }) }
   const answer: Handler = async (exchange) => {
     const { request, response } = exchange
@@ -86,7 +86,7 @@ export function servePages(router: Router, { cache, send }: Pages, context: Page
 }
 
 /** Handles a form sent before the page's script had started. The page is shown again, and the form is neither stored nor read. */
-function lookAgain({ request }: Exchange): Answered {
+function lookAgain({ request }: Exchange): RouteAnswer {
   const [url, path] = [requestUrl(request), requestPath(request)]
   if (NO_PAGES.test(path)) return 'not found'
   // No page has a form with files, so a multipart body is refused.
@@ -97,7 +97,7 @@ function lookAgain({ request }: Exchange): Answered {
   }
 }
 
-type FindingContext = PagesContext & { readonly cache: PageCache; readonly semaphore: Semaphore }
+type FindingContext = PageRoutesContext & { readonly cache: PageCache; readonly semaphore: Semaphore }
 
 /**
  * Finds or renders a page. A page with a query may depend on it, so it is rendered for this request only, unless the query only names the
@@ -117,7 +117,7 @@ async function findPage(context: FindingContext, exchange: Exchange): Promise<Re
 
 /** Renders one page. The request path is appended to the site's own origin in every case, so `//elsewhere/` stays a path (S94). */
 async function renderOne(
-  { findRenderer, findMoved, askFor, identity, log }: PagesContext,
+  { findRenderer, findMoved, askFor, identity, log }: PageRoutesContext,
   { request, id: requestId }: Exchange,
   defaultLanguage: Language,
 ): Promise<Rendered> {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readMetadata } from '../body/tus.ts'
 import { readRange } from '../files/ranges.ts'
 import { HttpError } from '../wire/http-error.ts'
-import { type PieceLimits, piecesOf } from './pieces.ts'
+import { bodyPieces, type PieceLimits } from './pieces.ts'
 
 const LIMITS: PieceLimits = { maxBytes: 1_000, pieceBytes: 100, fileGraceMs: 100, fileBytesPerSecond: 1_000 }
 type Taken = { readonly sizes: readonly number[]; readonly failed: unknown }
@@ -41,7 +41,7 @@ async function take(
 async function gather(request: IncomingMessage, limits: PieceLimits, delayMs: number): Promise<Taken> {
   const sizes: number[] = []
   try {
-    for await (const piece of piecesOf(request, limits)) {
+    for await (const piece of bodyPieces(request, limits)) {
       sizes.push(piece.length)
       await sleep(delayMs)
     }

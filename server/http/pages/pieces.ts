@@ -13,7 +13,7 @@ export type PieceLimits = Pick<HttpTimeouts, 'fileGraceMs' | 'fileBytesPerSecond
  * and then it throws. It reads nothing while the consumer works on a piece, and that time does not count against the sender. Otherwise the
  * sender must keep its rate in every interval of `fileGraceMs` (S90).
  */
-export async function* piecesOf(request: IncomingMessage, limits: PieceLimits): AsyncGenerator<Buffer> {
+export async function* bodyPieces(request: IncomingMessage, limits: PieceLimits): AsyncGenerator<Buffer> {
   const { maxBytes, pieceBytes } = limits
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new HttpError(413, 'TOO_LARGE')
   const sender = watchSender(request, limits)
@@ -77,7 +77,7 @@ function watchSender(request: IncomingMessage, { fileGraceMs, fileBytesPerSecond
 export async function forgetRest(request: IncomingMessage, limits: Omit<PieceLimits, 'pieceBytes'>): Promise<void> {
   if (request.complete || request.destroyed) return
   try {
-    for await (const _ of piecesOf(request, { ...limits, pieceBytes: 64 * 1024 }));
+    for await (const _ of bodyPieces(request, { ...limits, pieceBytes: 64 * 1024 }));
   } catch {
     // The response is sent in any case.
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import { addressOf, type TrustedProxies } from '../wire/address.ts'
+import { clientAddress, type TrustedProxies } from '../wire/address.ts'
 
 /** A request with its response, and what every route needs to know of it. */
 export type Exchange = {
@@ -24,8 +24,8 @@ export type HttpReply = {
   readonly body?: string | Buffer | Readable
 }
 /** Describes what a route did: `sent` means that it has written the response itself. */
-export type Answered = HttpReply | 'not found' | 'sent'
-export type Handler = (exchange: Exchange) => Answered | Promise<Answered>
+export type RouteAnswer = HttpReply | 'not found' | 'sent'
+export type Handler = (exchange: Exchange) => RouteAnswer | Promise<RouteAnswer>
 
 export const NO_ROUTE = 'none'
 
@@ -37,7 +37,7 @@ export function openExchange(request: IncomingMessage, response: ServerResponse,
     request,
     response,
     id,
-    address: addressOf(request, proxies),
+    address: clientAddress(request, proxies),
     route: NO_ROUTE,
     params: {},
     headers: { ...headers, 'x-request-id': id },

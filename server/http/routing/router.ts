@@ -2,12 +2,12 @@ import findMyWay, { type HTTPMethod } from 'find-my-way'
 import { requestUrl } from '../wire/request-url.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'QUERY'
+export type RouteMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'QUERY'
 /** Registers routes. In a path, `:name` matches one segment and a final `*` matches the rest; the more exact path is chosen. */
 export type Router = {
   /** Registers a route for GET and HEAD. Node sends no body for HEAD. */
   get(path: string, handle: Handler): void
-  on(methods: readonly Method[], path: string, handle: Handler): void
+  on(methods: readonly RouteMethod[], path: string, handle: Handler): void
 }
 type Route = { readonly path: string; readonly handle: Handler }
 export type FindRoute = (exchange: Exchange) => Handler | 'malformed' | undefined

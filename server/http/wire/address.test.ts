@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addressOf, trustProxies } from './address.ts'
+import { clientAddress, trustProxies } from './address.ts'
 
 const request = (remoteAddress: string | undefined, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 const find = (remote: string, forwarded: string | undefined, ...proxies: string[]) =>
-  addressOf(request(remote, forwarded), trustProxies(proxies))
+  clientAddress(request(remote, forwarded), trustProxies(proxies))
 
 test('S103: a client that is not a trusted proxy determines its own address only', () => {
   assert.equal(find('203.0.113.9', '198.51.100.1'), '203.0.113.9')
   assert.equal(find('203.0.113.9', '198.51.100.1', '10.0.0.0/8'), '203.0.113.9')
   const rest = { 'x-real-ip': '1.1.1.1', forwarded: 'for=1.1.1.1', 'cf-connecting-ip': '1.1.1.1', 'true-client-ip': '1.1.1.1' }
   const request = { socket: { remoteAddress: '10.0.0.1' }, headers: rest } as unknown as IncomingMessage
-  assert.equal(addressOf(request, trustProxies(['10.0.0.0/8'])), '10.0.0.1')
+  assert.equal(clientAddress(request, trustProxies(['10.0.0.0/8'])), '10.0.0.1')
 })
 
 test('S104: finds the address by walking from the right to the first that is no proxy', () => {
@@ -29,7 +29,7 @@ test('S104: finds the address by walking from the right to the first that is no 
   assert.equal(find('10.0.0.1', '198.51.100.1:4711', ...proxies), '198.51.100.1')
   assert.equal(find('10.0.0.1', '[2001:db8::1]:4711', ...proxies), '2001:db8:0:0::/64')
   assert.equal(find('127.0.0.1', '198.51.100.1', '::ffff:127.0.0.1'), '198.51.100.1')
-  assert.equal(addressOf(request(undefined), trustProxies(proxies)), '')
+  assert.equal(clientAddress(request(undefined), trustProxies(proxies)), '')
 })
 
 test('S104: every spelling of one IPv4 address shares a bucket', () => {

@@ -20,7 +20,7 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 /**
  * Returns the client address for rate limits: the first address in `X-Forwarded-For`, from the right, that is not a trusted proxy (S104).
  */
-export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
+export function clientAddress(request: IncomingMessage, proxies: TrustedProxies): string {
   let address = toPlain(request.socket.remoteAddress ?? '')
   if (!proxies.trusts(address)) return networkOf(address)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')

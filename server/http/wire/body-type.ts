@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from './http-error.ts'
 
-export type Encoding = 'form' | 'json' | 'file'
+export type BodyEncoding = 'form' | 'json' | 'file'
 
-const TYPES: Record<Encoding, RegExp> = {
+const TYPES: Record<BodyEncoding, RegExp> = {
   form: /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i,
   json: /^application\/json(; ?charset=utf-8)?$/i,
   file: /^multipart\/form-data; ?boundary=("?)[\w'()+,./:=?-]{1,70}\1$/i,
 }
 
 /** Refuses every content type but the one that the call requires, and every content encoding (S92). */
-export function checkType(request: IncomingMessage, encoding: Encoding): void {
+export function checkType(request: IncomingMessage, encoding: BodyEncoding): void {
   const given = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type').length
   const wrong = given !== 1 || !TYPES[encoding].test(request.headers['content-type'] ?? '')
   if (wrong || request.headers['content-encoding'] !== undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')

@@ -33,10 +33,10 @@ function preferredLanguage(accepted = ''): Language | undefined {
  * readers who have chosen a language.
  */
 export function storedLanguage(fixed: Language | undefined, cookie: string | undefined, https: boolean): string | undefined {
-  return fixed === undefined || cookie?.includes('arco-locale=') ? undefined : `arco-locale=${fixed}${lasting(https)}`
+  return fixed === undefined || cookie?.includes('arco-locale=') ? undefined : `arco-locale=${fixed}${lastingCookie(https)}`
 }
 
-export const lasting = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
+export const lastingCookie = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
 
 /** Returns true for a path of this site without another origin or control characters (S61, S95). */
 export const isOwnPath = (path: string): boolean => path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path)

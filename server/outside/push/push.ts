@@ -1,4 +1,4 @@
-import { openOutside, readAddress } from '../sms/fetch-outside.ts'
+import { openOutside, readOutsideAddress } from '../sms/fetch-outside.ts'
 import { encryptPush, type PushKeys } from './encrypt.ts'
 import { type VapidKeys, writeVapid } from './vapid.ts'
 
@@ -32,7 +32,7 @@ const HEADERS = {
 export function openPush(hosts: readonly string[]): Push {
   const isNamed = (host: string) => hosts.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
   const read = (endpoint: string): URL | undefined => {
-    const url = readAddress(endpoint)
+    const url = readOutsideAddress(endpoint)
     return url && isNamed(url.host) ? url : undefined
   }
   return {

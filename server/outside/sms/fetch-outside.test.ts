@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { createServer as createNetServer } from 'node:net'
 import test, { type TestContext } from 'node:test'
-import { OUTSIDE_LIMITS, openOutside, readAddress } from './fetch-outside.ts'
+import { OUTSIDE_LIMITS, openOutside, readOutsideAddress } from './fetch-outside.ts'
 import { closedAddress, openLoopback, portOf, type WireReply } from './loopback.stand-in.ts'
 import { assertHidesAll, WITHIN } from './samples.stand-in.ts'
 import { makeSelfSigned } from './self-signed.stand-in.ts'
@@ -25,7 +25,7 @@ test('an address is https, or http to this machine, and contains no password', (
     'http://[::1]:80/',
     'https://10.0.0.5/',
   ])
-    assert.ok(readAddress(good), good)
+    assert.ok(readOutsideAddress(good), good)
   for (const bad of [
     '',
     'sms.example.com',
@@ -39,7 +39,7 @@ test('an address is https, or http to this machine, and contains no password', (
     'ftp://localhost',
     'file:///etc/passwd',
   ])
-    assert.equal(readAddress(bad), undefined, bad)
+    assert.equal(readOutsideAddress(bad), undefined, bad)
 })
 
 test('a bad address is a defect whose message does not repeat it', () => {

@@ -10,13 +10,13 @@ type OutsideRequest = {
 }
 
 /** A reply with a status. `text` is undefined when the body exceeded the limit or broke off. */
-export type Answered = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string | undefined }
+export type OutsideAnswer = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string | undefined }
 /**
  * A request without a status. `unreachable` means that it was never written: no address, no connection or no trusted TLS. `silent` means
  * that it was written without an answer.
  */
 export type Unanswered = { readonly nothing: 'unreachable' | 'silent'; readonly rawCode: string }
-export type OutsideReply = Answered | Unanswered
+export type OutsideReply = OutsideAnswer | Unanswered
 
 /** A client for one host, whose address is fixed when it is opened (S110, S111). */
 type Outside = {
@@ -35,7 +35,7 @@ type OutsideLimits = { readonly connectMs: number; readonly totalMs: number; rea
 export const OUTSIDE_LIMITS: OutsideLimits = { connectMs: 5_000, totalMs: 10_000, replyBytes: 64 * 1024 }
 
 /** Parses an address. Returns undefined unless it is https, or http to this machine, without credentials and fragment. */
-export function readAddress(address: string): URL | undefined {
+export function readOutsideAddress(address: string): URL | undefined {
   const url = URL.parse(address)
   if (!url || url.username || url.password || url.hash) return undefined
   const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
@@ -47,7 +47,7 @@ export function readAddress(address: string): URL | undefined {
  * trust from the environment.
  */
 export function openOutside(address: string, limits: OutsideLimits = OUTSIDE_LIMITS): Outside {
-  const url = readAddress(address)
+  const url = readOutsideAddress(address)
   if (!url) throw new TypeError('An outside address must be https, or http to loopback')
   return {
     host: url.host,

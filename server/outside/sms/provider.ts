@@ -17,8 +17,8 @@ import type { AnyTransaction } from '#server/database/database.ts'
 export type SendOutcome =
   | { readonly outcome: 'accepted'; readonly providerRef?: string; readonly requestId?: string }
   | { readonly outcome: 'wait'; readonly retryAfterS: number; readonly rawCode?: string; readonly requestId?: string }
-  | { readonly outcome: Failure; readonly rawCode?: string; readonly requestId?: string }
-export type Failure = 'bad_number' | 'blocked_number' | 'no_route' | 'config' | 'refused' | 'temporary' | 'unknown'
+  | { readonly outcome: SmsFailure; readonly rawCode?: string; readonly requestId?: string }
+export type SmsFailure = 'bad_number' | 'blocked_number' | 'no_route' | 'config' | 'refused' | 'temporary' | 'unknown'
 
 /**
  * The provider's verdict on an entered code. `gone` means expired, used or replaced. `too_many` means that the provider counted too many
@@ -29,7 +29,7 @@ export type CheckOutcome = 'pass' | 'wrong' | 'gone' | 'too_many' | 'temporary' 
 /** The purpose of a message without a code. A provider with approved templates needs a separate template for it. */
 type NotePurpose = `note-${string}`
 /** A text message without a code, with a link to a page of the product. */
-export type Note = {
+export type SmsNote = {
   /** E.164. */
   readonly phone: string
   readonly purpose: NotePurpose
@@ -39,7 +39,7 @@ export type Note = {
   readonly path: `/${string}`
 }
 /** Sends a note to a phone, as part of the transaction. */
-export type SendNote = (tx: AnyTransaction, note: Note) => Promise<void>
+export type SendNote = (tx: AnyTransaction, note: SmsNote) => Promise<void>
 export const isNote = (purpose: string): purpose is NotePurpose => purpose.startsWith('note-')
 
 export type CodeMessage = {

@@ -1,4 +1,4 @@
-import { readAddress } from './fetch-outside.ts'
+import { readOutsideAddress } from './fetch-outside.ts'
 import { PROVIDER_NAMES, type ProviderName, type SmsSettings } from './settings.ts'
 import { readTemplates, type Templates } from './templates.ts'
 import { readWebhookSecret } from './webhook/standard-webhook.ts'
@@ -82,7 +82,8 @@ const READERS: { readonly [Name in ProviderName]: (ask: Ask) => SmsSettings } = 
 function readWebhook(ask: Ask): SmsSettings {
   const url = ask.needed('SMS_GATEWAY_URL')
   const secret = ask.optional('SMS_GATEWAY_SECRET', true)
-  if (url && !readAddress(url)) ask.problem('SMS_GATEWAY_URL must be an https address, or http to this machine, without a password in it.')
+  if (url && !readOutsideAddress(url))
+    ask.problem('SMS_GATEWAY_URL must be an https address, or http to this machine, without a password in it.')
   if (secret !== undefined && !readWebhookSecret(secret)) ask.problem('SMS_GATEWAY_SECRET must be whsec_ and 24 to 64 bytes in base64.')
   return { provider: 'webhook', url, ...(secret === undefined ? {} : { secret }) }
 }

@@ -1,11 +1,11 @@
-import type { Answered, Unanswered } from './fetch-outside.ts'
-import type { Failure, SendOutcome } from './provider.ts'
+import type { OutsideAnswer, Unanswered } from './fetch-outside.ts'
+import type { SendOutcome, SmsFailure } from './provider.ts'
 
 /** A reply with a status, and its body when that is JSON. */
 export type ProviderReply = { readonly status: number; readonly retryAfter: string | undefined; readonly body: unknown }
 
 /** Reads a reply. A body that is not JSON, too long or cut off becomes undefined. */
-export const readReply = (reply: Answered): ProviderReply => ({
+export const readReply = (reply: OutsideAnswer): ProviderReply => ({
   status: reply.status,
   retryAfter: reply.retryAfter,
   body: parse(reply.text),
@@ -19,14 +19,14 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+export const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce((part, key) => (isObject(part) && Object.hasOwn(part, key) ? part[key] : undefined), value)
 
 const isObject = (value: unknown): value is Record<string | number, unknown> => typeof value === 'object' && value !== null
 
 /** Returns a text or number at a path as text, or undefined for other values and for text too long to be a reference. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
-  const found = at(value, ...path)
+  const found = valueAt(value, ...path)
   const text = typeof found === 'number' ? String(found) : found
   return typeof text === 'string' && text.length > 0 && text.length <= 200 ? text : undefined
 }
@@ -44,7 +44,7 @@ export const accepted = (providerRef: string | undefined, requestId?: string): S
   ...(providerRef === undefined ? {} : { providerRef }),
   ...withRequestId(requestId),
 })
-export const failed = (outcome: Failure, code: string, requestId?: string): SendOutcome => ({
+export const failed = (outcome: SmsFailure, code: string, requestId?: string): SendOutcome => ({
   outcome,
   rawCode: toRawCode(code),
   ...withRequestId(requestId),
@@ -64,12 +64,12 @@ export const outcomeOfNothing = (reply: Unanswered): SendOutcome =>
  * Classifies a status without a listed code. 5xx and limits are the provider's fault; refused credentials and a wrong address are errors of
  * this installation. 2xx leaves the outcome unknown, and any other 4xx may concern only this number.
  */
-function failureOfStatus(status: number): Failure {
+function failureOfStatus(status: number): SmsFailure {
   if (status >= 200 && status < 300) return 'unknown'
   if (status >= 500 || status === 429 || status === 408) return 'temporary'
   return status < 400 || status === 401 ? 'config' : 'refused'
 }
 /** Classifies an unlisted code: temporary when it came with 5xx or a limit, otherwise refused. */
-export const failureOfUnlisted = (status: number): Failure => (failureOfStatus(status) === 'temporary' ? 'temporary' : 'refused')
+export const failureOfUnlisted = (status: number): SmsFailure => (failureOfStatus(status) === 'temporary' ? 'temporary' : 'refused')
 export const outcomeOfStatus = (status: number, requestId?: string): SendOutcome =>
   failed(failureOfStatus(status), `HTTP_${status}`, requestId)

@@ -8,7 +8,7 @@ type StoredEvent = { readonly number: number; readonly text: string }
 
 type EventPage = { readonly after: number; readonly most: number }
 
-export async function readAfter(pool: Pool, { channel, key }: LogName, { after, most }: EventPage): Promise<readonly StoredEvent[]> {
+export async function readEventsAfter(pool: Pool, { channel, key }: LogName, { after, most }: EventPage): Promise<readonly StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>({
     name: 'platform.read_events',
     text: `
@@ -20,7 +20,7 @@ export async function readAfter(pool: Pool, { channel, key }: LogName, { after, 
 }
 
 /** Reads the newest number of each log, in the given order; 0 for an empty log. */
-export async function readNewest(pool: Pool, logs: readonly LogName[]): Promise<readonly number[]> {
+export async function readNewestNumbers(pool: Pool, logs: readonly LogName[]): Promise<readonly number[]> {
   const { rows } = await pool.query<{ newest: number }>({
     name: 'platform.read_newest',
     text: `
@@ -39,7 +39,7 @@ const BATCH_ROWS = 1_000
 const MOST_BATCHES = 100
 
 /** Removes expired events and tickets. */
-export async function sweepChannels({ pool }: { readonly pool: Pool }): Promise<number> {
+export async function sweepChannelLogs({ pool }: { readonly pool: Pool }): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const { rows } = await pool.query<{ removed: number }>('select platform.sweep_channels($1, $2) as removed', [RETENTION_MS, BATCH_ROWS])

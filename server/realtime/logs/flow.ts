@@ -1,5 +1,5 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import { type Batch, batchOf, offer } from './batch.ts'
+import { batchOf, type EventBatch, offer } from './batch.ts'
 import type { FollowedLog, LeavingEvent } from './followed-log.ts'
 
 /** Followers served before the event loop gets a turn. */
@@ -19,7 +19,7 @@ export async function flow(log: FollowedLog): Promise<void> {
   log.isFlowing = false
 }
 
-async function giveAll(log: FollowedLog, batch: Batch): Promise<void> {
+async function giveAll(log: FollowedLog, batch: EventBatch): Promise<void> {
   let served = 0
   for (const follower of log.followers) {
     if (log.channel.togetherMs !== undefined && follower.sink.isFull()) log.behind.add(follower)
@@ -38,7 +38,7 @@ function refill({ behind, fill }: FollowedLog): void {
 }
 
 /** Takes consecutive events, up to the size of one frame. */
-function takeBatch(log: FollowedLog, { number, text }: LeavingEvent): Batch {
+function takeBatch(log: FollowedLog, { number, text }: LeavingEvent): EventBatch {
   log.leaving.shift()
   const texts = [text]
   let bytes = text.length

@@ -1,5 +1,5 @@
 import type { AnyChannel } from '#contract/channel.ts'
-import { nameOf, writeFrame } from '../frames.ts'
+import { logNameOf, writeFrame } from '../frames.ts'
 import type { LogName } from './log-name.ts'
 
 /** The part of a connection that logs use. */
@@ -40,7 +40,7 @@ export type FollowedLog = {
 /** A follower at this position takes no event. */
 export const NOWHERE = -1
 
-export const openLog = (channel: AnyChannel, name: LogName, fill: FollowedLog['fill']): FollowedLog => ({
+export const openFollowedLog = (channel: AnyChannel, name: LogName, fill: FollowedLog['fill']): FollowedLog => ({
   name,
   channel,
   followers: new Set(),
@@ -62,5 +62,5 @@ export function skipTo(log: FollowedLog, number: number): void {
 export function resync(follower: Follower, number: number): void {
   const { channel, name } = follower.log
   follower.position = number
-  follower.sink.send(writeFrame({ type: 'resync', ...nameOf(channel, name.key), number }))
+  follower.sink.send(writeFrame({ type: 'resync', ...logNameOf(channel, name.key), number }))
 }

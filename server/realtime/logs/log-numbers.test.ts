@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { followAll, openWithTicket } from '#tests/socket.ts'
 import { addPerson, news, openStandIn, type People, room } from '../realtime.stand-in.ts'
-import { sweepChannels } from './event-store.ts'
+import { sweepChannelLogs } from './event-store.ts'
 import { forgetLog, newestNumber, publish, replaceMessage } from './publish.ts'
 
 const limit = { timeout: 60_000 }
@@ -114,7 +114,7 @@ test('events are kept for three days and tickets for half a minute', limit, asyn
   await pool.query(
     `update platform.socket_ticket set expires_at = platform.now() - interval '1 s' where hash = (select min(hash) from platform.socket_ticket)`,
   )
-  assert.equal(await sweepChannels(site.database), 3)
+  assert.equal(await sweepChannelLogs(site.database), 3)
   const { rows } = await pool.query(`select number from platform.channel_event where channel = 'news'`)
   assert.deepEqual(rows, [{ number: 3 }])
   assert.equal(await newestNumber(pool, news, null), 3, 'the count goes on')

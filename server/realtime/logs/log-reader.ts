@@ -5,7 +5,7 @@ import { SECOND } from '#contract/duration.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import { accept } from './accept.ts'
 import { batchOf, offer } from './batch.ts'
-import { readAfter } from './event-store.ts'
+import { readEventsAfter } from './event-store.ts'
 import { type FollowedLog, type Follower, resync, skipTo } from './followed-log.ts'
 
 export type Reader = {
@@ -26,7 +26,7 @@ const pageOf = ({ channel: { maxBytes = MESSAGE_BYTES } }: FollowedLog): number 
 /** Reads missing events of followed logs, with one read per log at a time. */
 export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSignal): Reader {
   const reading = new Map<FollowedLog, { readonly done: Promise<void>; again: boolean }>()
-  const read = (log: FollowedLog, after: number) => semaphore.run(() => readAfter(pool, log.name, { after, most: pageOf(log) }))
+  const read = (log: FollowedLog, after: number) => semaphore.run(() => readEventsAfter(pool, log.name, { after, most: pageOf(log) }))
   const pause = () => sleep(RETRY_MS, undefined, { signal: closing, ref: false }).catch(() => {})
 
   async function readRest(log: FollowedLog): Promise<void> {
@@ -87,7 +87,7 @@ export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSigna
   }
 }
 
-type ReadPage = (log: FollowedLog, after: number) => ReturnType<typeof readAfter>
+type ReadPage = (log: FollowedLog, after: number) => ReturnType<typeof readEventsAfter>
 
 /** Sends page after page, at the client's pace, until the follower has caught up with the others. */
 async function fill(follower: Follower, read: ReadPage): Promise<void> {

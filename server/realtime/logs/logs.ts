@@ -3,10 +3,10 @@ import type { Pool } from 'pg'
 import type { AnyChannel } from '#contract/channel.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import { one } from '#server/database/statement/one.ts'
-import { nameOf, writeFrame } from '../frames.ts'
+import { logNameOf, writeFrame } from '../frames.ts'
 import { accept, acceptEarly, replaceWaiting } from './accept.ts'
-import { readNewest } from './event-store.ts'
-import { type FollowedLog, type Follower, type FrameSink, NOWHERE, openLog, resync } from './followed-log.ts'
+import { readNewestNumbers } from './event-store.ts'
+import { type FollowedLog, type Follower, type FrameSink, NOWHERE, openFollowedLog, resync } from './followed-log.ts'
 import { idOf, type LogName } from './log-name.ts'
 import type { LogNews } from './log-news.ts'
 import { openReader, type Reader } from './log-reader.ts'
@@ -52,7 +52,7 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
     if (log.followers.size === 0 && logs.get(idOf(log.name)) === log) logs.delete(idOf(log.name))
   }
   const find = (channel: AnyChannel, name: LogName): FollowedLog => {
-    const log = logs.get(idOf(name)) ?? openLog(channel, name, (follower) => resume(reader, follower))
+    const log = logs.get(idOf(name)) ?? openFollowedLog(channel, name, (follower) => resume(reader, follower))
     if (log.newest < 0 && !loading.has(log)) {
       logs.set(idOf(name), log)
       const loaded = semaphore.run(() => load(pool, reader, log)).finally(() => loading.delete(log))
@@ -105,7 +105,7 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
 }
 
 async function load(pool: Pool, reader: Reader, log: FollowedLog): Promise<void> {
-  log.newest = one(await readNewest(pool, [log.name]))
+  log.newest = one(await readNewestNumbers(pool, [log.name]))
   if (!acceptEarly(log)) void reader.catchUp(log)
 }
 
@@ -116,7 +116,7 @@ async function lookAgain(reader: Reader, log: FollowedLog, closing: AbortSignal)
 
 /** Asks for the newest numbers of many logs in one query; reads only logs with new events. */
 async function catchUp(pool: Pool, reader: Reader, logs: readonly FollowedLog[]): Promise<void> {
-  const newest = await readNewest(
+  const newest = await readNewestNumbers(
     pool,
     logs.map(({ name }) => name),
   )
@@ -130,7 +130,7 @@ function begin(reader: Reader, follower: Follower, after: number | undefined): v
   const position = after ?? newest
   if (position > newest || newest - position > MOST_MISSED) return void resync(follower, newest)
   follower.position = position
-  follower.sink.send(writeFrame({ type: 'following', ...nameOf(channel, name.key), number: position }))
+  follower.sink.send(writeFrame({ type: 'following', ...logNameOf(channel, name.key), number: position }))
   if (position < newest) void reader.backfill(follower)
 }
 

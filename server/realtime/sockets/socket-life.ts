@@ -4,16 +4,16 @@ import type { ClientFrame } from '#contract/realtime.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
-import type { Facts } from '#server/observe/log.ts'
-import { drop, type FollowContext, follow, unfollow } from '../follow.ts'
+import type { LogFacts } from '#server/observe/log.ts'
+import { dropFollow, type FollowLogContext, followLog, unfollowLog } from '../follow.ts'
 import { type RawMessage, readMessage, sendWrong } from '../messages.ts'
 import type { ReviewContext } from '../reviews.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import type { Heartbeats } from './heartbeats.ts'
-import { bid, type Connection, makeSocket, type Socket, send } from './socket.ts'
+import { bid, makeSocket, type Socket, sendFrame, type UpgradedSocket } from './socket.ts'
 import { useTicket } from './tickets.ts'
 
-export type LifeContext = FollowContext &
+export type LifeContext = FollowLogContext &
   Pick<HandleContext, 'authenticate'> &
   Pick<ReviewContext, 'findSessions'> & {
     readonly pool: Pool
@@ -21,12 +21,12 @@ export type LifeContext = FollowContext &
     readonly beats: Heartbeats
     readonly semaphore: Semaphore
     readonly terms: { readonly openWithinMs: number }
-    report(event: string, facts?: Facts): void
+    report(event: string, facts?: LogFacts): void
     nowMs(): number
   }
 
 /** Handles a connection from its upgrade to its end. The first message must be a ticket, within the time limit (S85). */
-export function beginConnection(context: LifeContext, connection: Connection): void {
+export function beginConnection(context: LifeContext, connection: UpgradedSocket): void {
   const { ws } = connection
   const socket = makeSocket(connection, () => {
     context.report('realtime.slow-reader')
@@ -44,7 +44,7 @@ function end(context: LifeContext, socket: Socket): void {
   clearTimeout(socket.openBy)
   context.beats.remove(socket)
   context.registry.leave(socket)
-  for (const id of [...socket.follows.keys()]) drop(context.logs, socket, id)
+  for (const id of [...socket.follows.keys()]) dropFollow(context.logs, socket, id)
 }
 
 function receive(context: LifeContext, socket: Socket, message: RawMessage): void {
@@ -65,8 +65,8 @@ function receive(context: LifeContext, socket: Socket, message: RawMessage): voi
 async function handle(context: LifeContext, socket: Socket, frame: ClientFrame): Promise<void> {
   if (socket.ws.readyState !== WebSocket.OPEN) return
   if (frame.type === 'open') return context.semaphore.run(() => open(context, socket, frame.ticket))
-  if (frame.type === 'follow') return follow(context, socket, frame)
-  return unfollow(context, socket, frame)
+  if (frame.type === 'follow') return followLog(context, socket, frame)
+  return unfollowLog(context, socket, frame)
 }
 
 /** Registers the connection under its account before reading its session, so that a session that ends meanwhile finds the connection. */
@@ -79,7 +79,7 @@ async function open(context: LifeContext, socket: Socket, ticket: string): Promi
   const [session] = await context.findSessions([holder.sessionId])
   if (session?.level !== 'full') return bid(socket, 'session')
   socket.session = session
-  send(socket, { type: 'opened' })
+  sendFrame(socket, { type: 'opened' })
 }
 
 /** Requires a client with a token to bring a ticket of the same session. */

@@ -7,10 +7,10 @@ import type { ServedChannel } from '../channels.ts'
 import { writeFrame } from '../frames.ts'
 import type { Follower, FrameSink } from '../logs/followed-log.ts'
 
-export type Follow = { readonly served: ServedChannel; readonly key: string; readonly follower: Follower }
+export type SocketFollow = { readonly served: ServedChannel; readonly key: string; readonly follower: Follower }
 
 /** An upgraded connection, and the bytes below it. */
-export type Connection = {
+export type UpgradedSocket = {
   readonly ws: WebSocket
   readonly wire: Duplex
   /** The token sent with the upgrade by a client other than a browser. The ticket must be of the same session. */
@@ -19,21 +19,21 @@ export type Connection = {
 
 /** One connection of a client. It has no account and no session until its ticket is accepted. */
 export type Socket = FrameSink &
-  Omit<Connection, 'wire'> & {
+  Omit<UpgradedSocket, 'wire'> & {
     accountId: string
     sessionId: string
     /** The session at its last review: after an announced change, or at the last heartbeat. */
     session: Session | undefined
     /** Keyed by the id of the log. */
-    readonly follows: Map<string, Follow>
+    readonly follows: Map<string, SocketFollow>
     work: Promise<void>
     /** Is true when any data arrived since the last ping. */
     isAlive: boolean
     openBy: NodeJS.Timeout | undefined
-    readonly counts: Counts
+    readonly counts: MessageCounts
   }
 /** Times of all messages and of invalid ones, in monotonic milliseconds. */
-export type Counts = { cameAt: number[]; wrongAt: number[]; dropped: number; reportedAt: number }
+export type MessageCounts = { cameAt: number[]; wrongAt: number[]; dropped: number; reportedAt: number }
 
 /** A client with more unread bytes is too slow (S88). */
 const MOST_UNREAD_BYTES = 1_048_576
@@ -41,7 +41,7 @@ const LITTLE_UNREAD_BYTES = 65_536
 const LOOK_EVERY_MS = 20
 
 /** Compression is off, so bytes written directly to the wire stay in order with those of the library. */
-export function makeSocket({ ws, wire, token }: Connection, tooSlow: () => void): Socket {
+export function makeSocket({ ws, wire, token }: UpgradedSocket, tooSlow: () => void): Socket {
   return {
     ws,
     token,
@@ -67,7 +67,7 @@ export function makeSocket({ ws, wire, token }: Connection, tooSlow: () => void)
   }
 }
 
-export const send = (socket: Socket, frame: ServerFrame): void => socket.send(writeFrame(frame))
+export const sendFrame = (socket: Socket, frame: ServerFrame): void => socket.send(writeFrame(frame))
 
 /** Closes a connection with a close code. A client that does not answer is terminated soon after. */
 export function bid(socket: Socket, farewell: keyof typeof CLOSES, reason: string = farewell): void {

@@ -3,22 +3,22 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { MOST_MESSAGE_BYTES } from '#contract/channel.ts'
+import { MOST_CHANNEL_MESSAGE_BYTES } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import { takeTicket } from '#contract/realtime.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { Answers } from '#server/http/calls/answer.ts'
+import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import { bind, serve } from '#server/http/calls/serve.ts'
 import { originsOf } from '#server/http/connection/origins.ts'
 import { faultOfUpgrade, isForSockets, refuseUpgrade } from '#server/http/connection/upgrade.ts'
-import { addressOf, trustProxies } from '#server/http/wire/address.ts'
+import { clientAddress, trustProxies } from '#server/http/wire/address.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
-import type { Facts } from '#server/observe/log.ts'
+import type { LogFacts } from '#server/observe/log.ts'
 import { gatherChannels, type ServedChannel } from '../channels.ts'
-import { followAnnouncements, type Topics } from '../follow-announcements.ts'
+import { type AnnouncementTopics, followAnnouncements } from '../follow-announcements.ts'
 import { openLogs } from '../logs/logs.ts'
 import { openReviews, type ReviewContext } from '../reviews.ts'
 import { openConnectionRegistry } from './connection-registry.ts'
@@ -34,8 +34,8 @@ type SocketsContext = Pick<ReviewContext, 'judge' | 'findSessions' | 'log'> &
     readonly channels: readonly ServedChannel[]
     readonly ordinary: OrdinaryLimit
     readonly settings: Settings
-    readonly topics: Topics
-    report(event: string, facts?: Facts): void
+    readonly topics: AnnouncementTopics
+    report(event: string, facts?: LogFacts): void
     nowMs(): number
     readonly terms?: Partial<Terms>
   }
@@ -45,7 +45,7 @@ const TERMS: Terms = { openWithinMs: 5 * SECOND, heartbeatEveryMs: 25 * SECOND }
 
 export type Sockets = {
   /** Contains the call that issues tickets. */
-  readonly routes: Answers
+  readonly routes: CapabilityRoutes
   wants(request: IncomingMessage): boolean
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Asks all clients to reconnect within five seconds, at random times (R21). */
@@ -109,7 +109,7 @@ function openDoor({ settings, ordinary, report }: SocketsContext, life: LifeCont
   let isShut = false
 
   async function take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const address = addressOf(request, proxies)
+    const address = clientAddress(request, proxies)
     const fault = faultOfUpgrade(request, origins)
     const leave = fault === 0 ? life.registry.enter(address) : null
     if (leave) socket.once('close', leave)
@@ -140,7 +140,7 @@ function openWebSockets(): WebSocketServer {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: MOST_MESSAGE_BYTES,
+    maxPayload: MOST_CHANNEL_MESSAGE_BYTES,
     maxFragments: 64,
     maxBufferedChunks: 1_024,
     closeTimeout: GOODBYE_MS,

@@ -1,12 +1,12 @@
 import type { Option } from '../engine.ts'
-import { type Drawn, figureOf, shadeOf, textStyle, tooltipOf } from './parts.ts'
+import { type DrawnChart, figureOf, shadeOf, textStyle, tooltipOf } from './parts.ts'
 import { TILE_COLUMNS, TILE_ROWS, tilesIn } from './provinces.ts'
 
 /** A cell with its position, its value, its text and its tooltip. */
 type Cell = { readonly column: number; readonly row: number; readonly value: number | null; readonly words: string; readonly hint: string }
 
 /** Draws a row of cells for each series and a column for each place. Higher values have stronger colours. */
-export function heat(drawn: Drawn): Option {
+export function heat(drawn: DrawnChart): Option {
   const { x, series, font } = drawn
   const cells = series.flatMap(({ name, values }, row) =>
     values.flatMap((value, column): Cell[] => {
@@ -32,7 +32,7 @@ export function heat(drawn: Drawn): Option {
  * Draws a tile for each province, roughly at its position. The result is a diagram, not a map. It draws no borders, so it needs neither a
  * map approval number nor licensed border data.
  */
-export function provinces(drawn: Drawn): Option {
+export function provinces(drawn: DrawnChart): Option {
   const { x, series, codes = [], language, font } = drawn
   const values = series[0]?.values ?? []
   const cells = tilesIn(language).map(({ code, ...tile }): Cell => {

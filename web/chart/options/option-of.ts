@@ -1,9 +1,9 @@
 import type { Option } from '../engine.ts'
 import { heat, provinces } from './cells.ts'
 import { overAxes } from './over-axes.ts'
-import type { Drawn } from './parts.ts'
+import type { DrawnChart } from './parts.ts'
 import { donut, radar } from './round.ts'
 
 const SHAPES = { donut, radar, heat, provinces } as const
 
-export const optionOf = (drawn: Drawn): Option => (drawn.kind in SHAPES ? SHAPES[drawn.kind as keyof typeof SHAPES] : overAxes)(drawn)
+export const optionOf = (drawn: DrawnChart): Option => (drawn.kind in SHAPES ? SHAPES[drawn.kind as keyof typeof SHAPES] : overAxes)(drawn)

@@ -1,12 +1,12 @@
 import { short } from '../../console/show/amount.ts'
 import type { ChartNote, ChartSeries } from '../chart-props.ts'
 import type { Option } from '../engine.ts'
-import { colourOf, type Drawn, FAINT, hintAt, textStyle, tooltipOf } from './parts.ts'
+import { colourOf, type DrawnChart, FAINT, hintAt, textStyle, tooltipOf } from './parts.ts'
 
 const [NAME_WIDTH, LINE_WIDTH, RUNNING_OPACITY] = [132, 2, 0.45]
 
 /** Draws lines and bars over ordered places. Bars of names are horizontal, so that long names fit. */
-export function overAxes(drawn: Drawn): Option {
+export function overAxes(drawn: DrawnChart): Option {
   const { kind, series, font } = drawn
   const [places, amounts] = [placesOf(drawn), amountsOf(drawn)]
   const isLying = kind === 'rows'
@@ -25,7 +25,7 @@ export function overAxes(drawn: Drawn): Option {
 
 const POINTER = { type: 'shadow', animation: false, label: { show: false }, shadowStyle: { color: 'var(--c-band)' } }
 
-function placesOf({ kind, x, days, font }: Drawn) {
+function placesOf({ kind, x, days, font }: DrawnChart) {
   return {
     type: 'category',
     data: x,
@@ -41,7 +41,7 @@ function placesOf({ kind, x, days, font }: Drawn) {
   }
 }
 
-const amountsOf = ({ series, language, unit = '', font }: Drawn) => ({
+const amountsOf = ({ series, language, unit = '', font }: DrawnChart) => ({
   type: 'value',
   splitNumber: 2,
   // Counts have no fractions, so the axis shows whole numbers only.
@@ -50,7 +50,7 @@ const amountsOf = ({ series, language, unit = '', font }: Drawn) => ({
   splitLine: { lineStyle: { color: 'var(--c-grid)' } },
 })
 
-function seriesOf({ name, values }: ChartSeries, which: number, drawn: Drawn) {
+function seriesOf({ name, values }: ChartSeries, which: number, drawn: DrawnChart) {
   const { kind, faint, notes } = drawn
   const isBar = kind === 'rows' || (kind === 'bar' && name !== faint)
   return {
@@ -67,11 +67,11 @@ function seriesOf({ name, values }: ChartSeries, which: number, drawn: Drawn) {
 }
 
 /** Removes the value of the running day from a line; runningOf() draws that stretch. */
-const untilRunning = (values: ChartSeries['values'], name: string, { running, faint }: Drawn) =>
+const untilRunning = (values: ChartSeries['values'], name: string, { running, faint }: DrawnChart) =>
   name === faint ? values : values.map((value, at) => (at === running ? null : value))
 
 /** Draws a dashed line from the last complete day to the running day. Bars of the running day are pale instead. */
-function runningOf({ name, values }: ChartSeries, which: number, { kind, running, faint }: Drawn): readonly object[] {
+function runningOf({ name, values }: ChartSeries, which: number, { kind, running, faint }: DrawnChart): readonly object[] {
   if (running < 0 || name === faint || (kind !== 'line' && kind !== 'area')) return []
   return [
     {
@@ -87,7 +87,7 @@ function runningOf({ name, values }: ChartSeries, which: number, { kind, running
   ]
 }
 
-const barOf = ({ kind, series, faint, language, unit = '', font }: Drawn) => ({
+const barOf = ({ kind, series, faint, language, unit = '', font }: DrawnChart) => ({
   barMaxWidth: kind === 'rows' ? 14 : 28,
   ...(kind === 'bar' && { stack: 'all' }),
   // Prints values next to the bars when there is a single series.
@@ -102,7 +102,7 @@ const barOf = ({ kind, series, faint, language, unit = '', font }: Drawn) => ({
     }),
 })
 
-const lineOf = (which: number, isFaint: boolean, { kind, x }: Drawn) => ({
+const lineOf = (which: number, isFaint: boolean, { kind, x }: DrawnChart) => ({
   showSymbol: x.length === 1,
   lineStyle: isFaint ? { color: FAINT, type: 'dashed', width: 1 } : { color: colourOf(which), width: LINE_WIDTH },
   ...(kind === 'area' && !isFaint && { stack: 'all', areaStyle: { color: colourOf(which), opacity: 0.35 } }),

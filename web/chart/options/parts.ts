@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { exact } from '../../console/show/amount.ts'
 import type { ChartNote, ChartProps } from '../chart-props.ts'
 
-export type Drawn = Omit<ChartProps, 'linkOf' | 'label' | 'period' | 'columns' | 'isStock'> & {
+export type DrawnChart = Omit<ChartProps, 'linkOf' | 'label' | 'period' | 'columns' | 'isStock'> & {
   readonly notes: readonly ChartNote[]
   /** The index of the running day, or -1. */
   readonly running: number
@@ -20,11 +20,11 @@ export const shadeOf = (share: number): string => `color-mix(in oklab, var(--c-1
 
 export const textStyle = (font: string, color = 'var(--text-3)') => ({ fontFamily: font, fontSize: SIZE, color })
 
-export const figureOf = (value: number | null, { language, unit = '' }: Pick<Drawn, 'language' | 'unit'>): string =>
+export const figureOf = (value: number | null, { language, unit = '' }: Pick<DrawnChart, 'language' | 'unit'>): string =>
   value === null ? '–' : `${exact(value, language)}${unit}`
 
 /** Returns the tooltip of a place: its name, its values and its notes, one per line. */
-export function hintAt(at: number, drawn: Drawn): string {
+export function hintAt(at: number, drawn: DrawnChart): string {
   const { x, series, notes } = drawn
   const figures = series.map(({ name, values }) => `${name}  ${figureOf(values[at] ?? null, drawn)}`)
   const noted = notes.filter((note) => note.at === x[at]).map(({ text }) => text)

@@ -1,13 +1,13 @@
-import { percent } from '../../console/show/amount.ts'
+import { formatPercent } from '../../console/show/amount.ts'
 import type { Option } from '../engine.ts'
-import { colourOf, type Drawn, figureOf, textStyle, tooltipOf } from './parts.ts'
+import { colourOf, type DrawnChart, figureOf, textStyle, tooltipOf } from './parts.ts'
 
 /** Draws shares of a whole and labels each slice with its share. */
-export function donut(drawn: Drawn): Option {
+export function donut(drawn: DrawnChart): Option {
   const { x, series, language, font } = drawn
   const values = series[0]?.values ?? []
   const all = values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-  const shareAt = (at: number) => percent((values[at] ?? 0) / all, language)
+  const shareAt = (at: number) => formatPercent((values[at] ?? 0) / all, language)
   return {
     animation: false,
     tooltip: tooltipOf(font, 'item', (at) => `${x[at]}\n${figureOf(values[at] ?? null, drawn)}  ${shareAt(at)}`),
@@ -39,7 +39,7 @@ export function donut(drawn: Drawn): Option {
 }
 
 /** Draws one polygon for each series, with one spoke for each place. */
-export function radar(drawn: Drawn): Option {
+export function radar(drawn: DrawnChart): Option {
   const { x, series, font } = drawn
   const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const hint = (of: number) => [series[of]?.name, ...x.map((name, at) => `${name}  ${figureOf(series[of]?.values[at] ?? null, drawn)}`)]

@@ -6,13 +6,13 @@ import { useAccess } from './access.ts'
 
 /** A permission that the account lacks, or has without meeting its condition. */
 export type Denied = { readonly permission: string; readonly needs?: string }
-export type Denial = Denied & { readonly reason: string }
+export type PermissionDenial = Denied & { readonly reason: string }
 
 /**
  * Returns in advance why the operator may not make a call. Returns undefined when the browser knows of no obstacle.
  * @example const denial = useDenial(rotateKey); <DenialNotice of={denial} /> <Button blocked={denial?.reason} … />
  */
-export function useDenial({ access }: Pick<AnyCall, 'access'>): Denial | undefined {
+export function useDenial({ access }: Pick<AnyCall, 'access'>): PermissionDenial | undefined {
   const t = useTranslate(consoleText)
   const { known, permissions, unmet } = useAccess()
   if (typeof access !== 'object' || !known) return undefined

@@ -5,13 +5,13 @@ export type Judges = {
   /** Returns true for route names in the server's menu. Is undefined when the menu does not come from the server. */
   readonly inServerMenu?: ((name: string) => boolean) | undefined
 }
-export type Access = 'open' | 'forbidden' | 'not-in-menu'
+export type PageAccess = 'open' | 'forbidden' | 'not-in-menu'
 
 /**
  * Decides whether a page may be opened (specification, section 4). Pages without a permission are open to every logged-in account. A menu
  * from the server also excludes every page that neither is in it nor belongs to a page in it.
  */
-export function judgePage(page: ConsolePage, { holds, inServerMenu }: Judges): Access {
+export function judgePage(page: ConsolePage, { holds, inServerMenu }: Judges): PageAccess {
   if (inServerMenu && !inServerMenu(page.partOf ?? page.name)) return 'not-in-menu'
   return page.permission === undefined || holds(page.permission) ? 'open' : 'forbidden'
 }

@@ -4,12 +4,12 @@ import { Notice } from '../../kit/state/notice.tsx'
 import { Loading } from '../../kit/state/skeleton.tsx'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
-import { ForbiddenState } from '../screen/forbidden-state.tsx'
+import { FrameForbidden } from '../screen/forbidden-state.tsx'
 import { FailedState } from '../show/state.tsx'
-import type { Asked } from './use-call.ts'
+import type { CallState } from './use-call.ts'
 
 type Props<Output> = {
-  readonly of: Asked<Output>
+  readonly of: CallState<Output>
   readonly children: (ok: Output) => ReactNode
   readonly shapes?: Parameters<typeof Loading>[0]['shapes']
   readonly small?: boolean
@@ -27,7 +27,7 @@ export function Answer<Output>({ of: asked, children, shapes = ['title', 'line',
   if (ok === undefined) {
     if (!refused) return <Loading label={t('loading')} shapes={shapes} />
     if (refused.refused === 'FORBIDDEN' && refused.permission !== undefined)
-      return <ForbiddenState permission={refused.permission} {...(refused.needs !== undefined && { needs: refused.needs })} {...size} />
+      return <FrameForbidden permission={refused.permission} {...(refused.needs !== undefined && { needs: refused.needs })} {...size} />
     return <FailedState refused={refused} onRetry={reload} {...size} />
   }
   return (

@@ -3,10 +3,10 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
 import { WayOn } from '../access/way-on.tsx'
-import type { Refusal } from '../refusal.ts'
+import type { CallRefusal } from '../refusal.ts'
 
 /** Shows the message of a refusal and its details. */
-export function RefusedLine({ refused }: { readonly refused: Refusal | undefined }) {
+export function RefusedLine({ refused }: { readonly refused: CallRefusal | undefined }) {
   const t = useTranslate(shellText)
   const tMore = useTranslate(consoleText)
   if (!refused) return null

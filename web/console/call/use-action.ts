@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
 import { ask, askWithFile, type Reply } from '../../ask.ts'
 import { askForProof } from '../dialog/proof.ts'
-import { type Refusal, refusalIn } from '../refusal.ts'
+import { type CallRefusal, refusalIn } from '../refusal.ts'
 import { refresh } from './queries.ts'
 import type { InputFor } from './use-call.ts'
 
-export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refusal
+export type ActionOutcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | CallRefusal
 type Action<C extends AnyCall> = {
   /**
    * Makes the call. Asks for step-up when the server wants it and repeats the call; returns undefined when the operator cancels that. Never
    * throws.
    */
-  run(input: InputFor<C>): Promise<Outcome<C> | undefined>
-  runWithFile(input: InputFor<C>, file: File): Promise<Outcome<C> | undefined>
+  run(input: InputFor<C>): Promise<ActionOutcome<C> | undefined>
+  runWithFile(input: InputFor<C>, file: File): Promise<ActionOutcome<C> | undefined>
   readonly busy: boolean
-  readonly refused: Refusal | undefined
+  readonly refused: CallRefusal | undefined
   clear(): void
 }
 type ActionOptions<C extends AnyCall> = {
@@ -35,9 +35,9 @@ const MEANS_CHANGED = /(?:^|_)CHANGED(?:_|$)/
  */
 export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: ActionOptions<C> = {}): Action<C> {
   const [running, setRunning] = useState(0)
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<CallRefusal>()
 
-  async function run(send: () => Promise<Reply<C>>): Promise<Outcome<C> | undefined> {
+  async function run(send: () => Promise<Reply<C>>): Promise<ActionOutcome<C> | undefined> {
     setRunning((count) => count + 1)
     setRefused(undefined)
     const outcome = await withProof<C>(send)
@@ -62,10 +62,10 @@ export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: 
 }
 
 /** Makes a call with step-up outside of components. */
-export const runCall = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Outcome<C> | undefined> =>
+export const runCall = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<ActionOutcome<C> | undefined> =>
   withProof<C>(() => ask(call, input))
 
-async function withProof<C extends AnyCall>(send: () => Promise<Reply<C>>): Promise<Outcome<C> | undefined> {
+async function withProof<C extends AnyCall>(send: () => Promise<Reply<C>>): Promise<ActionOutcome<C> | undefined> {
   try {
     const reply = await send()
     if ('ok' in reply || reply.refused !== 'STEP_UP') return reply

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
 import { ask } from '../../ask.ts'
-import { isFinal, type Refusal, Refused, refusalIn } from '../refusal.ts'
+import { type CallRefusal, CallRefused, isFinal, refusalIn } from '../refusal.ts'
 
 export type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 
 /** The state of a read. The last answer stays during a refetch and after a failed one; `ok` and `refused` are then both set. */
-export type Asked<Output> = {
+export type CallState<Output> = {
   readonly ok: Output | undefined
-  readonly refused: Refusal | undefined
+  readonly refused: CallRefusal | undefined
   /** True while there is neither an answer nor a refusal. */
   readonly loading: boolean
   readonly fetching: boolean
@@ -33,7 +33,7 @@ export function useCall<C extends AnyCall>(
   call: C,
   input: InputFor<C>,
   { when = true, everyMs, freshMs }: AskOptions = {},
-): Asked<OutputOf<C>> {
+): CallState<OutputOf<C>> {
   const query = useQuery({
     queryKey: [call.path, input],
     queryFn: () => askOrThrow(call, input),
@@ -57,5 +57,5 @@ export function useCall<C extends AnyCall>(
 async function askOrThrow<C extends AnyCall>(call: C, input: InputFor<C>): Promise<OutputOf<C>> {
   const reply = await ask(call, input)
   if ('ok' in reply) return reply.ok
-  throw new Refused(reply)
+  throw new CallRefused(reply)
 }

@@ -4,13 +4,13 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirm } from '../dialog/confirm.ts'
 import { Sheet } from '../dialog/sheet.tsx'
-import { type Form, FormOf } from './form.tsx'
+import { type ConsoleForm, FormOf } from './form.tsx'
 
 type Props<Values extends object> = {
   readonly open: boolean
   onClose(): void
   readonly title: ReactNode
-  readonly form: Form<Values>
+  readonly form: ConsoleForm<Values>
   /** The label of the button; it names the action. */
   readonly action: string
   readonly children: ReactNode

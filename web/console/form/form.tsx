@@ -1,20 +1,20 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { type Errors as ErrorsOf, useFaults } from '../../kit/field/use-faults.ts'
+import { type FieldErrors as ErrorsOf, useFaults } from '../../kit/field/use-faults.ts'
 import { useSending } from '../../kit/field/use-sending.ts'
 import { cluster, compact, justify, stack } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import type { Denial } from '../access/denial.ts'
+import type { PermissionDenial } from '../access/denial.ts'
 import { DenialNotice } from '../access/way-on.tsx'
 import { RefusalNotice } from '../call/refusal-notice.tsx'
-import type { Edited } from '../parts.ts'
-import type { Refusal } from '../refusal.ts'
+import type { EditedObject } from '../parts.ts'
+import type { CallRefusal } from '../refusal.ts'
 import styles from './form.module.css'
 import { NewerNotice } from './newer-notice.tsx'
 import { StoredNotice } from './stored-notice.tsx'
 import { type Newer, useDraft } from './use-draft.ts'
-import { type Stored, useStored } from './use-stored.ts'
+import { type StoredInput, useStored } from './use-stored.ts'
 
 type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
 type Errors<Values> = ErrorsOf<keyof Values & string>
@@ -26,14 +26,14 @@ type TextProps = {
   onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void
 }
 
-export type Form<Values extends object> = {
+export type ConsoleForm<Values extends object> = {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly values: Values
   readonly errors: Errors<Values>
   readonly busy: boolean
   readonly dirty: boolean
   /** The refusal that belongs to no field. */
-  readonly refused: Refusal | undefined
+  readonly refused: CallRefusal | undefined
   set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])): void
   /** Binds inputs that pass an event: TextInput, Textarea, PasswordInput. */
   text(name: NamesOf<Values, string>): TextProps
@@ -51,12 +51,12 @@ export type Form<Values extends object> = {
   /** Restarts the form with these values as the saved ones. */
   reset(values?: Values): void
   /** Unsaved input from before a page reload. */
-  readonly stored: Stored | undefined
+  readonly stored: StoredInput | undefined
   /** Is set when another operator has saved the same object; sending is blocked until the operator chooses. */
   readonly newer: Newer | undefined
 }
 type NoValue = string | number | null | undefined
-type Sent = { readonly ok: unknown } | Refusal | undefined
+type Sent = { readonly ok: unknown } | CallRefusal | undefined
 type Rules<Values extends object> = {
   /** Returns the errors by field; the form is not sent while there are any. */
   check?(values: Values): Errors<Values>
@@ -67,7 +67,7 @@ type Rules<Values extends object> = {
   readonly places?: Readonly<Record<string, keyof Values & string>>
   onDone?(values: Values): void
   /** Names the edited object as in the audit trail, to show which operator saved it meanwhile. */
-  readonly about?: Edited | undefined
+  readonly about?: EditedObject | undefined
   /** Input is not stored across a reload, because it contains secrets. */
   readonly isPrivate?: true
 }
@@ -78,7 +78,7 @@ type Rules<Values extends object> = {
  * @param first The saved values as last read, or the initial values of a new object.
  * @example const saving = useAction(saveSet, { changes: [listSets] }) const form = useForm({ name: '', kind: 'img' }, { send: saving.run, words: (code) => words[code], onDone: close }) <FormOf form={form} action={t('save')}><TextInput label={t('name')} {...form.text('name')} /></FormOf>
  */
-export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
+export function useForm<Values extends object>(first: Values, rules: Rules<Values>): ConsoleForm<Values> {
   const ref = useRef<HTMLFormElement>(null)
   const draft = useDraft(first, rules.about)
   const { value: values, saved, isChanged: dirty, newer } = draft
@@ -86,7 +86,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     check: (checked) => rules.check?.(checked) ?? {},
     textOf: ({ code, message }, name) => rules.words?.(code, name) ?? message,
   })
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<CallRefusal>()
   const { busy, once } = useSending()
   const { stored, forget } = useStored(saved, values, { isDirty: dirty, isOn: !rules.isPrivate })
 
@@ -104,7 +104,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     forget()
     rules.onDone?.(values)
   }
-  function place(refusal: Refusal) {
+  function place(refusal: CallRefusal) {
     const answers = answersAtFields(refusal, values, rules.places)
     put(answers)
     if (Object.keys(answers).length === 0) setRefused(refusal)
@@ -141,7 +141,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
 
 /** Assigns a refusal to the fields that it names or that `places` gives for its code. */
 function answersAtFields<Values extends object>(
-  refusal: Refusal,
+  refusal: CallRefusal,
   values: Values,
   places: Rules<Values>['places'],
 ): Partial<Record<keyof Values & string, Answer>> {
@@ -156,8 +156,8 @@ function answersAtFields<Values extends object>(
 function inputsOf<Values extends object>(
   values: Values,
   errors: Errors<Values>,
-  set: Form<Values>['set'],
-): Pick<Form<Values>, 'text' | 'value' | 'check'> {
+  set: ConsoleForm<Values>['set'],
+): Pick<ConsoleForm<Values>, 'text' | 'value' | 'check'> {
   const at = <Name extends keyof Values & string>(name: Name) => ({ name, error: errors[name] })
   return {
     text: (name) => ({
@@ -175,14 +175,14 @@ function inputsOf<Values extends object>(
 }
 
 type FormProps<Values extends object> = {
-  readonly form: Form<Values>
+  readonly form: ConsoleForm<Values>
   /** The label of the button; it names the action. */
   readonly action: string
   readonly children: ReactNode
   /** Is shown beside the button, such as a cancel link. */
   readonly aside?: ReactNode
   /** Says why the operator may not send the form. */
-  readonly denial?: Denial | undefined
+  readonly denial?: PermissionDenial | undefined
 }
 
 /** Renders a form: notices and refusals, the fields in a column, and one submit button. */

@@ -2,9 +2,9 @@ import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/state/notice.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import type { Stored } from './use-stored.ts'
+import type { StoredInput } from './use-stored.ts'
 
-export function StoredNotice({ form }: { readonly form: { readonly stored: Stored | undefined } }) {
+export function StoredNotice({ form }: { readonly form: { readonly stored: StoredInput | undefined } }) {
   const t = useTranslate(consoleText)
   if (!form.stored) return null
   const { restore, discard } = form.stored

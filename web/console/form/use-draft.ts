@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { useTranslate } from '../../language.ts'
 import { useUnsaved } from '../../navigation/unsaved.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import type { Edited } from '../parts.ts'
-import { beginWith, type DraftState, follow, isChanged, overwriteWith, type Saving } from './draft-state.ts'
+import type { EditedObject } from '../parts.ts'
+import { beginWith, type DraftSaving, type DraftState, followSaved, isChanged, overwriteWith } from './draft-state.ts'
 
 /** Offers the choice after another operator has saved: load that version, or keep the draft and overwrite it. */
 export type Newer = {
@@ -12,10 +12,10 @@ export type Newer = {
   /** Says why saving is blocked until the operator chooses. */
   readonly reason: string
   /** Names the edited object as in the audit trail. */
-  readonly about: Edited | undefined
+  readonly about: EditedObject | undefined
 }
 
-export type Draft<Value> = {
+export type FormDraft<Value> = {
   readonly value: Value
   readonly saved: Value
   readonly isChanged: boolean
@@ -38,10 +38,10 @@ const whole = (value: unknown) => value
  * @param saving Selects the part that is saved; the whole value by default.
  * @example const draft = useDraft(page.draft, `page:${page.id}`); <NewerNotice newer={draft.newer} />
  */
-export function useDraft<Value>(now: Value, about: Edited | undefined, saving: Saving<Value> = whole): Draft<Value> {
+export function useDraft<Value>(now: Value, about: EditedObject | undefined, saving: DraftSaving<Value> = whole): FormDraft<Value> {
   const t = useTranslate(consoleText)
   const [state, setState] = useState<DraftState<Value>>(() => beginWith(now))
-  const followed = follow(state, now, saving)
+  const followed = followSaved(state, now, saving)
   if (followed !== undefined && followed !== state) setState(followed)
   const { value, saved } = followed ?? state
   const load = () => setState(beginWith(now))

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { forgetValues, readStored, saveValues, storedKey } from './stored-values.ts'
 
 /** Input that survived a reload, to be restored or discarded. */
-export type Stored = { restore(): void; discard(): void }
+export type StoredInput = { restore(): void; discard(): void }
 
 /** Only input of a dirty form is stored, and none while `isOn` is false. */
 type StoredWhen = { readonly isDirty: boolean; readonly isOn: boolean }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useSlot } from '../../slots.tsx'
-import { type Edited, lastChange } from '../parts.ts'
+import { type EditedObject, lastChange } from '../parts.ts'
 
-export function WhoChanged({ of }: { readonly of: Edited }) {
+export function WhoChanged({ of }: { readonly of: EditedObject }) {
   const LastChange = useSlot(lastChange)
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { type ForbiddenProps, useConsoleFrame } from '../frame.ts'
 
-export function ForbiddenState(props: ForbiddenProps) {
+export function FrameForbidden(props: ForbiddenProps) {
   const { Forbidden } = useConsoleFrame()
   return <Forbidden {...props} />
 }

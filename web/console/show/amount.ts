@@ -22,7 +22,7 @@ export const short = (value: number, language: Language): string =>
     : format(value, language, { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Formats a share of 0 to 1 as a percentage. `signed` adds a plus to increases. */
-export const percent = (share: number, language: Language, signed?: 'signed'): string =>
+export const formatPercent = (share: number, language: Language, signed?: 'signed'): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, ...(signed && { signDisplay: 'exceptZero' }) }).format(
     share,
   )

@@ -6,7 +6,7 @@ import { center, cluster, items, justify, stack } from '../../kit/style/layouts.
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
-import type { Refusal } from '../refusal.ts'
+import type { CallRefusal } from '../refusal.ts'
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx'
 import styles from './show.module.css'
 
@@ -49,7 +49,7 @@ function useHeading(small = false) {
 }
 
 /** Shows that a block failed to load; the rest of the screen stays usable. The request id finds the log line. */
-export function FailedState({ refused, onRetry, small }: { readonly refused: Refusal; onRetry(): void; readonly small?: boolean }) {
+export function FailedState({ refused, onRetry, small }: { readonly refused: CallRefusal; onRetry(): void; readonly small?: boolean }) {
   const t = useTranslate(shellText)
   const tMore = useTranslate(consoleText)
   const isGone = refused.refused === 'NOT_FOUND'

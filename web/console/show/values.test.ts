@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exact, percent, short, size } from './amount.ts'
+import { exact, formatPercent, short, size } from './amount.ts'
 import { exactMoment, lasting, momentOfText, nearMoment, plainDay, plainMoment, textOfMoment } from './moment.ts'
 
 test('figures are abbreviated by language, and exact in details', () => {
@@ -17,7 +17,7 @@ test('figures are abbreviated by language, and exact in details', () => {
   ])
   assert.equal(exact(3_703_214, 'zh-CN'), '3,703,214')
   assert.deepEqual(
-    [percent(0.124, 'zh-CN', 'signed'), percent(-0.026, 'en-US', 'signed'), percent(0.48, 'zh-CN')],
+    [formatPercent(0.124, 'zh-CN', 'signed'), formatPercent(-0.026, 'en-US', 'signed'), formatPercent(0.48, 'zh-CN')],
     ['+12.4%', '-2.6%', '48%'],
   )
   assert.deepEqual([size(0, 'en-US'), size(1_500, 'en-US'), size(2_340_000_000, 'zh-CN')], ['0 B', '1.5 kB', '2.3 GB'])

@@ -4,7 +4,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { inline } from '../../kit/style/layouts.ts'
 import text from '../../kit/style/text.module.css'
 import { useLanguage } from '../../language.ts'
-import { exact, percent, short } from './amount.ts'
+import { exact, formatPercent, short } from './amount.ts'
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx'
 import { exactMoment, nearMoment } from './moment.ts'
 import styles from './values.module.css'
@@ -27,7 +27,7 @@ export function Change({ by }: { readonly by: number }) {
   return (
     <span className={cx(inline(4, text.fine, styles.change), styles[kind])}>
       {kind !== 'still' && <ConsoleIcon name={kind} size={14} />}
-      {percent(by, language, 'signed')}
+      {formatPercent(by, language, 'signed')}
     </span>
   )
 }

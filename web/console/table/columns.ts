@@ -20,7 +20,7 @@ export type Column<Row> = {
 }
 
 /** Returns the visible columns in the operator's order. Columns added since that order was saved stay at their declared place. */
-export function arrange<Row>(columns: readonly Column<Row>[], look: TableLook | undefined): readonly Column<Row>[] {
+export function arrangeColumns<Row>(columns: readonly Column<Row>[], look: TableLook | undefined): readonly Column<Row>[] {
   return ordered(columns, look).filter((column) => isShown(column, look))
 }
 
@@ -48,7 +48,7 @@ export function toggle<Row>(columns: readonly Column<Row>[], look: TableLook | u
   }
 }
 
-export function move<Row>(columns: readonly Column<Row>[], look: TableLook | undefined, { key, by }: Move): TableLook {
+export function moveColumn<Row>(columns: readonly Column<Row>[], look: TableLook | undefined, { key, by }: Move): TableLook {
   const order = ordered(columns, look).map((column) => column.key)
   const at = order.indexOf(key)
   const to = at + by

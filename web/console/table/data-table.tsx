@@ -9,7 +9,7 @@ import { useSettings } from '../settings.ts'
 import type { ConsoleIconName } from '../show/console-icon.tsx'
 import { State } from '../show/state.tsx'
 import cards from './cards.module.css'
-import { arrange, type Column } from './columns.ts'
+import { arrangeColumns, type Column } from './columns.ts'
 import styles from './data-table.module.css'
 import { moveCursor } from './keys.ts'
 import type { Kinds } from './list-state.ts'
@@ -17,17 +17,17 @@ import type { RowAction } from './row-actions.tsx'
 import { TableBulk } from './table-bulk.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
-import { TableRow } from './table-row.tsx'
+import { DataRow } from './table-row.tsx'
 import { TableTools } from './table-tools.tsx'
-import type { List } from './use-list.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import type { TableList } from './use-list.ts'
+import { type RowSelection, useRowSelection } from './use-selection.ts'
 
 type TableProps<Row, K extends Kinds> = {
   /** Is unique in the console; the operator's look and views are stored under it. */
   readonly name: string
   /** Names the rows for screen readers. */
   readonly label: string
-  readonly list: List<Row, K>
+  readonly list: TableList<Row, K>
   readonly columns: readonly Column<Row>[]
   keyOf(row: Row): string
   /** Returns the name of a row for screen readers. */
@@ -37,7 +37,7 @@ type TableProps<Row, K extends Kinds> = {
   /** Returns the actions of a row. The first appears on the row, the others in its menu. */
   actions?(row: Row): readonly RowAction[]
   /** Renders the actions for selected rows. Rows can be selected only when it is set. */
-  bulk?(selection: Selection<Row>): ReactNode
+  bulk?(selection: RowSelection<Row>): ReactNode
   /** Limits the selection across pages; without it, only rows of shown pages can be selected. */
   readonly bulkMost?: number
   /** Contains TextFilter, OneFilter, ManyFilter or DaysFilter elements. */
@@ -50,8 +50,8 @@ type TableProps<Row, K extends Kinds> = {
 export function DataTable<Row, K extends Kinds>(props: TableProps<Row, K>) {
   const { name, list, columns, keyOf, bulk, filters } = props
   const { density, tables } = useSettings()
-  const shown = arrange(columns, tables[name])
-  const selection = useSelection(list.rows ?? [], keyOf, JSON.stringify(list.state.filters))
+  const shown = arrangeColumns(columns, tables[name])
+  const selection = useRowSelection(list.rows ?? [], keyOf, JSON.stringify(list.state.filters))
   return (
     <section className={cx(box.card, styles.card, styles[density])}>
       <TableTools name={name} columns={columns} list={list}>
@@ -78,7 +78,7 @@ export function DataTable<Row, K extends Kinds>(props: TableProps<Row, K>) {
   )
 }
 
-function Rows<Row, K extends Kinds>({ selection, ...props }: TableProps<Row, K> & { readonly selection: Selection<Row> }) {
+function Rows<Row, K extends Kinds>({ selection, ...props }: TableProps<Row, K> & { readonly selection: RowSelection<Row> }) {
   const { list, columns, keyOf, nameOf, label, bulk, actions, onOpen } = props
   const body = useRef<HTMLTableSectionElement>(null)
   return (
@@ -87,7 +87,7 @@ function Rows<Row, K extends Kinds>({ selection, ...props }: TableProps<Row, K> 
         <TableHead columns={columns} list={list} {...(bulk && { selection })} withActions={actions !== undefined} />
         <tbody ref={body} onKeyDown={(event) => moveCursor(event, body.current)}>
           {list.rows?.map((row, place) => (
-            <TableRow
+            <DataRow
               key={keyOf(row)}
               row={row}
               number={(list.state.page - 1) * list.state.pageSize + place + 1}

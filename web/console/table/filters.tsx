@@ -8,12 +8,12 @@ import { ConsoleIcon } from '../show/console-icon.tsx'
 import styles from './filters.module.css'
 import type { FilterKind, Kinds, ValueOf } from './list-state.ts'
 import ticks from './tick.module.css'
-import type { List } from './use-list.ts'
+import type { TableList } from './use-list.ts'
 
 type Named<K extends Kinds, Kind> = { [Name in keyof K]: K[Name] extends Kind ? Name : never }[keyof K] & string
 type Filter<Kind extends FilterKind> = readonly [value: ValueOf<Kind>, set: (next: ValueOf<Kind>, how?: 'typing') => void]
 type Choice = { readonly value: string; readonly label: string }
-type Props<K extends Kinds, Kind> = { readonly list: List<unknown, K>; readonly name: Named<K, Kind>; readonly label: string }
+type Props<K extends Kinds, Kind> = { readonly list: TableList<unknown, K>; readonly name: Named<K, Kind>; readonly label: string }
 
 const PAUSE_MS = 300
 
@@ -21,8 +21,8 @@ const PAUSE_MS = 300
  * Returns the value and the setter of a filter. The cast is needed because TypeScript cannot infer that every name of a kind has a value of
  * that kind.
  */
-function filterOf<K extends Kinds, Kind extends FilterKind>(list: List<unknown, K>, name: Named<K, Kind>, _: Kind): Filter<Kind> {
-  const ofKind = list as unknown as List<unknown, Readonly<Record<string, Kind>>>
+function filterOf<K extends Kinds, Kind extends FilterKind>(list: TableList<unknown, K>, name: Named<K, Kind>, _: Kind): Filter<Kind> {
+  const ofKind = list as unknown as TableList<unknown, Readonly<Record<string, Kind>>>
   return [ofKind.state.filters[name] as ValueOf<Kind>, (next, how) => ofKind.filter(name, next, how)]
 }
 

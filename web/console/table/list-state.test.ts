@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSet, type ListTerms, readList, setFilters, writeList } from './list-state.ts'
+import { isFilterSet, type ListDefaults, readListState, setFilters, writeList } from './list-state.ts'
 
 const terms = {
   sort: 'createdAt',
   direction: 'desc',
   filters: { q: 'text', status: 'one', kind: 'many', created: 'days' },
-} as const satisfies ListTerms<Readonly<Record<string, 'text' | 'one' | 'many' | 'days'>>>
-const read = (search: string) => readList(new URLSearchParams(search), terms)
+} as const satisfies ListDefaults<Readonly<Record<string, 'text' | 'one' | 'many' | 'days'>>>
+const read = (search: string) => readListState(new URLSearchParams(search), terms)
 const written = (search: string, change: Partial<ReturnType<typeof read>>) =>
   String(writeList(new URLSearchParams(search), { ...read(search), ...change }, terms))
 
@@ -41,5 +41,8 @@ test('an invalid value in an address falls back to the default', () => {
 
 test('filters that are not set are not sent', () => {
   assert.deepEqual(setFilters(read('status=online').filters), { status: 'online' })
-  assert.deepEqual([isSet(''), isSet([]), isSet(undefined), isSet('0'), isSet(['a'])], [false, false, false, true, true])
+  assert.deepEqual(
+    [isFilterSet(''), isFilterSet([]), isFilterSet(undefined), isFilterSet('0'), isFilterSet(['a'])],
+    [false, false, false, true, true],
+  )
 })

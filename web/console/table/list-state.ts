@@ -7,7 +7,7 @@ export type FiltersOf<K extends Kinds> = { readonly [Name in keyof K]: ValueOf<K
 type Direction = 'asc' | 'desc'
 
 /** The defaults of a list that its address does not override. */
-export type ListTerms<K extends Kinds> = {
+export type ListDefaults<K extends Kinds> = {
   readonly sort: string
   readonly direction: Direction
   readonly pageSize?: number
@@ -26,7 +26,7 @@ export const PAGE_SIZES = [20, 50, 100] as const
 const MOST_ROWS = 10_000
 
 /** Reads the state of a list from its address; invalid values get the defaults. */
-export function readList<K extends Kinds>(search: URLSearchParams, terms: ListTerms<K>): ListState<K> {
+export function readListState<K extends Kinds>(search: URLSearchParams, terms: ListDefaults<K>): ListState<K> {
   const pageSize = numberIn(search.get('pageSize'), 1, 100) ?? terms.pageSize ?? PAGE_SIZES[0]
   const direction = search.get('direction')
   return {
@@ -54,7 +54,7 @@ function readFilter(search: URLSearchParams, name: string, kind: FilterKind): st
 }
 
 /** Writes the state of a list to its address. Defaults are omitted and unrelated parameters stay. */
-export function writeList<K extends Kinds>(search: URLSearchParams, state: ListState<K>, terms: ListTerms<K>): URLSearchParams {
+export function writeList<K extends Kinds>(search: URLSearchParams, state: ListState<K>, terms: ListDefaults<K>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of ['page', 'pageSize', 'sort', 'direction', ...Object.keys(terms.filters)]) next.delete(name)
   if (state.page !== 1) next.set('page', String(state.page))
@@ -75,7 +75,7 @@ function valuesOf(value: string | readonly string[] | Days | undefined): readonl
   return 'from' in value ? [`${value.from}..${value.to}`] : value
 }
 
-export const isSet = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+export const isFilterSet = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 /** Returns the filters that are set, in the form of a call's input. */
 export const setFilters = <K extends Kinds>(filters: FiltersOf<K>): Partial<FiltersOf<K>> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => isSet(value))) as Partial<FiltersOf<K>>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => isFilterSet(value))) as Partial<FiltersOf<K>>

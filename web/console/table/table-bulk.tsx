@@ -7,12 +7,12 @@ import { exact } from '../show/amount.ts'
 import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
-import type { List } from './use-list.ts'
-import type { Selection } from './use-selection.ts'
+import type { TableList } from './use-list.ts'
+import type { RowSelection } from './use-selection.ts'
 
 type Props<Row, K extends Kinds> = {
-  readonly selection: Selection<Row>
-  readonly list: List<Row, K>
+  readonly selection: RowSelection<Row>
+  readonly list: TableList<Row, K>
   /** Limits the selection across all pages. */
   readonly most: number
   readonly children: ReactNode

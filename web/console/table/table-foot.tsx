@@ -6,9 +6,12 @@ import { ConsoleIcon } from '../show/console-icon.tsx'
 import styles from './data-table.module.css'
 import { type Kinds, PAGE_SIZES } from './list-state.ts'
 import { pagesAround } from './pages-around.ts'
-import type { List } from './use-list.ts'
+import type { TableList } from './use-list.ts'
 
-type Props<Row, K extends Kinds> = { readonly list: List<Row, K>; readonly keys: { readonly opens: boolean; readonly chooses: boolean } }
+type Props<Row, K extends Kinds> = {
+  readonly list: TableList<Row, K>
+  readonly keys: { readonly opens: boolean; readonly chooses: boolean }
+}
 
 /** Shows the number of rows, the keyboard shortcuts and the pager. */
 export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
@@ -46,7 +49,7 @@ export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
   )
 }
 
-function Pages<Row, K extends Kinds>({ list }: { readonly list: List<Row, K> }) {
+function Pages<Row, K extends Kinds>({ list }: { readonly list: TableList<Row, K> }) {
   const t = useTranslate(consoleText)
   const { page, pageSize } = list.state
   const last = Math.max(Math.ceil(list.total / pageSize), 1)

@@ -7,13 +7,13 @@ import type { Column } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
 import ticks from './tick.module.css'
-import type { List } from './use-list.ts'
-import type { Selection } from './use-selection.ts'
+import type { TableList } from './use-list.ts'
+import type { RowSelection } from './use-selection.ts'
 
 type Props<Row, K extends Kinds> = {
   readonly columns: readonly Column<Row>[]
-  readonly list: List<Row, K>
-  readonly selection?: Selection<Row>
+  readonly list: TableList<Row, K>
+  readonly selection?: RowSelection<Row>
   readonly withActions: boolean
 }
 
@@ -50,7 +50,7 @@ export function TableHead<Row, K extends Kinds>({ columns, list, selection, with
   )
 }
 
-function HeadCell<Row, K extends Kinds>({ column, list }: { readonly column: Column<Row>; readonly list: List<Row, K> }) {
+function HeadCell<Row, K extends Kinds>({ column, list }: { readonly column: Column<Row>; readonly list: TableList<Row, K> }) {
   const { sort, title, align, width } = column
   const look = { className: align && styles.end, style: width ? { width } : undefined }
   if (sort === undefined) {

@@ -22,7 +22,7 @@ type Props<Row> = {
 }
 
 /** A row that the arrow keys reach. Enter opens it and the space bar selects it. */
-export function TableRow<Row>({ row, number, first, name, columns, chosen, onChoose, actions, onOpen }: Props<Row>) {
+export function DataRow<Row>({ row, number, first, name, columns, chosen, onChoose, actions, onOpen }: Props<Row>) {
   const t = useTranslate(consoleText)
   function press(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return

@@ -5,17 +5,17 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, DENSITIES, type Density, readSettings, type TableLook, useSettings } from '../settings.ts'
 import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
-import { type Column, isShown, move, ordered, toggle } from './columns.ts'
+import { type Column, isShown, moveColumn, ordered, toggle } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
 import ticks from './tick.module.css'
-import type { List } from './use-list.ts'
+import type { TableList } from './use-list.ts'
 import { ViewsTool } from './views-tool.tsx'
 
 type Props<Row, K extends Kinds> = {
   readonly name: string
   readonly columns: readonly Column<Row>[]
-  readonly list: List<Row, K>
+  readonly list: TableList<Row, K>
   readonly children: ReactNode
 }
 
@@ -108,13 +108,13 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
                 icon="up"
                 label={t('table.move-up', { name: column.title })}
                 blocked={place === 0}
-                onPress={() => save(move(columns, look, { key: column.key, by: -1 }))}
+                onPress={() => save(moveColumn(columns, look, { key: column.key, by: -1 }))}
               />
               <MoveButton
                 icon="down"
                 label={t('table.move-down', { name: column.title })}
                 blocked={place === all.length - 1}
-                onPress={() => save(move(columns, look, { key: column.key, by: 1 }))}
+                onPress={() => save(moveColumn(columns, look, { key: column.key, by: 1 }))}
               />
             </li>
           ))}

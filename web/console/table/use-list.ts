@@ -2,8 +2,17 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
 import { runCall } from '../call/use-action.ts'
-import { type Asked, type InputFor, useCall } from '../call/use-call.ts'
-import { type FiltersOf, isSet, type Kinds, type ListState, type ListTerms, readList, setFilters, writeList } from './list-state.ts'
+import { type CallState, type InputFor, useCall } from '../call/use-call.ts'
+import {
+  type FiltersOf,
+  isFilterSet,
+  type Kinds,
+  type ListDefaults,
+  type ListState,
+  readListState,
+  setFilters,
+  writeList,
+} from './list-state.ts'
 
 const MOST_ON_PAGE = 100
 
@@ -12,12 +21,12 @@ type Listed = { readonly list: readonly unknown[]; readonly total: number; reado
 export type RowOf<C extends AnyCall> = OutputOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never
 
 /** A list whose page, sorting and filters are kept in the address. */
-export type List<Row, K extends Kinds = Kinds> = {
+export type TableList<Row, K extends Kinds = Kinds> = {
   readonly rows: readonly Row[] | undefined
   readonly total: number
   /** There are more than `total` rows; the server did not count further. */
   readonly isMore: boolean
-  readonly asked: Asked<unknown>
+  readonly asked: CallState<unknown>
   readonly state: ListState<K>
   readonly filtered: boolean
   filter<Name extends keyof K & string>(name: Name, value: FiltersOf<K>[Name], how?: 'typing'): void
@@ -28,7 +37,7 @@ export type List<Row, K extends Kinds = Kinds> = {
   /** Returns the first `most` rows across all pages, in order, or undefined when a call is refused. */
   readFirst(most: number): Promise<readonly Row[] | undefined>
 }
-type Terms<C extends AnyCall, K extends Kinds> = ListTerms<K> & {
+type Terms<C extends AnyCall, K extends Kinds> = ListDefaults<K> & {
   /** Builds the input of calls that do not take `{ page, pageSize, sort, direction, filters }` with the set filters. */
   input?(state: ListState<K>): InputFor<C>
   readonly everyMs?: number
@@ -38,14 +47,14 @@ type Terms<C extends AnyCall, K extends Kinds> = ListTerms<K> & {
  * Fetches a list and keeps its state in the address, so that a reload, a link and a tab show the same rows.
  * @example const list = useList(listSets, { sort: 'createdAt', direction: 'desc', filters: { q: 'text', status: 'one' } })
  */
-export function useList<C extends AnyCall, const K extends Kinds>(call: C, terms: Terms<C, K>): List<RowOf<C>, K> {
+export function useList<C extends AnyCall, const K extends Kinds>(call: C, terms: Terms<C, K>): TableList<RowOf<C>, K> {
   const [search, setSearch] = useSearchParams()
-  const state = readList(search, terms)
+  const state = readListState(search, terms)
   const input = terms.input?.(state) ?? ({ ...state, filters: setFilters(state.filters) } as InputFor<C>)
   const asked = useCall(call, input, terms.everyMs === undefined ? {} : { everyMs: terms.everyMs })
   const answer = asked.ok as Listed | undefined
   const change = (next: Partial<ListState<K>>, how?: 'typing') =>
-    setSearch((before) => writeList(before, { ...readList(before, terms), page: 1, ...next }, terms), { replace: how === 'typing' })
+    setSearch((before) => writeList(before, { ...readListState(before, terms), page: 1, ...next }, terms), { replace: how === 'typing' })
   async function readFirst(most: number): Promise<readonly RowOf<C>[] | undefined> {
     const rows: unknown[] = []
     for (let page = 1; rows.length < most; page++) {
@@ -61,7 +70,7 @@ export function useList<C extends AnyCall, const K extends Kinds>(call: C, terms
   const lastPage = answer && Math.max(Math.ceil(answer.total / state.pageSize), 1)
   const isBeyond = lastPage !== undefined && !asked.older && state.page > lastPage
   useEffect(() => {
-    if (isBeyond) setSearch((before) => writeList(before, { ...readList(before, terms), page: lastPage }, terms), { replace: true })
+    if (isBeyond) setSearch((before) => writeList(before, { ...readListState(before, terms), page: lastPage }, terms), { replace: true })
   })
   return {
     rows: answer?.list as readonly RowOf<C>[] | undefined,
@@ -69,9 +78,9 @@ export function useList<C extends AnyCall, const K extends Kinds>(call: C, terms
     isMore: answer?.isMore ?? false,
     asked,
     state,
-    filtered: Object.values(state.filters).some(isSet),
+    filtered: Object.values(state.filters).some(isFilterSet),
     filter: (name, value, how) => change({ filters: { ...state.filters, [name]: value } }, how),
-    clearFilters: () => change({ filters: readList(new URLSearchParams(), terms).filters }),
+    clearFilters: () => change({ filters: readListState(new URLSearchParams(), terms).filters }),
     sort: (by) => change({ sort: by, direction: state.sort === by && state.direction === 'asc' ? 'desc' : 'asc' }),
     goTo: (page) => change({ page }),
     setPageSize: (pageSize) => change({ pageSize }),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-export type Selection<Row> = {
+export type RowSelection<Row> = {
   readonly rows: readonly Row[]
   has(key: string): boolean
   /** `span` also toggles every row between the last toggled row and this one. */
@@ -14,7 +14,7 @@ export type Selection<Row> = {
 }
 
 /** Manages the selected rows, across pages. A change of the last argument, such as other filters, clears the selection. */
-export function useSelection<Row>(shown: readonly Row[], keyOf: (row: Row) => string, anew: string): Selection<Row> {
+export function useRowSelection<Row>(shown: readonly Row[], keyOf: (row: Row) => string, anew: string): RowSelection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const [was, setWas] = useState(anew)
   const last = useRef<string>(undefined)

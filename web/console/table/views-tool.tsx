@@ -8,7 +8,7 @@ import { cluster, stack } from '../../kit/style/layouts.ts'
 import text from '../../kit/style/text.module.css'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { changeSettings, readSettings, type TableView, useSettings, VIEWS } from '../settings.ts'
+import { changeSettings, readSettings, type TableView, useSettings, VIEW_LIMITS } from '../settings.ts'
 import { ConsoleIcon } from '../show/console-icon.tsx'
 import styles from './filters.module.css'
 
@@ -62,7 +62,7 @@ function SaveView({ views, onSave }: SaveProps) {
   const others = views.filter((view) => view.name !== name.trim())
   function save(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '' || query.length > VIEWS.query || others.length >= VIEWS.most) return
+    if (name.trim() === '' || query.length > VIEW_LIMITS.query || others.length >= VIEW_LIMITS.most) return
     onSave([...others, { name: name.trim(), query }])
     setName('')
   }
@@ -72,12 +72,12 @@ function SaveView({ views, onSave }: SaveProps) {
       <TextInput
         label={t('table.view-name')}
         size="xs"
-        maxLength={VIEWS.name}
+        maxLength={VIEW_LIMITS.name}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <div className={cluster(8)}>
-        <Button size="small" type="submit" blocked={others.length >= VIEWS.most ? t('table.views-full') : undefined}>
+        <Button size="small" type="submit" blocked={others.length >= VIEW_LIMITS.most ? t('table.views-full') : undefined}>
           {t('table.view-save')}
         </Button>
         <Button size="small" kind="quiet" icon="copy" onClick={() => void copy()}>

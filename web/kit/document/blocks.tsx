@@ -3,14 +3,14 @@ import type { Block, Blockquote, Heading, ListItem } from '#contract/document/do
 import { inlineText } from '#contract/document/document-walk.ts'
 import { BrokenTitle } from '../broken-title.tsx'
 import styles from './document.module.css'
-import { type Drawing, sideNoteAnchor, together } from './drawing.ts'
-import { drawPicture, drawVideo } from './figure.tsx'
+import { type DocumentDrawing, sideNoteAnchor, together } from './drawing.ts'
+import { drawPictureFigure, drawVideoFigure } from './figure.tsx'
 import { drawInlines } from './inline.tsx'
-import { Formula } from './math.tsx'
+import { DrawnFormula } from './math.tsx'
 import { drawTable } from './table.tsx'
 
 /** Draws the blocks of a document. The side notes of a block come before it, so that they can float beside it. */
-export const drawText = (content: readonly Block[], drawing: Drawing): ReactNode =>
+export const drawBlocksOf = (content: readonly Block[], drawing: DocumentDrawing): ReactNode =>
   together(
     content.map((block) => {
       const before = drawing.found.length
@@ -20,7 +20,7 @@ export const drawText = (content: readonly Block[], drawing: Drawing): ReactNode
     }),
   )
 
-const drawSideNotes = (notes: readonly string[], before: number, drawing: Drawing): ReactNode => (
+const drawSideNotes = (notes: readonly string[], before: number, drawing: DocumentDrawing): ReactNode => (
   <div className={styles['sideNotes']}>
     {together(
       notes.map((text, place) => (
@@ -33,9 +33,10 @@ const drawSideNotes = (notes: readonly string[], before: number, drawing: Drawin
   </div>
 )
 
-const drawBlocks = (content: readonly Block[], drawing: Drawing): ReactNode => together(content.map((block) => drawBlock(block, drawing)))
+const drawBlocks = (content: readonly Block[], drawing: DocumentDrawing): ReactNode =>
+  together(content.map((block) => drawBlock(block, drawing)))
 
-function drawBlock(block: Block, drawing: Drawing): ReactNode {
+function drawBlock(block: Block, drawing: DocumentDrawing): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p>{drawInlines(block.content, drawing)}</p>
@@ -44,11 +45,11 @@ function drawBlock(block: Block, drawing: Drawing): ReactNode {
     case 'horizontalRule':
       return <hr />
     case 'formula':
-      return <Formula isBlock latex={block.attrs.latex} mathml={block.attrs.mathml} />
+      return <DrawnFormula isBlock latex={block.attrs.latex} mathml={block.attrs.mathml} />
     case 'picture':
-      return drawPicture(block, drawing)
+      return drawPictureFigure(block, drawing)
     case 'video':
-      return drawVideo(block, drawing)
+      return drawVideoFigure(block, drawing)
     case 'bulletList':
       return createElement('ul', null, ...block.content.map((item) => drawItem(item, drawing)))
     case 'orderedList':
@@ -60,9 +61,9 @@ function drawBlock(block: Block, drawing: Drawing): ReactNode {
   }
 }
 
-const drawItem = ({ content }: ListItem, drawing: Drawing): ReactNode => <li>{drawBlocks(content, drawing)}</li>
+const drawItem = ({ content }: ListItem, drawing: DocumentDrawing): ReactNode => <li>{drawBlocks(content, drawing)}</li>
 
-function drawHeading({ attrs, content }: Heading, drawing: Drawing): ReactNode {
+function drawHeading({ attrs, content }: Heading, drawing: DocumentDrawing): ReactNode {
   const next = drawing.anchors.next()
   const id = next.done ? undefined : `${drawing.prefix}${next.value.anchor}`
   const [first, ...more] = content ?? []
@@ -73,7 +74,7 @@ function drawHeading({ attrs, content }: Heading, drawing: Drawing): ReactNode {
 }
 
 /** A last line that begins with a dash names the source of the quotation. */
-function drawQuote({ content }: Blockquote, drawing: Drawing): ReactNode {
+function drawQuote({ content }: Blockquote, drawing: DocumentDrawing): ReactNode {
   const last = content.at(-1)
   const isSource = content.length > 1 && last?.type === 'paragraph' && /^\s*(—|——|–|―)/.test(inlineText(last.content))
   return (

@@ -1,8 +1,8 @@
 import { clsx as cx } from 'clsx'
 import type { Reference } from '#contract/document/document.ts'
-import { drawText } from './blocks.tsx'
+import { drawBlocksOf } from './blocks.tsx'
 import styles from './document.module.css'
-import { beginDrawing, type Drawing, type DrawOptions, noteAnchor, noteMarkAnchor, referenceAnchor, together } from './drawing.ts'
+import { beginDrawing, type DocumentDrawing, type DrawOptions, noteAnchor, noteMarkAnchor, referenceAnchor, together } from './drawing.ts'
 import { drawLink } from './inline.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { drawLink } from './inline.tsx'
  */
 export function DocumentView(options: DrawOptions) {
   const drawing = beginDrawing(options)
-  const text = drawText(options.document.content, drawing)
+  const text = drawBlocksOf(options.document.content, drawing)
   return (
     <div className={cx(styles['document'], drawing.notes === 'margin' && styles['withMargin'])} lang={options.language}>
       {text}
@@ -25,7 +25,7 @@ export function DocumentView(options: DrawOptions) {
 const NOTES_ANCHOR = 'notes'
 const REFERENCES_ANCHOR = 'references'
 
-function EndNotes({ drawing }: { readonly drawing: Drawing }) {
+function EndNotes({ drawing }: { readonly drawing: DocumentDrawing }) {
   const id = `${drawing.prefix}${NOTES_ANCHOR}`
   return (
     <section className={styles['endNotes']} aria-labelledby={id}>
@@ -49,7 +49,7 @@ function EndNotes({ drawing }: { readonly drawing: Drawing }) {
   )
 }
 
-function References({ drawing, references }: { readonly drawing: Drawing; readonly references: readonly Reference[] }) {
+function References({ drawing, references }: { readonly drawing: DocumentDrawing; readonly references: readonly Reference[] }) {
   const id = `${drawing.prefix}${REFERENCES_ANCHOR}`
   return (
     <section aria-labelledby={id}>

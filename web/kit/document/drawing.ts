@@ -29,7 +29,7 @@ export type DrawOptions = {
 }
 
 /** The context and the counters of one pass over a document. Each pass needs a new one, so that counting restarts. */
-export type Drawing = Omit<DrawOptions, 'document' | 'hrefOf'> & {
+export type DocumentDrawing = Omit<DrawOptions, 'document' | 'hrefOf'> & {
   readonly texts: DocumentTexts
   hrefOf(href: string): string
   readonly prefix: string
@@ -41,7 +41,7 @@ export type Drawing = Omit<DrawOptions, 'document' | 'hrefOf'> & {
 }
 
 /** Starts a drawing with reset counters and the numbers of the references. */
-export function beginDrawing({ document, hrefOf = leaveAddress, prefix = '', ...options }: DrawOptions): Drawing {
+export function beginDrawing({ document, hrefOf = leaveAddress, prefix = '', ...options }: DrawOptions): DocumentDrawing {
   return {
     ...options,
     hrefOf,
@@ -59,10 +59,10 @@ export const together = (parts: readonly ReactNode[]): ReactNode =>
   parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts)
 
 /** The following functions return the ids of notes, note marks and references, made unique by the drawing's prefix. */
-export const noteAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}note-${number}`
-export const sideNoteAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}side-note-${number}`
-export const noteMarkAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}note-mark-${number}`
-export const referenceAnchor = (drawing: Drawing, id: string) => `${drawing.prefix}reference-${id}`
+export const noteAnchor = (drawing: DocumentDrawing, number: number) => `${drawing.prefix}note-${number}`
+export const sideNoteAnchor = (drawing: DocumentDrawing, number: number) => `${drawing.prefix}side-note-${number}`
+export const noteMarkAnchor = (drawing: DocumentDrawing, number: number) => `${drawing.prefix}note-mark-${number}`
+export const referenceAnchor = (drawing: DocumentDrawing, id: string) => `${drawing.prefix}reference-${id}`
 
 /** Scrollable elements must be reachable by keyboard. */
 export const reachable = { tabIndex: 0 } as const

@@ -5,7 +5,7 @@ import { writeLength } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
 import { Icon } from '../picture/icon.tsx'
 import { MediaPicture } from '../picture/media-picture.tsx'
-import type { Drawing, VideoOfText } from './drawing.ts'
+import type { DocumentDrawing, VideoOfText } from './drawing.ts'
 import styles from './figures.module.css'
 
 type PictureBlock = Extract<Block, { type: 'picture' }>
@@ -16,7 +16,7 @@ const SIZES = '(min-width: 900px) 680px, 100vw'
 const WIDE_SIZES = '(min-width: 1240px) 960px, 100vw'
 
 /** Draws a picture with its caption; draws null when the asset is unknown. */
-export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, drawing: Drawing): ReactNode {
+export function drawPictureFigure({ attrs: { asset, caption, width } }: PictureBlock, drawing: DocumentDrawing): ReactNode {
   const known = drawing.assets?.[asset]
   const shown = known?.kind === 'picture' && known.picture
   return (
@@ -38,10 +38,10 @@ export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, 
 }
 
 /** Returns the alternative text in the language of the document. A picture without one is decorative. */
-const altOf = ({ alt }: Picture, { language }: Drawing): string => alt[language] ?? ''
+const altOf = ({ alt }: Picture, { language }: DocumentDrawing): string => alt[language] ?? ''
 
 /** Draws a video with its caption; draws null when the asset is unknown. */
-export function drawVideo({ attrs: { asset, caption } }: VideoBlock, drawing: Drawing): ReactNode {
+export function drawVideoFigure({ attrs: { asset, caption } }: VideoBlock, drawing: DocumentDrawing): ReactNode {
   const known = drawing.assets?.[asset]
   const video = known?.kind === 'video' ? { id: asset, caption, asset: known } : undefined
   return (
@@ -53,7 +53,7 @@ export function drawVideo({ attrs: { asset, caption } }: VideoBlock, drawing: Dr
 }
 
 /** Draws a poster, with a link to the page that plays the video if there is one. Players replace it by `renderVideo`. */
-function drawPoster({ asset, caption }: VideoOfText, drawing: Drawing): ReactNode {
+function drawPoster({ asset, caption }: VideoOfText, drawing: DocumentDrawing): ReactNode {
   const inside = (
     <>
       {asset.poster && <MediaPicture picture={asset.poster} language={drawing.language} alt="" sizes={SIZES} />}

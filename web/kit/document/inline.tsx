@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import type { Inline, Mark } from '#contract/document/document.ts'
 import styles from './document.module.css'
-import { type Drawing, noteAnchor, noteMarkAnchor, referenceAnchor, sideNoteAnchor, together } from './drawing.ts'
-import { Formula } from './math.tsx'
+import { type DocumentDrawing, noteAnchor, noteMarkAnchor, referenceAnchor, sideNoteAnchor, together } from './drawing.ts'
+import { DrawnFormula } from './math.tsx'
 
 const TAGS: Readonly<Record<Exclude<Mark['type'], 'link'>, string>> = {
   bold: 'strong',
@@ -13,10 +13,10 @@ const TAGS: Readonly<Record<Exclude<Mark['type'], 'link'>, string>> = {
   code: 'code',
 }
 
-export const drawInlines = (inlines: readonly Inline[] | undefined, drawing: Drawing): ReactNode =>
+export const drawInlines = (inlines: readonly Inline[] | undefined, drawing: DocumentDrawing): ReactNode =>
   together((inlines ?? []).map((inline) => drawInline(inline, drawing)))
 
-function drawInline(inline: Inline, drawing: Drawing): ReactNode {
+function drawInline(inline: Inline, drawing: DocumentDrawing): ReactNode {
   switch (inline.type) {
     case 'text':
       return drawText(inline.text, inline.marks ?? [], drawing)
@@ -27,12 +27,12 @@ function drawInline(inline: Inline, drawing: Drawing): ReactNode {
     case 'citation':
       return drawCitation(inline.attrs.reference, drawing)
     case 'inlineFormula':
-      return <Formula isBlock={false} {...inline.attrs} />
+      return <DrawnFormula isBlock={false} {...inline.attrs} />
   }
 }
 
 /** Wraps the link around all other marks, so that it stays one link. */
-function drawText(text: string, marks: readonly Mark[], drawing: Drawing): ReactNode {
+function drawText(text: string, marks: readonly Mark[], drawing: DocumentDrawing): ReactNode {
   let drawn: ReactNode = text
   for (const mark of marks) if (mark.type !== 'link') drawn = createElement(TAGS[mark.type], null, drawn)
   const link = marks.find((mark) => mark.type === 'link')
@@ -43,7 +43,7 @@ function drawText(text: string, marks: readonly Mark[], drawing: Drawing): React
 const IS_SAFE = /^(https?|mailto|tel):/
 
 /** Draws a link, or only its text when the address is not safe (S55). */
-export const drawLink = (href: string, words: ReactNode, { hrefOf }: Pick<Drawing, 'hrefOf'>): ReactNode =>
+export const drawLink = (href: string, words: ReactNode, { hrefOf }: Pick<DocumentDrawing, 'hrefOf'>): ReactNode =>
   IS_SAFE.test(href) ? (
     <a className={styles['link']} href={hrefOf(href)} rel="noopener noreferrer">
       {words}
@@ -52,7 +52,7 @@ export const drawLink = (href: string, words: ReactNode, { hrefOf }: Pick<Drawin
     words
   )
 
-function drawNoteMark(text: string, drawing: Drawing): ReactNode {
+function drawNoteMark(text: string, drawing: DocumentDrawing): ReactNode {
   const number = drawing.found.push(text)
   const label = drawing.texts.note(number)
   return (
@@ -70,7 +70,7 @@ function drawNoteMark(text: string, drawing: Drawing): ReactNode {
 }
 
 /** A reference that is not in the list has no number and no link. */
-function drawCitation(reference: string, drawing: Drawing): ReactNode {
+function drawCitation(reference: string, drawing: DocumentDrawing): ReactNode {
   const number = drawing.numbers.get(reference)
   return number === undefined ? null : (
     <a className={styles['citation']} href={`#${referenceAnchor(drawing, reference)}`} aria-label={drawing.texts.reference(number)}>

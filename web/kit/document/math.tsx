@@ -16,7 +16,7 @@ function drawMath({ name, attrs, style, classes, children = [] }: MathElement): 
 }
 
 /** Shows a formula, or its source while there is no MathML. */
-export function Formula({
+export function DrawnFormula({
   latex,
   mathml,
   isBlock,

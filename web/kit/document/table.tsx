@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from 'react'
 import type { Table, TableCell, TableRow } from '#contract/document/document.ts'
-import { type Drawing, reachable, together } from './drawing.ts'
+import { type DocumentDrawing, reachable, together } from './drawing.ts'
 import styles from './figures.module.css'
 
-type DrawBlocks = (content: TableCell['content'], drawing: Drawing) => ReactNode
+type DrawBlocks = (content: TableCell['content'], drawing: DocumentDrawing) => ReactNode
 
 /** Draws a table that scrolls in its own box. Leading rows of header cells become the table head. */
-export function drawTable({ attrs, content }: Table, drawing: Drawing, drawBlocks: DrawBlocks): ReactNode {
+export function drawTable({ attrs, content }: Table, drawing: DocumentDrawing, drawBlocks: DrawBlocks): ReactNode {
   drawing.tables += 1
   const { texts } = drawing
   const caption = attrs?.caption

@@ -36,7 +36,7 @@ export function PasswordField({ label, help, error, aside, words, ...input }: Pr
 type PasswordRule = { readonly text: string; readonly isMet: boolean }
 
 /** Shows which rules the password meets while it is typed. */
-export function PasswordRules({
+export function PasswordRuleList({
   list,
   words,
 }: {

@@ -1,19 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
-export type Errors<Name extends string> = { readonly [Field in Name]?: ReactNode }
+export type FieldErrors<Name extends string> = { readonly [Field in Name]?: ReactNode }
 /** The cause of an error: a check of these values before sending, or a reply of the server. */
 type Fault<Values, Reply> = { readonly checked: Values } | { readonly reply: Reply }
 type Found<Values, Name extends string, Reply> = { readonly [Field in Name]?: Fault<Values, Reply> | undefined }
 
 type Rules<Values, Name extends string, Reply> = {
   /** Returns the errors that are found before sending. */
-  check(values: Values): Errors<Name>
+  check(values: Values): FieldErrors<Name>
   textOf(reply: Reply, name: Name): ReactNode
 }
 
 type Faults<Values, Name extends string, Reply> = {
   /** The errors in the reader's present language. */
-  readonly errors: Errors<Name>
+  readonly errors: FieldErrors<Name>
   /** Returns true when the values may be sent; otherwise shows their errors. */
   pass(values: Values): boolean
   /** Replaces the shown errors by the server's replies. */
@@ -42,7 +42,7 @@ export function useFaults<Values, Name extends string, Reply>(
     return [name, 'checked' in fault ? check(fault.checked)[name] : textOf(fault.reply, name)]
   }
   return {
-    errors: Object.fromEntries((Object.entries(found) as [Name, Fault<Values, Reply> | undefined][]).map(word)) as Errors<Name>,
+    errors: Object.fromEntries((Object.entries(found) as [Name, Fault<Values, Reply> | undefined][]).map(word)) as FieldErrors<Name>,
     pass(values) {
       const wrong = Object.entries(check(values)).filter(([, words]) => words)
       find(wrong.map(([name]) => [name, { checked: values }]))

@@ -15,7 +15,7 @@ type Props = {
 /**
  * Asks before the page is left while `asks` is true: by a dialog inside the site, and by the browser's own prompt on leaving or reloading.
  */
-export function LeaveQuestion({ asks, title, leave, stay, children }: Props) {
+export function LeavePrompt({ asks, title, leave, stay, children }: Props) {
   useLeaveWarning(asks)
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,

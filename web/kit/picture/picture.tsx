@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A picture in a fixed frame of 16:9 or 9:16, so that the layout does not shift. The dark theme dims it slightly. */
-export function Picture({ picture, alt = '', ratio = 'wide', soon = false, first = false, at, className, style }: Props) {
+export function FramedPicture({ picture, alt = '', ratio = 'wide', soon = false, first = false, at, className, style }: Props) {
   return (
     <img
       className={cx(styles.picture, styles[ratio], className)}

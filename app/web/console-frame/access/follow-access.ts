@@ -1,10 +1,11 @@
 import type * as access from '#capabilities/access/contract.ts'
 import { lightChannel } from '#web/light-call.ts'
-import { follow } from '#web/realtime.ts'
+import { followChannel } from '#web/realtime.ts'
 
 const accessChannel = lightChannel<typeof access.accessChannel>('access')
 
 /**
  * Calls `onChange` when the permissions or the menu may have changed, also after a lost connection. Returns the function that unsubscribes.
  */
-export const followAccess = (onChange: () => void): (() => void) => follow(accessChannel, null, { onMessage: onChange, onResync: onChange })
+export const followOwnAccess = (onChange: () => void): (() => void) =>
+  followChannel(accessChannel, null, { onMessage: onChange, onResync: onChange })

@@ -22,7 +22,7 @@ import styles from '../frame-view.module.css'
  * Explains why something is not open: the missing permission, the roles that include it and who can grant it, with a form to request it.
  * Links to the certification page where that is what the account lacks.
  */
-export function ForbiddenState({ permission, needs, small }: ForbiddenProps) {
+export function ForbiddenExplanation({ permission, needs, small }: ForbiddenProps) {
   const t = useTranslate(frameText)
   const tShell = useTranslate(shellText)
   const language = useLanguage()

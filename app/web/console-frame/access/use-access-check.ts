@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
-import { type Access, type Judges, judgePage } from '#web/console/access/pages.ts'
+import { type Judges, judgePage, type PageAccess } from '#web/console/access/pages.ts'
 import { pagesIn } from '#web/console/access/pages-in.ts'
 import { forgetAnswers, refreshAll } from '#web/console/call/queries.ts'
 import { useSettings } from '#web/console/settings.ts'
@@ -10,12 +10,12 @@ import { handleIn } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 import { forgetServerMenu, loadServerMenu, useServerMenu } from '../server-menu.ts'
-import { followAccess } from './follow-access.ts'
+import { followOwnAccess } from './follow-access.ts'
 import { loadAccess, refreshAccessOnReturn } from './load-access.ts'
 
 export type AccessCheck = {
   /** `wait` means that permissions or menu are still loading. `failed` means that loading failed. */
-  readonly state: 'wait' | 'failed' | Access
+  readonly state: 'wait' | 'failed' | PageAccess
   readonly judges: Judges
   readonly retry: () => void
 }
@@ -62,7 +62,7 @@ function useLoading(token: string | null): void {
   useEffect(() => {
     if (token === null) return
     void loadAccess()
-    const ends = [refreshAccessOnReturn(), followAccess(() => void loadAccess())]
+    const ends = [refreshAccessOnReturn(), followOwnAccess(() => void loadAccess())]
     return () => {
       for (const end of ends) end()
       forgetAnswers()
@@ -93,6 +93,6 @@ function useMenuLoading(token: string | null, isMode: boolean): void {
   useEffect(() => {
     if (token === null) return
     void loadServerMenu(isMode ? 'all' : 'none')
-    return followAccess(() => void loadServerMenu(isMode ? 'failures' : 'none'))
+    return followOwnAccess(() => void loadServerMenu(isMode ? 'failures' : 'none'))
   }, [token, isMode])
 }

@@ -18,7 +18,7 @@ import { PAGE_PATHS } from '../../pages/site-pages.ts'
 import { LazyForbidden } from '../access/forbidden.tsx'
 import type { AccessCheck } from '../access/use-access-check.ts'
 import styles from '../frame-view.module.css'
-import { LeaveQuestion } from '../tabs/leave-question.tsx'
+import { UnsavedQuestion } from '../tabs/leave-question.tsx'
 import { useOwnScroll } from '../tabs/scroll.ts'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { HOME } from '../tabs/tabs.ts'
@@ -27,7 +27,7 @@ import { ConsoleCrumbs } from './console-crumbs.tsx'
 type Props = { readonly gate: AccessCheck; readonly page: ConsolePage | undefined }
 
 /** Shows the screen, or an explanation in its place. That stays inside the frame, so the background screens stay alive. */
-export function Content({ gate, page }: Props) {
+export function ScreenContent({ gate, page }: Props) {
   const { pathname } = useLocation()
   const { tabBar } = useSettings()
   const instead = useInstead(gate, page)
@@ -37,7 +37,7 @@ export function Content({ gate, page }: Props) {
       {instead}
       {!instead && page && page.name !== HOME.name && <ConsoleCrumbs page={page} />}
       <TabHost path={instead ? undefined : pathname} several={tabBar} />
-      <LeaveQuestion several={tabBar} />
+      <UnsavedQuestion several={tabBar} />
     </>
   )
 }

@@ -4,12 +4,12 @@ import { pageAt } from '#web/console/access/pages.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { fit, stack } from '#web/kit/style/layouts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
-import { type MenuEntry, onlyPageOf } from './menu.ts'
-import { MenuLink } from './menu-link.tsx'
+import { onlyPageOf, type SideMenuEntry } from './menu.ts'
+import { SideMenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 
 /** Shows the icons of the groups; each opens a list of its pages beside it. */
-export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
+export function FoldedMenu({ menu }: { readonly menu: readonly SideMenuEntry[] }) {
   const here = pageAt(consolePages, useLocation().pathname)?.name
   return (
     <ul className={stack(2, fit, styles.list)}>
@@ -22,19 +22,19 @@ export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
   )
 }
 
-function Entry({ entry, here }: { readonly entry: MenuEntry; readonly here: string | undefined }) {
+function Entry({ entry, here }: { readonly entry: SideMenuEntry; readonly here: string | undefined }) {
   const page = onlyPageOf(entry)
   if (!page) return <Flyout entry={entry} here={here} />
   return (
     <Tooltip label={page.title} position="right">
-      <MenuLink to={page.path} className={styles.item} aria-label={page.title}>
+      <SideMenuLink to={page.path} className={styles.item} aria-label={page.title}>
         <ConsoleIcon name={entry.icon} size={18} />
-      </MenuLink>
+      </SideMenuLink>
     </Tooltip>
   )
 }
 
-function Flyout({ entry, here }: { readonly entry: MenuEntry; readonly here: string | undefined }) {
+function Flyout({ entry, here }: { readonly entry: SideMenuEntry; readonly here: string | undefined }) {
   const navigate = useNavigate()
   const isHere = entry.pages.some(({ name }) => name === here)
   return (

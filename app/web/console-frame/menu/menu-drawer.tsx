@@ -7,11 +7,11 @@ import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { LanguageSwitch, ThemeSwitch } from '../../site-frame/preference-links.tsx'
 import { openSettings } from '../settings/lazy-settings.tsx'
-import type { MenuEntry } from './menu.ts'
+import type { SideMenuEntry } from './menu.ts'
 import { MenuList } from './menu-list.tsx'
 import styles from './side-menu.module.css'
 
-type Props = { readonly menu: readonly MenuEntry[]; readonly open: boolean; onClose(): void }
+type Props = { readonly menu: readonly SideMenuEntry[]; readonly open: boolean; onClose(): void }
 
 /** The menu on small screens, with the controls that do not fit into the bar. */
 export function MenuDrawer({ menu, open, onClose }: Props) {

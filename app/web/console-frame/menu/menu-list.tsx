@@ -4,13 +4,13 @@ import { changeSettings, readSettings, useSettings } from '#web/console/settings
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { fit, stack } from '#web/kit/style/layouts.ts'
 import { usePrefetch } from '#web/navigation/use-prefetch.ts'
-import { type MenuEntry, type MenuPage, onlyPageOf } from './menu.ts'
-import { MenuLink } from './menu-link.tsx'
+import { type MenuPage, onlyPageOf, type SideMenuEntry } from './menu.ts'
+import { SideMenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 import { useWaitingRenewed, WaitingCount } from './waiting.tsx'
 
 /** Shows collapsible groups and their pages. Up and Down move between the visible entries. */
-export function MenuList({ menu }: { readonly menu: readonly MenuEntry[] }) {
+export function MenuList({ menu }: { readonly menu: readonly SideMenuEntry[] }) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   useWaitingRenewed()
@@ -28,7 +28,7 @@ export function MenuList({ menu }: { readonly menu: readonly MenuEntry[] }) {
   )
 }
 
-function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEntry }) {
+function Group({ entry: { name, title, icon, pages } }: { readonly entry: SideMenuEntry }) {
   const id = useId()
   const open = !useSettings().closedGroups.includes(name)
   function toggle() {
@@ -57,11 +57,11 @@ function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEn
 function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: ConsoleIconName }) {
   const prefetch = usePrefetch()
   return (
-    <MenuLink to={page.path} prefetch={prefetch} className={styles.item} title={page.title}>
+    <SideMenuLink to={page.path} prefetch={prefetch} className={styles.item} title={page.title}>
       {icon ? <ConsoleIcon name={icon} size={18} /> : <i />}
       <span>{page.title}</span>
       <WaitingCount pages={[page.name]} />
-    </MenuLink>
+    </SideMenuLink>
   )
 }
 

@@ -11,7 +11,7 @@ import { useServerMenu } from '../server-menu.ts'
 
 export type MenuPage = { readonly name: string; readonly path: string; readonly title: string }
 /** A group of the menu. A group with a single page is shown as that page. */
-export type MenuEntry = {
+export type SideMenuEntry = {
   readonly name: string
   readonly title: string
   readonly icon: ConsoleIconName
@@ -19,16 +19,16 @@ export type MenuEntry = {
 }
 
 /** Returns the page of a group that has a single one. */
-export const onlyPageOf = ({ pages }: MenuEntry): MenuPage | undefined => (pages.length === 1 ? pages[0] : undefined)
+export const onlyPageOf = ({ pages }: SideMenuEntry): MenuPage | undefined => (pages.length === 1 ? pages[0] : undefined)
 
 /** Returns the operator's menu as arranged on the server, or the built-in menu while that is unavailable. */
-export function useMenu(judges: Judges): readonly MenuEntry[] {
+export function useMenu(judges: Judges): readonly SideMenuEntry[] {
   const language = useLanguage()
   const { nodes } = useServerMenu()
   return useMemo(() => (nodes ? entriesOf(nodes, judges, language) : ownEntries(judges, language)), [judges, language, nodes])
 }
 
-const ownEntries = (judges: Judges, language: Language): readonly MenuEntry[] =>
+const ownEntries = (judges: Judges, language: Language): readonly SideMenuEntry[] =>
   menuOf(consolePages, judges).map(({ group, pages }) => ({
     name: group,
     title: MENU_GROUPS[group].title[language],
@@ -38,7 +38,7 @@ const ownEntries = (judges: Judges, language: Language): readonly MenuEntry[] =>
 
 const pageEntry = ({ name, path }: ConsolePage, title: string): MenuPage => ({ name, path, title })
 
-function entriesOf(nodes: readonly MenuNode[], judges: Judges, language: Language): readonly MenuEntry[] {
+function entriesOf(nodes: readonly MenuNode[], judges: Judges, language: Language): readonly SideMenuEntry[] {
   return inOrder(nodes).flatMap((node) => {
     const pages = inOrder(node.children ?? [node]).flatMap((child) => knownPage(child, judges, language))
     return pages.length > 0 ? [{ name: node.name, title: titleOf(node, language), icon: iconOf(node), pages }] : []

@@ -5,11 +5,11 @@ import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { FoldedMenu } from './folded-menu.tsx'
-import type { MenuEntry } from './menu.ts'
+import type { SideMenuEntry } from './menu.ts'
 import { MenuList } from './menu-list.tsx'
 import styles from './side-menu.module.css'
 
-type Props = { readonly menu: readonly MenuEntry[]; readonly folded: boolean; readonly canUnfold: boolean }
+type Props = { readonly menu: readonly SideMenuEntry[]; readonly folded: boolean; readonly canUnfold: boolean }
 
 /** The side menu: groups with their pages, or the icons of the groups when folded. */
 export function SideMenu({ menu, folded, canUnfold }: Props) {

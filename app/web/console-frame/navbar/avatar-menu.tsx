@@ -14,7 +14,7 @@ import { useTranslate } from '#web/language.ts'
 import { lightCall } from '#web/light-call.ts'
 import { withProgress } from '#web/navigation/progress-store.ts'
 import { useSession } from '#web/session/session.ts'
-import { logOut } from '#web/session/user.ts'
+import { logOutHere } from '#web/session/user.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
@@ -59,7 +59,7 @@ export function AvatarMenu() {
           {t('to-site')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<ConsoleIcon name="outward" size={16} />} onClick={() => void logOut()}>
+        <Menu.Item leftSection={<ConsoleIcon name="outward" size={16} />} onClick={() => void logOutHere()}>
           {tShell('logout')}
         </Menu.Item>
       </Menu.Dropdown>

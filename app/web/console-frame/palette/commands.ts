@@ -8,7 +8,7 @@ import { consolePages } from '../../pages/console-pages.ts'
 import { paletteText } from '../../text/palette-texts.ts'
 import type { Offer } from './match.ts'
 
-export type Command = Offer & {
+export type PaletteCommand = Offer & {
   readonly id: string
   readonly hint?: string
   readonly keys?: string
@@ -25,7 +25,7 @@ export type Actions = {
 }
 
 /** Returns the global actions and the permitted pages in menu order. */
-export function commandsOf(judges: Judges, language: Language, actions: Actions): readonly Command[] {
+export function commandsOf(judges: Judges, language: Language, actions: Actions): readonly PaletteCommand[] {
   const t = translatorOf(paletteText, language)
   const pages = menuOf(consolePages, judges)
     .flatMap(({ pages }) => pages)

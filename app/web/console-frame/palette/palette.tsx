@@ -11,13 +11,13 @@ import { row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { remember, showTheme, useTheme } from '#web/preferences.ts'
-import { logOut } from '#web/session/user.ts'
+import { logOutHere } from '#web/session/user.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
 import { paletteText } from '../../text/palette-texts.ts'
 import { openKeysHelp } from '../keys/lazy-keys.tsx'
 import { openSettings } from '../settings/lazy-settings.tsx'
-import { type Actions, type Command, commandsOf } from './commands.ts'
+import { type Actions, commandsOf, type PaletteCommand } from './commands.ts'
 import { fitting } from './match.ts'
 import styles from './palette.module.css'
 import { useFound } from './use-found.ts'
@@ -54,7 +54,7 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
   const [at, setAt] = useState(0)
   const { commands, looking } = useCommands(judges, written)
   const chosen = commands[Math.min(at, commands.length - 1)]
-  function run(command: Command | undefined) {
+  function run(command: PaletteCommand | undefined) {
     if (!command) return
     onDone()
     command.run()
@@ -84,12 +84,12 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
 }
 
 /** Returns the id of an option, which the field's aria-activedescendant refers to. */
-const optionId = (listId: string, command: Command): string => `${listId} ${command.id}`.replaceAll(' ', '-')
+const optionId = (listId: string, command: PaletteCommand): string => `${listId} ${command.id}`.replaceAll(' ', '-')
 
 type FieldProps = {
   readonly id: string
   readonly written: string
-  readonly chosen: Command | undefined
+  readonly chosen: PaletteCommand | undefined
   onWrite(written: string): void
   onPress(event: KeyboardEvent): void
 }
@@ -121,10 +121,10 @@ function SearchField({ id, written, chosen, onWrite, onPress }: FieldProps) {
 
 type OptionsProps = {
   readonly id: string
-  readonly commands: readonly Command[]
-  readonly chosen: Command | undefined
+  readonly commands: readonly PaletteCommand[]
+  readonly chosen: PaletteCommand | undefined
   onPoint(at: number): void
-  onRun(command: Command): void
+  onRun(command: PaletteCommand): void
 }
 
 /** Shows the matching commands and keeps the selected one in view. */
@@ -153,7 +153,7 @@ function Options({ id, commands, chosen, onPoint, onRun }: OptionsProps) {
 
 type OptionProps = {
   readonly id: string
-  readonly command: Command
+  readonly command: PaletteCommand
   readonly first: boolean
   readonly chosen: boolean
   onPoint(): void
@@ -210,7 +210,7 @@ function useCommands(judges: Judges, written: string) {
       },
       openSettings,
       openKeysHelp,
-      logOut: () => void logOut(),
+      logOut: () => void logOutHere(),
     }
     return commandsOf(judges, language, actions)
   }, [judges, language, theme, go, revalidate])

@@ -2,16 +2,19 @@ import { useEffect, useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
 import { useLanguage } from '#web/language.ts'
 import { finders } from '../../parts/finders/finders.ts'
-import type { Command } from './commands.ts'
+import type { PaletteCommand } from './commands.ts'
 
 const PAUSE_MS = 200
 const LEAST_LETTERS = 2
 
 /** `isAct`: choosing it does something, rather than open a page. */
-type FoundCommand = Command & { readonly isAct: boolean }
+type FoundCommand = PaletteCommand & { readonly isAct: boolean }
 
 /** Returns what the finders find for the query; the search follows a pause in typing. */
-export function useFound(written: string, go: (path: string) => void): { readonly found: readonly Command[]; readonly looking: boolean } {
+export function useFound(
+  written: string,
+  go: (path: string) => void,
+): { readonly found: readonly PaletteCommand[]; readonly looking: boolean } {
   const language = useLanguage()
   const { permissions } = useAccess()
   const words = written.trim()

@@ -11,10 +11,10 @@ import {
   onSettings,
   readBase,
   readSettings,
-  rebase,
+  saveMerged,
   understandSettings,
 } from '#web/console/settings.ts'
-import { saveVersion } from '../version.ts'
+import { noteServerVersion } from '../version.ts'
 
 /**
  * Synchronizes the settings of an account between browsers. The server's settings are adopted, unless this browser has changes that were
@@ -31,7 +31,7 @@ export function syncSettings(accountId: string): () => void {
     const reply = await ask(readSaved, {}).catch(() => undefined)
     if (ended || !reply || !('ok' in reply)) return
     const { settings, version } = reply.ok
-    saveVersion(version)
+    noteServerVersion(version)
     if (!wasSent || !areSettingsSent()) return
     markSent(settings, settings === null ? readSettings() : understandSettings(settings))
   }
@@ -40,7 +40,7 @@ export function syncSettings(accountId: string): () => void {
     const base = readBase() as InputFor<typeof saveSettings>['before']
     const reply = await ask(saveSettings, { settings, ...(base !== undefined && { before: base }) }).catch(() => undefined)
     if (ended || !reply) return
-    if ('ok' in reply) return readSettings() === settings ? markSent(settings, settings) : rebase(settings, readSettings())
+    if ('ok' in reply) return readSettings() === settings ? markSent(settings, settings) : saveMerged(settings, readSettings())
     if (reply.refused === 'SETTINGS_CHANGED') await merge(base)
   }
   /** Merges the changes of another browser, which saved first, with those of this browser, and sends both. */
@@ -51,7 +51,7 @@ export function syncSettings(accountId: string): () => void {
     ])
     if (ended || !reply || !('ok' in reply)) return
     const newest = reply.ok.settings
-    rebase(newest, mergeSettings(understandSettings(base), readSettings(), understandSettings(newest)))
+    saveMerged(newest, mergeSettings(understandSettings(base), readSettings(), understandSettings(newest)))
   }
   const end = onSettings(() => {
     clearTimeout(timer)

@@ -10,7 +10,7 @@ import { PAGE_PATHS } from '../../pages/site-pages.ts'
 import { isUnsaved, useUnsavedTabs } from './unsaved-tabs.ts'
 
 /** Asks before unsaved input is lost: on leaving the console, and without tabs on leaving the screen. */
-export function LeaveQuestion({ several }: { readonly several: boolean }) {
+export function UnsavedQuestion({ several }: { readonly several: boolean }) {
   const t = useTranslate(consoleText)
   const dirty = useUnsavedTabs()
   const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) => {

@@ -1,4 +1,4 @@
-import type { Access } from '#web/console/access/pages.ts'
+import type { PageAccess } from '#web/console/access/pages.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { type CloseWhat, close, homeTab, type Tab, understandTabs, withTab, withTitle } from './tabs.ts'
 import { forgetUnsaved } from './unsaved-tabs.ts'
@@ -60,7 +60,7 @@ export function reloadTab(path: string): void {
 }
 
 /** Closes tabs whose pages are not permitted any longer. */
-export function closeForbidden(judge: (name: string) => Access): void {
+export function closeForbidden(judge: (name: string) => PageAccess): void {
   const { tabs, recent } = store.read()
   const left = tabs.filter((tab, at) => at === 0 || judge(tab.name) === 'open')
   if (left.length === tabs.length) return

@@ -4,7 +4,7 @@ import { findOwnReview, openReview } from '#capabilities/inspection/web/open-rev
 import type { Bilingual, Language } from '#contract/language.ts'
 import { ask } from '#web/ask.ts'
 import { languageNow } from '#web/language.ts'
-import { type Finder, type Found, MOST_FOUND } from './finder.ts'
+import { type Finder, type FinderResult, MOST_FOUND } from './finder.ts'
 
 /** Limits the found items that are offered with their actions. */
 const MOST_WITH_ACTIONS = 2
@@ -23,13 +23,13 @@ const finder: Finder = {
 }
 export default finder
 
-async function foundItem(item: ItemRow, reader: Language, isWithActions: boolean): Promise<readonly Found[]> {
+async function foundItem(item: ItemRow, reader: Language, isWithActions: boolean): Promise<readonly FinderResult[]> {
   const { id, number, section, editions } = item
   const edition = editions.find((each) => each.language === reader) ?? editions[0]
   if (!edition) return []
   const path = editPath(id, edition.language)
   const title = edition.title || `#${number}`
-  const found: Found = { id, title, hint: `${SECTION_NAMES[section][reader]} #${number}`, icon: 'edit', path }
+  const found: FinderResult = { id, title, hint: `${SECTION_NAMES[section][reader]} #${number}`, icon: 'edit', path }
   if (!isWithActions) return [found]
   const task = edition.state === 'submitted' || edition.state === 'inspecting' ? await findOwnReview(id, edition.language) : undefined
   const review = task ? [{ label: REVIEW[reader], icon: 'check', run: () => void openReview(task) } as const] : []

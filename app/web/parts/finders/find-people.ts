@@ -3,7 +3,7 @@ import { roleActions } from '#capabilities/people/web/give-role-part.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { ask } from '#web/ask.ts'
 import { languageNow } from '#web/language.ts'
-import { type Finder, type Found, MOST_FOUND } from './finder.ts'
+import { type Finder, type FinderResult, MOST_FOUND } from './finder.ts'
 
 const finder: Finder = {
   title: { 'zh-CN': '人员', 'en-US': 'People' },
@@ -12,7 +12,7 @@ const finder: Finder = {
     if (!('ok' in reply)) return []
     const { list } = reply.ok
     const found = list.map(
-      ({ id, name, phone }): Found => ({
+      ({ id, name, phone }): FinderResult => ({
         id,
         title: name,
         ...(phone !== null && { hint: phone }),
@@ -26,7 +26,7 @@ const finder: Finder = {
     return [
       ...found,
       ...actions.map(
-        ({ role, label, run }): Found => ({
+        ({ role, label, run }): FinderResult => ({
           id: `${only.id} ${role}`,
           title: label,
           hint: only.name,

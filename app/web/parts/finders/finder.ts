@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/language.ts'
 import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 
-export type Found = {
+export type FinderResult = {
   readonly id: string
   readonly title: string
   /** Distinguishes results of the same title. */
@@ -16,7 +16,7 @@ export type Found = {
 /** Searches for the operator's query. Returns no results instead of throwing. */
 export type Finder = {
   readonly title?: Bilingual
-  find(words: string, signal: AbortSignal): Promise<readonly Found[]>
+  find(words: string, signal: AbortSignal): Promise<readonly FinderResult[]>
 }
 
 export const MOST_FOUND = 5

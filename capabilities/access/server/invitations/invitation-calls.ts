@@ -4,7 +4,15 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { accessText } from '../../text/texts.ts'
 import { serve } from '../context.ts'
-import { addInvitation, findInvitations, findRegistered, lockInvitation, lockOffered, revokeLocked, takeOpen } from './invitation-store.ts'
+import {
+  addOperatorInvitation,
+  findInvitations,
+  findRegistered,
+  lockInvitation,
+  lockOffered,
+  revokeLocked,
+  takeOpen,
+} from './invitation-store.ts'
 
 export const listInvitations = serve(calls.listInvitations, async ({ database }) => {
   const rows = await findInvitations(database.of())
@@ -38,7 +46,7 @@ export const invitePeople = serve(calls.invitePeople, async ({ database, recorde
     if (!(await mayGiveAll(tx, caller.session.roles, offered))) return { refused: 'INVITED_BY_OTHER' }
     for (const phone of fresh) {
       const given = [...new Set([...(await takeOpen(tx, phone)), ...roles])]
-      const id = await addInvitation(tx, { phone, roles: given, by: caller.session.accountId })
+      const id = await addOperatorInvitation(tx, { phone, roles: given, by: caller.session.accountId })
       const text = translatorOf(accessText, caller.language)('invitation.sms', { days: calls.INVITATION_DAYS })
       await sendNote(tx, { phone, purpose: 'note-invitation', language: caller.language, text, path: '/register' })
       const facts = { phone: maskPhone(phone), roles: given.join(' ') }

@@ -63,7 +63,7 @@ export async function takeOpen(tx: Tx, phone: string): Promise<Role[]> {
   return rows.flatMap(({ roles, is_valid }) => (is_valid ? roles : []))
 }
 
-export async function addInvitation(
+export async function addOperatorInvitation(
   tx: Tx,
   { phone, roles, by }: { readonly phone: string; readonly roles: readonly Role[]; readonly by: string },
 ): Promise<string> {

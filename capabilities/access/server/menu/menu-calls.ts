@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type AccessContext, type Declared, serve, type Tx } from '../context.ts'
 import { findGrants } from '../roles/role-store.ts'
-import { applyEdits, growMenu, type Item } from './menu.ts'
+import { applyEdits, growMenu, type ServedMenuItem } from './menu.ts'
 import { findEdits, findVersion, type MenuRow, publishMenu, saveEdits, takeVersion } from './menu-store.ts'
 
 /**
@@ -15,13 +15,13 @@ import { findEdits, findVersion, type MenuRow, publishMenu, saveEdits, takeVersi
 export const getOwnMenu = serve(calls.getOwnMenu, async (context, _input, { session, language }) => {
   const items = applyEdits(context.menu, await findEdits(context.database.of()))
   const allowed = await judgeAll(context, session, items)
-  const mayOpen = ({ permission, roles }: Item): boolean =>
+  const mayOpen = ({ permission, roles }: ServedMenuItem): boolean =>
     (permission === undefined || allowed.has(permission)) &&
     (roles.length === 0 || session.roles.some((role) => role === 'admin' || roles.includes(role)))
   return { ok: growMenu(items, mayOpen, language) }
 })
 
-async function judgeAll({ judge }: AccessContext, session: Session, items: readonly Item[]): Promise<ReadonlySet<Permission>> {
+async function judgeAll({ judge }: AccessContext, session: Session, items: readonly ServedMenuItem[]): Promise<ReadonlySet<Permission>> {
   const asked = [...new Set(items.flatMap(({ permission }) => permission ?? []))]
   const judged = await Promise.all(asked.map(async (permission) => [permission, await judge(session, permission)] as const))
   return new Set(judged.filter(([, judgement]) => judgement === 'yes').map(([permission]) => permission))

@@ -6,7 +6,7 @@ import type { MenuRow } from './menu-store.ts'
 import { toSpecified } from './specified-menu.ts'
 
 /** The same with the edits of operators applied, next to the values of the release. */
-export type Item = Declared & {
+export type ServedMenuItem = Declared & {
   readonly visible: boolean
   readonly roles: readonly string[]
   readonly shipped: Pick<Declared, 'group' | 'order' | 'title' | 'icon'>
@@ -33,14 +33,14 @@ const declarePage = ({ name, path, group, order, title, permission, icon = MENU_
 })
 
 /** Applies edits to the declared items; edits of items that the release does not declare are left out. */
-export function applyEdits(declared: readonly Declared[], edits: readonly MenuRow[]): readonly Item[] {
+export function applyEdits(declared: readonly Declared[], edits: readonly MenuRow[]): readonly ServedMenuItem[] {
   const byKey = new Map(edits.map((edit) => [`${edit.kind} ${edit.name}`, edit]))
   const groups = new Set(declared.filter(({ kind }) => kind === 'group').map(({ name }) => name))
   const items = declared.map((item) => applyEdit(item, byKey.get(`${item.kind} ${item.name}`), groups))
   return items.toSorted((one, other) => one.order - other.order || one.name.localeCompare(other.name, 'en'))
 }
 
-function applyEdit(item: Declared, edit: MenuRow | undefined, groups: ReadonlySet<string>): Item {
+function applyEdit(item: Declared, edit: MenuRow | undefined, groups: ReadonlySet<string>): ServedMenuItem {
   const { group, order, title, icon } = item
   const shipped = { order, title, icon, ...(group !== undefined && { group }) }
   if (!edit) return { ...item, visible: true, roles: [], shipped }
@@ -57,7 +57,7 @@ function applyEdit(item: Declared, edit: MenuRow | undefined, groups: ReadonlySe
 }
 
 /** Builds the tree of visible pages that may be opened; groups without any are left out. */
-export function growMenu(items: readonly Item[], mayOpen: (item: Item) => boolean, language: Language): MenuNode[] {
+export function growMenu(items: readonly ServedMenuItem[], mayOpen: (item: ServedMenuItem) => boolean, language: Language): MenuNode[] {
   const toNode = toNodeIn(language)
   const open = items.filter((item) => item.visible && mayOpen(item))
   return open
@@ -66,7 +66,7 @@ export function growMenu(items: readonly Item[], mayOpen: (item: Item) => boolea
     .filter(({ children }) => children.length > 0)
 }
 
-const toNodeIn = (language: Language) => (item: Item) => {
+const toNodeIn = (language: Language) => (item: ServedMenuItem) => {
   const { path, title, icon: consoleIcon, order, roles } = item
   const { name, locale, icon } = toSpecified(item, language)
   return {

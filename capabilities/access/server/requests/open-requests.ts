@@ -5,10 +5,10 @@ import type { Matter, Todo } from '#server/notify/matter.ts'
 import { accessText } from '../../text/texts.ts'
 import type { AccessContext, Tables } from '../context.ts'
 import { findName } from '../people-store.ts'
-import { findOpenRequests, matterOf } from './request-store.ts'
+import { accessMatter, findOpenRequests } from './request-store.ts'
 
 /** Makes each open request a to-do of every operator who can grant it. */
-export const openRequests = (context: Pick<AccessContext, 'words'>): Matter => ({
+export const openAccessRequests = (context: Pick<AccessContext, 'words'>): Matter => ({
   name: 'access-request:',
   findTodos: async (tx) => await Promise.all((await findOpenRequests(tx.of<Tables>())).map((asked) => todoOf(context, tx, asked))),
 })
@@ -27,6 +27,6 @@ async function todoOf(
     title: inBoth(accessText, 'request.todo-title', { name: await findName(tx.of<Tables>(), account_id) }),
     text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
     path: '/access/requests',
-    matter: matterOf(id),
+    matter: accessMatter(id),
   }
 }

@@ -7,14 +7,22 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { accessText } from '../../text/texts.ts'
 import { type AccessContext, serve, type Tx } from '../context.ts'
-import { lockPerson } from '../people-store.ts'
+import { lockRoles } from '../people-store.ts'
 import type { PermissionLabels } from '../permission-labels.ts'
 import { giveRoles } from '../roles/give-roles.ts'
 import { holds, isDeclared, mayGive, type Own } from '../roles/role-rules.ts'
 import { type LockedRole, lockRole, publishRoles, readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
-import { openRequests } from './open-requests.ts'
-import { closeRequest, countRequests, findRequest, findRequests, insertRequest, matterOf, type RequestRow } from './request-store.ts'
+import { openAccessRequests } from './open-requests.ts'
+import {
+  type AccessRequestRow,
+  accessMatter,
+  closeRequest,
+  countRequests,
+  findAccessRequest,
+  findRequests,
+  insertRequest,
+} from './request-store.ts'
 
 /** Adds a request to the list of every operator who can grant it. */
 export const requestAccess = serve(calls.requestAccess, async (context, input, caller) => {
@@ -28,7 +36,7 @@ export const requestAccess = serve(calls.requestAccess, async (context, input, c
     if (role !== null && !(wished && holds(context.declared, wished, permission))) return { refused: 'ROLE_UNFIT' }
     const id = await insertRequest(tx, { accountId, permission, role, reason })
     if (id === undefined) return { refused: 'ALREADY_ASKED' }
-    await context.reconcileTodos(tx, openRequests(context))
+    await context.reconcileTodos(tx, openAccessRequests(context))
     const facts = { permission, role, request: id }
     const target = `account:${accountId}`
     await context.recorder.record(tx, { action: 'access.asked', outcome: 'ok', ...doneBy(caller), target, facts, reason })
@@ -49,7 +57,7 @@ export const listAccessRequests = serve(calls.listAccessRequests, async ({ datab
   return { ok: { list: rows.map((row) => describeRequest(row, words, titles)), total } }
 })
 
-function describeRequest(row: RequestRow, words: PermissionLabels, titles: Titles): calls.RequestView {
+function describeRequest(row: AccessRequestRow, words: PermissionLabels, titles: Titles): calls.RequestView {
   return {
     id: row.id,
     person: { id: row.account_id, name: row.asker },
@@ -83,7 +91,7 @@ export const decideAccessRequest = serve(calls.decideAccessRequest, async (conte
   if (decision === 'refuse' && reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
   const own = new Set<string>(await context.permissionsOf(caller.session.roles))
   return context.database.inTransaction(async (tx) => {
-    const found = await findRequest(tx, id)
+    const found = await findAccessRequest(tx, id)
     if (!found) return { refused: 'NOT_FOUND' }
     if (found.account_id === caller.session.accountId) return { refused: 'OWN_REQUEST' }
     const request = { id, ...found }
@@ -104,7 +112,7 @@ async function grant(
   // The role must include the requested permission, and operators cannot give more than their own permissions.
   if (!role || !holds(context.declared, role, permission)) return { refused: 'ROLE_UNFIT', fields: { role: 'ROLE_UNFIT' } }
   if (!mayGive(context.declared, role, { roles: caller.session.roles, own })) return { refused: 'ROLE_ABOVE_OWN' }
-  const person = await lockPerson(tx, accountId)
+  const person = await lockRoles(tx, accountId)
   if (person?.status !== 'active') return { refused: 'PERSON_GONE' }
   const given = role.name
   const answer = input.reason || null
@@ -135,7 +143,7 @@ async function finish(
   { request, caller, given, answer }: Result & { readonly request: Request; readonly caller: SignedInCaller },
 ): Promise<void> {
   const { id, account_id: accountId, permission } = request
-  await context.closeTodos(tx, matterOf(id))
+  await context.closeTodos(tx, accessMatter(id))
   await notifyRequester(context, tx, { id, accountId, permission, given, answer })
   await context.recorder.record(tx, {
     action: given ? 'access.granted' : 'access.refused',

@@ -3,7 +3,7 @@ import type { REQUEST_STATES } from '../../contract.ts'
 import type { Sql, Tables, Tx } from '../context.ts'
 
 /** Returns the key of the to-dos of a request. */
-export const matterOf = (id: string): string => `access-request:${id}`
+export const accessMatter = (id: string): string => `access-request:${id}`
 
 type State = (typeof REQUEST_STATES)[number]
 type NewRequest = { readonly accountId: string; readonly permission: string; readonly role: string | null; readonly reason: string }
@@ -42,7 +42,7 @@ export const findOpenRequests = (sql: Sql) =>
     .execute()
 
 /** Returns the immutable part of a request. */
-export const findRequest = (sql: Sql, id: string) =>
+export const findAccessRequest = (sql: Sql, id: string) =>
   sql.selectFrom('access.request').select(['account_id', 'permission', 'role']).where('id', '=', id).executeTakeFirst()
 
 /** Returns a request of this account with its decision. */
@@ -111,7 +111,7 @@ export const findRequests = (sql: Sql, { state, direction, page, pageSize }: Req
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
+export type AccessRequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
 const MOST_COUNTED = 10_000
 

@@ -7,7 +7,7 @@ import * as calls from '../../contract.ts'
 import { type AccessContext, serve, type Tx } from '../context.ts'
 import { withdrawRole } from '../invitations/invitation-store.ts'
 import { countHolders, findHolders, lockHolders } from '../people-store.ts'
-import { resourceOf } from '../permission-labels.ts'
+import { resourceOfPermission } from '../permission-labels.ts'
 import { giveRoles } from './give-roles.ts'
 import { holds, isDeclared, judgeAddition, judgeRemoval, mayGive, type Own } from './role-rules.ts'
 import * as store from './role-store.ts'
@@ -148,7 +148,7 @@ export const listPermissions = serve(calls.listPermissions, async ({ database, d
       forEverybody: shipped.includes('user'),
     }
   }
-  const byResource = Map.groupBy(Object.entries(declared), ([name]) => resourceOf(name))
+  const byResource = Map.groupBy(Object.entries(declared), ([name]) => resourceOfPermission(name))
   return {
     ok: [...byResource].map(([resource, names]) => ({ resource, title: words.resourceTitle(resource), permissions: names.map(describe) })),
   }

@@ -9,9 +9,9 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './menu.module.css'
-import type { Fields, Item } from './menu-draft.ts'
+import type { MenuItemDraft, MenuItemFields } from './menu-draft.ts'
 
-type Props = { readonly item: Item; readonly open: boolean; onClose(): void; onChange(fields: Fields): void }
+type Props = { readonly item: MenuItemDraft; readonly open: boolean; onClose(): void; onChange(fields: MenuItemFields): void }
 
 /** Edits title, icon and audience of an item. Changes go to the draft and are not saved here. */
 export function ItemDrawer({ item, open, onClose, onChange }: Props) {
@@ -93,7 +93,7 @@ function RoleChecks({ value, onChange }: { readonly value: readonly string[]; on
   )
 }
 
-function Facts({ item: { path, permission } }: { readonly item: Item }) {
+function Facts({ item: { path, permission } }: { readonly item: MenuItemDraft }) {
   const t = useTranslate(screensText)
   return (
     <dl className={grid([4, 16], text.quiet, styles.facts)}>

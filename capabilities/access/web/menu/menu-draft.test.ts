@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { change, type Draft, type Item, isEdited, movePage, placeOf, restore, seenBy, step, toDraft, toEdits } from './menu-draft.ts'
+import {
+  changeMenuItem,
+  isEdited,
+  type MenuDraft,
+  type MenuItemDraft,
+  movePage,
+  placeOf,
+  restoreMenuItem,
+  seenBy,
+  step,
+  toDraft,
+  toEdits,
+} from './menu-draft.ts'
 
-const item = (kind: Item['kind'], name: string, order: number, group?: string): Item => {
+const item = (kind: MenuItemDraft['kind'], name: string, order: number, group?: string): MenuItemDraft => {
   const shipped = { order, title: { 'zh-CN': name, 'en-US': name }, icon: 'list', ...(group !== undefined && { group }) }
   return { kind, name, path: `/${name}`, visible: true, roles: [], ...shipped, shipped }
 }
@@ -14,7 +26,7 @@ const items = [
   item('page', 'three', 10, 'user'),
 ]
 const draft = toDraft(items)
-const namesOf = (each: Draft) => each.map(({ item: group, pages }) => [group.name, ...pages.map(({ name }) => name)].join(' '))
+const namesOf = (each: MenuDraft) => each.map(({ item: group, pages }) => [group.name, ...pages.map(({ name }) => name)].join(' '))
 const page = (name: string) => ({ kind: 'page', name }) as const
 
 test('A step moves a page within its group and into the next one, moves a group among groups, and stops at both ends', () => {
@@ -50,17 +62,20 @@ test('Order numbers stay while the order is valid, and moved items get new ones'
 })
 
 test('Every edited item can be reset to its shipped state', () => {
-  const edited = change(step(draft, page('two'), 1), page('two'), { visible: false, roles: ['editor'], icon: 'shield' })
+  const edited = changeMenuItem(step(draft, page('two'), 1), page('two'), { visible: false, roles: ['editor'], icon: 'shield' })
   const two = placeOf(edited, page('two'))!
   assert.equal(isEdited(two.item, two.group!.name), true)
   assert.notDeepEqual(toEdits(edited), toEdits(draft))
-  assert.deepEqual(toEdits(restore(edited)), toEdits(draft))
+  assert.deepEqual(toEdits(restoreMenuItem(edited)), toEdits(draft))
   assert.equal(isEdited(items[1]!, 'list'), false)
 })
 
 test('A role preview shows visible pages that the role may open, and an administrator sees all visible pages', () => {
-  const closed = change(draft, page('three'), { roles: ['auditor'] })
+  const closed = changeMenuItem(draft, page('three'), { roles: ['auditor'] })
   assert.deepEqual(namesOf(seenBy(closed, 'editor', () => true)), ['list one two'])
   assert.deepEqual(namesOf(seenBy(closed, 'admin', () => false)), ['list one two', 'user three'])
-  assert.deepEqual(namesOf(seenBy(change(closed, page('one'), { visible: false }), 'admin', () => true)), ['list two', 'user three'])
+  assert.deepEqual(namesOf(seenBy(changeMenuItem(closed, page('one'), { visible: false }), 'admin', () => true)), [
+    'list two',
+    'user three',
+  ])
 })

@@ -1,20 +1,20 @@
 import type { MenuEdit, MenuItemView } from '../../contract.ts'
 
-export type Item = MenuItemView
-export type Kind = Item['kind']
-export type Key = { readonly kind: Kind; readonly name: string }
+export type MenuItemDraft = MenuItemView
+export type MenuItemKind = MenuItemDraft['kind']
+export type Key = { readonly kind: MenuItemKind; readonly name: string }
 /** The edited menu: groups in order, each with its pages in order. */
-export type Draft = readonly Group[]
-type Group = { readonly item: Item; readonly pages: readonly Item[] }
-export type Fields = Pick<Item, 'title' | 'icon' | 'visible' | 'roles'>
+export type MenuDraft = readonly Group[]
+type Group = { readonly item: MenuItemDraft; readonly pages: readonly MenuItemDraft[] }
+export type MenuItemFields = Pick<MenuItemDraft, 'title' | 'icon' | 'visible' | 'roles'>
 
 /** Expects the items in their order. */
-export const toDraft = (items: readonly Item[]): Draft =>
+export const toDraft = (items: readonly MenuItemDraft[]): MenuDraft =>
   items
     .filter(({ kind }) => kind === 'group')
     .map((item) => ({ item, pages: items.filter(({ kind, group }) => kind === 'page' && group === item.name) }))
 
-export function moveGroup(draft: Draft, name: string, at: number): Draft {
+export function moveGroup(draft: MenuDraft, name: string, at: number): MenuDraft {
   const group = draft.find(({ item }) => item.name === name)
   return group
     ? insert(
@@ -26,7 +26,7 @@ export function moveGroup(draft: Draft, name: string, at: number): Draft {
 }
 
 /** Moves a page to a place in a group; the place does not count the page. */
-export function movePage(draft: Draft, name: string, { group: to, at }: { readonly group: string; readonly at: number }): Draft {
+export function movePage(draft: MenuDraft, name: string, { group: to, at }: { readonly group: string; readonly at: number }): MenuDraft {
   const page = draft.flatMap(({ pages }) => pages).find((each) => each.name === name)
   if (!page) return draft
   return draft.map((group) => {
@@ -36,7 +36,7 @@ export function movePage(draft: Draft, name: string, { group: to, at }: { readon
 }
 
 /** Moves an item one step up or down; a page may also cross into the next group. */
-export function step(draft: Draft, { kind, name }: Key, by: -1 | 1): Draft {
+export function step(draft: MenuDraft, { kind, name }: Key, by: -1 | 1): MenuDraft {
   const at = draft.findIndex(({ item, pages }) => (kind === 'group' ? item.name === name : pages.some((page) => page.name === name)))
   const group = draft[at]
   if (!group) return draft
@@ -47,28 +47,28 @@ export function step(draft: Draft, { kind, name }: Key, by: -1 | 1): Draft {
   return next ? movePage(draft, name, { group: next.item.name, at: by > 0 ? 0 : next.pages.length }) : draft
 }
 
-export const change = (draft: Draft, { kind, name }: Key, fields: Partial<Fields>): Draft =>
+export const changeMenuItem = (draft: MenuDraft, { kind, name }: Key, fields: Partial<MenuItemFields>): MenuDraft =>
   draft.map(({ item, pages }) => ({
     item: kind === 'group' && item.name === name ? { ...item, ...fields } : item,
     pages: pages.map((page) => (kind === 'page' && page.name === name ? { ...page, ...fields } : page)),
   }))
 
-export function restore(draft: Draft): Draft {
+export function restoreMenuItem(draft: MenuDraft): MenuDraft {
   const items = draft.flatMap(({ item, pages }) => [item, ...pages]).map(shippedOf)
   return toDraft(items.sort(compare))
 }
 
-const compare = (one: Item, other: Item): number => one.order - other.order || one.name.localeCompare(other.name, 'en')
+const compare = (one: MenuItemDraft, other: MenuItemDraft): number => one.order - other.order || one.name.localeCompare(other.name, 'en')
 
-const shippedOf = (item: Item): Item => ({ ...item, ...item.shipped, visible: true, roles: [] })
+const shippedOf = (item: MenuItemDraft): MenuItemDraft => ({ ...item, ...item.shipped, visible: true, roles: [] })
 
 /** Returns the edits to send. Order numbers that are sorted already are kept, so that unmoved items keep following releases. */
-export const toEdits = (draft: Draft): MenuEdit[] => [
+export const toEdits = (draft: MenuDraft): MenuEdit[] => [
   ...numbered(draft.map(({ item }) => item)).map((item) => toEdit(item)),
   ...draft.flatMap(({ item, pages }) => numbered(pages).map((page) => toEdit(page, item.name))),
 ]
 
-const toEdit = ({ kind, name, order, title, icon, visible, roles }: Item, group?: string): MenuEdit => ({
+const toEdit = ({ kind, name, order, title, icon, visible, roles }: MenuItemDraft, group?: string): MenuEdit => ({
   kind,
   name,
   order,
@@ -79,14 +79,14 @@ const toEdit = ({ kind, name, order, title, icon, visible, roles }: Item, group?
   ...(group !== undefined && { group }),
 })
 
-function numbered(items: readonly Item[]): readonly Item[] {
+function numbered(items: readonly MenuItemDraft[]): readonly MenuItemDraft[] {
   const pairs = items.slice(1).map((item, at) => [items[at] ?? item, item] as const)
   const inOrder = pairs.every(([before, item]) => compare(before, item) < 0)
   return inOrder ? items : items.map((item, at) => ({ ...item, order: (at + 1) * 10 }))
 }
 
 /** Returns true when an item differs from the release, except in its place among others. */
-export const isEdited = ({ group, title, icon, visible, roles, shipped }: Item, under?: string): boolean =>
+export const isEdited = ({ group, title, icon, visible, roles, shipped }: MenuItemDraft, under?: string): boolean =>
   !visible ||
   roles.length > 0 ||
   icon !== shipped.icon ||
@@ -97,8 +97,8 @@ export const isEdited = ({ group, title, icon, visible, roles, shipped }: Item, 
 /**
  * Returns the menu as an operator with one role sees it; groups without pages are left out. Restrictions apply to all roles but `admin`.
  */
-export function seenBy(draft: Draft, role: string, holds: (permission: string) => boolean): Draft {
-  const isSeen = ({ visible, roles, permission }: Item): boolean =>
+export function seenBy(draft: MenuDraft, role: string, holds: (permission: string) => boolean): MenuDraft {
+  const isSeen = ({ visible, roles, permission }: MenuItemDraft): boolean =>
     visible && (role === 'admin' || ((roles.length === 0 || roles.includes(role)) && (permission === undefined || holds(permission))))
   return draft
     .filter(({ item }) => isSeen(item))
@@ -108,9 +108,9 @@ export function seenBy(draft: Draft, role: string, holds: (permission: string) =
 
 /** Returns the position of an item, counted from 1, for screen readers. */
 export function placeOf(
-  draft: Draft,
+  draft: MenuDraft,
   { kind, name }: Key,
-): { readonly item: Item; readonly place: number; readonly count: number; readonly group?: Item } | undefined {
+): { readonly item: MenuItemDraft; readonly place: number; readonly count: number; readonly group?: MenuItemDraft } | undefined {
   if (kind === 'group') {
     const group = draft.find(({ item }) => item.name === name)
     return group && { item: group.item, place: draft.indexOf(group) + 1, count: draft.length }

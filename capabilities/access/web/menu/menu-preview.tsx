@@ -9,11 +9,11 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './menu.module.css'
-import { type Draft, seenBy } from './menu-draft.ts'
+import { type MenuDraft, seenBy } from './menu-draft.ts'
 import { iconOf } from './menu-row.tsx'
 
 /** Shows the edited menu as an operator with one role sees it. */
-export function MenuPreview({ draft }: { readonly draft: Draft }) {
+export function MenuPreview({ draft }: { readonly draft: MenuDraft }) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   const roles = useCall(listRoles, {})

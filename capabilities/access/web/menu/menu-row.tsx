@@ -7,10 +7,10 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './menu.module.css'
-import { type Item, isEdited, type Key } from './menu-draft.ts'
+import { isEdited, type Key, type MenuItemDraft } from './menu-draft.ts'
 
 type Props = {
-  readonly item: Item
+  readonly item: MenuItemDraft
   readonly group?: string
   readonly dragged: Key | undefined
   start(key: Key): (event: PointerEvent) => void
@@ -21,7 +21,7 @@ type Props = {
 
 export const iconOf = (icon: string): ConsoleIconName => (isConsoleIcon(icon) ? icon : 'list')
 
-export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle }: Props) {
+export function MenuTreeRow({ item, group, dragged, start, onStep, onEdit, onToggle }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   const { kind, visible } = item
@@ -72,7 +72,7 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
   )
 }
 
-function Marks({ item, group }: { readonly item: Item; readonly group: string | undefined }) {
+function Marks({ item, group }: { readonly item: MenuItemDraft; readonly group: string | undefined }) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   const { visible, roles } = item

@@ -17,12 +17,12 @@ import { useTranslate } from '#web/language.ts'
 import { getMenu, saveMenu } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './menu.module.css'
-import { type Draft, restore, toDraft, toEdits } from './menu-draft.ts'
+import { type MenuDraft, restoreMenuItem, toDraft, toEdits } from './menu-draft.ts'
 import { MenuPreview } from './menu-preview.tsx'
 import { MenuTree } from './menu-tree.tsx'
 
 type Menu = OutputOf<typeof getMenu>
-type Saved = { readonly version: number; readonly groups: Draft }
+type Saved = { readonly version: number; readonly groups: MenuDraft }
 
 export default function MenuScreen() {
   const asked = useCall(getMenu, {})
@@ -35,7 +35,7 @@ function Editor({ menu }: { readonly menu: Menu }) {
   const work = useDraft(now, 'menu:console', ({ groups }) => toEdits(groups))
   const { saved, isChanged, newer } = work
   const { groups } = work.value
-  const setGroups = (next: Draft) => work.change((before) => ({ ...before, groups: next }))
+  const setGroups = (next: MenuDraft) => work.change((before) => ({ ...before, groups: next }))
   const saving = useAction(saveMenu, { changes: [getMenu] })
   async function save() {
     const reply = await saving.run({ version: saved.version, items: toEdits(groups) })
@@ -47,7 +47,7 @@ function Editor({ menu }: { readonly menu: Menu }) {
   }
   async function putBack() {
     const sure = await confirm({ title: t('menu.restore-title'), text: t('menu.restore-text'), action: t('menu.restore') })
-    if (sure) setGroups(restore(groups))
+    if (sure) setGroups(restoreMenuItem(groups))
   }
   return (
     <>

@@ -7,11 +7,11 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 import styles from './menu.module.css'
-import { change, type Draft, type Key, moveGroup, movePage, placeOf, step } from './menu-draft.ts'
-import { MenuRow } from './menu-row.tsx'
+import { changeMenuItem, type Key, type MenuDraft, moveGroup, movePage, placeOf, step } from './menu-draft.ts'
+import { MenuTreeRow } from './menu-row.tsx'
 import { type Over, useDrag } from './use-drag.ts'
 
-type Props = { readonly draft: Draft; onChange(draft: Draft): void }
+type Props = { readonly draft: MenuDraft; onChange(draft: MenuDraft): void }
 /** The item in the drawer. `opened` counts the openings, so that each one starts with the current item. */
 type Edited = { readonly key: Key; readonly isOpen: boolean; readonly opened: number }
 
@@ -30,7 +30,7 @@ export function MenuTree({ draft, onChange }: Props) {
     dragged: drag.dragged,
     onStep: keyboard.step,
     onEdit: edit,
-    onToggle: (key: Key, visible: boolean) => onChange(change(draft, key, { visible })),
+    onToggle: (key: Key, visible: boolean) => onChange(changeMenuItem(draft, key, { visible })),
   }
   return (
     <>
@@ -40,11 +40,11 @@ export function MenuTree({ draft, onChange }: Props) {
       <div ref={tree} className={stack(12, styles.tree)} data-dragging={drag.dragged !== undefined || undefined}>
         {draft.map(({ item: group, pages }) => (
           <section key={group.name} className={cx(box.card, styles.group)} aria-label={group.title[language]}>
-            <MenuRow item={group} {...rest} />
+            <MenuTreeRow item={group} {...rest} />
             <ul className={styles.pages}>
               {pages.map((page) => (
                 <li key={page.name}>
-                  <MenuRow item={page} group={group.name} {...rest} />
+                  <MenuTreeRow item={page} group={group.name} {...rest} />
                 </li>
               ))}
               {pages.length === 0 && (
@@ -62,7 +62,7 @@ export function MenuTree({ draft, onChange }: Props) {
           item={item}
           open={edited.isOpen}
           onClose={() => setEdited({ ...edited, isOpen: false })}
-          onChange={(fields) => onChange(change(draft, edited.key, fields))}
+          onChange={(fields) => onChange(changeMenuItem(draft, edited.key, fields))}
         />
       )}
     </>
@@ -70,7 +70,7 @@ export function MenuTree({ draft, onChange }: Props) {
 }
 
 /** Moves rows by arrow keys, announces the new position, and keeps the focus on a handle that moved. */
-function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefObject<HTMLElement | null>) {
+function useKeyboard(draft: MenuDraft, onChange: Props['onChange'], tree: React.RefObject<HTMLElement | null>) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   const [moved, setMoved] = useState<Key>()
@@ -91,7 +91,7 @@ function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefO
 }
 
 /** Moves a row to the pointer; Escape restores the order from the start of the drag. */
-function useReorder(draft: Draft, onChange: Props['onChange']) {
+function useReorder(draft: MenuDraft, onChange: Props['onChange']) {
   const before = useRef(draft)
   const drag = useDrag(
     (dragged, over) => onChange(placed(draft, dragged, over)),
@@ -110,7 +110,7 @@ function useReorder(draft: Draft, onChange: Props['onChange']) {
 }
 
 /** Places a row above or below the row under the pointer; a page over the name of a group becomes the first of that group. */
-function placed(draft: Draft, dragged: Key, over: Over): Draft {
+function placed(draft: MenuDraft, dragged: Key, over: Over): MenuDraft {
   const found = placeOf(draft, over)
   if (!found) return draft
   const after = over.half === 'lower' ? 1 : 0

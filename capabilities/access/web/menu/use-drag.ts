@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { Key, Kind } from './menu-draft.ts'
+import type { Key, MenuItemKind } from './menu-draft.ts'
 
 /** The row under the pointer, and the half of it. */
 export type Over = Key & { readonly half: 'upper' | 'lower' }
@@ -66,7 +66,7 @@ function rowAt({ x, y }: Point): Over | undefined {
   if (!row) return undefined
   const { top, height } = row.getBoundingClientRect()
   const { kind, name = '' } = row.dataset
-  return { kind: kind as Kind, name, half: y < top + height / 2 ? 'upper' : 'lower' }
+  return { kind: kind as MenuItemKind, name, half: y < top + height / 2 ? 'upper' : 'lower' }
 }
 
 const SCROLL_EVERY_MS = 16

@@ -12,7 +12,7 @@ import { screensText } from '../../text/screens.ts'
 import { holdersLabel, type Resources } from '../labels.ts'
 import { HoldersDialog } from './holders-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type Draft, differenceOf, isDifferent, NO_DRAFT } from './role-draft.ts'
+import { isDifferent, NO_DRAFT, type RoleDraft, roleDifference } from './role-draft.ts'
 import { RoleMatrix } from './role-matrix.tsx'
 import styles from './roles.module.css'
 import { SaveDialog } from './save-dialog.tsx'
@@ -21,8 +21,8 @@ type Props = {
   readonly role: RoleView
   readonly roles: readonly RoleView[]
   readonly resources: Resources
-  readonly draft: Draft
-  onDraft(draft: Draft): void
+  readonly draft: RoleDraft
+  onDraft(draft: RoleDraft): void
 }
 
 export function RoleEditor({ role, roles, resources, draft, onDraft }: Props) {
@@ -120,7 +120,7 @@ type SaveProps = Pick<Props, 'role' | 'draft'> & { onDiscard(): void; onSave(): 
 /** Appears at the bottom of the window while there are unsaved changes. */
 function SaveBar({ role, draft, onDiscard, onSave }: SaveProps) {
   const t = useTranslate(screensText)
-  const difference = differenceOf(role, draft)
+  const difference = roleDifference(role, draft)
   const { added, removed, title } = difference
   if (!isDifferent(difference)) return null
   const moved = added.length + removed.length > 0

@@ -12,15 +12,15 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import type { PermissionView, Resources, ScreensTranslate } from '../labels.ts'
-import { type Draft, isOn, wish } from './role-draft.ts'
+import { isOn, type RoleDraft, wish } from './role-draft.ts'
 import styles from './roles.module.css'
 
 type Props = {
   readonly role: RoleView
   readonly resources: Resources
-  readonly draft: Draft
+  readonly draft: RoleDraft
   readonly editable: boolean
-  onDraft(draft: Draft): void
+  onDraft(draft: RoleDraft): void
 }
 
 /** Shows the permissions of a role: one row per resource, with its permissions. */

@@ -15,7 +15,7 @@ import { listPermissions, listRoles, type RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import type { Resources } from '../labels.ts'
 import { CreateDrawer } from './create-drawer.tsx'
-import { type Draft, differenceOf, isDifferent, NO_DRAFT } from './role-draft.ts'
+import { isDifferent, NO_DRAFT, type RoleDraft, roleDifference } from './role-draft.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import { RolesOverview } from './roles-overview.tsx'
@@ -74,9 +74,9 @@ type Props = { readonly roles: readonly RoleView[]; readonly resources: Resource
 /** Keeps the unsaved changes of one role while another is shown. */
 function OneByOne({ roles, resources, wanted }: Props) {
   const t = useTranslate(screensText)
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, RoleDraft>>(new Map())
   const draftOf = (role: RoleView) => drafts.get(role.name) ?? NO_DRAFT
-  const dirty = new Set(roles.filter((role) => isDifferent(differenceOf(role, draftOf(role)))).map(({ name }) => name))
+  const dirty = new Set(roles.filter((role) => isDifferent(roleDifference(role, draftOf(role)))).map(({ name }) => name))
   useUnsaved('roles', dirty.size > 0)
   const found = roles.find(({ name }) => name === wanted)
   const shown = found ?? roles.find(({ name }) => name !== 'admin') ?? roles[0]

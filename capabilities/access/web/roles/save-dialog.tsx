@@ -12,13 +12,13 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles, type RoleView, updateRole } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { holdersLabel, type Resources, titlesOf } from '../labels.ts'
-import { contentOf, type Draft, differenceOf } from './role-draft.ts'
+import { contentOf, type RoleDraft, roleDifference } from './role-draft.ts'
 import styles from './roles.module.css'
 
 type Props = {
   readonly open: boolean
   readonly role: RoleView
-  readonly draft: Draft
+  readonly draft: RoleDraft
   readonly resources: Resources
   onClose(): void
   onSaved(): void
@@ -57,7 +57,7 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
   const t = useTranslate(screensText)
   const language = useLanguage()
   const { isOutdated, refused, busy, save, close } = useSaving({ role, draft, onClose, onSaved })
-  const { added, removed, title } = differenceOf(role, draft)
+  const { added, removed, title } = roleDifference(role, draft)
   const who = holdersLabel(t, role.holders)
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
-import type { Rule } from '#server/limit/limits.ts'
+import type { LimitRule } from '#server/limit/limits.ts'
 import { networksOf } from '#server/limit/networks.ts'
 import type { Purpose } from '../../contract.ts'
 import type { AccountsSettings } from '../settings.ts'
@@ -8,7 +8,7 @@ import type { AccountsSettings } from '../settings.ts'
 export const RESEND_AFTER_S = 60
 
 /** Limits wrong codes of one phone and purpose across all codes sent; exceeding a limit locks for an hour (S4). */
-export function failureRules({ phone, purpose }: { readonly phone: string; readonly purpose: Purpose }): readonly Rule[] {
+export function failureRules({ phone, purpose }: { readonly phone: string; readonly purpose: Purpose }): readonly LimitRule[] {
   const key = `code-failures ${purpose} ${phone}`
   return [
     { key, times: 10, withinMs: HOUR, penaltyMs: HOUR },
@@ -31,18 +31,18 @@ const isNewcomer = ({ purpose }: Send): boolean => purpose === 'register' || pur
 const networkKey = (name: string): string => `sms-network ${name}`
 
 /** Allows the narrowest network around an address twice the limit of the address, and the next one three times. */
-const networkRules = (settings: AccountsSettings, { address }: Send): readonly Rule[] =>
+const networkRules = (settings: AccountsSettings, { address }: Send): readonly LimitRule[] =>
   networksOf(address).flatMap(({ name }, at) => [
     { key: networkKey(name), times: settings.smsPerAddressHour * (at + 2), withinMs: HOUR },
     { key: networkKey(name), times: settings.smsPerAddressDay * (at + 2), withinMs: DAY },
   ])
-const newcomerRules = (settings: AccountsSettings): readonly Rule[] => [
+const newcomerRules = (settings: AccountsSettings): readonly LimitRule[] => [
   { key: NEWCOMERS, times: Math.ceil(settings.smsHourlyCap * NEWCOMERS_SHARE), withinMs: HOUR },
   { key: NEWCOMERS, times: Math.ceil(settings.smsDailyCap * NEWCOMERS_SHARE), withinMs: DAY },
 ]
 
 /** Lists every limit that a message counts against, across all purposes (S6, S7, S8). */
-export const sendRules = (settings: AccountsSettings, send: Send, isNewPhone: boolean): readonly Rule[] => [
+export const sendRules = (settings: AccountsSettings, send: Send, isNewPhone: boolean): readonly LimitRule[] => [
   { key: gapKey(send), times: 1, withinMs: RESEND_AFTER_S * 1_000 },
   { key: phoneKey(send), times: settings.smsPerPhoneHour, withinMs: HOUR },
   { key: phoneKey(send), times: settings.smsPerPhoneDay, withinMs: DAY },
@@ -79,7 +79,7 @@ export const isTooSoon = (key: string): boolean => key.startsWith('sms-gap ')
 export const limitName = (key: string): string => key.split(' ', 1)[0] ?? key
 
 /** Refuse once 80 % of an installation's cap is used, or of the share that newcomers may take of it (S7). */
-export const nearCapRules = (settings: AccountsSettings): readonly (Rule & { readonly cap: 'hour' | 'day' })[] =>
+export const nearCapRules = (settings: AccountsSettings): readonly (LimitRule & { readonly cap: 'hour' | 'day' })[] =>
   [EVERYBODY, NEWCOMERS].flatMap((key) => {
     const share = 0.8 * (key === NEWCOMERS ? NEWCOMERS_SHARE : 1)
     const least = (cap: number) => Math.max(1, Math.ceil(cap * share))
@@ -90,4 +90,4 @@ export const nearCapRules = (settings: AccountsSettings): readonly (Rule & { rea
   })
 
 /** Limits the reports of a lasting state to one per period. */
-export const onceRule = (what: string, withinMs: number = 10 * MINUTE): Rule => ({ key: `once ${what}`, times: 1, withinMs })
+export const onceRule = (what: string, withinMs: number = 10 * MINUTE): LimitRule => ({ key: `once ${what}`, times: 1, withinMs })

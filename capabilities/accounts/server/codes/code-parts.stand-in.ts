@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEnvironment } from '#server/config/environment.ts'
-import { readSettings } from '#server/config/settings.ts'
+import { readServerSettings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -69,7 +69,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     database,
     announcements,
     settings,
-    identity: openIdentity(readSettings(openEnvironment({})).site, announcements),
+    identity: openIdentity(readServerSettings(openEnvironment({})).site, announcements),
     log: silent,
     limits: openLimits(database),
     keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]),

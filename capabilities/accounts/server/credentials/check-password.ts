@@ -2,7 +2,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { DECOY_HASH } from '#server/hashing/stored-hash.ts'
-import type { Rule } from '#server/limit/limits.ts'
+import type { LimitRule } from '#server/limit/limits.ts'
 import { networksOf, widestOf } from '#server/limit/networks.ts'
 import type { AccountsContext } from '../context.ts'
 import { readDevice } from './device.ts'
@@ -52,7 +52,7 @@ export async function checkPassword(
 const roundUp = (seconds: number): number => Math.ceil(seconds / 5) * 5
 
 /** Limits wrong passwords from a whole network; the throttle limits those from one address. */
-const failureRules = (address: string, { loginFailuresPerAddress }: AccountsContext['settings']): readonly Rule[] =>
+const failureRules = (address: string, { loginFailuresPerAddress }: AccountsContext['settings']): readonly LimitRule[] =>
   networksOf(address).map(({ name, factor }) => ({
     key: `login-failures ${name}`,
     times: loginFailuresPerAddress * factor,

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
-import type { Rule } from '#server/limit/limits.ts'
+import type { LimitRule } from '#server/limit/limits.ts'
 import { type AccountsContext, now, type Sql, type Tx } from '../context.ts'
 
 const LEAST = 2
@@ -18,7 +18,7 @@ export function normaliseAnswer(answer: string): string | undefined {
 }
 
 /** Limits the tries of one account across all addresses. */
-const triesOf = (accountId: string): Rule => ({ key: `security-answer ${accountId}`, times: 5, withinMs: DAY })
+const triesOf = (accountId: string): LimitRule => ({ key: `security-answer ${accountId}`, times: 5, withinMs: DAY })
 type Answered =
   | { readonly ok: { readonly answerHash: string | null } }
   | Refused<'ANSWER_REQUIRED' | 'ANSWER_WRONG' | 'RATE_LIMITED' | 'BUSY'>

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Refused } from '#contract/call.ts'
 import { DAY, MINUTE } from '#contract/duration.ts'
-import type { Rule } from '#server/limit/limits.ts'
+import type { LimitRule } from '#server/limit/limits.ts'
 import type { AccountsContext, Tx } from '../context.ts'
 
 const PERIOD_MS = 30_000
@@ -37,7 +37,7 @@ const keyOf = (accountId: string): string => `second-factor ${accountId}`
  * Limits the tries of one account across its sessions. Two codes are valid at a time, so thirty tries a day succeed with a chance of less
  * than one in ten thousand.
  */
-const triesOf = (accountId: string): readonly Rule[] => [
+const triesOf = (accountId: string): readonly LimitRule[] => [
   { key: keyOf(accountId), times: 5, withinMs: 5 * MINUTE },
   { key: keyOf(accountId), times: 30, withinMs: DAY },
 ]

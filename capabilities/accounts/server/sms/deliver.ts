@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Facts } from '#server/observe/log.ts'
+import type { LogFacts } from '#server/observe/log.ts'
 import type { Delivery, Sms } from '#server/outside/sms/routing/routing.ts'
 import { accountsText } from '../../text/texts.ts'
 import { capKeys, undeliveredKeys } from '../codes/code-limits.ts'
@@ -43,9 +43,9 @@ export async function deliver(context: DeliverContext, sql: Sql, errand: Errand)
 
 const report = (
   { recorder }: DeliverContext,
-  { action, outcome, facts }: { readonly action: string; readonly outcome: 'ok' | 'refused'; readonly facts: Facts },
+  { action, outcome, facts }: { readonly action: string; readonly outcome: 'ok' | 'refused'; readonly facts: LogFacts },
 ): void => recorder.report({ action, outcome, actor: null, facts })
-const factsOf = ({ purpose, phone }: Errand): Facts => ({ purpose, phone: maskPhone(phone) })
+const factsOf = ({ purpose, phone }: Errand): LogFacts => ({ purpose, phone: maskPhone(phone) })
 
 /** Sends a code. A decoy is not sent, but fails during an outage, so that an outage gives the same limits back for every phone. */
 async function hand({ sms, keyring, settings, identity }: DeliverContext, errand: Errand): Promise<Delivery> {

@@ -3,13 +3,13 @@ import { DAY, SECOND } from '#contract/duration.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
 import { type Job, jobName } from '#server/jobs/jobs.ts'
-import type { Note, SendNote } from '#server/outside/sms/provider.ts'
+import type { SendNote, SmsNote } from '#server/outside/sms/provider.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Platform } from '#server/platform.ts'
 import { accountsText } from '../../text/texts.ts'
 
 type NotesContext = Pick<Platform, 'jobs' | 'limits' | 'recorder' | 'identity'> & { readonly sms: Pick<Sms, 'note'> }
-type Waiting = Omit<Note, 'path'> & { readonly id: string }
+type Waiting = Omit<SmsNote, 'path'> & { readonly id: string }
 
 const NOTE = jobName<Waiting>('accounts/sms-note')
 /** Limits the notes to one phone in a day, across all purposes. */

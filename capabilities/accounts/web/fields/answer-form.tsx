@@ -6,8 +6,8 @@ import type { beginSecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { ANSWER_PLACES, AnswerField } from './answer-field.tsx'
 import styles from './form.module.css'
-import { type Errors, useAccountForm } from './form.ts'
-import { FormActions } from './form-actions.tsx'
+import { type AccountFormErrors, useAccountForm } from './form.ts'
+import { AccountFormActions } from './form-actions.tsx'
 import { FormError } from './form-error.tsx'
 import { placeRefusal } from './refused.ts'
 
@@ -28,7 +28,7 @@ export function AnswerForm({ question, begin, onBegun, onCancel }: Props) {
     { answer: '' },
     {
       check: ({ answer }) => (answer.trim() === '' ? { answer: t('question.answer-empty') } : {}),
-      async send({ answer }): Promise<Errors<'answer'> | undefined> {
+      async send({ answer }): Promise<AccountFormErrors<'answer'> | undefined> {
         const reply = await begin(answer)
         if (!reply) return void onCancel?.()
         return 'ok' in reply ? void onBegun(reply.ok) : placeRefusal(reply, ANSWER_PLACES, t)
@@ -40,7 +40,7 @@ export function AnswerForm({ question, begin, onBegun, onCancel }: Props) {
       <p className={styles.lead}>{t('question.before-factor')}</p>
       <FormError>{form.errors.form}</FormError>
       <AnswerField form={form} question={question} autoFocus />
-      <FormActions busy={form.busy} labels={[t('prove.submit'), t('factor.busy')]} onCancel={onCancel} />
+      <AccountFormActions busy={form.busy} labels={[t('prove.submit'), t('factor.busy')]} onCancel={onCancel} />
     </form>
   )
 }

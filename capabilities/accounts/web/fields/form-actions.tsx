@@ -10,7 +10,7 @@ type Props = {
   readonly onCancel: (() => void) | undefined
 }
 
-export function FormActions({ busy, labels, onCancel }: Props) {
+export function AccountFormActions({ busy, labels, onCancel }: Props) {
   const t = useTranslate(accountsText)
   const [send, sending] = labels ?? [t('form.save'), t('form.saving')]
   return (

@@ -1,21 +1,21 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type Errors as ErrorsOf, useFaults } from '#web/kit/field/use-faults.ts'
+import { type FieldErrors as ErrorsOf, useFaults } from '#web/kit/field/use-faults.ts'
 import { useSending } from '#web/kit/field/use-sending.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { accountsText } from '../../text/texts.ts'
 
 /** Errors by field; `form` means the whole form. */
-export type Errors<Name extends string> = ErrorsOf<Name | 'form'>
+export type AccountFormErrors<Name extends string> = ErrorsOf<Name | 'form'>
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
-export type Form<Name extends string> = {
+export type AccountForm<Name extends string> = {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly values: Values<Name>
-  readonly errors: Errors<Name>
+  readonly errors: AccountFormErrors<Name>
   readonly busy: boolean
   set(name: Name, value: string): void
-  fail(errors: Errors<Name>): void
+  fail(errors: AccountFormErrors<Name>): void
   goTo(name: Name): void
   text(name: Name): { name: string; value: string; error: ReactNode; onChange(event: ChangeEvent<HTMLInputElement>): void }
   code(name: Name): { name: string; value: string; error: ReactNode; onChange(code: string): void }
@@ -25,15 +25,15 @@ export type Form<Name extends string> = {
 }
 type Rules<Name extends string> = {
   /** Returns the errors that are found before sending. */
-  check(values: Values<Name>): Errors<Name>
-  send(values: Values<Name>): Promise<Errors<Name> | undefined>
+  check(values: Values<Name>): AccountFormErrors<Name>
+  send(values: Values<Name>): Promise<AccountFormErrors<Name> | undefined>
 }
 
 /**
  * Holds the state of a form. Keeps typed input under all circumstances, including input typed or filled in before hydration, and puts the
  * cursor into the first field with an error.
  */
-export function useAccountForm<const Name extends string>(initial: Values<Name>, { check, send }: Rules<Name>): Form<Name> {
+export function useAccountForm<const Name extends string>(initial: Values<Name>, { check, send }: Rules<Name>): AccountForm<Name> {
   const t = useTranslate(accountsText)
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
@@ -59,7 +59,7 @@ export function useAccountForm<const Name extends string>(initial: Values<Name>,
   }
   async function submit() {
     if (!pass(now.current)) return
-    const refused = await send(now.current).catch(() => ({ form: t('form.unreachable') }) as Errors<Name>)
+    const refused = await send(now.current).catch(() => ({ form: t('form.unreachable') }) as AccountFormErrors<Name>)
     if (refused) put(refused)
   }
   return {

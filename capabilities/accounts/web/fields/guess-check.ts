@@ -4,13 +4,13 @@ import { assessPassword } from '../../contract.ts'
 
 const PAUSE_MS = 500
 
-export type About = { readonly phone?: string; readonly username?: string }
+export type GuessedAccount = { readonly phone?: string; readonly username?: string }
 
 /**
  * Returns true when the server finds the password hard to guess; false until the answer is known. Asks when typing pauses and `isReady` is
  * true: rules that the page can check come first.
  */
-export function useGuessCheck(password: string, isReady: boolean, { phone, username }: About): boolean {
+export function useGuessCheck(password: string, isReady: boolean, { phone, username }: GuessedAccount): boolean {
   const asked = JSON.stringify([password, phone, username])
   const [judged, setJudged] = useState<{ readonly asked: string; readonly isHard: boolean }>()
   useEffect(() => {

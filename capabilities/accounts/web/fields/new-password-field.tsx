@@ -1,9 +1,9 @@
-import { PasswordField, PasswordRules } from '#web/kit/field/password-field.tsx'
+import { PasswordField, PasswordRuleList } from '#web/kit/field/password-field.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { accountsText } from '../../text/texts.ts'
-import type { Form } from './form.ts'
-import { type About, useGuessCheck } from './guess-check.ts'
+import type { AccountForm } from './form.ts'
+import { type GuessedAccount, useGuessCheck } from './guess-check.ts'
 import type { TranslateAccounts } from './refused.ts'
 
 /** The minimum length of an operator's password (S27). */
@@ -15,7 +15,7 @@ export const PASSWORD_PLACES = {
   PASSWORD_COMMON: 'password',
 } as const
 
-type Props = { readonly form: Form<'password'>; readonly label: string; readonly least?: number; readonly about?: About }
+type Props = { readonly form: AccountForm<'password'>; readonly label: string; readonly least?: number; readonly about?: GuessedAccount }
 
 /** A field for a new password that ticks off the rules during typing. The server decides. */
 export function NewPasswordField({ form, label, least = 0, about = {} }: Props) {
@@ -30,7 +30,7 @@ export function NewPasswordField({ form, label, least = 0, about = {} }: Props) 
   return (
     <div>
       <PasswordField {...form.text('password')} label={label} autoComplete="new-password" words={passwordWords(t)} />
-      <PasswordRules
+      <PasswordRuleList
         list={[...rules, { text: t('password.guess'), isMet: isHard }]}
         words={{ met: t('password.kept'), open: t('password.open') }}
       />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RefusalDetails } from '#contract/refusal.ts'
 import type { Translate } from '#contract/text.ts'
 import { type AccountsText, accountsText } from '../../text/texts.ts'
-import type { Errors } from './form.ts'
+import type { AccountFormErrors } from './form.ts'
 
 export type TranslateAccounts = Translate<AccountsText>
 /** A refusal as `ask` returns it, for any call. */
@@ -16,13 +16,13 @@ export function placeRefusal<Name extends string>(
   reply: RefusedReply,
   places: Readonly<Partial<Record<string, Name>>>,
   t: TranslateAccounts,
-): Errors<Name> {
+): AccountFormErrors<Name> {
   const errors = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => {
     const place = places[code] ?? Object.values(places).find((name) => name === field)
     return place && isKey(code) ? [[place, t(code)]] : []
   })
-  if (errors.length > 0) return Object.fromEntries(errors) as Errors<Name>
-  return { [places[reply.refused] ?? 'form']: refusalText(reply, t) } as Errors<Name>
+  if (errors.length > 0) return Object.fromEntries(errors) as AccountFormErrors<Name>
+  return { [places[reply.refused] ?? 'form']: refusalText(reply, t) } as AccountFormErrors<Name>
 }
 
 /** Replaces the message of a login that failed through no fault of the input by that of the specification (section 8). */

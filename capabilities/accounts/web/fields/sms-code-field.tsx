@@ -3,12 +3,12 @@ import { CodeField } from '#web/kit/field/code-field.tsx'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from './form.module.css'
-import type { Form } from './form.ts'
+import type { AccountForm } from './form.ts'
 import { placeRefusal, type RefusedReply } from './refused.ts'
-import { type CodeSending, isTooSoon } from './use-code.ts'
+import { type CodeSending, isCodeTooSoon } from './use-code.ts'
 
 type Props = {
-  readonly form: Form<'phone' | 'code'>
+  readonly form: AccountForm<'phone' | 'code'>
   readonly sending: CodeSending
   readonly onComplete?: () => void
 }
@@ -48,7 +48,7 @@ export function SmsCodeField({ form, sending, onComplete }: Props) {
 }
 
 /** Sends a code to the phone of the form and focuses the boxes; assigns a refusal to its field. Returns true when the code was sent. */
-export function useSendCode(form: Form<'phone' | 'code'>, sending: CodeSending): () => Promise<boolean> {
+export function useSendCode(form: AccountForm<'phone' | 'code'>, sending: CodeSending): () => Promise<boolean> {
   const t = useTranslate(accountsText)
   return async () => {
     const phone = readPhone(form.values.phone)
@@ -60,7 +60,7 @@ export function useSendCode(form: Form<'phone' | 'code'>, sending: CodeSending):
     if (refused) {
       // The button shows the countdown already.
       const { retryAfter, ...plain } = refused as RefusedReply
-      form.fail(placeRefusal(isTooSoon(refused) || !retryAfter ? plain : { ...plain, retryAfter }, SENDING_PLACES, t))
+      form.fail(placeRefusal(isCodeTooSoon(refused) || !retryAfter ? plain : { ...plain, retryAfter }, SENDING_PLACES, t))
       return false
     }
     form.set('code', '')

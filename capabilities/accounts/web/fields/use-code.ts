@@ -17,7 +17,7 @@ export type CodeSending = {
 }
 
 /** Returns true when a code was sent less than a minute ago, for this or another purpose; the button counts down. */
-export const isTooSoon = ({ refused }: { readonly refused: string }): boolean =>
+export const isCodeTooSoon = ({ refused }: { readonly refused: string }): boolean =>
   refused === 'SMS_TOO_SOON' || refused === 'SMS_OTHER_PURPOSE'
 
 /**
@@ -43,7 +43,7 @@ export function useCode(purpose: Purpose): CodeSending {
     setState('sending')
     try {
       const reply = await askForCode(phone)
-      const waitS = 'ok' in reply ? reply.ok.retryAfter : isTooSoon(reply) ? reply.retryAfter : undefined
+      const waitS = 'ok' in reply ? reply.ok.retryAfter : isCodeTooSoon(reply) ? reply.retryAfter : undefined
       if (waitS) setUntil(performance.now() + waitS * 1_000)
       if ('refused' in reply) return reply
       setSentTo(phone)

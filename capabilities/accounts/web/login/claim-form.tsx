@@ -6,7 +6,7 @@ import { useTranslate } from '#web/language.ts'
 import { claimAdministration } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { type Errors, useAccountForm } from '../fields/form.ts'
+import { type AccountFormErrors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField, OPERATOR_LEAST, PASSWORD_PLACES } from '../fields/new-password-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
@@ -27,7 +27,7 @@ export function ClaimForm({ link, chosen, onClaimed, onExpired }: Props) {
     { password: chosen ?? '' },
     {
       check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),
-      async send({ password }): Promise<Errors<'password'> | undefined> {
+      async send({ password }): Promise<AccountFormErrors<'password'> | undefined> {
         const reply = await ask(claimAdministration, { link, password })
         if ('ok' in reply) return void onClaimed()
         if (reply.refused === 'LINK_INVALID' || reply.refused === 'OTP_INVALID') return void onExpired()

@@ -9,7 +9,7 @@ import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { logIn } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
-import { type Errors, useAccountForm } from '../fields/form.ts'
+import { type AccountFormErrors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { passwordWords } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -33,7 +33,7 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
         ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
         ...(alsoPassword && password === '' && { password: t('PASSWORD_EMPTY') }),
       }),
-      async send({ phone, code, password, remember }): Promise<Errors<'phone' | 'code' | 'password'> | undefined> {
+      async send({ phone, code, password, remember }): Promise<AccountFormErrors<'phone' | 'code' | 'password'> | undefined> {
         if (code.length < 6) return void (await sendCode())
         const reply = await ask(logIn, {
           phone: readPhone(phone),

@@ -5,7 +5,7 @@ import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { Enrolment } from '../security/enrolment.tsx'
+import { AuthenticatorEnrolment } from '../security/enrolment.tsx'
 import { FactorCodeForm } from '../security/factor-code-form.tsx'
 import { OperatorPasswordForm } from '../security/operator-password-form.tsx'
 import type { LogIn, LogInStep } from './use-log-in.ts'
@@ -31,7 +31,7 @@ export function SecondFactorStep({ logIn }: { readonly logIn: LogIn }) {
   if (step === 'looking') return <Loading label={t('factor.busy')} shapes={['line', 'row', 'row']} />
   if (step === 'failed') return <ErrorState title={t('factor.failed')} onRetry={() => void logIn.look()} />
   if (step === 'enrolment') {
-    return <Enrolment lead={t('factor.enrol-lead')} onDone={() => void logIn.goOn()} onCancel={() => void logIn.leave()} />
+    return <AuthenticatorEnrolment lead={t('factor.enrol-lead')} onDone={() => void logIn.goOn()} onCancel={() => void logIn.leave()} />
   }
   return (
     <div className={stack(20, fit)}>

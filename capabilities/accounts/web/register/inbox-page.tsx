@@ -19,7 +19,7 @@ import { getSmsInbox, PURPOSES } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { CopyButton } from '../fields/copy-button.tsx'
 import { closedHeaders } from '../headers.ts'
-import { When } from '../security/when.tsx'
+import { RelativeTime } from '../security/when.tsx'
 import styles from './inbox-page.module.css'
 
 export const handle: PageHandle = { name: 'inbox', starts: 'at once' }
@@ -75,7 +75,7 @@ function MessageList({ messages }: { readonly messages: Messages }) {
           <div className={cluster([6, 12], styles.head)}>
             <span className={styles.phone}>{phone}</span>
             <Chip kind="info">{nameOf(purpose, t)}</Chip>
-            <When at={at} />
+            <RelativeTime at={at} />
           </div>
           {code !== '' && (
             <div className={cluster([12, 20], styles.code)}>

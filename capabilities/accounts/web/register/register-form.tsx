@@ -13,7 +13,7 @@ import { logIn, register } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { DocumentLinks } from '../fields/document-links.tsx'
 import styles from '../fields/form.module.css'
-import { type Errors, type Form, useAccountForm } from '../fields/form.ts'
+import { type AccountForm, type AccountFormErrors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { isShorter, NewPasswordField } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -119,7 +119,7 @@ function useRegistration({ least, onToken, sending, sendCode }: Registration) {
   const t = useTranslate(accountsText)
   const [knownPhone, setKnownPhone] = useState<string>()
   const agreement = useAgreementVersion()
-  const form: Form<Name> = useAccountForm<Name>(
+  const form: AccountForm<Name> = useAccountForm<Name>(
     { phone: '', code: '', username: '', password: '', agreement: '' },
     {
       check: ({ phone, code, password, agreement }) => ({
@@ -129,7 +129,7 @@ function useRegistration({ least, onToken, sending, sendCode }: Registration) {
         ...(password === '' && { password: t('PASSWORD_EMPTY') }),
         ...(agreement !== 'true' && { agreement: t('AGREEMENT_REQUIRED') }),
       }),
-      async send(values): Promise<Errors<Name> | undefined> {
+      async send(values): Promise<AccountFormErrors<Name> | undefined> {
         setKnownPhone(undefined)
         if (values.code.length < 6) return void (await sendCode())
         const { code, password } = values

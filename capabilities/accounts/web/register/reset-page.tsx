@@ -12,7 +12,7 @@ import { resetPassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
-import { type Errors, useAccountForm } from '../fields/form.ts'
+import { type AccountFormErrors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -81,7 +81,7 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
         ...(password === '' && { password: t('PASSWORD_EMPTY') }),
         ...(question !== undefined && answer.trim() === '' && { answer: t('question.answer-empty') }),
       }),
-      async send({ phone, code, password, answer }): Promise<Errors<'phone' | 'code' | 'password' | 'answer'> | undefined> {
+      async send({ phone, code, password, answer }): Promise<AccountFormErrors<'phone' | 'code' | 'password' | 'answer'> | undefined> {
         if (code.length < 6) return void (await sendCode())
         const reply = await ask(resetPassword, { phone: readPhone(phone), code, password, ...(question !== undefined && { answer }) })
         if ('ok' in reply) return void onEnd('done')

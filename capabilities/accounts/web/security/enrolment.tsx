@@ -13,7 +13,7 @@ import { AnswerForm } from '../fields/answer-form.tsx'
 import { CopyButton } from '../fields/copy-button.tsx'
 import formStyles from '../fields/form.module.css'
 import { useAccountForm } from '../fields/form.ts'
-import { FormActions } from '../fields/form-actions.tsx'
+import { AccountFormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -33,7 +33,7 @@ type Props = {
 const askToBegin = (answer?: string) => ask(beginSecondFactor, answer === undefined ? {} : { answer })
 
 /** Sets up an authenticator: QR code and key, a first code, then the recovery codes. */
-export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCancel }: Props) {
+export function AuthenticatorEnrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCancel }: Props) {
   const t = useTranslate(accountsText)
   const [begun, setBegun] = useState<Begun | 'failed'>()
   const [question, setQuestion] = useState<string>()
@@ -98,7 +98,7 @@ function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
     <form className={stack(20, fit)} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <CodeField {...form.code('code')} label={t('factor.confirm')} onComplete={() => form.run()} />
-      <FormActions busy={form.busy} labels={[t('factor.turn-on'), t('factor.busy')]} onCancel={onCancel} />
+      <AccountFormActions busy={form.busy} labels={[t('factor.turn-on'), t('factor.busy')]} onCancel={onCancel} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { Security } from './security.ts'
 import styles from './security-page.module.css'
-import { When } from './when.tsx'
+import { RelativeTime } from './when.tsx'
 
 export function NoticeList({ notices }: { readonly notices: Security['notices'] }) {
   const t = useTranslate(accountsText)
@@ -17,7 +17,7 @@ export function NoticeList({ notices }: { readonly notices: Security['notices'] 
             <li key={`${at}${kind}`}>
               {t(keyOf(kind))}
               <small>
-                <When at={at} />
+                <RelativeTime at={at} />
                 {address && t('security.notices-from', { address })}
               </small>
             </li>

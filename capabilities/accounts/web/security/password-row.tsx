@@ -7,14 +7,14 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { changePassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { type Errors, useAccountForm } from '../fields/form.ts'
-import { FormActions } from '../fields/form-actions.tsx'
+import { type AccountFormErrors, useAccountForm } from '../fields/form.ts'
+import { AccountFormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 import type { StepUp } from '../step-up.tsx'
 import type { Security } from './security.ts'
-import { describe } from './when.tsx'
+import { describeMoment } from './when.tsx'
 
 /** Operators need twelve characters (D2). */
 const LEAST = { user: 6, operator: 12 } as const
@@ -35,7 +35,7 @@ export function PasswordRow({ security, stepUp, reload }: Props) {
     <Row
       label={t('security.password')}
       value={t(hasPassword ? 'security.password-set' : 'security.password-none')}
-      note={passwordChangedAt && t('security.password-since', { when: describe(new Date(passwordChangedAt), language) })}
+      note={passwordChangedAt && t('security.password-since', { when: describeMoment(new Date(passwordChangedAt), language) })}
       action={
         !open && (
           <Button
@@ -69,7 +69,7 @@ function ChangePassword({ least, username, stepUp, onDone, onCancel }: ChangePro
     { password: '' },
     {
       check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),
-      async send({ password }): Promise<Errors<'password'> | undefined> {
+      async send({ password }): Promise<AccountFormErrors<'password'> | undefined> {
         const reply = await stepUp.ask(changePassword, { password })
         if (!reply) return undefined
         if ('ok' in reply) return void (await onDone())
@@ -83,7 +83,7 @@ function ChangePassword({ least, username, stepUp, onDone, onCancel }: ChangePro
       <FormError>{form.errors.form}</FormError>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField form={form} label={t('password.new')} least={least} />
-      <FormActions busy={form.busy} onCancel={onCancel} />
+      <AccountFormActions busy={form.busy} onCancel={onCancel} />
     </form>
   )
 }

@@ -7,8 +7,8 @@ import { useTranslate } from '#web/language.ts'
 import { loadUser } from '#web/session/user.ts'
 import { changePhone } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
-import { type Errors, useAccountForm } from '../fields/form.ts'
-import { FormActions } from '../fields/form-actions.tsx'
+import { type AccountFormErrors, useAccountForm } from '../fields/form.ts'
+import { AccountFormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
@@ -59,7 +59,7 @@ function ChangePhone({ stepUp, onDone, onCancel }: ChangeProps) {
         ...(phone.trim() === '' && { phone: t('phone.empty') }),
         ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
       }),
-      async send({ phone, code }): Promise<Errors<'phone' | 'code'> | undefined> {
+      async send({ phone, code }): Promise<AccountFormErrors<'phone' | 'code'> | undefined> {
         if (code.length < 6) return void (await sendCode())
         const reply = await stepUp.ask(changePhone, { phone: phone.trim(), code, ticket: undefined })
         if (!reply) return undefined
@@ -75,7 +75,7 @@ function ChangePhone({ stepUp, onDone, onCancel }: ChangeProps) {
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} label={t('security.phone-new')} autoFocus />
       <SmsCodeField form={form} sending={sending} />
-      <FormActions busy={form.busy} onCancel={onCancel} />
+      <AccountFormActions busy={form.busy} onCancel={onCancel} />
     </form>
   )
 }

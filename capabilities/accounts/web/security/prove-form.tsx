@@ -11,7 +11,7 @@ import { stepUp } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
 import styles from '../fields/form.module.css'
-import { type Errors, useAccountForm } from '../fields/form.ts'
+import { type AccountFormErrors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { passwordWords } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -50,7 +50,7 @@ function ByPassword({ username, onProven }: { readonly username: string; onProve
     { password: '' },
     {
       check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),
-      async send({ password }): Promise<Errors<'password'> | undefined> {
+      async send({ password }): Promise<AccountFormErrors<'password'> | undefined> {
         const reply = await ask(stepUp, { password })
         if ('ok' in reply) return void onProven()
         if (reply.refused === 'LOGIN_FAILED') return { password: t('prove.wrong-password') }
@@ -81,7 +81,7 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
         ...(sending.sentTo && code.length < 6 && { code: t('code.empty') }),
         ...(question !== undefined && answer.trim() === '' && { answer: t('question.answer-empty') }),
       }),
-      async send({ code, answer }): Promise<Errors<'phone' | 'code' | 'answer'> | undefined> {
+      async send({ code, answer }): Promise<AccountFormErrors<'phone' | 'code' | 'answer'> | undefined> {
         if (code.length < 6) return void (await sendCode())
         const reply = await ask(stepUp, { code, ...(question !== undefined && { answer }) })
         if ('ok' in reply) return void onProven()
@@ -109,7 +109,7 @@ function ByAuthenticator({ way, onProven }: { readonly way: 'authenticator' | 'r
     { code: '' },
     {
       check: ({ code }) => (code.trim().length < 6 ? { code: t(isCode ? 'factor.code-empty' : 'factor.recovery-empty') } : {}),
-      async send({ code }): Promise<Errors<'code'> | undefined> {
+      async send({ code }): Promise<AccountFormErrors<'code'> | undefined> {
         const reply = await ask(stepUp, { authenticatorCode: code.trim() })
         if ('ok' in reply) return void onProven()
         return placeRefusal(

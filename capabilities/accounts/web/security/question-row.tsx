@@ -8,8 +8,8 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { removeSecurityQuestion, setSecurityQuestion } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
-import { type Errors, useAccountForm } from '../fields/form.ts'
-import { FormActions } from '../fields/form-actions.tsx'
+import { type AccountFormErrors, useAccountForm } from '../fields/form.ts'
+import { AccountFormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal, refusalText } from '../fields/refused.ts'
 import type { StepUp } from '../step-up.tsx'
@@ -107,7 +107,7 @@ function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
         ...([...asked.trim()].length < 4 && { question: t('QUESTION_INVALID') }),
         ...(answer.trim() === '' && { answer: t('question.answer-empty') }),
       }),
-      async send(values): Promise<Errors<'question' | 'answer'> | undefined> {
+      async send(values): Promise<AccountFormErrors<'question' | 'answer'> | undefined> {
         const reply = await stepUp.ask(setSecurityQuestion, values)
         if (!reply) return undefined
         if ('ok' in reply) return void (await onDone())
@@ -140,7 +140,7 @@ function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
         autoComplete="off"
         autoCapitalize="none"
       />
-      <FormActions busy={form.busy} onCancel={onCancel} />
+      <AccountFormActions busy={form.busy} onCancel={onCancel} />
     </form>
   )
 }

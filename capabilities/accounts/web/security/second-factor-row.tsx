@@ -11,7 +11,7 @@ import { accountsText } from '../../text/texts.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { refusalText } from '../fields/refused.ts'
 import type { StepUp } from '../step-up.tsx'
-import { Enrolment } from './enrolment.tsx'
+import { AuthenticatorEnrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import type { Security } from './security.ts'
@@ -34,7 +34,7 @@ export function SecondFactorRow({ factor, stepUp, reload }: Props) {
       <FormError>{error}</FormError>
       {open.kind === 'codes' && <RecoveryCodes codes={open.codes} onSaved={() => setOpen({ kind: 'none' })} />}
       {open.kind === 'enrolment' && (
-        <Enrolment
+        <AuthenticatorEnrolment
           begin={() => stepUp.ask(beginSecondFactor, {})}
           onConfirmed={() => void reload()}
           onDone={() => void end('security.factor-on-done')}

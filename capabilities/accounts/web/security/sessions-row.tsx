@@ -13,7 +13,7 @@ import { endSession, listSessions } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { StepUp } from '../step-up.tsx'
 import styles from './security-page.module.css'
-import { describe } from './when.tsx'
+import { describeMoment } from './when.tsx'
 
 type Sessions = OutputOf<typeof listSessions>
 type Props = { readonly count: number; readonly stepUp: StepUp; reload(): Promise<void> }
@@ -61,7 +61,7 @@ function SessionList({ sessions, end }: { readonly sessions: Sessions; end(id?: 
                   </Chip>
                 )}
               </strong>
-              <small>{t('security.sessions-used', { when: describe(new Date(lastUsedAt), language), address })}</small>
+              <small>{t('security.sessions-used', { when: describeMoment(new Date(lastUsedAt), language), address })}</small>
             </div>
             {!thisOne && (
               <Button size="small" aria-label={t('security.sessions-end-long', { agent })} onClick={() => void end(id)}>

@@ -15,13 +15,13 @@ const STEPS = [
  * Shows a moment: relative within a day, then as a date; hovering shows the exact time. Use it only for content that the browser fills in,
  * because it depends on the current time.
  */
-export function When({ at }: { readonly at: string }) {
+export function RelativeTime({ at }: { readonly at: string }) {
   const language = useLanguage()
   const moment = new Date(at)
-  return <Time at={at}>{describe(moment, language)}</Time>
+  return <Time at={at}>{describeMoment(moment, language)}</Time>
 }
 
-export function describe(moment: Date, language: Language): string {
+export function describeMoment(moment: Date, language: Language): string {
   const agoMs = Math.max(0, Date.now() - moment.getTime())
   if (agoMs >= DAY_MS) return writeDay(dayOf(moment), language)
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

@@ -7,9 +7,9 @@ import { userActions } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
 import { AsOf } from '../as-of.tsx'
 import { useDrill } from '../use-drill.ts'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
-export function ActionsPanel({ selection }: Which) {
+export function ActionsPanel({ selection }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(userActions, selection)
   const { linkTo } = useDrill()

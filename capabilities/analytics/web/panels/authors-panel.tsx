@@ -13,13 +13,13 @@ import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
 import { useAddress } from '../use-address.ts'
 import { useDrill } from '../use-drill.ts'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
 type Author = OutputOf<typeof popularAuthorList>['list'][number]
 const COUNTS = { content: 'contentCount', clicks: 'clickCount' } as const
 type Count = keyof typeof COUNTS
 
-export function AuthorsPanel({ selection }: Which) {
+export function AuthorsPanel({ selection }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(popularAuthorList, selection)
   return (

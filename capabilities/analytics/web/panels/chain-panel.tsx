@@ -8,9 +8,9 @@ import { analyticsScreens } from '../../text/screens.ts'
 import { AsOf } from '../as-of.tsx'
 import { Headline } from '../headline.tsx'
 import { useDrill } from '../use-drill.ts'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
-export function ChainPanel({ quota, selection }: Which & { readonly quota: (typeof CHAIN_QUOTAS)[number] }) {
+export function ChainPanel({ quota, selection }: PanelSelection & { readonly quota: (typeof CHAIN_QUOTAS)[number] }) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(dataChainGrowth, { ...selection, quota })
   const title = t(`chain.${quota}`)

@@ -6,9 +6,9 @@ import { useTranslate } from '#web/language.ts'
 import { COHORT_OFFSETS, cohortRetention, LEAST_COHORT } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
 import { AsOf } from '../as-of.tsx'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
-export function CohortsPanel({ selection: { from, to } }: Which) {
+export function CohortsPanel({ selection: { from, to } }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(cohortRetention, { from, to })
   return (

@@ -12,12 +12,12 @@ import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
 import { useAddress } from '../use-address.ts'
 import { writePeriod } from '../write-period.ts'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
 const STEP_PERCENT = 5
 
 /** Shows the remaining viewers at each twentieth of a video: the most-watched video, or another one. */
-export function DropOffPanel({ selection }: Which) {
+export function DropOffPanel({ selection }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const [chosen, choose] = useAddress('video')
   const asked = useCall(popularList, { ...selection, type: 'video' })
@@ -47,7 +47,7 @@ export function DropOffPanel({ selection }: Which) {
   )
 }
 
-function Curve({ selection, number }: Which & { readonly number: number }) {
+function Curve({ selection, number }: PanelSelection & { readonly number: number }) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(videoDropOff, { ...selection, number })
   const period = writePeriod(selection)

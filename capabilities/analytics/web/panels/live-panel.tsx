@@ -11,9 +11,9 @@ import { analyticsScreens } from '../../text/screens.ts'
 import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
 import { useAddress } from '../use-address.ts'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
-export function LivePanel({ selection: { from, to } }: Which) {
+export function LivePanel({ selection: { from, to } }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const [chosen, choose] = useAddress('studio')
   const asked = useCall(explore, { from, to, metric: 'attendance', dimension: 'studio' })
@@ -43,7 +43,7 @@ export function LivePanel({ selection: { from, to } }: Which) {
   )
 }
 
-function Moments({ selection, studio }: Which & { readonly studio: number }) {
+function Moments({ selection, studio }: PanelSelection & { readonly studio: number }) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(liveMoments, { from: selection.from, to: selection.to, studio })
   return (

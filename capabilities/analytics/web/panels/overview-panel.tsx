@@ -11,14 +11,14 @@ import { AsOf } from '../as-of.tsx'
 import { Headline } from '../headline.tsx'
 import { ItemsLink } from '../items-link.tsx'
 import { useDrill } from '../use-drill.ts'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
 /** The measures in the order of the call. Each has a chart of its own, because their sum has no meaning. */
 const METRICS = ['publish', 'view', 'exposure', 'visitors'] as const
 /** Maps a measure to the items of a day; for visitors these are the viewed items. */
 const ITEMS_BEHIND = { publish: 'publish', view: 'view', exposure: 'exposure', visitors: 'view' } as const
 
-export function OverviewPanel({ selection }: Which) {
+export function OverviewPanel({ selection }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(dataOverview, selection)
   const { linkTo } = useDrill()

@@ -9,9 +9,9 @@ import { analyticsScreens } from '../../text/screens.ts'
 import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
 import { writePeriod } from '../write-period.ts'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
-export function SourcesPanel({ selection }: Which) {
+export function SourcesPanel({ selection }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(publishingSources, selection)
   const period = writePeriod(selection)

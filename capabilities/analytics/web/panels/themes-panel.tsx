@@ -8,12 +8,12 @@ import { analyticsScreens } from '../../text/screens.ts'
 import { AsOf } from '../as-of.tsx'
 import { useDrill } from '../use-drill.ts'
 import { writePeriod } from '../write-period.ts'
-import type { Which } from './which.ts'
+import type { PanelSelection } from './which.ts'
 
 /** The fewest spokes that give a radar chart a shape. */
 const LEAST_SPOKES = 3
 
-export function ThemesPanel({ selection }: Which) {
+export function ThemesPanel({ selection }: PanelSelection) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentThemes, selection)
   const period = writePeriod(selection)

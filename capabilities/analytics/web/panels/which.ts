@@ -1,3 +1,3 @@
 import type { Selection } from '../../contract.ts'
 
-export type Which = { readonly selection: Partial<Selection> }
+export type PanelSelection = { readonly selection: Partial<Selection> }

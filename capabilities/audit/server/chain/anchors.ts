@@ -4,11 +4,11 @@ import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import type { Log } from '#server/observe/log.ts'
 import { openOutside } from '#server/outside/sms/fetch-outside.ts'
-import { type End, readAnchor, writeAnchor } from './chain.ts'
+import { type ChainEnd, readAnchor, writeAnchor } from './chain.ts'
 import { readIfThere, rememberEnd } from './remembered-end.ts'
 
 /** A position of a chain that is recorded outside the database, so that shortening the chain in the database is detected (S119). */
-export type Anchor = End & { readonly at: string }
+export type Anchor = ChainEnd & { readonly at: string }
 
 const FILE = 'audit-anchors'
 
@@ -49,7 +49,7 @@ type AnchoringContext = {
   readonly chainId: string
   readonly log: Pick<Log, 'info' | 'error'>
   /** Links every entry that can be linked and returns the last position of the chain. */
-  linkAll(): Promise<End>
+  linkAll(): Promise<ChainEnd>
   /** Posts the anchor to an external address, when one is configured. */
   send?: ((anchor: Anchor) => Promise<void>) | undefined
 }

@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type AuditContext, serve } from '../context.ts'
 import { writeAnchor } from './chain.ts'
-import { countWaiting, findLast, MOST_WAITING } from './link-store.ts'
+import { countUnlinkedEntries, findLast, MOST_WAITING } from './link-store.ts'
 import { findBefore, findBeginning, walkChain } from './verify.ts'
 
 type LastVerified = { at: Date; outcome: string; from: number; upto: number }
@@ -12,7 +12,7 @@ type LastVerified = { at: Date; outcome: string; from: number; upto: number }
 export const getChain = serve(calls.getChain, async ({ database, chainId, keepDays, newestAnchor }) => {
   const sql = database.of()
   const last = await findLast(sql, chainId)
-  const waiting = await countWaiting(sql, last, MOST_WAITING + 1)
+  const waiting = await countUnlinkedEntries(sql, last, MOST_WAITING + 1)
   const { rows: checkpoints } = await raw<{ upto: number }>`select upto from audit.checkpoint order by upto desc limit 1`.execute(sql)
   const { rows } = await raw<LastVerified>`
     select at, outcome, (facts->>'from')::float8 as from, (facts->>'upto')::float8 as upto

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { one } from '#server/database/statement/one.ts'
 import type { Mac } from '#server/secrets/keyring.ts'
 import type { Sql } from '../context.ts'
-import { type End, type Linked, startOf } from './chain.ts'
+import { type ChainEnd, type Linked, startOf } from './chain.ts'
 
 /** Returns the id of the chain, which the first process to ask creates. */
 export async function nameChain(pool: Pool): Promise<string> {
@@ -31,7 +31,7 @@ export async function tryLock(tx: Sql): Promise<boolean> {
  */
 export const commitLazily = (tx: Sql) => raw`select set_config('synchronous_commit', 'off', true)`.execute(tx)
 
-export type LastLink = End & {
+export type LastLink = ChainEnd & {
   /** Transaction number of the last linked entry: no older entry waits. '0' when there is none. */
   readonly txid: string
   /** Is true when transaction numbers restarted because the database was restored into another server. */
@@ -59,7 +59,7 @@ const IS_UNLINKED = raw`(select seq from audit.link where entry_id = entry.id) i
  * Returns unlinked entries in the order of the chain, but only those older than every running transaction. Nothing older can be committed
  * any more, so all entries linked later are newer and none is skipped.
  */
-export async function findWaiting(sql: Sql, last: LastLink, most: number): Promise<readonly Omit<Linked, 'seq'>[]> {
+export async function findUnlinkedEntries(sql: Sql, last: LastLink, most: number): Promise<readonly Omit<Linked, 'seq'>[]> {
   const { rows } = await (last.isRestored
     ? raw<WaitingRow>`
         select ${WHAT} from audit.entry as entry
@@ -73,9 +73,9 @@ export async function findWaiting(sql: Sql, last: LastLink, most: number): Promi
   return rows.map(({ id, txid_text, at_micros, mac }) => ({ entryId: id, txid: txid_text, atMicros: at_micros, entryMac: mac }))
 }
 
-export type Link = Mac & { readonly seq: number; readonly entryId: string }
+export type ChainLink = Mac & { readonly seq: number; readonly entryId: string }
 
-export async function addLinks(tx: Sql, links: readonly Link[]): Promise<void> {
+export async function addLinks(tx: Sql, links: readonly ChainLink[]): Promise<void> {
   await raw`
     insert into audit.link (seq, entry_id, key_id, mac)
     select * from unnest(${links.map(({ seq }) => seq)}::bigint[], ${links.map(({ entryId }) => entryId)}::uuid[],
@@ -83,7 +83,7 @@ export async function addLinks(tx: Sql, links: readonly Link[]): Promise<void> {
 }
 
 /** Counts unlinked entries up to a limit, with the time of the oldest. */
-export async function countWaiting(sql: Sql, { txid }: LastLink, most: number): Promise<{ count: number; since: Date | null }> {
+export async function countUnlinkedEntries(sql: Sql, { txid }: LastLink, most: number): Promise<{ count: number; since: Date | null }> {
   const { rows } = await raw<{ count: number; since: Date | null }>`
     select count(*) as count, min(at) as since
     from (select at from audit.entry as entry where txid >= ${txid}::xid8 and ${IS_UNLINKED} order by txid, id limit ${most}) as waiting
@@ -103,5 +103,5 @@ export const MOST_WAITING = 1_000
 
 /** Counts the entries that wait for their link, up to 1,001. */
 export async function countUnlinked(sql: Sql, chainId: string): Promise<number> {
-  return (await countWaiting(sql, await findLast(sql, chainId), MOST_WAITING + 1)).count
+  return (await countUnlinkedEntries(sql, await findLast(sql, chainId), MOST_WAITING + 1)).count
 }

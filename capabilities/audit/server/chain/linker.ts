@@ -6,7 +6,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type { AuditContext, Sql, Tx } from '../context.ts'
 import { toEntry } from '../recording/entry.ts'
 import { addEntry } from '../recording/entry-store.ts'
-import { type End, type Linked, sealLink } from './chain.ts'
+import { type ChainEnd, type Linked, sealLink } from './chain.ts'
 import * as store from './link-store.ts'
 import type { RememberedEnd } from './remembered-end.ts'
 
@@ -48,7 +48,7 @@ export function openLinker(context: LinkerContext): Linker {
 
 /** Is thrown when the chain ends before the position that was linked here or differs at it: no entry is linked to the remainder. */
 export class CutOff extends Error {
-  constructor(last: End, remembered: End) {
+  constructor(last: ChainEnd, remembered: ChainEnd) {
     super(`The audit trail was linked up to ${remembered.seq} and goes up to ${last.seq} now, or is another one: nothing is added to it`)
   }
 }
@@ -69,11 +69,11 @@ function reportOnce({ log }: Pick<LinkerContext, 'log'>): (defect: unknown) => v
  * Links every entry that can be linked and returns the last position of the chain. Checks before it takes the lock, because nearly always
  * there is nothing to do.
  */
-export async function linkAll(context: LinkerContext): Promise<End> {
+export async function linkAll(context: LinkerContext): Promise<ChainEnd> {
   for (;;) {
     const sql = context.database.of()
     const last = await store.findLast(sql, context.chainId)
-    if (!last.isRestored && !isShort(context, last) && (await store.findWaiting(sql, last, 1)).length === 0) return last
+    if (!last.isRestored && !isShort(context, last) && (await store.findUnlinkedEntries(sql, last, 1)).length === 0) return last
     const linked = await context.database.inTransaction((tx) => linkSome(context, tx))
     if (linked && linked.count > 0 && linked.end.seq > 0) context.rememberedEnd.write(linked.end)
     if (!linked || linked.count < BATCH_ROWS) return linked?.end ?? last
@@ -84,19 +84,19 @@ export async function linkAll(context: LinkerContext): Promise<End> {
  * Returns true when the chain lacks the remembered position. Another process may be linking at this moment, so only under the lock does it
  * mean that the chain was cut.
  */
-function isShort({ rememberedEnd }: LinkerContext, { seq, mac }: End): boolean {
+function isShort({ rememberedEnd }: LinkerContext, { seq, mac }: ChainEnd): boolean {
   const remembered = rememberedEnd.read()
   return remembered !== undefined && (seq < remembered.seq || (seq === remembered.seq && !mac.equals(remembered.mac)))
 }
 
 /** Returns undefined when another process is linking. */
-async function linkSome(context: LinkerContext, tx: Tx): Promise<{ count: number; end: End } | undefined> {
+async function linkSome(context: LinkerContext, tx: Tx): Promise<{ count: number; end: ChainEnd } | undefined> {
   if (!(await store.tryLock(tx))) return undefined
   const last = await store.findLast(tx, context.chainId)
   // Commits the entry first: an uncommitted one would be taken for an entry of the former server.
   if (last.isRestored && (await noteRestore(context, tx, last))) return { count: BATCH_ROWS, end: last }
   await store.commitLazily(tx)
-  const waiting = await store.findWaiting(tx, last, BATCH_ROWS)
+  const waiting = await store.findUnlinkedEntries(tx, last, BATCH_ROWS)
   const links = chain(context.keyring, last, waiting)
   if (!last.isRestored && (await checkCut(context, tx, { last, links })) === 'wait') return { count: 0, end: last }
   if (links.length > 0) await store.addLinks(tx, links)
@@ -110,7 +110,7 @@ async function linkSome(context: LinkerContext, tx: Tx): Promise<{ count: number
 async function checkCut(
   { rememberedEnd }: LinkerContext,
   sql: Sql,
-  { last, links }: { readonly last: store.LastLink; readonly links: readonly store.Link[] },
+  { last, links }: { readonly last: store.LastLink; readonly links: readonly store.ChainLink[] },
 ): Promise<'whole' | 'wait'> {
   const remembered = rememberedEnd.read()
   if (!remembered || last.seq > remembered.seq) return 'whole'
@@ -121,11 +121,11 @@ async function checkCut(
   }
   if (links.length === BATCH_ROWS) return 'whole' // more batches follow
   const missing = remembered.seq - last.seq
-  if ((await store.countWaiting(sql, last, missing)).count < missing) throw new CutOff(last, remembered)
+  if ((await store.countUnlinkedEntries(sql, last, missing)).count < missing) throw new CutOff(last, remembered)
   return 'wait'
 }
 
-function chain(keyring: Pick<Keyring, 'mac'>, last: End, waiting: readonly Omit<Linked, 'seq'>[]): readonly store.Link[] {
+function chain(keyring: Pick<Keyring, 'mac'>, last: ChainEnd, waiting: readonly Omit<Linked, 'seq'>[]): readonly store.ChainLink[] {
   let end = last
   return waiting.map((entry) => {
     const linked = { ...entry, seq: end.seq + 1 }

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#server/disk/data-folder.ts'
-import { type End, readAnchor, writeAnchor } from './chain.ts'
+import { type ChainEnd, readAnchor, writeAnchor } from './chain.ts'
 
 /**
  * The last position that this installation linked, kept in a file beside the database: an attacker who cuts the trail in the database
  * cannot change it here.
  */
-export type RememberedEnd = { read(): End | undefined; write(end: End): void }
+export type RememberedEnd = { read(): ChainEnd | undefined; write(end: ChainEnd): void }
 
 const FILE = 'audit-end'
 

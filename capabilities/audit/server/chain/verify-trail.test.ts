@@ -5,7 +5,7 @@ import { openKeyring } from '#server/secrets/keyring.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { madeUpEvent, openTrail } from '../audit-parts.stand-in.ts'
 import { addAnchor } from './anchors.ts'
-import { type End, readAnchor, writeAnchor } from './chain.ts'
+import { type ChainEnd, readAnchor, writeAnchor } from './chain.ts'
 import { describeVerdict } from './verify-command.ts'
 import { verifyTrail } from './verify-trail.ts'
 
@@ -13,7 +13,7 @@ type Trail = Awaited<ReturnType<typeof openTrail>>
 const COUNT = 30
 
 /** Opens a trail with thirty linked entries and an anchor of the end. */
-async function openFilled(): Promise<Trail & { readonly end: End }> {
+async function openFilled(): Promise<Trail & { readonly end: ChainEnd }> {
   const trail = await openTrail(openFreshDatabase())
   for (let at = 1; at <= COUNT; at++)
     await trail.record(madeUpEvent('made.up', { reason: `reason ${at}`, facts: { at, text: 'b', also: null } }))
@@ -21,7 +21,7 @@ async function openFilled(): Promise<Trail & { readonly end: End }> {
   addAnchor(trail.dataDir, trail.chainId, { ...end, at: '2026-11-21T00:00:00.000Z' })
   return { ...trail, end }
 }
-async function linkedUpTo({ link }: Trail, seq: number): Promise<End> {
+async function linkedUpTo({ link }: Trail, seq: number): Promise<ChainEnd> {
   for (let tries = 0; tries < 500; tries++) {
     const end = await link()
     if (end.seq >= seq) return end

@@ -3,18 +3,18 @@ import '#server/database/database.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type Anchor, readAnchors } from './anchors.ts'
-import { type End, startOf } from './chain.ts'
+import { type ChainEnd, startOf } from './chain.ts'
 import { type Broken, findBeginning, findUnlinked, walkChain } from './verify.ts'
 
 export type Verdict = {
   readonly first: number
-  readonly end: End
+  readonly end: ChainEnd
   readonly waiting: number
   /** The newest position that is known from outside the database. */
-  readonly anchor?: End
+  readonly anchor?: ChainEnd
   readonly broken?: Broken
 }
-type Outside = { readonly dataDir: string } | { readonly anchor: End }
+type Outside = { readonly dataDir: string } | { readonly anchor: ChainEnd }
 
 /**
  * Verifies the whole trail in one snapshot, whether or not the product runs, and changes nothing. Checks every entry and link, that none is
@@ -41,10 +41,10 @@ export async function verifyTrail(settings: DatabaseSettings, keyring: Pick<Keyr
 
 const NAMELESS = '00000000-0000-0000-0000-000000000000'
 
-type Trail = { readonly keyring: Pick<Keyring, 'checkMac'>; readonly chainId: string; readonly anchors: readonly (End | Anchor)[] }
+type Trail = { readonly keyring: Pick<Keyring, 'checkMac'>; readonly chainId: string; readonly anchors: readonly (ChainEnd | Anchor)[] }
 
 async function verify(client: pg.Client, { keyring, chainId, anchors }: Trail): Promise<Verdict> {
-  const anchor = anchors.reduce<End | undefined>((newest, each) => (newest && newest.seq > each.seq ? newest : each), undefined)
+  const anchor = anchors.reduce<ChainEnd | undefined>((newest, each) => (newest && newest.seq > each.seq ? newest : each), undefined)
   const beginning = await findBeginning(client, keyring, chainId)
   if ('broken' in beginning) return { first: 1, end: startOf(chainId), waiting: 0, broken: beginning.broken, ...(anchor && { anchor }) }
   const from = beginning.ok

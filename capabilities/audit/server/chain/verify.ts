@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { ENTRY_PURPOSE, type EntryContent, toText } from '../recording/entry.ts'
-import { type End, isCheckpointWhole, isLinkWhole, startOf } from './chain.ts'
+import { type ChainEnd, isCheckpointWhole, isLinkWhole, startOf } from './chain.ts'
 
 export type Fault =
   | 'link-missing'
@@ -19,7 +19,7 @@ type Sql = Pick<ClientBase, 'query'>
 type Keys = Pick<Keyring, 'checkMac'>
 
 /** Returns the current start of the chain: its id, or the last checkpoint, whose MAC must be valid (S121). */
-export async function findBeginning(sql: Sql, keyring: Keys, chainId: string): Promise<{ ok: End } | { broken: Broken }> {
+export async function findBeginning(sql: Sql, keyring: Keys, chainId: string): Promise<{ ok: ChainEnd } | { broken: Broken }> {
   const { rows } = await sql.query<{ upto: number; link_mac: Buffer; key_id: string; mac: Buffer }>(
     'select upto, link_mac, key_id, mac from audit.checkpoint order by upto desc limit 1',
   )
@@ -34,12 +34,12 @@ const BATCH_ROWS = 2_000
 
 type Walk = {
   /** The position to start from, whose MAC is known to be right. */
-  readonly from: End
+  readonly from: ChainEnd
   readonly upto?: number
   /** Positions that were recorded outside the database. */
-  readonly anchors?: readonly End[]
+  readonly anchors?: readonly ChainEnd[]
 }
-type Walked = { readonly end: End; readonly broken?: Broken }
+type Walked = { readonly end: ChainEnd; readonly broken?: Broken }
 
 /** Follows the chain from link to link and checks each entry. Stops at the first position with a fault (S119). */
 export async function walkChain(sql: Sql, keyring: Keys, { from, upto = Number.MAX_SAFE_INTEGER, anchors = [] }: Walk): Promise<Walked> {
@@ -93,7 +93,7 @@ const READ = `
   select part.seq, part.key_id as link_key_id, part.mac as link_mac, ${ENTRY}
   from part left join audit.entry on entry.id = part.entry_id order by part.seq`
 
-function judge(keyring: Keys, row: Row, before: End): Fault | undefined {
+function judge(keyring: Keys, row: Row, before: ChainEnd): Fault | undefined {
   if (row.seq !== before.seq + 1) return 'link-missing'
   if (row.id === null) return 'entry-missing'
   if (!isEntryWhole(keyring, row)) return 'entry-changed'
@@ -106,7 +106,7 @@ function judge(keyring: Keys, row: Row, before: End): Fault | undefined {
 const isEntryWhole = (keyring: Keys, row: Omit<Row, 'seq' | 'link_key_id' | 'link_mac'>): boolean =>
   keyring.checkMac(ENTRY_PURPOSE, toText({ ...row, id: row.id!, requestId: row.request_id }), { keyId: row.key_id, mac: row.mac })
 
-const describe = (row: Row, fault: Fault, before: End): Broken => ({
+const describe = (row: Row, fault: Fault, before: ChainEnd): Broken => ({
   seq: fault === 'link-missing' ? before.seq + 1 : row.seq,
   fault,
   ...(row.id !== null && fault !== 'link-missing' && { entryId: row.id }),
@@ -118,7 +118,11 @@ const describe = (row: Row, fault: Fault, before: End): Broken => ({
  * or unlinked, because the chain only grows by newer entries. The exception is a database restored into another server that has not linked
  * since.
  */
-export async function findUnlinked(sql: Sql, keyring: Keys, end: End): Promise<{ readonly waiting: number; readonly broken?: Broken }> {
+export async function findUnlinked(
+  sql: Sql,
+  keyring: Keys,
+  end: ChainEnd,
+): Promise<{ readonly waiting: number; readonly broken?: Broken }> {
   const { rows } = await sql.query<Omit<Row, 'seq'> & { is_older: boolean; next_seq: number | null }>(UNLINKED, [MOST_UNLINKED])
   for (const row of rows) {
     if (row.is_older) return { waiting: 0, broken: { seq: row.next_seq ?? end.seq, fault: 'entry-unlinked', entryId: row.id! } }
@@ -148,9 +152,9 @@ const UNLINKED = `
   order by entry.txid, entry.id`
 
 /** Returns the position before a link, as the table has it, to continue from. */
-export async function findBefore(sql: Sql, beginning: End, seq: number): Promise<End | undefined> {
+export async function findBefore(sql: Sql, beginning: ChainEnd, seq: number): Promise<ChainEnd | undefined> {
   if (seq - 1 <= beginning.seq) return beginning
-  const { rows } = await sql.query<End>('select seq, mac from audit.link where seq = $1', [seq - 1])
+  const { rows } = await sql.query<ChainEnd>('select seq, mac from audit.link where seq = $1', [seq - 1])
   return rows[0]
 }
 

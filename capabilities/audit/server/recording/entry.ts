@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cutText } from '#contract/input/cut-text.ts'
-import { type Facts, maskFacts, maskText } from '#server/observe/log.ts'
+import { type LogFacts, maskFacts, maskText } from '#server/observe/log.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 import type { Keyring, Mac } from '#server/secrets/keyring.ts'
 
@@ -58,7 +58,7 @@ const IS_ID = /^([a-z-]+:)?([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{1
 const MOST_FACTS = 150
 
 /** Converts facts to the form that JSON keeps: undefined values are left out, and non-finite numbers become null. */
-function keepable(facts: Facts = {}): EntryContent['facts'] {
+function keepable(facts: LogFacts = {}): EntryContent['facts'] {
   const masked = Object.entries(maskFacts(facts)).slice(0, MOST_FACTS)
   const entries = masked.flatMap(([name, value]): (readonly [string, Value])[] => {
     if (value === undefined) return []

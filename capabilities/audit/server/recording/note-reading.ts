@@ -1,10 +1,10 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import type { Facts } from '#server/observe/log.ts'
+import type { LogFacts } from '#server/observe/log.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 
 /** Records that an operator reads the trail, once per account and minute in a process. */
-export type NoteReading = (caller: SignedInCaller, facts: Facts) => void
+export type NoteReading = (caller: SignedInCaller, facts: LogFacts) => void
 
 export function openNoteReading({ recorder, nowMs }: { readonly recorder: Pick<Recorder, 'report'>; nowMs(): number }): NoteReading {
   const readers = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { type Facts, maskFacts } from '#server/observe/log.ts'
+import { type LogFacts, maskFacts } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Sql } from '../context.ts'
 
@@ -34,13 +34,13 @@ async function readNoted(tx: Sql): Promise<ShownSettings | undefined> {
   return Object.fromEntries(known.map(([name, value]) => [name.replace(/\.after$/, ''), value]))
 }
 
-function compare(before: ShownSettings | undefined, now: ShownSettings): Facts | undefined {
+function compare(before: ShownSettings | undefined, now: ShownSettings): LogFacts | undefined {
   if (!before) return now
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
   const changed = names.filter((name) => (before[name] ?? null) !== (now[name] ?? null))
   if (changed.length === 0) return undefined
   return Object.fromEntries(
-    names.flatMap((name): (readonly [string, Facts[string]])[] =>
+    names.flatMap((name): (readonly [string, LogFacts[string]])[] =>
       changed.includes(name)
         ? [
             [`${name}.before`, before[name] ?? null],

@@ -22,7 +22,7 @@ export function subjectsOf(
 }
 
 /** Returns true when another account is certified with one of these subjects. */
-export async function isTaken(db: Sql, accountId: string, subjects: readonly Mac[]): Promise<boolean> {
+export async function isSubjectTaken(db: Sql, accountId: string, subjects: readonly Mac[]): Promise<boolean> {
   if (subjects.length === 0) return false
   const found = await db
     .selectFrom('certification.subject')

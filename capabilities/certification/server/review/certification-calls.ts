@@ -4,7 +4,7 @@ import { serve } from '../context.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/subjects.ts'
 import { postRevoked } from '../posts.ts'
-import { decide, decidedBy, FREE } from './decision.ts'
+import { decidedBy, decideFiling, FREE } from './decision.ts'
 
 /** Confirms a recheck; the next one is due in a year when the certification lasts that long. */
 export const confirmCertification = serve(calls.confirmCertification, async (context, { id, note = '' }, caller) => {
@@ -13,7 +13,7 @@ export const confirmCertification = serve(calls.confirmCertification, async (con
     recheck_open: false,
     recheck_due_at: sql<Date>`case when kind = 'professional' and valid_until > platform.now() + interval '1 year' then platform.now() + interval '1 year' end`,
   } as const
-  return await decide(context, {
+  return await decideFiling(context, {
     made: 'confirm',
     id,
     caller,
@@ -35,7 +35,7 @@ export const revokeCertification = serve(calls.revokeCertification, async (conte
     recheck_open: false,
     recheck_due_at: null,
   } as const
-  return await decide(context, {
+  return await decideFiling(context, {
     made: 'revoke',
     id,
     caller,

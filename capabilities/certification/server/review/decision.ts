@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Facts } from '#server/observe/log.ts'
+import type { LogFacts } from '#server/observe/log.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { CertificationContext, Tx } from '../context.ts'
 import { type MovedRow, move } from '../filing/filing-store.ts'
@@ -17,14 +17,14 @@ type Decision = {
   readonly id: string
   readonly caller: SignedInCaller
   readonly changes: NonNullable<Parameters<typeof move>[3]>
-  readonly follow: (tx: Tx, row: MovedRow) => Promise<Facts>
+  readonly follow: (tx: Tx, row: MovedRow) => Promise<LogFacts>
 }
 
 /**
  * Decides in one conditional statement: the state, the caller's claim, and another account's filing. Of two simultaneous decisions one
  * succeeds. All effects are in the same transaction (S118).
  */
-export async function decide(
+export async function decideFiling(
   { database, recorder, closeTodos }: CertificationContext,
   { made, id, caller, changes, follow }: Decision,
 ): Promise<Decided> {

@@ -5,9 +5,9 @@ import { type CertificationContext, type Sql, serve, type Tx } from '../context.
 import { endOf, isFitEnd, lastDayOf, proposeEnd, readToday } from '../days.ts'
 import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing/filing-store.ts'
 import { openOrReport, showFiling } from '../filing/show-filing.ts'
-import { isTaken, lockSubjects, releaseSubjects, subjectsOf, takeSubjects } from '../filing/subjects.ts'
-import { postPassed, postReturned } from '../posts.ts'
-import { decide, decidedBy, explain, whyNot } from './decision.ts'
+import { isSubjectTaken, lockSubjects, releaseSubjects, subjectsOf, takeSubjects } from '../filing/subjects.ts'
+import { postPassed, returnedNotification } from '../posts.ts'
+import { decidedBy, decideFiling, explain, whyNot } from './decision.ts'
 import { findNames, findQueue, findQueued, findWaiting, personOf, type QueueRow, toQueued } from './queue-store.ts'
 
 /** Returns a page of the queue, masked (S113). */
@@ -51,7 +51,7 @@ export const getFiling = serve(calls.getFiling, async (context, { id }, caller) 
 
 async function isElsewhere({ keyring, recorder }: CertificationContext, db: Sql, row: QueueRow): Promise<boolean> {
   const { values } = openOrReport({ keyring, recorder }, row)
-  return await isTaken(db, row.account_id, subjectsOf(keyring, { kind: row.kind, certificateType: row.certificate_type, values }))
+  return await isSubjectTaken(db, row.account_id, subjectsOf(keyring, { kind: row.kind, certificateType: row.certificate_type, values }))
 }
 
 const STEPS_SHOWN = 100
@@ -184,14 +184,14 @@ async function notifyAll(
 export const returnFiling = serve(calls.returnFiling, async (context, { id, reasons, note = '' }, caller) => {
   if (reasons.length === 0 && note === '') return { refused: 'REASON_REQUIRED' }
   const me = caller.session.accountId
-  return await decide(context, {
+  return await decideFiling(context, {
     made: 'return',
     id,
     caller,
     changes: { ...decidedBy(me), reasons: JSON.stringify(reasons), note: note || null },
     follow: async (tx, row) => {
       await addStep(tx, { filingId: id, action: 'returned', actor: me, reasons, note })
-      await context.notify(tx, postReturned(row.account_id, id))
+      await context.notify(tx, returnedNotification(row.account_id, id))
       return { fields: reasons.map(({ field }) => field).join(', ') }
     },
   })

@@ -1,16 +1,16 @@
 import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DateField } from '#web/console/form/dates.tsx'
-import type { Form } from '#web/console/form/form.tsx'
+import type { ConsoleForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { Field, Filing, Kind } from '../../contract.ts'
-import { type ChoiceField, choicesOf, fieldLabel, isChoice, type TranslateOwn, useOwnTranslate } from '../labels.ts'
-import { type FilingValues, isSensitive, type Values, valuesOf } from './form-values.ts'
+import { type FilingChoice, fieldLabel, filingChoices, isChoice, type TranslateOwn, useOwnTranslate } from '../labels.ts'
+import { type FilingFormValues, type FilingValues, isSensitive, valuesOf } from './form-values.ts'
 
 type FieldProps = {
   readonly field: Field
   readonly kind: Kind
-  readonly form: Form<FilingValues>
+  readonly form: ConsoleForm<FilingValues>
   readonly filing: Filing | undefined
   /** The filing as it was when the form opened. */
   readonly before: Filing | undefined
@@ -50,11 +50,11 @@ export function FilingField(props: FieldProps) {
 
 type InputProps<Of extends Field = Field> = {
   readonly field: Of
-  readonly form: Form<FilingValues>
+  readonly form: ConsoleForm<FilingValues>
   readonly shown: { readonly label: string; readonly description: string | undefined; readonly error: ReactNode }
 }
 
-function ChoiceInput({ field, form, shown, isOptional }: InputProps<ChoiceField> & { readonly isOptional: boolean }) {
+function ChoiceInput({ field, form, shown, isOptional }: InputProps<FilingChoice> & { readonly isOptional: boolean }) {
   const t = useOwnTranslate()
   const { value, onChange, ...rest } = form.value(field)
   return (
@@ -64,7 +64,7 @@ function ChoiceInput({ field, form, shown, isOptional }: InputProps<ChoiceField>
       {...shown}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      data={choicesOf(t, field)}
+      data={filingChoices(t, field)}
       placeholder={t('form.choose')}
       allowDeselect={false}
     />
@@ -92,7 +92,7 @@ function objectionTo({ field, form, kind, filing, before }: FieldProps): string 
   return isAsItWas ? before?.reasons.find((reason) => reason.field === field)?.reason : undefined
 }
 
-type Filled = { readonly values: Values; readonly filing: Filing | undefined }
+type Filled = { readonly values: FilingFormValues; readonly filing: Filing | undefined }
 
 /** Shows the masked stored value of a sensitive field, or the format of its number. */
 function helpOf(t: TranslateOwn, field: Field, { values, filing }: Filled): string | undefined {

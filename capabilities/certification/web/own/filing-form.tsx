@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
-import type { Form } from '#web/console/form/form.tsx'
+import type { ConsoleForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { align, cluster, fit, grid, justify, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -70,7 +70,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
   )
 }
 
-type ScansProps = { readonly kind: Kind; readonly form: Form<FilingValues>; onBusy(isBusy: boolean): void }
+type ScansProps = { readonly kind: Kind; readonly form: ConsoleForm<FilingValues>; onBusy(isBusy: boolean): void }
 
 /** Several uploads may end before the next render, so each starts from the latest value. */
 function Scans({ kind, form, onBusy }: ScansProps) {

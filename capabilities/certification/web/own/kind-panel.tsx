@@ -12,7 +12,7 @@ import { cluster, fit, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { discardDraft, type Field, type Filing, getCertification, getOwnCertification, type Kind, withdrawFiling } from '../../contract.ts'
 import { bringUp } from '../bring-up.ts'
-import { Facts } from '../facts.tsx'
+import { FilingFacts } from '../facts.tsx'
 import { fieldLabel, useOwnTranslate } from '../labels.ts'
 import { resultPath } from '../result-path.ts'
 import { StateTag } from '../state-tag.tsx'
@@ -91,7 +91,7 @@ function InForce({ filing }: { readonly filing: Filing }) {
   return (
     <>
       {ending && <Notice kind="warn">{t('own.ending', { day: ending })}</Notice>}
-      <Facts filing={filing} more={day ? [[t('field.validUntil'), day]] : []} />
+      <FilingFacts filing={filing} more={day ? [[t('field.validUntil'), day]] : []} />
     </>
   )
 }
@@ -163,7 +163,7 @@ function Submitted({ filing }: { readonly filing: Filing }) {
         {filing.filedAt && <When at={filing.filedAt} />}
         {after}
       </p>
-      <Facts filing={filing} />
+      <FilingFacts filing={filing} />
       <div className={cluster(8)}>
         <ButtonLink to={resultPath('success', filing)}>{t('own.follow')}</ButtonLink>
         <Withdraw id={filing.id} />

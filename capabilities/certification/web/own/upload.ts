@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
-import { type Refusal, refusalIn } from '#web/console/refusal.ts'
+import { type CallRefusal, refusalIn } from '#web/console/refusal.ts'
 import { readSession } from '#web/session/session.ts'
 import { uploadScan } from '../../contract.ts'
 
-type Sent = { readonly ok: OutputOf<typeof uploadScan> } | Refusal
+type Sent = { readonly ok: OutputOf<typeof uploadScan> } | CallRefusal
 
 /** Uploads a scan and reports progress from 0 to 1, which fetch cannot. Never throws. */
 export function upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent> {

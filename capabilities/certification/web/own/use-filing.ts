@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { listSubmissions } from '#contract/submission.ts'
 import { useAction } from '#web/console/call/use-action.ts'
-import { type Form, useForm } from '#web/console/form/form.tsx'
-import type { Refusal } from '#web/console/refusal.ts'
+import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type Filing, getCertification, getOwnCertification, type Kind, saveFiling, submitFiling } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
 import { useOwnTranslate } from '../labels.ts'
 import { toastFiled } from './filed-notice.tsx'
-import { type FilingValues, toInput, valuesOf } from './form-values.ts'
+import { type FilingValues, toFilingInput, valuesOf } from './form-values.ts'
 
 type FilingForm = {
-  readonly form: Form<FilingValues>
+  readonly form: ConsoleForm<FilingValues>
   readonly filing: Filing | undefined
-  readonly refused: Refusal | undefined
+  readonly refused: CallRefusal | undefined
   readonly isSavingDraft: boolean
   saveDraft(): Promise<void>
 }
@@ -24,13 +24,13 @@ export function useFiling(kind: Kind, first: Filing | undefined, onSubmitted: ()
   const t = useOwnTranslate()
   const [opened] = useState(first) // a save here changes `first` from outside, which is no newer version of the form
   const [filing, setFiling] = useState(first)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<CallRefusal>()
   const changes = [getOwnCertification, getCertification, listSubmissions]
   const saving = useAction(saveFiling, { changes })
   const submitting = useAction(submitFiling, { changes })
   async function save(values: FilingValues) {
     const input = {
-      ...(toInput(kind, values, filing) as object),
+      ...(toFilingInput(kind, values, filing) as object),
       kind,
       documents: values.documents.map(({ id }) => id),
       ...(filing && { id: filing.id }),

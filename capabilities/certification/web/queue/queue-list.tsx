@@ -10,11 +10,11 @@ import { ageText, type TranslateOwn, useOwnTranslate } from '../labels.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
 import styles from './review.module.css'
-import type { Queue } from './use-queue.ts'
+import type { ReviewQueue } from './use-queue.ts'
 
 type Answered = OutputOf<typeof listFilings>
 
-export function QueueList({ list, onOpen }: { readonly list: Queue; onOpen(id: string): void }) {
+export function QueueList({ list, onOpen }: { readonly list: ReviewQueue; onOpen(id: string): void }) {
   const t = useOwnTranslate()
   const waiting = (list.asked.ok as Answered | undefined)?.waiting
   return (
@@ -82,7 +82,7 @@ function Waiting({ waiting: { submitted, oldestSeconds } }: { readonly waiting: 
   )
 }
 
-const columnsOf = (t: TranslateOwn, queue: Queue['queue']): readonly Column<Queued>[] => [
+const columnsOf = (t: TranslateOwn, queue: ReviewQueue['queue']): readonly Column<Queued>[] => [
   { key: 'subject', title: t('queue.subject'), always: true, clip: true, width: '26%', render: ({ subject }) => subject ?? '' },
   { key: 'kind', title: t('queue.kind'), render: ({ kind }) => t(`kind.${kind}`) },
   {
@@ -104,7 +104,7 @@ const columnsOf = (t: TranslateOwn, queue: Queue['queue']): readonly Column<Queu
     ...(queue === 'submitted' && { optional: true as const }),
     render: ({ validUntil }) => validUntil && lastDay(validUntil),
   },
-  { key: 'claim', title: t('queue.claim'), render: (row) => <Claim row={row} /> },
+  { key: 'claim', title: t('queue.claim'), render: (row) => <ClaimMark row={row} /> },
 ]
 
 const LONG_SECONDS = 3 * 86_400
@@ -121,7 +121,7 @@ function Age({ row: { waitingSeconds }, t }: { readonly row: Queued; readonly t:
   )
 }
 
-export function Claim({ row: { own, mine, claimedBy } }: { readonly row: Pick<Queued, 'own' | 'mine' | 'claimedBy'> }) {
+export function ClaimMark({ row: { own, mine, claimedBy } }: { readonly row: Pick<Queued, 'own' | 'mine' | 'claimedBy'> }) {
   const t = useOwnTranslate()
   if (own) return <Status kind="idle">{t('queue.own')}</Status>
   if (mine)
@@ -133,11 +133,11 @@ export function Claim({ row: { own, mine, claimedBy } }: { readonly row: Pick<Qu
   if (claimedBy)
     return (
       <Status kind="idle" icon="lock">
-        {t('queue.taken-by', { name: nameOf(claimedBy) })}
+        {t('queue.taken-by', { name: filingName(claimedBy) })}
       </Status>
     )
   return <span>{t('queue.free')}</span>
 }
 
 /** Accounts without a user name appear by the beginning of their id. */
-export const nameOf = ({ id, name }: { readonly id: string; readonly name: string | null }): string => name ?? id.slice(0, 8)
+export const filingName = ({ id, name }: { readonly id: string; readonly name: string | null }): string => name ?? id.slice(0, 8)

@@ -7,13 +7,13 @@ import box from '#web/kit/style/box.module.css'
 import { cluster, row } from '#web/kit/style/layouts.ts'
 import type { Filing } from '../../contract.ts'
 import { EnlargedScan } from '../enlarged-scan.tsx'
-import { Facts } from '../facts.tsx'
+import { FilingFacts } from '../facts.tsx'
 import { useOwnTranslate } from '../labels.ts'
 import { Withdraw } from '../own/kind-panel.tsx'
 import styles from '../own/own.module.css'
 import { StateTag } from '../state-tag.tsx'
 
-export function Records({ filings }: { readonly filings: readonly Filing[] }) {
+export function FilingRecords({ filings }: { readonly filings: readonly Filing[] }) {
   const t = useOwnTranslate()
   const filed = filings.filter(({ state }) => state !== 'draft')
   return (
@@ -87,7 +87,7 @@ function Detail({ filing }: { readonly filing: Filing }) {
   return (
     <>
       {filing.note && <p>{filing.note}</p>}
-      <Facts filing={filing} />
+      <FilingFacts filing={filing} />
       <p className={cluster(8, styles.scanLinks)}>
         {filing.documents.map(({ id }, at) => (
           <Button key={id} size="small" onClick={() => setShown(at)}>

@@ -18,7 +18,7 @@ import { Revoke } from './revoke.tsx'
 type Props = { readonly filing: Reviewed; readonly objections: Objections; onDone(): void }
 const CHANGED: readonly AnyCall[] = [listFilings, getFiling]
 
-export function Decision(props: Props) {
+export function ReviewDecision(props: Props) {
   return props.filing.state === 'submitted' ? <Judge {...props} /> : <Recheck {...props} />
 }
 

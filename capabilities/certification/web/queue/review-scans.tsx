@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
@@ -40,7 +40,7 @@ type PictureProps = { readonly scan: Reviewed['documents'][number]; readonly lar
 function Picture({ scan: { id, width, height }, large, label }: PictureProps) {
   const t = useOwnTranslate()
   const [url, setUrl] = useState<string>()
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<CallRefusal>()
   useEffect(() => {
     let here = true
     void runCall(getScanForReview, { id }).then((shown) => {

@@ -18,13 +18,13 @@ import { claimFiling, getFiling, listFilings } from '../../contract.ts'
 import { ageText, useOwnTranslate } from '../labels.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
-import { Claim, nameOf } from './queue-list.tsx'
+import { ClaimMark, filingName } from './queue-list.tsx'
 import { Reveal } from './reveal.tsx'
 import styles from './review.module.css'
-import { Decision } from './review-decision.tsx'
+import { ReviewDecision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { ReviewScans } from './review-scans.tsx'
-import { Steps } from './review-steps.tsx'
+import { ReviewSteps } from './review-steps.tsx'
 import type { Objections, Revealed, Reviewed } from './reviewed.ts'
 
 type Props = {
@@ -86,14 +86,14 @@ function Lead({ filing }: { readonly filing: Reviewed }) {
       <StateTag state={filing.state} inForce={filing.inForce} />
       <span>{t(`kind.${filing.kind}`)}</span>
       <span>
-        {t('review.account')} {nameOf(filing.account)}
+        {t('review.account')} {filingName(filing.account)}
       </span>
       {filing.waitingSeconds !== null && (
         <span>
           {t('queue.age')} {ageText(t, filing.waitingSeconds)}
         </span>
       )}
-      <Claim row={filing} />
+      <ClaimMark row={filing} />
     </span>
   )
 }
@@ -131,12 +131,12 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
         </div>
         {isWork && !filing.own && (
           <div className={styles.decide}>
-            {filing.mine ? <Decision filing={filing} objections={objections} onDone={done} /> : <Take filing={filing} />}
+            {filing.mine ? <ReviewDecision filing={filing} objections={objections} onDone={done} /> : <Take filing={filing} />}
           </div>
         )}
         <div className={styles.history}>
           <Card title={t('review.steps')}>
-            <Steps filing={filing} />
+            <ReviewSteps filing={filing} />
           </Card>
         </div>
       </div>
@@ -169,7 +169,7 @@ function Take({ filing }: { readonly filing: Reviewed }) {
   const taking = useAction(claimFiling, { changes: [getFiling, listFilings] })
   const { id, claimedBy } = filing
   async function take() {
-    const name = claimedBy ? nameOf(claimedBy) : ''
+    const name = claimedBy ? filingName(claimedBy) : ''
     const question = { title: t('review.take-over-title'), text: t('review.take-over-text', { name }), action: t('review.take-over') }
     if (claimedBy === null) await taking.run({ id })
     else if (await confirm(question)) await taking.run({ id, takeOver: true })

@@ -5,7 +5,7 @@ const CLAIMS = ['free', 'mine', 'others'] as const
 const REFRESH_MS = 60_000
 const known = <Word extends string>(words: readonly Word[], word: string): Word | undefined => words.find((each) => each === word)
 
-export type Queue = ReturnType<typeof useQueue>
+export type ReviewQueue = ReturnType<typeof useQueue>
 
 export function useQueue() {
   const list = useList(listFilings, {

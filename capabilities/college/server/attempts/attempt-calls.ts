@@ -4,7 +4,7 @@ import { one } from '#server/database/statement/one.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import type { CollegeContext, Sql, Tx } from '../context.ts'
-import { findOnline, languageOf } from '../course-store.ts'
+import { courseLanguage, findOnline } from '../course-store.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { type AssessmentRow, type AttemptRow, findAssessment, findAttempt, readAttempts, readPaper, readPool } from './attempt-store.ts'
 import { type Closing, closeIn } from './close.ts'
@@ -26,7 +26,7 @@ export const getAssessment = serve(
     const [own, status] = await Promise.all([readAttempts(db, accountId, assessment), readStatusOf(db, accountId, course.id)])
     const isOpen = own.some(({ closed_at }) => closed_at === null)
     const { draws, hasCases, passPercent, attempts, minutes } = assessment
-    const titleLanguage = languageOf(course.title, language)
+    const titleLanguage = courseLanguage(course.title, language)
     return {
       ok: {
         course: { number, title: course.title[titleLanguage], language: titleLanguage, href: calls.coursePath(course) },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inBatches } from '#server/limit/batches.ts'
+import { batchRequests } from '#server/limit/batches.ts'
 import type { CollegeContext, Tx } from '../context.ts'
 import { completeLessons, finishWhoOf } from '../learning/completion.ts'
 import { type AttemptRow, lockAttempts, type Paper, paperOf, readPapers } from './attempt-store.ts'
@@ -42,7 +42,7 @@ const BATCHES = { most: 200, lanes: 2 }
 export type Closing = { close(attempt: Named): Promise<Judged | undefined> }
 
 export const openClosing = ({ database }: CollegeContext): Closing => ({
-  close: inBatches(BATCHES, (named: readonly Named[]) => database.inTransaction((tx) => closeAllIn(tx, named))),
+  close: batchRequests(BATCHES, (named: readonly Named[]) => database.inTransaction((tx) => closeAllIn(tx, named))),
 })
 
 async function close(tx: Tx, open: readonly AttemptRow[], papers: ReadonlyMap<string, Paper>): Promise<ReadonlyMap<string, AttemptRow>> {

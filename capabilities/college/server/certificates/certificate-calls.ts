@@ -10,7 +10,7 @@ import * as calls from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { collegeText } from '../../text/texts.ts'
 import { serve } from '../context.ts'
-import { languageOf } from '../course-store.ts'
+import { courseLanguage } from '../course-store.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { addCertificate, findOwnName, takeOverName } from './certificate-store.ts'
 import { type CertificateWords, drawCertificate } from './draw-certificate.ts'
@@ -42,7 +42,7 @@ export const getCertificate = serve(calls.getCertificate, async ({ database: { p
   })
   const row = rows[0]
   if (!row) return { refused: 'NOT_FOUND' }
-  const titleLanguage = languageOf(row.title, language)
+  const titleLanguage = courseLanguage(row.title, language)
   return {
     ok: {
       number: row.number,

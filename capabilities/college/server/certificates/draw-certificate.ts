@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { Font } from './font.ts'
-import { type Colour, type Sheet, writePdf } from './pdf.ts'
+import { type Colour, type PdfSheet, writePdf } from './pdf.ts'
 
 export type CertificateWords = {
   readonly language: string
@@ -43,7 +43,7 @@ export const drawCertificate = (font: Font, words: CertificateWords, brand: Colo
     },
   })
 
-function drawMiddle(sheet: Sheet, words: CertificateWords, brand: Colour): void {
+function drawMiddle(sheet: PdfSheet, words: CertificateWords, brand: Colour): void {
   let y = HEIGHT - 92
   const put = (text: string, size: number, gap: number, colour: Colour = INK) => {
     if (text === '') return
@@ -64,7 +64,7 @@ function drawMiddle(sheet: Sheet, words: CertificateWords, brand: Colour): void 
   put(words.days, 12, 0, QUIET)
 }
 
-function drawFoot(sheet: Sheet, words: CertificateWords): void {
+function drawFoot(sheet: PdfSheet, words: CertificateWords): void {
   const small = (text: string, x: number, y: number, size: number, colour: Colour) => sheet.text(text, { x, y, size, colour })
   small(words.numberLabel, MARGIN, MARGIN + 46, 10, QUIET)
   small(words.number, MARGIN, MARGIN + 28, 14, INK)
@@ -78,7 +78,7 @@ function drawFoot(sheet: Sheet, words: CertificateWords): void {
 }
 
 /** Wraps text into lines, at spaces or between any two Chinese characters. */
-function wrap(sheet: Sheet, text: string, size: number): string[] {
+function wrap(sheet: PdfSheet, text: string, size: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.match(/[ -~\u00a0-\u024f]+? |[ -~\u00a0-\u024f]+|./gu) ?? []) {

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import type { Font } from './font.ts'
 
 /** Coordinates are points from the lower left corner. Colours are red, green and blue from 0 to 1. */
-export type Sheet = {
+export type PdfSheet = {
   measure(text: string, size: number): number
   text(text: string, at: { readonly x: number; readonly y: number; readonly size: number; readonly colour: Colour }): void
   fill(x: number, y: number, width: number, height: number, colour: Colour): void
@@ -19,7 +19,7 @@ const toText = (text: string): string =>
 type Page = {
   readonly size: { readonly width: number; readonly height: number }
   readonly words: { readonly title: string; readonly language: string }
-  readonly draw: (sheet: Sheet) => void
+  readonly draw: (sheet: PdfSheet) => void
 }
 
 /** Writes a PDF with one page. It embeds only the used glyphs, with a character map for screen readers and copying. */

@@ -5,7 +5,7 @@ import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
-import { languageOf } from '../course-store.ts'
+import { courseLanguage } from '../course-store.ts'
 import { findOwnName } from './certificate-store.ts'
 
 const MOST = 200
@@ -74,7 +74,7 @@ export const getTranscript = serve(
 )
 
 function toCourse(row: Row, asked: Language): OutputOf<typeof calls.getTranscript>['courses'][number] {
-  const language = languageOf(row.title, asked)
+  const language = courseLanguage(row.title, asked)
   const credits = row.credits && !row.is_revoked ? textIn(row.credits, language) : ''
   const isOpen = credits === '' && !row.is_revoked && (row.is_online || row.certificate !== null)
   return {

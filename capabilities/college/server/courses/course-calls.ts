@@ -11,8 +11,8 @@ import { type CollegeContext, type Sql, serve, type Tx } from '../context.ts'
 import { finishWhoHasAll } from '../learning/completion.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { readSummaries } from '../lesson-store.ts'
-import { checkDraft, draftOf, findMissing, readDraftOf, readPublished } from './course-draft.ts'
-import { columnsOf, lessonsOf, lockVersion, putInPlace, saveCovers, write } from './write-course.ts'
+import { checkDraft, courseDraft, findMissingFields, readDraftOf, readPublished } from './course-draft.ts'
+import { columnsOf, lessonsOf, lockVersion, putInPlace, saveCovers, writeCourse } from './write-course.ts'
 
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 
@@ -94,7 +94,7 @@ async function saveIn(
   if (isOnline && !(await saveCovers(context, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
     throw new RolledBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
   const isSame = isOnline && isDeepStrictEqual(draft, await readPublished(tx, course))
-  const saved = await write(tx, course, { columns: isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller })
+  const saved = await writeCourse(tx, course, { columns: isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller })
   const goesOn = how === 'autosave' && course.changed_by === caller.session.accountId
   if (!goesOn)
     await context.recorder.record(tx, {
@@ -114,7 +114,7 @@ export const discardCourseDraft = serve(calls.discardCourseDraft, (context, know
     const { id, number, version, title, cover, draft } = locked.course
     if (!draft) return { ok: { id, version } }
     await saveCovers(context, tx, { id, title, covers: [cover] })
-    const saved = await write(tx, locked.course, { columns: { draft: null }, caller })
+    const saved = await writeCourse(tx, locked.course, { columns: { draft: null }, caller })
     await context.recorder.record(tx, {
       action: 'course.discarded',
       outcome: 'ok',
@@ -140,7 +140,7 @@ async function publishIn(
   if ('refused' in locked) return locked
   const { course } = locked
   const { id, number } = course
-  const draft = draftOf(course)
+  const draft = courseDraft(course)
   if (course.state !== 'online') return { refused: 'NOT_ONLINE' }
   if (!draft) return { ok: { id, version: course.version } }
   const unasked = findUnasked(draft)
@@ -148,9 +148,9 @@ async function publishIn(
   const before = await lessonsOf(tx, id)
   const wrong = await putInPlace(context, tx, { course, draft })
   if (wrong) return wrong
-  const missing = await findMissing(tx, { ...draft, id })
+  const missing = await findMissingFields(tx, { ...draft, id })
   if (missing) throw new RolledBack<Outcome<typeof calls.publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
-  const saved = await write(tx, course, { columns: { published_at: sql<Date>`platform.now()` }, caller })
+  const saved = await writeCourse(tx, course, { columns: { published_at: sql<Date>`platform.now()` }, caller })
   await finishWhoHasAll(tx, id)
   await context.recorder.record(tx, {
     action: 'course.published',
@@ -180,13 +180,13 @@ async function turnIn(
   if (course.state === 'draft' && state === 'offline') return { refused: 'NEVER_ONLINE' }
   const unasked = state === 'online' && findUnasked(await readDraftOf(tx, course))
   if (unasked) return unasked
-  const draft = draftOf(course)
+  const draft = courseDraft(course)
   const wrong = state === 'online' && draft && (await putInPlace(context, tx, { course, draft }))
   if (wrong) return wrong
-  const missing = state === 'online' && (await findMissing(tx, draft ? { ...draft, id: course.id } : course))
+  const missing = state === 'online' && (await findMissingFields(tx, draft ? { ...draft, id: course.id } : course))
   if (missing) throw new RolledBack<Outcome<typeof calls.setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
   const now = sql<Date>`platform.now()`
-  const saved = await write(tx, course, {
+  const saved = await writeCourse(tx, course, {
     columns: { state, ...(state === 'online' && { first_online_at: course.first_online_at ?? now, published_at: now }) },
     caller,
   })

@@ -7,10 +7,11 @@ import type { Sql, Tx } from '../context.ts'
 import type { CourseRow } from '../course-store.ts'
 
 /** Returns the unpublished changes of a course, else its stored state. */
-export const readDraftOf = async (db: Sql, course: CourseRow): Promise<CourseDraft> => draftOf(course) ?? (await readPublished(db, course))
+export const readDraftOf = async (db: Sql, course: CourseRow): Promise<CourseDraft> =>
+  courseDraft(course) ?? (await readPublished(db, course))
 
 /** Returns the unpublished changes. Older drafts may lack questions and assessments. */
-export const draftOf = ({ draft }: CourseRow): CourseDraft | undefined =>
+export const courseDraft = ({ draft }: CourseRow): CourseDraft | undefined =>
   draft ? { ...draft, questions: draft.questions ?? [], assessments: draft.assessments ?? [] } : undefined
 
 export async function readPublished(db: Sql, course: CourseRow): Promise<CourseDraft> {
@@ -67,7 +68,7 @@ export async function checkDraft(tx: Tx, { topics, chapters, questions }: Course
 }
 
 /** Returns what a course lacks for publication, by field, or undefined. Reads the outline within the transaction. */
-export async function findMissing(
+export async function findMissingFields(
   tx: Tx,
   { id, title, lead }: Pick<CourseRow, 'id' | 'title' | 'lead'>,
 ): Promise<Readonly<Record<string, 'COURSE_INCOMPLETE'>> | undefined> {

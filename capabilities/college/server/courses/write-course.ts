@@ -64,7 +64,7 @@ export async function lockVersion(tx: Tx, { id, version }: { readonly id: string
   return course.version === version ? { course } : { refused: 'CHANGED_MEANWHILE' }
 }
 
-export async function write(
+export async function writeCourse(
   tx: Tx,
   { id, version }: CourseRow,
   { columns, caller: { session } }: { readonly columns: Readonly<Record<string, unknown>>; readonly caller: SignedInCaller },

@@ -6,7 +6,7 @@ import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
-import { type Covers, drawingFor, languageOf, readCovers } from '../course-store.ts'
+import { type Covers, courseLanguage, drawingFor, readCovers } from '../course-store.ts'
 import { lessonPath } from '../lesson-store.ts'
 import { finishIfDone, IS_COUNTED, NEEDED_S, owesQuiz } from './completion.ts'
 import { examStatus, findCourse, readStatusOf } from './enrolment-status.ts'
@@ -108,7 +108,7 @@ where own.account_id = $1 order by last_at desc, own.course_id limit $3`,
 })
 
 function toMine(row: Row, asked: Language, covers: Covers) {
-  const language = languageOf(row.title, asked)
+  const language = courseLanguage(row.title, asked)
   const { number, next, certificate, exam, done, lessons, counted, paused } = row
   return {
     number,

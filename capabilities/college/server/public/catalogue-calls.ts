@@ -16,7 +16,7 @@ const MOST_GOALS = 8
 export const getCourse = serve(calls.getCourse, async ({ database: { pool } }, { number, language: asked }) => {
   const row = await store.findOnline(pool, number, asked)
   if (!row) return { refused: 'NOT_FOUND' }
-  const language = store.languageOf(row.title, asked)
+  const language = store.courseLanguage(row.title, asked)
   const [covers, outline, exam, teachers] = await Promise.all([
     store.readCovers(pool, [row.cover]),
     readOutlineOf(pool, row, asked),
@@ -56,7 +56,7 @@ export const getOutline = serve(calls.getOutline, async ({ database: { pool } },
   })
   const row = rows[0] && (await store.findOnline(pool, rows[0].number, language))
   if (!row) return { ok: null }
-  const titleLanguage = store.languageOf(row.title, language)
+  const titleLanguage = store.courseLanguage(row.title, language)
   const { chapters } = await readOutlineOf(pool, row, language)
   return {
     ok: { course: { number: row.number, href: calls.coursePath(row), title: row.title[titleLanguage], language: titleLanguage }, chapters },

@@ -11,11 +11,11 @@ import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useSlot } from '#web/slots.tsx'
 import type { CourseView } from '../course/course-view.ts'
-import { Cover } from '../course/cover.tsx'
+import { CourseCover } from '../course/cover.tsx'
 import { courseFollow } from '../course/follow-slot.ts'
 import styles from './catalogue.module.css'
 import { Continue } from './continue.tsx'
-import type { CatalogueView, OptionView } from './load-catalogue.ts'
+import type { CatalogueOption, CatalogueView } from './load-catalogue.ts'
 
 /** Shows the learner's courses, the newest course, then all courses. Filters are links, so they work without JavaScript. */
 export function Catalogue({ title, lead, first, courses, total, levels, topics, lessons, none, pager, words }: CatalogueView) {
@@ -52,7 +52,7 @@ export function Catalogue({ title, lead, first, courses, total, levels, topics, 
   )
 }
 
-function Options({ label, options }: { readonly label: string; readonly options: readonly OptionView[] }) {
+function Options({ label, options }: { readonly label: string; readonly options: readonly CatalogueOption[] }) {
   return (
     <nav className={cluster(4)} aria-label={label}>
       {options.map(({ text: word, count, href, here }) => (
@@ -75,7 +75,7 @@ function First({ course, words }: { readonly course: CourseView; readonly words:
   return (
     <article className={cx(layout.sub, links.linked, styles.first)}>
       <div className={styles.frame}>
-        <Cover cover={course.cover} drawing={course.drawing} sizes="(min-width: 901px) 690px, 88vw" soon />
+        <CourseCover cover={course.cover} drawing={course.drawing} sizes="(min-width: 901px) 690px, 88vw" soon />
       </div>
       <div className={stack(14, styles.say)}>
         <small className={styles.label}>{words.newest}</small>
@@ -99,7 +99,7 @@ function Card({ href, title, lead, language, cover, drawing, meta }: CourseView)
   return (
     <article className={cx(links.linked, styles.card)}>
       <div className={styles.frame}>
-        <Cover cover={cover} drawing={drawing} sizes="(min-width: 1080px) 384px, (min-width: 600px) 50vw, 88vw" />
+        <CourseCover cover={cover} drawing={drawing} sizes="(min-width: 1080px) 384px, (min-width: 600px) 50vw, 88vw" />
       </div>
       <h2 lang={language}>
         <Link to={href}>

@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import box from '#web/kit/style/box.module.css'
 import { useLanguage } from '#web/language.ts'
 import { listOwnCourses } from '../calls.ts'
-import { Progress } from '../progress-bar.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
 import { useOwn } from '../use-own.ts'
 import styles from './catalogue.module.css'
 
@@ -33,7 +33,7 @@ export function Continue({ words }: { readonly words: Words }) {
               <strong>{text}</strong>
               <Icon name="arrow" size={16} />
             </Link>
-            <Progress done={course.done} total={course.total} words={words.done} />
+            <ProgressBar done={course.done} total={course.total} words={words.done} />
           </li>
         ))}
       </ul>

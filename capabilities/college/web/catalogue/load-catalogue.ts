@@ -85,12 +85,12 @@ async function askCourses(ask: Ask, { level, topic, page }: CatalogueQuery, lang
   return found.ok
 }
 
-export type OptionView = { readonly text: string; readonly count: string; readonly href: string; readonly here: boolean }
+export type CatalogueOption = { readonly text: string; readonly count: string; readonly href: string; readonly here: boolean }
 
 function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, t: Translate<SiteText>) {
   const { level, topic, language } = query
   type Choice = { readonly changes: Partial<CatalogueQuery>; readonly here: boolean }
-  const one = (text: string, count: number, { changes, here }: Choice): OptionView => ({
+  const one = (text: string, count: number, { changes, here }: Choice): CatalogueOption => ({
     text,
     here,
     count: String(count),

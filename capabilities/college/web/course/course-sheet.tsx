@@ -12,7 +12,7 @@ import { getEnrolment } from '../calls.ts'
 import { useOwn } from '../use-own.ts'
 import styles from './course-sheet.module.css'
 import { CourseStatus } from './course-status.tsx'
-import { Cover } from './cover.tsx'
+import { CourseCover } from './cover.tsx'
 import { courseFollow } from './follow-slot.ts'
 import type { CoursePageView } from './load-course.ts'
 import { Outline } from './outline.tsx'
@@ -37,7 +37,7 @@ export function CourseSheet(view: CoursePageView) {
           <CourseStatus {...view} token={own.token} status={own.data} setStatus={own.setData} />
         </div>
         <div className={styles.cover}>
-          <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 88vw" soon />
+          <CourseCover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 88vw" soon />
         </div>
       </header>
       <div className={cx(layout.sub, styles.body)}>

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { type EnrolmentStatus, examPath } from '../../contract.ts'
 import { enrol, issueCertificate, leaveCourse } from '../calls.ts'
-import { Progress } from '../progress-bar.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
 import styles from './course-sheet.module.css'
 import type { CoursePageView } from './load-course.ts'
 
@@ -73,7 +73,7 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
   const isWaiting = finishedOn === null && status.next === null && status.paused > 0
   return (
     <div className={stack(12, styles.status)}>
-      <Progress done={status.done} total={status.total} words={words.done} />
+      <ProgressBar done={status.done} total={status.total} words={words.done} />
       {finishedOn && (
         <p className={styles.finished}>
           <Time at={finishedOn}>{words['done-day'].replace('{day}', writeDay(finishedOn, language))}</Time>

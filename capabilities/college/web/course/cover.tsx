@@ -1,5 +1,5 @@
 import type { CoverView } from '#web/kit/picture/cover-view.ts'
-import { Picture } from '#web/kit/picture/picture.tsx'
+import { FramedPicture } from '#web/kit/picture/picture.tsx'
 
 type Props = {
   readonly cover: CoverView | null
@@ -11,14 +11,14 @@ type Props = {
 }
 
 /** Shows a course cover in a fixed frame, in the smallest sufficient file. It is decorative, because the title is next to it. */
-export function Cover({ cover, drawing, sizes, ...look }: Props) {
-  if (!cover) return <Picture picture={drawing} {...look} />
+export function CourseCover({ cover, drawing, sizes, ...look }: Props) {
+  if (!cover) return <FramedPicture picture={drawing} {...look} />
   return (
     <picture>
       {cover.sets.map(({ type, set }) => (
         <source key={type} type={type} srcSet={set} sizes={sizes} />
       ))}
-      <Picture picture={cover.src} at={cover.at} {...look} />
+      <FramedPicture picture={cover.src} at={cover.at} {...look} />
     </picture>
   )
 }

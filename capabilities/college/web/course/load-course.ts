@@ -8,7 +8,7 @@ import type { Visit } from '#contract/site/visit.ts'
 import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import { saveQuery } from '#web/navigation/save-query.ts'
-import { type Addresses, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { type Addresses, type Crumb, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
 import { CATALOGUE_PATH, courseTag, getCourse } from '../../contract.ts'
 import { type SiteText, siteText } from '../../text/site-texts.ts'
 import { viewCourse } from './course-view.ts'
@@ -33,7 +33,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
   dependsOn(...found.chapters.flatMap(({ lessons }) => lessons.map(({ number }) => `item:${number}`)))
   const t = translatorOf(siteText, language)
   const pictureUrl = pictureUrlOf(found, site)
-  describe(context, structuredCourse(found, site, { list: t('title'), picture: pictureUrl }))
+  describePage(context, structuredCourse(found, site, { list: t('title'), picture: pictureUrl }))
   const chapters = viewOutline(found.chapters, language, t)
   return {
     pictureUrl,

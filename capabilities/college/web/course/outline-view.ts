@@ -6,8 +6,8 @@ import type { getCourse } from '../../contract.ts'
 import type { SiteText } from '../../text/site-texts.ts'
 import { writeMinutes } from '../writing.ts'
 
-export type ChapterView = ReturnType<typeof viewOutline>[number]
-export type LessonView = ChapterView['lessons'][number]
+export type OutlineChapter = ReturnType<typeof viewOutline>[number]
+export type LessonView = OutlineChapter['lessons'][number]
 type Chapters = OutputOf<typeof getCourse>['chapters']
 
 /** Prepares the chapters, with lessons numbered consecutively. Runs on the server only. */

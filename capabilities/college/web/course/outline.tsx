@@ -5,11 +5,11 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { center, inline, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import styles from './outline.module.css'
-import type { ChapterView } from './outline-view.ts'
+import type { OutlineChapter } from './outline-view.ts'
 
 type ToProps = { readonly to: string; readonly className?: string | undefined; readonly children: ReactNode }
 type Props = {
-  readonly chapters: readonly ChapterView[]
+  readonly chapters: readonly OutlineChapter[]
   /** Numbers of completed lessons. A static outline gets them later, by `data-done` on its links. */
   readonly done?: ReadonlySet<number>
   readonly words: { readonly 'done-mark': string }

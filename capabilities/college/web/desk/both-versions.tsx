@@ -3,7 +3,7 @@ import { useTranslate } from '#web/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
-import { differencesOf } from './differences.ts'
+import { courseDifferences } from './differences.ts'
 
 const NAMES = {
   title: 'field.title',
@@ -26,7 +26,7 @@ export function BothVersions({ mine, theirs }: { readonly mine: CourseDraft; rea
   return (
     <dl className={stack(8, styles.both)}>
       {(Object.keys(mine) as (keyof CourseDraft)[]).flatMap((field) =>
-        differencesOf(mine[field], theirs[field]).map((each) => (
+        courseDifferences(mine[field], theirs[field]).map((each) => (
           <div key={`${field} ${each.at}`}>
             <dt>{t(nameOf(field))}</dt>
             <dd>

@@ -17,10 +17,10 @@ import { BothVersions } from './both-versions.tsx'
 import { CourseTexts } from './course-texts.tsx'
 import { CourseState } from './courses-screen.tsx'
 import styles from './desk.module.css'
-import type { Desk, WholeCourse } from './desk.ts'
+import type { CourseDesk, WholeCourse } from './desk.ts'
 import { HeadActions } from './desk-actions.tsx'
-import { Facts } from './desk-facts.tsx'
-import { Figures } from './desk-figures.tsx'
+import { CourseFacts } from './desk-facts.tsx'
+import { CourseFigures } from './desk-figures.tsx'
 import { OutlineEditor } from './desk-outline.tsx'
 import { BankCard } from './questions/bank-card.tsx'
 import { RulesCard } from './questions/rules-card.tsx'
@@ -50,7 +50,7 @@ function Whole({ course }: { readonly course: WholeCourse }) {
   const { save, saved } = useCourseSaving(course, work)
   const inCourse = new Set(draft.chapters.flatMap(({ lessons }) => lessons))
   const titles = new Map(course.lessons.flatMap(({ itemId, title }) => (inCourse.has(itemId) ? [[itemId, title] as const] : [])))
-  const desk: Desk = {
+  const desk: CourseDesk = {
     draft,
     written,
     change: (changes) => work.change((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
@@ -83,11 +83,11 @@ function Whole({ course }: { readonly course: WholeCourse }) {
           <OutlineEditor {...desk} known={course.lessons} />
           <RulesCard {...desk} titles={titles} />
           <BankCard {...desk} titles={titles} />
-          <Figures id={course.id} />
+          <CourseFigures id={course.id} />
         </div>
         <div className={styles.stack}>
           <CourseTexts {...desk} onLanguage={setWritten} />
-          <Facts {...desk} />
+          <CourseFacts {...desk} />
         </div>
       </div>
     </>

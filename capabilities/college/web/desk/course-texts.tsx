@@ -9,7 +9,7 @@ import { useTranslate } from '#web/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
-import type { Desk } from './desk.ts'
+import type { CourseDesk } from './desk.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 type Field = 'title' | 'lead' | 'description' | 'audience' | 'credits'
@@ -22,7 +22,7 @@ const put = (words: Bilingual, language: Language, value: string) => ({
   [language]: value,
 })
 
-export function CourseTexts({ draft, change, written, onLanguage }: Desk & { onLanguage(language: Language): void }) {
+export function CourseTexts({ draft, change, written, onLanguage }: CourseDesk & { onLanguage(language: Language): void }) {
   const t = useTranslate(collegeScreens)
   const of = (field: Field) => ({
     lang: written,
@@ -55,7 +55,7 @@ export function CourseTexts({ draft, change, written, onLanguage }: Desk & { onL
   )
 }
 
-function Goals({ draft: { goals }, change, written }: Desk) {
+function Goals({ draft: { goals }, change, written }: CourseDesk) {
   const t = useTranslate(collegeScreens)
   return (
     <Many
@@ -85,7 +85,7 @@ function Goals({ draft: { goals }, change, written }: Desk) {
   )
 }
 
-function Teachers({ draft: { teachers }, change, written }: Desk) {
+function Teachers({ draft: { teachers }, change, written }: CourseDesk) {
   const t = useTranslate(collegeScreens)
   const set = (at: number, field: keyof CourseDraft['teachers'][number], value: string) => {
     change({

@@ -6,11 +6,11 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { LEVELS, type Level, listTopics } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
-import type { Desk } from './desk.ts'
+import type { CourseDesk } from './desk.ts'
 
 const MOST_TOPICS = 6
 
-export function Facts({ draft, change }: Desk) {
+export function CourseFacts({ draft, change }: CourseDesk) {
   const t = useTranslate(collegeScreens)
   const language = useLanguage()
   const topics = useCall(listTopics, {})

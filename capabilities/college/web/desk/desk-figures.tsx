@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
-import { percent } from '#web/console/show/amount.ts'
+import { formatPercent } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
 import { grid, stack } from '#web/kit/style/layouts.ts'
@@ -13,7 +13,7 @@ import { RevokeButton } from './revoke-certificate.tsx'
 
 type Statistics = OutputOf<typeof getStatistics>
 
-export function Figures({ id }: { readonly id: string }) {
+export function CourseFigures({ id }: { readonly id: string }) {
   const t = useTranslate(collegeScreens)
   const figures = useCall(getStatistics, { id })
   return (
@@ -122,7 +122,7 @@ function Hardest({ hardest }: Statistics) {
               <Bars of={wrongShare} />
             </th>
             <td>{people}</td>
-            <td>{percent(wrongShare, language)}</td>
+            <td>{formatPercent(wrongShare, language)}</td>
           </tr>
         ))}
       </tbody>

@@ -13,29 +13,29 @@ import { type LessonSummary, MOST_LESSONS } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import { LessonLabel } from '../lesson/lesson-label.tsx'
 import styles from './desk.module.css'
-import type { Desk } from './desk.ts'
+import type { CourseDesk } from './desk.ts'
 import { LessonFinder } from './lesson-finder.tsx'
-import { moveRow, newChapter, type Row, removeChapter, toChapters, toRows } from './outline-rows.ts'
+import { moveRow, newChapter, type OutlineRow, removeChapter, toChapters, toOutlineRows } from './outline-rows.ts'
 
-type Props = Desk & { readonly known: readonly LessonSummary[] }
+type Props = CourseDesk & { readonly known: readonly LessonSummary[] }
 
 /** Edits chapters and lessons in one list, ordered by dragging or arrow keys; lessons are searched and added below. */
 export function OutlineEditor({ draft, change, written, known }: Props) {
   const t = useTranslate(collegeScreens)
   const [added, setAdded] = useState<readonly LessonSummary[]>([])
   const summaries = useMemo(() => new Map([...added, ...known].map((summary) => [summary.itemId, summary])), [added, known])
-  const [rows, setRows] = useState<readonly Row[]>(() => toRows(draft.chapters))
+  const [rows, setRows] = useState<readonly OutlineRow[]>(() => toOutlineRows(draft.chapters))
   const [announcement, setAnnouncement] = useState('')
   const latest = useRef(rows)
-  const show = (next: readonly Row[]) => {
+  const show = (next: readonly OutlineRow[]) => {
     latest.current = next
     setRows(next)
   }
   // The draft was replaced from outside, for example by a version of another editor.
-  if (!isSame(toChapters(rows), draft.chapters)) show(toRows(draft.chapters))
+  if (!isSame(toChapters(rows), draft.chapters)) show(toOutlineRows(draft.chapters))
   const latestChange = useRef(change)
   latestChange.current = change
-  const put = useCallback((next: readonly Row[]) => {
+  const put = useCallback((next: readonly OutlineRow[]) => {
     latest.current = next
     setRows(next)
     latestChange.current({ chapters: toChapters(next) })
@@ -82,7 +82,7 @@ type GoneProps = Pick<RowsProps, 'rows' | 'summaries' | 'onChange'>
 /** Names the lessons that prevent saving, with a button that removes them. */
 function GoneLessons({ rows, summaries, onChange }: GoneProps) {
   const t = useTranslate(collegeScreens)
-  const isGone = ({ kind, key }: Row) => kind === 'lesson' && summaries.get(key)?.isGone !== false
+  const isGone = ({ kind, key }: OutlineRow) => kind === 'lesson' && summaries.get(key)?.isGone !== false
   const gone = rows.filter(isGone)
   if (gone.length === 0) return null
   const titles = gone.map(({ key }) => summaries.get(key)?.title || t('outline.unknown')).join(' · ')
@@ -97,11 +97,11 @@ function GoneLessons({ rows, summaries, onChange }: GoneProps) {
 }
 
 type RowsProps = {
-  readonly rows: readonly Row[]
+  readonly rows: readonly OutlineRow[]
   readonly summaries: ReadonlyMap<string, LessonSummary>
   readonly written: Language
   onMove(from: number, to: number): number
-  onChange(rows: readonly Row[]): void
+  onChange(rows: readonly OutlineRow[]): void
 }
 
 function Rows({ rows, summaries, written, onMove, onChange }: RowsProps) {

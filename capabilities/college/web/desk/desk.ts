@@ -4,7 +4,7 @@ import type { CourseDraft, getCourseDraft } from '../../contract.ts'
 
 export type WholeCourse = OutputOf<typeof getCourseDraft>
 
-export type Desk = {
+export type CourseDesk = {
   readonly draft: CourseDraft
   change(changes: Partial<CourseDraft> | ((before: CourseDraft) => Partial<CourseDraft>)): void
   readonly written: Language

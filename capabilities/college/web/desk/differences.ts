@@ -7,7 +7,7 @@ const isNode = (value: unknown): value is Readonly<Record<string, unknown>> => t
 const textOf = (value: unknown): string => (typeof value === 'string' && !IS_ID.test(value) ? value : '')
 
 /** Returns the differing texts at any depth, or one placeholder when only other values differ. */
-export function differencesOf(mine: unknown, theirs: unknown): readonly Difference[] {
+export function courseDifferences(mine: unknown, theirs: unknown): readonly Difference[] {
   if (JSON.stringify(mine) === JSON.stringify(theirs)) return []
   const texts = textsOf(mine, theirs, '')
   return texts.length > 0 ? texts : [{ at: '', mine: '…', theirs: '…' }]

@@ -2,20 +2,20 @@ import type { Bilingual } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 
 /** An outline as a flat list: a chapter, its lessons, the next chapter. The first row is always a chapter. */
-export type Row =
+export type OutlineRow =
   | { readonly kind: 'chapter'; readonly key: string; readonly title: Bilingual }
   | { readonly kind: 'lesson'; readonly key: string }
 
 let lastKey = 0
-export const newChapter = (title: Bilingual = { 'zh-CN': '', 'en-US': '' }): Row => {
+export const newChapter = (title: Bilingual = { 'zh-CN': '', 'en-US': '' }): OutlineRow => {
   lastKey += 1
   return { kind: 'chapter', key: `chapter-${lastKey}`, title }
 }
 
-export const toRows = (chapters: CourseDraft['chapters']): Row[] =>
-  chapters.flatMap(({ title, lessons }) => [newChapter(title), ...lessons.map((key): Row => ({ kind: 'lesson', key }))])
+export const toOutlineRows = (chapters: CourseDraft['chapters']): OutlineRow[] =>
+  chapters.flatMap(({ title, lessons }) => [newChapter(title), ...lessons.map((key): OutlineRow => ({ kind: 'lesson', key }))])
 
-export function toChapters(rows: readonly Row[]): CourseDraft['chapters'] {
+export function toChapters(rows: readonly OutlineRow[]): CourseDraft['chapters'] {
   const chapters: { title: { 'zh-CN': string; 'en-US': string }; lessons: string[] }[] = []
   for (const row of rows) {
     if (row.kind === 'chapter') chapters.push({ title: { ...row.title }, lessons: [] })
@@ -25,7 +25,11 @@ export function toChapters(rows: readonly Row[]): CourseDraft['chapters'] {
 }
 
 /** Moves a row. A lesson may move into another chapter; a chapter moves together with its lessons. */
-export function moveRow(rows: readonly Row[], from: number, to: number): { readonly rows: readonly Row[]; readonly at: number } {
+export function moveRow(
+  rows: readonly OutlineRow[],
+  from: number,
+  to: number,
+): { readonly rows: readonly OutlineRow[]; readonly at: number } {
   const row = rows[from]
   if (!row || to < 0 || to >= rows.length || to === from) return { rows, at: from }
   if (row.kind === 'lesson') {
@@ -45,11 +49,11 @@ export function moveRow(rows: readonly Row[], from: number, to: number): { reado
 }
 
 /** Removes a chapter; its lessons join the previous one. The first chapter is removed only when it is empty. */
-export const removeChapter = (rows: readonly Row[], at: number): readonly Row[] =>
+export const removeChapter = (rows: readonly OutlineRow[], at: number): readonly OutlineRow[] =>
   at > 0 || rows[1]?.kind !== 'lesson' ? rows.toSpliced(at, 1) : rows
 
-const blocksOf = (rows: readonly Row[]): Row[][] => {
-  const blocks: Row[][] = []
+const blocksOf = (rows: readonly OutlineRow[]): OutlineRow[][] => {
+  const blocks: OutlineRow[][] = []
   for (const row of rows) {
     if (row.kind === 'chapter') blocks.push([row])
     else blocks.at(-1)?.push(row)
@@ -57,7 +61,7 @@ const blocksOf = (rows: readonly Row[]): Row[][] => {
   return blocks
 }
 
-function blockAt(blocks: readonly (readonly Row[])[], place: number): number {
+function blockAt(blocks: readonly (readonly OutlineRow[])[], place: number): number {
   let end = 0
   return blocks.findIndex((block) => {
     end += block.length

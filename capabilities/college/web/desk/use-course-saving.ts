@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#web/console/call/use-action.ts'
 import { DEBOUNCE_MS } from '#web/console/delays.ts'
-import type { Draft } from '#web/console/form/use-draft.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { FormDraft } from '#web/console/form/use-draft.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { type CourseDraft, getCourseDraft, getStatistics, listCourses, saveCourse } from '../../contract.ts'
 import type { WholeCourse } from './desk.ts'
 
 /** Refusals that are temporary, so the save is retried. */
 const PASSING: readonly string[] = ['BUSY', 'RATE_LIMITED', 'DEFECT']
 
-export type Saved = { readonly busy: boolean; readonly at: Date | undefined; readonly refused: Refusal | undefined }
+export type Saved = { readonly busy: boolean; readonly at: Date | undefined; readonly refused: CallRefusal | undefined }
 
 /** Saves a course automatically after a pause in typing. `save` returns the saved version, or undefined on failure. */
-export function useCourseSaving(course: WholeCourse, { value: draft, isChanged, newer, markSaved }: Draft<CourseDraft>) {
+export function useCourseSaving(course: WholeCourse, { value: draft, isChanged, newer, markSaved }: FormDraft<CourseDraft>) {
   const saving = useAction(saveCourse, { changes: [getCourseDraft, listCourses, getStatistics] })
   const [at, setAt] = useState<Date>()
   const [refused, setRefused] = useState<CourseDraft>()

@@ -10,7 +10,7 @@ import styles from './exam.module.css'
 import type { Attempt } from './use-sitting.ts'
 
 type Questions = Attempt['questions']
-export type Part = Questions[number]['parts'][number]
+export type AskedPart = Questions[number]['parts'][number]
 type Props = {
   readonly questions: Questions
   chosenOf(place: number): readonly number[]
@@ -29,7 +29,7 @@ export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
             <PartField
               key={part.place}
               part={part}
-              number={numberOf(t, parts, { at, partAt })}
+              number={questionNumber(t, parts, { at, partAt })}
               chosen={chosenOf(part.place)}
               onAnswer={(chosen) => onAnswer(part.place, chosen)}
             />
@@ -53,10 +53,10 @@ export const Case = ({ text, label }: { readonly text: string; readonly label: s
 type PartPlace = { readonly at: number; readonly partAt: number }
 
 /** Numbers questions as the rules count them: a case is one question, with its parts numbered within it. */
-export const numberOf = (t: Translate<(typeof examText)['en-US']>, parts: readonly Part[], { at, partAt }: PartPlace): string =>
+export const questionNumber = (t: Translate<(typeof examText)['en-US']>, parts: readonly AskedPart[], { at, partAt }: PartPlace): string =>
   parts.length === 1 ? t('question', { place: at + 1 }) : t('question-part', { place: at + 1, part: partAt + 1 })
 
-type FieldProps = { readonly part: Part; readonly chosen: readonly number[]; onAnswer(chosen: readonly number[]): void }
+type FieldProps = { readonly part: AskedPart; readonly chosen: readonly number[]; onAnswer(chosen: readonly number[]): void }
 
 function PartField({ part, number, chosen, onAnswer }: FieldProps & { readonly number: string }) {
   const t = useTranslate(examText)

@@ -9,21 +9,21 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import exam from './exam.module.css'
-import { Case, numberOf, type Part } from './question-fields.tsx'
+import { type AskedPart, Case, questionNumber } from './question-fields.tsx'
 
-import type { Attempt, Rules } from './use-sitting.ts'
+import type { Attempt, ExamRules } from './use-sitting.ts'
 
 type Props = {
   readonly Heading: 'h1' | 'h2'
   readonly attempt: Attempt
-  readonly rules: Rules
+  readonly rules: ExamRules
   readonly isExam: boolean
   onBack(): void
   onAgain(): void
 }
 
 /** Shows the result of an attempt, with the marks, answers and explanations that the server discloses. */
-export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Props) {
+export function AttemptResult({ Heading, attempt, rules, isExam, onBack, onAgain }: Props) {
   const t = useTranslate(examText)
   const verdict = useRef<HTMLElement>(null)
   // Scrolls up to the result, because the submitted questions of a quiz extended far below it.
@@ -65,7 +65,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
           <li className={stack(28)} key={parts[0]?.place} lang={language}>
             {story && <Case text={story} label={t('case')} />}
             {parts.map((part, partAt) => (
-              <Judged key={part.place} part={part} number={numberOf(t, parts, { at, partAt })} />
+              <Judged key={part.place} part={part} number={questionNumber(t, parts, { at, partAt })} />
             ))}
           </li>
         ))}
@@ -84,7 +84,7 @@ export function CertificateLink({ rules: { certificate, course }, size }: Pick<P
   )
 }
 
-function Judged({ part, number }: { readonly part: Part; readonly number: string }) {
+function Judged({ part, number }: { readonly part: AskedPart; readonly number: string }) {
   const t = useTranslate(examText)
   const { result, chosen, kind } = part
   const mark = result?.isRight ? 'right' : chosen.length === 0 ? 'not-answered' : result && 'wrong'
@@ -107,7 +107,7 @@ function Judged({ part, number }: { readonly part: Part; readonly number: string
   )
 }
 
-function Options({ part: { result, chosen, options, kind } }: { readonly part: Part }) {
+function Options({ part: { result, chosen, options, kind } }: { readonly part: AskedPart }) {
   const t = useTranslate(examText)
   const right = result?.key?.right ?? []
   const isWrong = (at: number) => result?.isRight === false && chosen.includes(at)

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { LeaveQuestion } from '#web/kit/overlay/leave-question.tsx'
+import { LeavePrompt } from '#web/kit/overlay/leave-question.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -71,14 +71,14 @@ export function RunningAttempt({ Heading, title, attempt, isExam, onClosed }: Pr
       >
         <p>{reportUnanswered(t, open)}</p>
       </Dialog>
-      <LeaveQuestion
+      <LeavePrompt
         asks={isExam || attempt.endsAt !== null || state !== 'saved'}
         title={t('leave-title')}
         leave={t('leave')}
         stay={t('stay')}
       >
         {t(attempt.endsAt === null ? 'leave-text' : 'leave-timed')}
-      </LeaveQuestion>
+      </LeavePrompt>
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import { collegeText } from '../../text/texts.ts'
 import styles from './exam.module.css'
-import { CertificateLink, Result } from './result.tsx'
+import { AttemptResult, CertificateLink } from './result.tsx'
 import { RunningAttempt } from './running-attempt.tsx'
-import { type Of, type Rules, useSitting } from './use-sitting.ts'
+import { type ExamRules, type Of, useSitting } from './use-sitting.ts'
 
 type Props = {
   readonly of: Of
@@ -42,7 +42,9 @@ export function Sitting({ of, missing, onPassed }: Props) {
     return <RunningAttempt key={attempt.id} {...{ Heading, title, attempt, isExam }} onClosed={closed} />
   }
   if (attempt)
-    return <Result Heading={Heading} attempt={attempt} rules={rules} isExam={isExam} onBack={sitting.leave} onAgain={sitting.begin} />
+    return (
+      <AttemptResult Heading={Heading} attempt={attempt} rules={rules} isExam={isExam} onBack={sitting.leave} onAgain={sitting.begin} />
+    )
   return (
     <div className={styles.intro}>
       <Heading {...(isExam && { className: styles.title })}>
@@ -56,7 +58,7 @@ export function Sitting({ of, missing, onPassed }: Props) {
   )
 }
 
-function RulesLine({ rules: { draws, hasCases, passPercent, attempts, minutes, own } }: { readonly rules: Rules }) {
+function RulesLine({ rules: { draws, hasCases, passPercent, attempts, minutes, own } }: { readonly rules: ExamRules }) {
   const t = useTranslate(examText)
   const parts = [
     draws === 1 ? t('draws-one') : t('draws', { count: draws }),
@@ -78,7 +80,7 @@ function RulesLine({ rules: { draws, hasCases, passPercent, attempts, minutes, o
   )
 }
 
-type WaysProps = { readonly rules: Rules; readonly busy: boolean; readonly isExam: boolean; onBegin(): void }
+type WaysProps = { readonly rules: ExamRules; readonly busy: boolean; readonly isExam: boolean; onBegin(): void }
 
 function Ways({ rules, busy, isExam, onBegin }: WaysProps) {
   const t = useTranslate(examText)
@@ -108,7 +110,7 @@ function Ways({ rules, busy, isExam, onBegin }: WaysProps) {
   )
 }
 
-function Attempts({ rules: { own }, onOpen }: { readonly rules: Rules; onOpen(id: string): void }) {
+function Attempts({ rules: { own }, onOpen }: { readonly rules: ExamRules; onOpen(id: string): void }) {
   const t = useTranslate(examText)
   const language = useLanguage()
   const closed = own.flatMap(({ closedAt, ...attempt }) => (closedAt === null ? [] : [{ ...attempt, closedAt }]))

@@ -8,14 +8,14 @@ import { examText } from '../../text/exam-texts.ts'
 import { beginAttempt, getAssessment, getAttempt } from '../calls.ts'
 
 export type Of = { readonly course: number; readonly lesson?: number }
-export type Rules = OutputOf<typeof calls.getAssessment>
+export type ExamRules = OutputOf<typeof calls.getAssessment>
 export type Attempt = OutputOf<typeof calls.getAttempt>
 
 /** Loads the rules and attempts of an exam or quiz, and the shown attempt. `failed` says that it does not exist or is unreachable. */
 export function useSitting(of: Of) {
   const language = useLanguage()
   const t = useTranslate(examText)
-  const [rules, setRules] = useState<Rules>()
+  const [rules, setRules] = useState<ExamRules>()
   const [attempt, setAttempt] = useState<Attempt>()
   const [failed, setFailed] = useState<'missing' | 'unreachable'>()
   const [busy, setBusy] = useState(false)

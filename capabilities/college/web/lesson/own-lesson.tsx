@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { getEnrolment } from '../calls.ts'
-import { Progress } from '../progress-bar.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
 import { Resume } from '../resume.tsx'
 import { useOwn } from '../use-own.ts'
 import { LessonStatus } from './lesson-status.tsx'
@@ -32,7 +32,7 @@ export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) 
   return (
     <>
       <Resume frame={frame} status={status} place={place} onVideo={onVideo} />
-      {status?.isEnrolled && createPortal(<Progress done={status.done} total={status.total} words={frame.words.progress} />, bar)}
+      {status?.isEnrolled && createPortal(<ProgressBar done={status.done} total={status.total} words={frame.words.progress} />, bar)}
       {status &&
         createPortal(
           <LessonStatus

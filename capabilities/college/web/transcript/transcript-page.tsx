@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(transcriptText, languageIn(matches))('title'))
 
-const Transcript = lazy(() => import('./transcript.tsx').then(({ Transcript: loaded }) => ({ default: loaded })))
+const Transcript = lazy(() => import('./transcript.tsx').then(({ CourseTranscript: loaded }) => ({ default: loaded })))
 
 export default function TranscriptPage() {
   const t = useTranslate(transcriptText)

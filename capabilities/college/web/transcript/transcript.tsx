@@ -20,7 +20,7 @@ import styles from './transcript.module.css'
 
 type Own = OutputOf<typeof calls.getTranscript>
 
-export function Transcript() {
+export function CourseTranscript() {
   const t = useTranslate(transcriptText)
   const language = useLanguage()
   const [own, setOwn] = useState<Own>()

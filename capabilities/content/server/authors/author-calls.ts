@@ -3,11 +3,11 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import type { ContentTables } from '../tables.ts'
-import { countAuthors, deleteAuthor, findAuthors, insertAuthor, lockAuthor, updateAuthor } from './author-store.ts'
+import { countAuthors, deleteAuthor, findAuthorRows, insertAuthor, lockAuthor, updateAuthor } from './author-store.ts'
 import { authorColumns, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
 export const listAuthors = serve(calls.listAuthors, async ({ database }, input) => {
-  const { rows, total } = await findAuthors(database.of<ContentTables>(), input)
+  const { rows, total } = await findAuthorRows(database.of<ContentTables>(), input)
   const list = rows.map(({ id, slug, portrait, version, name, post, department, bio, changed_at }) => ({
     id,
     slug,

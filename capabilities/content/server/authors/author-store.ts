@@ -8,7 +8,7 @@ export type AuthorColumns = Pick<Insertable<ContentAuthor>, 'slug' | 'name' | 'p
 type Asked = { readonly page: number; readonly pageSize: number; readonly search: string }
 
 /** Returns one page of authors and their total, which never exceeds a few hundred. */
-export async function findAuthors(db: Kysely<ContentTables>, { page, pageSize, search }: Asked) {
+export async function findAuthorRows(db: Kysely<ContentTables>, { page, pageSize, search }: Asked) {
   const rows = await db
     .selectFrom('content.author')
     .select(COLUMNS)

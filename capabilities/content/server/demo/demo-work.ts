@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { contentSubmitted, type Draft, type ItemKind, type ItemSection, type State, type Step } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
-import { addStep, changeEdition, type EditionRow, lockEdition } from '../edition-store.ts'
+import { addEditionStep, changeEdition, type EditionRow, lockEdition } from '../edition-store.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
@@ -102,7 +102,7 @@ async function bringTo(tx: Tx, { item, edition, revision, makers, work, inlineCo
     },
     counts: false,
   })
-  for (const [step, from, to, maker] of WAY[state]) await addStep(tx, changed, { action: step, by: makers[maker], from, to })
+  for (const [step, from, to, maker] of WAY[state]) await addEditionStep(tx, changed, { action: step, by: makers[maker], from, to })
   if (state === 'submitted') await submit(tx, { item, revision, ownerId: makers.ownerId })
   if (state === 'returned' && inlineComments.length > 0)
     await addInlineComments(tx, revision, { inspectorId: makers.inspectorId, inlineComments })

@@ -4,8 +4,8 @@ import { type Direction, directed, directionOf } from './direction.ts'
 import { asManyLists, type List, listOf, numberOf, type Run, runOf } from './list-runs.ts'
 import { marksIn } from './marks.ts'
 import { mathOf } from './math.ts'
-import { attributeOf, type HtmlElement, type HtmlNode, isElement, textIn } from './parse-html.ts'
-import { asShown, asTyped, linesOf, oneLine, paragraphsOf, piecesOf } from './shown-text.ts'
+import { attributeOf, type HtmlElement, type HtmlNode, isElement, textOfHtml } from './parse-html.ts'
+import { asShown, asTyped, linesOf, oneLine, paragraphsOf, shownPieces } from './shown-text.ts'
 import { captionOf, cellsOf, gridOf, rowsOf } from './table.ts'
 import { isWordMarker, isWordNoteList, nestItems, type WordItem, wordListLevel, wordNoteOf, wordNumber } from './word.ts'
 
@@ -89,7 +89,7 @@ function gather(nodes: readonly HtmlNode[], place: Place, into: Gathering): void
       word.push(...wordItems(node, level, place))
       continue
     }
-    if (word.length > 0 && textIn([node]).trim() === '') continue
+    if (word.length > 0 && textOfHtml([node]).trim() === '') continue
     endWordList()
     if (isElement(node)) gatherElement(node, place, into)
     else if ('value' in node) gatherText(node.value, place, into)
@@ -186,7 +186,7 @@ function listsOf(element: HtmlElement, place: Place): readonly List[] {
   return runs.filter(({ items }) => items.length > 0).flatMap(({ start, items }) => listOf(element.tagName === 'ol', start, items))
 }
 
-const itemsOf = (blocks: readonly Block[]): readonly ListItem[] => piecesOf(blocks, 50).map((content) => ({ type: 'listItem', content }))
+const itemsOf = (blocks: readonly Block[]): readonly ListItem[] => shownPieces(blocks, 50).map((content) => ({ type: 'listItem', content }))
 function wordItems(element: HtmlElement, level: number, place: Place): readonly WordItem[] {
   // The room is that of the deepest possible item.
   const dir = directionOf(element) ?? place.dir
@@ -195,7 +195,7 @@ function wordItems(element: HtmlElement, level: number, place: Place): readonly 
 }
 
 const quotesOf = (element: HtmlElement, place: Place): readonly Block[] =>
-  piecesOf(blocksOf(element.childNodes, { ...place, room: place.room - 1 }), 100).map((content) => ({ type: 'blockquote', content }))
+  shownPieces(blocksOf(element.childNodes, { ...place, room: place.room - 1 }), 100).map((content) => ({ type: 'blockquote', content }))
 
 /** A table with one cell is a frame around text. A table beyond the limits of the document format is converted row by row into text. */
 function tableOf(element: HtmlElement, place: Place): readonly Block[] {
@@ -206,6 +206,6 @@ function tableOf(element: HtmlElement, place: Place): readonly Block[] {
   const grid = isFrame ? undefined : gridOf(rows, contentOf)
   if (!grid) return blocksOf(element.childNodes, { ...place, inTable: !isFrame })
   const above = captionOf(element)
-  const caption = above ? oneLine(textIn(above.childNodes), 500) : ''
+  const caption = above ? oneLine(textOfHtml(above.childNodes), 500) : ''
   return [{ type: 'table', ...(caption !== '' && { attrs: { caption } }), content: grid }]
 }

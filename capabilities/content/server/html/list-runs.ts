@@ -1,6 +1,6 @@
 import type { Block, ListItem } from '#contract/document/document.ts'
 import { attributeOf, type HtmlElement } from './parse-html.ts'
-import { piecesOf } from './shown-text.ts'
+import { shownPieces } from './shown-text.ts'
 
 const MOST_ITEMS = 500
 const LAST_NUMBER = 10_000
@@ -26,7 +26,7 @@ export const asManyLists = (list: List): readonly List[] =>
   list.type === 'orderedList' ? listOf(true, list.attrs?.start ?? 1, list.content) : listOf(false, 1, list.content)
 /** Splits the items into lists within the limit of the document format, with continuous numbers. */
 export const listOf = (isNumbered: boolean, start: number, items: readonly ListItem[]): readonly List[] =>
-  piecesOf(items, MOST_ITEMS).map((content, at) =>
+  shownPieces(items, MOST_ITEMS).map((content, at) =>
     isNumbered ? numberedList(start + at * MOST_ITEMS, content) : { type: 'bulletList', content },
   )
 

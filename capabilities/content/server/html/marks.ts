@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Href, type Mark } from '#contract/document/document.ts'
-import { attributeOf, type HtmlElement, styleOf, textIn } from './parse-html.ts'
+import { attributeOf, type HtmlElement, styleOf, textOfHtml } from './parse-html.ts'
 
 const MARK_OF: Readonly<Record<string, Mark['type']>> = {
   b: 'bold',
@@ -34,7 +34,7 @@ export function marksIn(element: HtmlElement, { marks: around, base, tally }: Ar
   const address = element.tagName === 'a' ? attributeOf(element, 'href')?.trim() : undefined
   const href = address ? hrefOf(address, base) : undefined
   if (href) marks.set('link', { type: 'link', attrs: { href } })
-  else if (address && textIn(element.childNodes).trim() !== '') tally.links += 1
+  else if (address && textOfHtml(element.childNodes).trim() !== '') tally.links += 1
   for (const [type, isOn] of styledMarks(element)) {
     if (isOn) marks.set(type, { type })
     else marks.delete(type)

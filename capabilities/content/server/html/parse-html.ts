@@ -76,5 +76,5 @@ export function* elementsIn(nodes: readonly HtmlNode[]): Generator<HtmlElement> 
   }
 }
 
-export const textIn = (nodes: readonly HtmlNode[]): string =>
-  nodes.map((node) => ('value' in node ? node.value : isElement(node) ? textIn(node.childNodes) : '')).join('')
+export const textOfHtml = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => ('value' in node ? node.value : isElement(node) ? textOfHtml(node.childNodes) : '')).join('')

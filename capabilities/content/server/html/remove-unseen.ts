@@ -1,4 +1,4 @@
-import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, isElement, styleOf, textIn } from './parse-html.ts'
+import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, isElement, styleOf, textOfHtml } from './parse-html.ts'
 
 /**
  * Removes everything that the source program does not show as text: reviewers' comments, tracked deletions, field codes, hidden text.
@@ -63,7 +63,7 @@ function holdsFormula(element: HtmlElement): boolean {
   return false
 }
 
-const isPassage = (element: HtmlElement): boolean => textIn([element]).trim() !== '' && attributeOf(element, 'aria-hidden') !== 'true'
+const isPassage = (element: HtmlElement): boolean => textOfHtml([element]).trim() !== '' && attributeOf(element, 'aria-hidden') !== 'true'
 
 /** Limits the depth of nested fields; Word itself stops at 20. */
 const DEEPEST = 20

@@ -93,7 +93,7 @@ function trimLast(inlines: Inline[]): void {
 /** Splits inlines into paragraphs within the limits of the document format. */
 function inPieces(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
   const short = inlines.flatMap((inline) => (inline.type === 'text' && inline.text.length > LONGEST_TEXT ? textsOf(inline) : [inline]))
-  return piecesOf(short, MOST_INLINES)
+  return shownPieces(short, MOST_INLINES)
 }
 
 function textsOf(inline: Inline & { type: 'text' }): readonly Inline[] {
@@ -107,5 +107,5 @@ function textsOf(inline: Inline & { type: 'text' }): readonly Inline[] {
   return texts
 }
 
-export const piecesOf = <Each>(all: readonly Each[], most: number): readonly (readonly Each[])[] =>
+export const shownPieces = <Each>(all: readonly Each[], most: number): readonly (readonly Each[])[] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, place) => all.slice(place * most, (place + 1) * most))

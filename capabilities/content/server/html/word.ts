@@ -1,5 +1,5 @@
 import type { BulletList, ListItem, OrderedList } from '#contract/document/document.ts'
-import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, styleOf, textIn } from './parse-html.ts'
+import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, styleOf, textOfHtml } from './parse-html.ts'
 import { oneLine } from './shown-text.ts'
 
 /** Returns the level of a list paragraph; Word writes lists as paragraphs with a level in the style `mso-list`. */
@@ -15,7 +15,9 @@ export const isWordMarker = (element: HtmlElement): boolean => styleOf(element).
 export function wordNumber(element: HtmlElement): number | undefined {
   for (const inner of elementsIn(element.childNodes)) {
     if (!isWordMarker(inner)) continue
-    const marker = /^[\s\u00a0]*[(（]?([0-9]{1,5}|[a-zA-Z]|[ivxIVX]+|[一二三四五六七八九十]+)[.)、）．]/.exec(textIn(inner.childNodes))?.[1]
+    const marker = /^[\s\u00a0]*[(（]?([0-9]{1,5}|[a-zA-Z]|[ivxIVX]+|[一二三四五六七八九十]+)[.)、）．]/.exec(
+      textOfHtml(inner.childNodes),
+    )?.[1]
     return marker === undefined ? undefined : Number.parseInt(marker, 10) || 1
   }
   return undefined
@@ -36,7 +38,7 @@ export function wordNotes(nodes: readonly HtmlNode[]): ReadonlyMap<string, strin
 const wordsWithoutLink = (element: HtmlElement): string =>
   element.childNodes
     .map((node) => {
-      if (!('tagName' in node)) return textIn([node])
+      if (!('tagName' in node)) return textOfHtml([node])
       return /#_(ftn|edn)ref\d+$/.test(attributeOf(node, 'href') ?? '') ? '' : wordsWithoutLink(node)
     })
     .join('')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type InlineComment, MOST_INLINE_COMMENTS } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
-import { at, findNames, type LockedEdition, personIn } from '../edition-store.ts'
+import { at, findAccountNames, type LockedEdition, personIn } from '../edition-store.ts'
 import type { ContentInlineComment } from '../tables.ts'
 
 type Row = Selectable<ContentInlineComment>
@@ -18,7 +18,7 @@ export async function findInlineComments(db: Sql, itemId: string, language: stri
     .execute()
   if (rows.length === 0) return []
   const answers = await findAnswers(db, rows)
-  const names = await findNames(db, [...rows.flatMap((row) => [row.made_by, row.resolved_by]), ...answers.map((row) => row.made_by)])
+  const names = await findAccountNames(db, [...rows.flatMap((row) => [row.made_by, row.resolved_by]), ...answers.map((row) => row.made_by)])
   const person = personIn(names)
   const toComment = ({ id, text, made_by, made_at }: Row) => ({ id, text, by: person(made_by), at: made_at.toISOString() })
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { type Draft, EMPTY_DRAFT, type Made } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
-import { addStep, type EditionRow, type ItemRow, touchItem } from '../edition-store.ts'
+import { addEditionStep, type EditionRow, type ItemRow, touchItem } from '../edition-store.ts'
 import { addRevision } from '../revisions/revision-store.ts'
 import { followUses } from '../uses.ts'
 
@@ -37,7 +37,7 @@ export async function addVideo(
   const item = await addItem(tx, { section: 'video', kind: 'horizontalVideo', topics: [], owner_id: by, origin: 'written' })
   const draft = { ...EMPTY_DRAFT, title, video: videoId }
   const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })
-  await addStep(tx, edition, { action: 'created', by, to: 'draft' })
+  await addEditionStep(tx, edition, { action: 'created', by, to: 'draft' })
   await followUses(context, tx, item.id)
   return { id: item.id, number: item.number }
 }

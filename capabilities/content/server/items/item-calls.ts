@@ -7,11 +7,11 @@ import * as calls from '../../contract.ts'
 import { type Sql, serve, type Tx } from '../context.ts'
 import { lockEditionInScope, lockItemInScope, whyLocked, whyNotWritable } from '../edition-checks.ts'
 import {
-  addStep,
+  addEditionStep,
   at,
+  findAccountNames,
   findEdition,
   findEditions,
-  findNames,
   type ItemRow,
   type LockedEdition,
   lockEdition,
@@ -41,7 +41,7 @@ export const createItem = serve(
       if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
       const item = await addItem(tx, { section, kind, topics: [...new Set(topics)], owner_id: by, origin: 'written' })
       const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })
-      await addStep(tx, edition, { action: 'created', by, to: 'draft' })
+      await addEditionStep(tx, edition, { action: 'created', by, to: 'draft' })
       await recorder.record(tx, { action: 'content.created', ...auditEvent(caller, { item, edition }) })
       return { ok: { id: item.id, number: item.number, version: edition.version } }
     })
@@ -69,7 +69,7 @@ export const getItem = serve(calls.getItem, async (context, { id, language }, { 
     findPublishNeeds(context, db, found),
   ])
   const source = revision.translated_from === null ? undefined : await readRevision(db, revision.translated_from)
-  const names = await findNames(db, [
+  const names = await findAccountNames(db, [
     ...[item.owner_id, revision.made_by, revision.author_id, edition.submitted_by, edition.decided_by, lock?.account_id ?? null],
     ...steps.map(({ made_by }) => made_by),
   ])
@@ -202,7 +202,7 @@ export const translateItem = serve(calls.translateItem, async (context, { id, fr
     const language = otherLanguage(from)
     const draft = draftOf(await readRevision(tx, source.revision_id))
     const edition = await addEdition(tx, item, { language, made: 'autosave', by, draft, translatedFrom: source.revision_id })
-    await addStep(tx, edition, { action: 'translated', by, to: 'draft' })
+    await addEditionStep(tx, edition, { action: 'translated', by, to: 'draft' })
     await recorder.record(tx, { action: 'content.translated', ...auditEvent(caller, { item, edition }) })
     return { ok: { language, version: edition.version } }
   })
@@ -223,7 +223,7 @@ export const confirmTranslation = serve(calls.confirmTranslation, async (context
     if (present.author_id === by) return savedOf({ edition: locked.edition, revision: present, isNew: false })
     await finalizeRevision(tx, present.id, 'save')
     const written = await writeRevision(context, tx, { ...locked, made: 'save', by, draft: draftOf(present), authorId: by })
-    await addStep(tx, written.edition, { action: 'vouched', by })
+    await addEditionStep(tx, written.edition, { action: 'vouched', by })
     await context.recorder.record(tx, { action: 'content.vouched', ...auditEvent(caller, locked) })
     return savedOf(written)
   })

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
-import { findNames, type ItemRow } from '../edition-store.ts'
+import { findAccountNames, type ItemRow } from '../edition-store.ts'
 import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
 import { itemCondition } from './item-search.ts'
 
@@ -24,7 +24,7 @@ export const listItems = serve(calls.listItems, async ({ database, ownersInScope
       db,
       rows.map(({ id }) => id),
     ),
-    findNames(db, owners),
+    findAccountNames(db, owners),
     ownersInScope(session, owners),
     countUp(db, condition),
   ])

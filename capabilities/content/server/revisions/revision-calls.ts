@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { lockEditionInScope, whyNotWritable } from '../edition-checks.ts'
-import { addStep, type EditionRow, findEdition, findNames } from '../edition-store.ts'
+import { addEditionStep, type EditionRow, findAccountNames, findEdition } from '../edition-store.ts'
 import { auditEvent, fitDraft, savedOf } from '../saved-item.ts'
 import { draftOf, finalizeRevision, findRevision, findWholeRevision, revisionHead } from './revision-store.ts'
 import { writeRevision } from './write-revision.ts'
@@ -24,7 +24,7 @@ export const listRevisions = serve(calls.listRevisions, async ({ database }, { i
     .selectFrom(own.select('id').limit(COUNTED_MOST).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const names = await findNames(
+  const names = await findAccountNames(
     db,
     rows.map(({ made_by }) => made_by),
   )
@@ -55,7 +55,7 @@ export const restoreRevision = serve(calls.restoreRevision, async (context, { id
     if (no) return no
     await finalizeCurrent(tx, locked.edition)
     const written = await writeRevision(context, tx, { ...locked, made: 'restoration', by, draft: fitDraft(locked.item, draftOf(earlier)) })
-    await addStep(tx, written.edition, { action: 'restored-revision', by, note: String(earlier.number) })
+    await addEditionStep(tx, written.edition, { action: 'restored-revision', by, note: String(earlier.number) })
     await context.recorder.record(tx, { action: 'content.revision-restored', ...auditEvent(caller, locked) })
     return savedOf(written)
   })

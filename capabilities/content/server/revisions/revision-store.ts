@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { type Draft, type DraftRow, draftOfRow, FIELD_NAMES, ITEM_FIELDS, isTree, lengthOf, type Made } from '../../contract.ts'
 import type { Sql, Tables, Tx } from '../context.ts'
-import { findEdition, findNames, personIn } from '../edition-store.ts'
+import { findAccountNames, findEdition, personIn } from '../edition-store.ts'
 import type { ContentRevision } from '../tables.ts'
 
 /** The columns of a draft have the types of the contract. */
@@ -113,7 +113,7 @@ export async function findWholeRevision(db: Sql, id: string): Promise<(Whole & {
   const row = await findRevision(db, id)
   if (!row) return undefined
   const found = await findEdition(db, row.item_id, row.language)
-  const names = await findNames(db, [row.made_by, row.author_id])
+  const names = await findAccountNames(db, [row.made_by, row.author_id])
   const publishedId = 'refused' in found ? null : found.edition.published_revision_id
   return { ...revisionHead(row, names, publishedId), draft: draftOf(row), author: personIn(names)(row.author_id), itemId: row.item_id }
 }

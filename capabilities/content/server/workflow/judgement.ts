@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionActions, Judged, Judgement, NewInlineComment } from '../../contract.ts'
 import type { ContentContext, Sql, Tx } from '../context.ts'
-import { addStep, type LockedEdition, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
+import { addEditionStep, type LockedEdition, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
 import { findMakers } from '../judging/judged-text.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -99,7 +99,7 @@ async function sendBack(
     const { itemId, language, revisionId: judgedRevisionId } = judged
     await takeDown(context, tx, { itemId, language, reason: note, judgedRevisionId, caller })
   }
-  if (!isWorkingCopy) await addStep(tx, edition, { action: 'returned', by: caller.session.accountId, note })
+  if (!isWorkingCopy) await addEditionStep(tx, edition, { action: 'returned', by: caller.session.accountId, note })
   await addInlineComments(tx, judged, { by: caller.session.accountId, inlineComments })
   await context.notify(tx, postReturned(locked, note))
   await context.recorder.record(tx, { action: 'content.returned', ...auditEvent(caller, locked), ...(note && { reason: note }) })

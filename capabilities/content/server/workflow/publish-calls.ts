@@ -5,7 +5,7 @@ import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { lockEditionInScope } from '../edition-checks.ts'
-import { addStep, at, changeEdition } from '../edition-store.ts'
+import { addEditionStep, at, changeEdition } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
 import { PUBLICATION_TASK } from './due.ts'
@@ -81,7 +81,7 @@ export const setUnpublishTime = serve(calls.setUnpublishTime, async (context, { 
     const no = ends && (await whyNotThen(tx, { begins: locked.edition.publish_at, ends, set: 'end' }))
     if (no) return no
     const row = await changeEdition(tx, locked.edition, { changes: { unpublish_at: ends }, counts: false })
-    await addStep(tx, row, { action: 'end-set', by: caller.session.accountId, note: at(ends) ?? '' })
+    await addEditionStep(tx, row, { action: 'end-set', by: caller.session.accountId, note: at(ends) ?? '' })
     await jobs.wake(tx, PUBLICATION_TASK)
     const facts = { number: locked.item.number, language, unpublishAt: at(ends) }
     await recorder.record(tx, { action: 'content.end-set', ...auditEvent(caller, locked), facts })

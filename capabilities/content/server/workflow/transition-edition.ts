@@ -2,7 +2,7 @@ import type { UpdateObject } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Move, Step } from '../../contract.ts'
 import type { Tables, Tx } from '../context.ts'
-import { addStep, changeEdition, type EditionRow, type LockedEdition, statusOf } from '../edition-store.ts'
+import { addEditionStep, changeEdition, type EditionRow, type LockedEdition, statusOf } from '../edition-store.ts'
 import { type Denial, decide } from './policy.ts'
 
 /** An account id, or null for a scheduled transition. */
@@ -26,7 +26,7 @@ export async function transitionEdition<M extends Move>(
   const { state } = decided.ok
   const counts = state !== locked.edition.state
   const row = await changeEdition(tx, locked.edition, { changes: { ...changes, state }, counts })
-  await addStep(tx, row, { action: step, by, from: locked.edition.state, to: state, ...(note !== undefined && { note }) })
+  await addEditionStep(tx, row, { action: step, by, from: locked.edition.state, to: state, ...(note !== undefined && { note }) })
   return { ok: row }
 }
 

@@ -17,7 +17,7 @@ import { useFieldLabels } from '../facts/field-labels.ts'
 import styles from './edit.module.css'
 
 /** Lists the missing parts with links to their fields, and the history. */
-export function Checks(desk: Desk) {
+export function DraftChecks(desk: Desk) {
   const { item, writing, show } = desk
   const t = useTranslate(contentScreens)
   const tContent = useTranslate(contentText)

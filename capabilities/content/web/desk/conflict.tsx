@@ -9,9 +9,9 @@ import type { Draft } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
 import { useFieldLabels } from '../facts/field-labels.ts'
-import type { Whole, Writing } from '../use-writing.ts'
+import type { DraftWriting, Whole } from '../use-writing.ts'
 
-type Props = { readonly theirs: Whole; readonly writing: Writing }
+type Props = { readonly theirs: Whole; readonly writing: DraftWriting }
 
 /** Resolves two concurrent saves: the writer chooses one text, and both stay in the history. */
 export function Conflict({ theirs, writing }: Props) {

@@ -13,10 +13,10 @@ import { useSlot } from '#web/slots.tsx'
 import { confirmTranslation, getItem, isMedical, listItems, MOST_TOPICS, proposeSlug, setTopics } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
-import { AssetField } from '../facts/asset-field.tsx'
+import { FactAssetField } from '../facts/asset-field.tsx'
 import { FactForm } from '../facts/fact-form.tsx'
-import { Flag, Labels } from '../facts/labels.tsx'
-import { Chapters, References } from '../facts/numbered-lists.tsx'
+import { LabelFlag, Labels } from '../facts/labels.tsx'
+import { ChapterFields, References } from '../facts/numbered-lists.tsx'
 import { useTextField } from '../facts/use-text-field.ts'
 import { useTopics } from '../use-topics.ts'
 import { Classification } from './classification.tsx'
@@ -24,7 +24,7 @@ import { commentSwitch } from './comments-slot.ts'
 import styles from './edit.module.css'
 import { Sharing } from './sharing.tsx'
 
-export function Details(desk: Desk) {
+export function ItemDetails(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { item } = desk
   if (item.item.section === 'page') return <PageDetails {...desk} />
@@ -34,8 +34,8 @@ export function Details(desk: Desk) {
       <FactForm {...desk} />
       <Card title={t('card.cover')}>
         <div className={styles.fields}>
-          <AssetField {...desk} field="cover" kind="picture" />
-          {item.item.kind !== 'img' && <AssetField {...desk} field="video" kind="video" />}
+          <FactAssetField {...desk} field="cover" kind="picture" />
+          {item.item.kind !== 'img' && <FactAssetField {...desk} field="video" kind="video" />}
         </div>
       </Card>
       <Topics {...desk} />
@@ -47,7 +47,7 @@ export function Details(desk: Desk) {
       </Card>
       <Sharing {...desk} />
       <References {...desk} />
-      {item.item.kind !== 'img' && <Chapters {...desk} />}
+      {item.item.kind !== 'img' && <ChapterFields {...desk} />}
       <ReaderComments {...desk} />
     </div>
   )
@@ -60,7 +60,7 @@ function PageDetails(desk: Desk) {
       <Address {...desk} />
       <Sharing {...desk} />
       <Card title={t('card.declare')}>
-        <Flag {...desk} name="isMadeByAi" help={t('field.ai-help')} />
+        <LabelFlag {...desk} name="isMadeByAi" help={t('field.ai-help')} />
       </Card>
       <References {...desk} />
     </div>

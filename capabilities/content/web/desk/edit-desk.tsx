@@ -13,14 +13,14 @@ import { contentScreens } from '../../text/screens.ts'
 import { PageBlocksEditor } from '../blocks/page-blocks.tsx'
 import type { Desk, SideTab } from '../desk.ts'
 import { DocumentEditor } from '../editor/document-editor.tsx'
-import type { DocumentEditorProps, Passage } from '../editor/editor-props.ts'
-import { assetsIn, useLibrary } from '../use-library.tsx'
-import { useWriting, type Whole, type Writing } from '../use-writing.ts'
+import type { CommentedPassage, DocumentEditorProps } from '../editor/editor-props.ts'
+import { assetsOfDraft, useLibrary } from '../use-library.tsx'
+import { type DraftWriting, useWriting, type Whole } from '../use-writing.ts'
 import styles from './edit.module.css'
 import { EditHead } from './edit-head.tsx'
 import { EditNotices, SaveTrouble } from './edit-notices.tsx'
 import { WorkInFlight } from './saving/work-in-flight.ts'
-import { Side } from './side.tsx'
+import { DeskSide } from './side.tsx'
 import { useLock } from './use-lock.ts'
 
 type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; onAnew(): Promise<void> }
@@ -33,9 +33,9 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
     named || item.inlineComments.some(({ resolvedAt }) => resolvedAt === null) ? 'inlineComments' : 'details',
   )
   const [active, setActive] = useState<string | undefined>(named?.id)
-  const [passage, setPassage] = useState<Passage>()
+  const [passage, setPassage] = useState<CommentedPassage>()
   const may = permissions.has('content:write') && item.item.isInScope && item.moves.includes('save') && item.item.trashedAt === null
-  const latest = useRef<Pick<Writing, 'hurry' | 'save' | 'dirty'>>(undefined)
+  const latest = useRef<Pick<DraftWriting, 'hurry' | 'save' | 'dirty'>>(undefined)
   const [work] = useState(() => new WorkInFlight())
   /** A pending upload is inserted into the text and saved before the item is read again. */
   async function onAnew() {
@@ -56,7 +56,7 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
     latest.current = writing
   })
   const { draft } = writing
-  const shown = useMemo(() => assetsIn(draft.body), [draft.body])
+  const shown = useMemo(() => assetsOfDraft(draft.body), [draft.body])
   const { upload, ...known } = useLibrary([
     ...shown,
     ...assetsOfBlocks(draft.blocks),
@@ -70,7 +70,7 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
     setTab('inlineComments')
   }
   const mayComment = permissions.has('content:inline-comment') && item.item.trashedAt === null
-  const beginInlineComment = (about: Passage | undefined) => {
+  const beginInlineComment = (about: CommentedPassage | undefined) => {
     setPassage(about)
     if (about) setTab('inlineComments')
   }
@@ -88,7 +88,7 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
           />
           {item.item.section === 'page' && <PageBlocksEditor {...desk} />}
         </div>
-        <Side {...desk} {...{ tab, active, passage, mayComment }} onTab={setTab} onActive={setActive} onPassage={beginInlineComment} />
+        <DeskSide {...desk} {...{ tab, active, passage, mayComment }} onTab={setTab} onActive={setActive} onPassage={beginInlineComment} />
       </div>
       <SaveTrouble {...desk} />
       {library.window}
@@ -99,7 +99,7 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
 type TextProps = Desk & {
   readonly active: string | undefined
   onOpenInlineComment(id: string): void
-  onInlineComment?(passage: Passage): void
+  onInlineComment?(passage: CommentedPassage): void
 }
 
 function Text({ item, writing, library, work, isReadOnly, active, onOpenInlineComment, onInlineComment }: TextProps) {

@@ -1,5 +1,5 @@
 import { confirm } from '#web/console/dialog/confirm.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
@@ -41,7 +41,7 @@ export function SaveTrouble(desk: Desk) {
   )
 }
 
-function WhyStopped({ writing: { draft, save }, item, refusal }: Desk & { readonly refusal: Refusal }) {
+function WhyStopped({ writing: { draft, save }, item, refusal }: Desk & { readonly refusal: CallRefusal }) {
   const t = useTranslate(contentScreens)
   const labelOf = useFieldLabels(item.item.section)
   const faults = findDraftFaults(draft, refusal)

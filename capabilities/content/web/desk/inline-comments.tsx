@@ -10,7 +10,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { addInlineComment, getItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import type { Passage } from '../editor/editor-props.ts'
+import type { CommentedPassage } from '../editor/editor-props.ts'
 import type { Whole } from '../use-writing.ts'
 import styles from './edit.module.css'
 import { InlineCommentCard } from './inline-comment-card.tsx'
@@ -20,13 +20,13 @@ type Props = {
   readonly item: Whole
   readonly active: string | undefined
   readonly mayComment: boolean
-  readonly passage: Passage | undefined
-  onPassage(passage: Passage | undefined): void
+  readonly passage: CommentedPassage | undefined
+  onPassage(passage: CommentedPassage | undefined): void
   onActive(id: string): void
 }
-const WHOLE: Passage = { blockId: '', quote: '' }
+const WHOLE: CommentedPassage = { blockId: '', quote: '' }
 
-export function InlineComments({ item, active, mayComment, passage, onPassage, onActive }: Props) {
+export function InlineCommentList({ item, active, mayComment, passage, onPassage, onActive }: Props) {
   const t = useTranslate(contentScreens)
   const all = {
     open: item.inlineComments.filter((each) => each.resolvedAt === null),
@@ -79,7 +79,7 @@ export function InlineComments({ item, active, mayComment, passage, onPassage, o
   )
 }
 
-function NewInlineComment({ item, passage, onDone }: Pick<Props, 'item'> & { readonly passage: Passage; onDone(): void }) {
+function NewInlineComment({ item, passage, onDone }: Pick<Props, 'item'> & { readonly passage: CommentedPassage; onDone(): void }) {
   const t = useTranslate(contentScreens)
   const adding = useAction(addInlineComment, { changes: [getItem] })
   async function send(text: string): Promise<boolean> {

@@ -8,8 +8,8 @@ import { useSite } from '#web/site.ts'
 import { itemPath } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
-import { AssetField, Shown } from '../facts/asset-field.tsx'
-import { Flag } from '../facts/labels.tsx'
+import { FactAssetField, Shown } from '../facts/asset-field.tsx'
+import { LabelFlag } from '../facts/labels.tsx'
 import { useTextField } from '../facts/use-text-field.ts'
 import styles from './edit.module.css'
 
@@ -25,9 +25,9 @@ export function Sharing(desk: Desk) {
         <span className={look.quiet}>{t(isPage ? 'field.sharing-page-help' : 'field.sharing-help')}</span>
         <TextInput {...text('seoTitle')} placeholder={title} maxLength={120} />
         <Textarea {...text('seoDescription')} placeholder={lead} maxLength={300} autosize minRows={2} />
-        <AssetField {...desk} field={isPage ? 'cover' : 'sharePicture'} kind="picture" />
+        <FactAssetField {...desk} field={isPage ? 'cover' : 'sharePicture'} kind="picture" />
         <Preview {...desk} />
-        {isPage && <Flag {...desk} name="isUnindexed" />}
+        {isPage && <LabelFlag {...desk} name="isUnindexed" />}
       </div>
     </Card>
   )

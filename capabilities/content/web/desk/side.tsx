@@ -3,24 +3,24 @@ import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { type Desk, SIDE_TABS, type SideTab } from '../desk.ts'
-import type { Passage } from '../editor/editor-props.ts'
-import { Source } from '../facts/source.tsx'
-import { Checks } from './checks.tsx'
-import { Details } from './details.tsx'
+import type { CommentedPassage } from '../editor/editor-props.ts'
+import { TranslationSource } from '../facts/source.tsx'
+import { DraftChecks } from './checks.tsx'
+import { ItemDetails } from './details.tsx'
 import styles from './edit.module.css'
-import { InlineComments } from './inline-comments.tsx'
+import { InlineCommentList } from './inline-comments.tsx'
 
 type Props = Desk & {
   readonly tab: SideTab
   onTab(tab: SideTab): void
   readonly active: string | undefined
   onActive(id: string): void
-  readonly passage: Passage | undefined
-  onPassage(passage: Passage | undefined): void
+  readonly passage: CommentedPassage | undefined
+  onPassage(passage: CommentedPassage | undefined): void
   readonly mayComment: boolean
 }
 
-export function Side({ tab, onTab, active, onActive, passage, onPassage, mayComment, ...desk }: Props) {
+export function DeskSide({ tab, onTab, active, onActive, passage, onPassage, mayComment, ...desk }: Props) {
   const t = useTranslate(contentScreens)
   const { item } = desk
   const counts: Partial<Record<SideTab, number>> = {
@@ -37,12 +37,19 @@ export function Side({ tab, onTab, active, onActive, passage, onPassage, mayComm
         value={tab}
         onChange={(value) => onTab(value as SideTab)}
       />
-      {tab === 'details' && <Details {...desk} />}
-      {tab === 'check' && <Checks {...desk} />}
+      {tab === 'details' && <ItemDetails {...desk} />}
+      {tab === 'check' && <DraftChecks {...desk} />}
       {tab === 'inlineComments' && (
-        <InlineComments item={item} active={active} onActive={onActive} passage={passage} onPassage={onPassage} mayComment={mayComment} />
+        <InlineCommentList
+          item={item}
+          active={active}
+          onActive={onActive}
+          passage={passage}
+          onPassage={onPassage}
+          mayComment={mayComment}
+        />
       )}
-      {tab === 'source' && item.other !== null && <Source {...desk} />}
+      {tab === 'source' && item.other !== null && <TranslationSource {...desk} />}
     </aside>
   )
 }

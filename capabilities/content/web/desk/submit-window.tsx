@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { Window } from '#web/console/dialog/sheet.tsx'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -10,7 +10,12 @@ import { contentScreens } from '../../text/screens.ts'
 import { inspectorChoice } from './inspector-slot.ts'
 
 export type Wishes = { readonly note: string; readonly inspector: string | null }
-type Props = { readonly busy: boolean; readonly refused: Refusal | undefined; onSubmit(wishes: Wishes): Promise<boolean>; onClose(): void }
+type Props = {
+  readonly busy: boolean
+  readonly refused: CallRefusal | undefined
+  onSubmit(wishes: Wishes): Promise<boolean>
+  onClose(): void
+}
 
 export function SubmitWindow({ busy, refused, onSubmit, onClose }: Props) {
   const t = useTranslate(contentScreens)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { runCall } from '#web/console/call/use-action.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { useChannel } from '#web/realtime.ts'
 import { contentChannel, LOCK_RENEW_EVERY_MS, lockItem, unlockItem } from '../../contract.ts'
 import { isLockRefusal } from './saving/lock-refusal.ts'
@@ -26,7 +26,7 @@ export function useLock({ id, language }: Place, wanted: boolean, on: On) {
   useEffect(() => {
     latest.current = { lock, on, ask }
   })
-  async function ask(takeOver: boolean): Promise<Refusal | undefined> {
+  async function ask(takeOver: boolean): Promise<CallRefusal | undefined> {
     const outcome = await runCall(lockItem, { id, language, takeOver })
     if (!outcome || 'ok' in outcome) {
       const before = latest.current.lock.kind
@@ -61,7 +61,7 @@ export function useLock({ id, language }: Place, wanted: boolean, on: On) {
     onResync: () => undefined,
   })
   const want = () => void runCall(lockItem, { id, language, isWanted: true })
-  return { lock, want, takeOver: () => ask(true), noteLost: (refusal: Refusal) => setLock({ kind: 'lost', by: holderIn(refusal) }) }
+  return { lock, want, takeOver: () => ask(true), noteLost: (refusal: CallRefusal) => setLock({ kind: 'lost', by: holderIn(refusal) }) }
 }
 
-const holderIn = ({ refused, by }: Refusal): Holder => ({ name: by ?? '—', isSelf: refused === 'LOCKED_ELSEWHERE' })
+const holderIn = ({ refused, by }: CallRefusal): Holder => ({ name: by ?? '—', isSelf: refused === 'LOCKED_ELSEWHERE' })

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { AnyCall } from '#contract/call.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
-import { type Outcome, runCall, useAction } from '#web/console/call/use-action.ts'
+import { type ActionOutcome, runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -27,10 +27,10 @@ import type { Desk } from '../desk.ts'
 import { useTrashQuestion } from '../items/use-trash-question.tsx'
 import { askUnpublish, republishNeeds } from '../publish/ask-unpublish.ts'
 import { type Choice, publishChoices } from '../publish/publish-choices.ts'
-import { type Edition, toastPublished, toastScheduled } from '../publish/toasts.tsx'
+import { type PublishedEdition, toastPublished, toastScheduled } from '../publish/toasts.tsx'
 import type { Wishes } from './submit-window.tsx'
 
-export type Step = {
+export type MoveStep = {
   readonly label: string
   readonly isDanger?: boolean
   /** Has a button of its own when another action is the main one. */
@@ -41,7 +41,7 @@ export type Step = {
   onPress(): void
 }
 type Opening = 'submit' | 'schedule' | 'end'
-type Run = <C extends AnyCall>(action: () => Promise<Outcome<C> | undefined>) => Promise<boolean>
+type Run = <C extends AnyCall>(action: () => Promise<ActionOutcome<C> | undefined>) => Promise<boolean>
 type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
 /** Returns the actions that state and permissions allow, the next step first. Unsaved changes are saved before each action. */
@@ -109,14 +109,14 @@ const canOf =
   (move: Move, permission: string): boolean =>
     item.item.isInScope && item.moves.includes(move) && permissions.has(permission)
 
-export const editionOf = ({ item, writing }: Pick<Desk, 'item' | 'writing'>): Edition => ({
+export const editionOf = ({ item, writing }: Pick<Desk, 'item' | 'writing'>): PublishedEdition => ({
   ...item.item,
   language: item.language,
   title: writing.draft.title,
 })
 
 /** Yields actions towards publication. */
-function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Generator<Step> {
+function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Generator<MoveStep> {
   const { item, writing } = desk
   const [can, run] = [canOf(desk), runOf(desk)]
   const place = { id: item.item.id, language: item.language }
@@ -157,7 +157,7 @@ function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Gen
 }
 
 /** Yields actions away from publication. */
-function* lastSteps(desk: Desk, t: Translate, { open, trash }: { open(what: Opening): void; trash(): void }): Generator<Step> {
+function* lastSteps(desk: Desk, t: Translate, { open, trash }: { open(what: Opening): void; trash(): void }): Generator<MoveStep> {
   const { item, permissions } = desk
   const run = runOf(desk)
   const { id } = item.item

@@ -7,7 +7,7 @@ import type { Desk } from '../desk.ts'
 import { ChoiceMenu } from '../publish/choice-menu.tsx'
 import { ScheduleWindow } from './schedule-window.tsx'
 import { SubmitWindow } from './submit-window.tsx'
-import { type Step, useMoves } from './use-moves.tsx'
+import { type MoveStep, useMoves } from './use-moves.tsx'
 
 export function Workflow(desk: Desk) {
   const t = useTranslate(contentScreens)
@@ -57,4 +57,4 @@ export function Workflow(desk: Desk) {
     </>
   )
 }
-export type { Step }
+export type { MoveStep }

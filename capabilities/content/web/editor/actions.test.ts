@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAddress } from './actions.ts'
+import { readTypedAddress } from './actions.ts'
 
 test('typed addresses are normalised, and refused when the contract refuses them', () => {
-  assert.equal(readAddress(' HTTPS://a.example/x '), 'https://a.example/x')
-  assert.equal(readAddress('a.example/x?y#z'), 'https://a.example/x?y#z')
-  assert.equal(readAddress('例子.中国'), 'https://例子.中国')
-  assert.equal(readAddress('a@b.example'), 'mailto:a@b.example')
-  assert.equal(readAddress('tel:+86 10-6500'), 'tel:+86 10-6500')
+  assert.equal(readTypedAddress(' HTTPS://a.example/x '), 'https://a.example/x')
+  assert.equal(readTypedAddress('a.example/x?y#z'), 'https://a.example/x?y#z')
+  assert.equal(readTypedAddress('例子.中国'), 'https://例子.中国')
+  assert.equal(readTypedAddress('a@b.example'), 'mailto:a@b.example')
+  assert.equal(readTypedAddress('tel:+86 10-6500'), 'tel:+86 10-6500')
   for (const bad of [
     '',
     'javascript:x()',
@@ -19,6 +19,6 @@ test('typed addresses are normalised, and refused when the contract refuses them
     'a',
     'a b.example/ c d',
   ]) {
-    assert.equal(readAddress(bad), undefined, bad)
+    assert.equal(readTypedAddress(bad), undefined, bad)
   }
 })

@@ -46,7 +46,7 @@ export function setTableCaption(editor: Editor, caption: string): void {
  * Normalizes a typed address; a host without a scheme gets https, an email address gets mailto. Returns undefined when the contract would
  * refuse it.
  */
-export function readAddress(typed: string): string | undefined {
+export function readTypedAddress(typed: string): string | undefined {
   const trimmed = typed.trim()
   const looksLikeHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#].*)?$/u.test(trimmed)
   const looksLikeMail = /^[^\s@:/]+@[^\s@]+\.[^\s@]+$/.test(trimmed)

@@ -66,14 +66,14 @@ function* broughtAlong(places: Map<string | null, Place[]>, before: EditorState,
     const node = place.nodeAfter
     if (!previous?.isTextblock || previous.content.size > 0 || !node?.isTextblock || node.content.size === 0) continue
     const id = idOf(previous)
-    const old = id === null ? undefined : findById(before.doc, id)
+    const old = id === null ? undefined : findBlock(before.doc, id)
     if (id === null || !old?.content.eq(node.content)) continue
     yield [at, id]
     yield [at - previous.nodeSize, newBlockId()]
   }
 }
 
-export function findById(doc: Node, id: string): Node | undefined {
+export function findBlock(doc: Node, id: string): Node | undefined {
   let found: Node | undefined
   doc.descendants((node) => {
     if (!found && hasName(node) && idOf(node) === id) found = node

@@ -23,7 +23,7 @@ function endSoon(view: EditorView): void {
  * Dispatches an empty transaction after a composition. No code may render the block during a composition, since the browser would lose its
  * position and duplicate the typed letters. Rendering waits for this transaction (`isCompositionEnd`) or for `untilComposed`.
  */
-export const composition = Extension.create({
+export const compositionExtension = Extension.create({
   name: 'composition',
   addProseMirrorPlugins: () => [
     new Plugin({

@@ -3,8 +3,8 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { Document } from '#contract/document/document.ts'
 import { blockIds } from './block-ids.ts'
-import { composition } from './composition.ts'
-import { type InlineCommentOptions, inlineComments } from './inline-comments.ts'
+import { compositionExtension } from './composition.ts'
+import { type InlineCommentOptions, inlineCommentMarks } from './inline-comments.ts'
 import { type KeyOptions, keys } from './keys.ts'
 import { type ClipboardOptions, clipboard } from './paste/clipboard.ts'
 import { toEditor } from './paste/convert.ts'
@@ -38,10 +38,10 @@ export function createEditor(setting: Setting): Editor {
     extensions: [
       ...schemaExtensions,
       keys.configure(setting.keys),
-      composition,
+      compositionExtension,
       blockIds,
       clipboard.configure(setting.clipboard),
-      inlineComments.configure(setting.inlineComments),
+      inlineCommentMarks.configure(setting.inlineComments),
       views.configure(setting.views),
       placeholder(setting.placeholder),
     ],

@@ -3,14 +3,14 @@ import type { Document, DocumentRefusal, Reference } from '#contract/document/do
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import type { MathElement } from '#contract/document/mathml.ts'
 import type { Language } from '#contract/language.ts'
-import type { Mark, Passage } from './inline-comments.ts'
+import type { CommentedPassage, CommentMark } from './inline-comments.ts'
 import type { Converted } from './paste/clipboard.ts'
 
-export type { Passage } from './inline-comments.ts'
+export type { CommentedPassage } from './inline-comments.ts'
 export type { Converted } from './paste/clipboard.ts'
 
 type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
-export type InlineComment = Mark
+export type InlineComment = CommentMark
 
 export type DocumentEditorProps = {
   /** The initial document. Later values are ignored; another `key` restarts the editor (restored revision, other language). */
@@ -46,7 +46,7 @@ export type DocumentEditorProps = {
   /** Renders the card of a comment. Without it there is no column beside the text. */
   inlineCommentCard?(id: string): ReactNode
   /** Begins a comment on the selection. Without it there is no button for it. */
-  onInlineComment?(passage: Passage): void
+  onInlineComment?(passage: CommentedPassage): void
   /** Content above the text within the page, such as the title. */
   readonly above?: ReactNode
   /** Characters and words outside the body that count towards the length, such as the lead. */

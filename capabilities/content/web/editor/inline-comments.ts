@@ -6,12 +6,12 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { isComposed, isCompositionEnd } from './composition.ts'
 
 /** The block and the marked words of a comment. Both are empty when it is about the whole text. */
-export type Passage = { readonly blockId: string; readonly quote: string }
-export type Mark = Passage & { readonly id: string }
+export type CommentedPassage = { readonly blockId: string; readonly quote: string }
+export type CommentMark = CommentedPassage & { readonly id: string }
 type Found = { readonly id: string; readonly from: number; readonly to: number; readonly isWhole: boolean }
 
 type Marked = {
-  readonly marks: readonly Mark[]
+  readonly marks: readonly CommentMark[]
   readonly active: string | undefined
   readonly found: readonly Found[]
   readonly drawn: DecorationSet
@@ -22,7 +22,7 @@ export const inlineCommentsKey = new PluginKey<Marked>('inlineComments')
 export type InlineCommentOptions = { onOpen(id: string): void }
 
 /** Marks passages with inline comments as decorations. Marks follow the text; the document does not contain them. */
-export const inlineComments = Extension.create<InlineCommentOptions>({
+export const inlineCommentMarks = Extension.create<InlineCommentOptions>({
   name: 'inlineComments',
   addOptions: () => ({ onOpen: () => undefined }),
   addProseMirrorPlugins() {
@@ -65,7 +65,7 @@ function movedAlong({ mapping }: Transaction, before: Marked, doc: Node): Marked
   return { ...before, found, drawn: before.drawn.map(mapping, doc), isWaiting: true }
 }
 
-export function marked(doc: Node, marks: readonly Mark[], active: string | undefined): Marked {
+export function marked(doc: Node, marks: readonly CommentMark[], active: string | undefined): Marked {
   const found = findPassages(doc, marks)
   const drawn = found.map(({ id, from, to, isWhole }) => {
     const look = { class: id === active ? 'inline-comment inline-comment-active' : 'inline-comment', 'data-inline-comment': id }
@@ -77,7 +77,7 @@ export function marked(doc: Node, marks: readonly Mark[], active: string | undef
 }
 
 /** Returns the current positions of the passages in text order; passages that no longer exist are omitted. */
-export function findPassages(doc: Node, marks: readonly Mark[]): readonly Found[] {
+export function findPassages(doc: Node, marks: readonly CommentMark[]): readonly Found[] {
   const found: Found[] = []
   if (marks.length === 0) return found
   doc.descendants((node, at) => {
@@ -117,7 +117,7 @@ function placeOf(node: Node, letters: number, isEnd: boolean): number {
 }
 
 /** Returns the selection as a passage in the first block that it touches, or undefined without one. */
-export function passageAt({ selection }: EditorState): Passage | undefined {
+export function passageAt({ selection }: EditorState): CommentedPassage | undefined {
   const { $from, from, to } = selection
   const direct = 'node' in selection ? (selection.node as Node) : undefined
   if (direct && 'id' in direct.attrs) return { blockId: (direct.attrs['id'] as string | null) ?? '', quote: '' }

@@ -23,7 +23,7 @@ const WINDOWS: Readonly<Record<string, Opening>> = {
   footnote: 'footnote',
   citation: 'citation',
 }
-export const windowOf = (type: string): Opening | undefined => (Object.hasOwn(WINDOWS, type) ? WINDOWS[type] : undefined)
+export const dialogOf = (type: string): Opening | undefined => (Object.hasOwn(WINDOWS, type) ? WINDOWS[type] : undefined)
 
 const heading =
   (level: number) =>
@@ -111,7 +111,7 @@ function nextCell({ state, view }: Editor, direction: 1 | -1): boolean {
 }
 
 function openSelected({ state }: Editor, open: (what: Opening) => () => boolean): boolean {
-  const what = state.selection instanceof NodeSelection ? windowOf(state.selection.node.type.name) : undefined
+  const what = state.selection instanceof NodeSelection ? dialogOf(state.selection.node.type.name) : undefined
   return what !== undefined && open(what)()
 }
 
@@ -120,7 +120,7 @@ const openOnDoubleClick = (options: KeyOptions) =>
     key: new PluginKey('openOnDoubleClick'),
     props: {
       handleDoubleClickOn: (view, _, node) => {
-        const what = windowOf(node.type.name)
+        const what = dialogOf(node.type.name)
         if (what && view.editable) options.open(what)
         return what !== undefined
       },

@@ -9,11 +9,11 @@ import { toContract } from './paste/convert.ts'
 import { slashAt } from './slash/slash-commands.ts'
 import { canTable, type TableCommand, tableAround } from './tables.ts'
 
-export type Line = 'paragraph' | 'h2' | 'h3' | 'h4' | 'other'
+export type LineOfCursor = 'paragraph' | 'h2' | 'h3' | 'h4' | 'other'
 export type Thing = { readonly type: string; readonly at: number; readonly attrs: Readonly<Record<string, string | null>> }
 
 export type ToolState = {
-  readonly line: Line
+  readonly line: LineOfCursor
   readonly marks: Readonly<Record<(typeof MARKS)[number] | 'link', boolean>>
   readonly href: string
   readonly isBulleted: boolean
@@ -59,7 +59,7 @@ export function stateOf(editor: Editor): ToolState {
 
 const thingOf = ({ node, from }: NodeSelection): Thing => ({ type: node.type.name, at: from, attrs: node.attrs as Thing['attrs'] })
 
-function lineOf(editor: Editor): Line {
+function lineOf(editor: Editor): LineOfCursor {
   for (const level of [2, 3, 4] as const) if (editor.isActive('heading', { level })) return `h${level}`
   return editor.isActive('paragraph') ? 'paragraph' : 'other'
 }

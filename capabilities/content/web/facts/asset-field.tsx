@@ -17,7 +17,7 @@ import { describeAsset } from './describe-asset.ts'
 
 type Props = Desk & { readonly field: FieldOf<'asset'>; readonly kind: 'picture' | 'video' }
 
-export function AssetField({ writing, library, isReadOnly, item, field, kind }: Props) {
+export function FactAssetField({ writing, library, isReadOnly, item, field, kind }: Props) {
   const t = useTranslate(contentScreens)
   const tField = useTranslate(fieldText)
   const id = writing.draft[field]

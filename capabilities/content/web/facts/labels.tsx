@@ -16,15 +16,15 @@ export function Labels(desk: Desk) {
     <Card title={t('card.declare')}>
       <div className={styles.fields}>
         <Choices {...desk} />
-        <Flag {...desk} name="isMadeByAi" help={t('field.ai-help')} />
-        <Flag {...desk} name="isAdvertisement" help={t('field.ad-help')} />
+        <LabelFlag {...desk} name="isMadeByAi" help={t('field.ai-help')} />
+        <LabelFlag {...desk} name="isAdvertisement" help={t('field.ad-help')} />
         {desk.writing.draft.isAdvertisement && <TextInput {...text('approvalNumber')} maxLength={80} />}
       </div>
     </Card>
   )
 }
 
-export function Flag({ writing, isReadOnly, name, help }: Desk & { readonly name: FieldOf<'flag'>; readonly help?: string }) {
+export function LabelFlag({ writing, isReadOnly, name, help }: Desk & { readonly name: FieldOf<'flag'>; readonly help?: string }) {
   const tField = useTranslate(fieldText)
   return (
     <Checkbox

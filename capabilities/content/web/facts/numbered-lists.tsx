@@ -63,7 +63,7 @@ const readTime = (text: string): number | undefined => {
   return found ? ((Number(found[1] ?? 0) * 60 + Number(found[2])) * 60 + Number(found[3])) * 1_000 : undefined
 }
 
-export function Chapters({ writing, isReadOnly }: Desk) {
+export function ChapterFields({ writing, isReadOnly }: Desk) {
   const t = useTranslate(contentScreens)
   const { chapters } = writing.draft
   const put = (next: typeof chapters) => writing.set('chapters', next)

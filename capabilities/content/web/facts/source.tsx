@@ -15,11 +15,11 @@ import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
 import type { Desk } from '../desk.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
-import { assetsIn, useLibrary } from '../use-library.tsx'
+import { assetsOfDraft, useLibrary } from '../use-library.tsx'
 import type { Whole } from '../use-writing.ts'
 
 /** Shows the other language beside the text and how far this one is behind it. */
-export function Source({ item, writing, isReadOnly }: Desk) {
+export function TranslationSource({ item, writing, isReadOnly }: Desk) {
   const language = otherLanguage(item.language)
   const source = useCall(getItem, { id: item.item.id, language }, { freshMs: 0 })
   return (
@@ -36,7 +36,7 @@ export function Source({ item, writing, isReadOnly }: Desk) {
 
 function SourceText({ source }: { readonly source: Whole }) {
   const t = useTranslate(contentScreens)
-  const { assets } = useLibrary(assetsIn(source.draft.body))
+  const { assets } = useLibrary(assetsOfDraft(source.draft.body))
   return (
     <section
       className={cx(box.card, styles.source)}

@@ -16,7 +16,7 @@ import type { RowDetails } from './use-row-details.ts'
 
 type TranslateScreens = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
-export function useColumns(
+export function useItemColumns(
   topics: ReadonlyMap<string, string>,
   { covers, views }: RowDetails,
   inTrash: boolean,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
-import type { List } from '#web/console/table/use-list.ts'
+import type { TableList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -10,7 +10,7 @@ import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { FILTERS } from './items-list.ts'
 
-type Props = { readonly list: List<ItemRow, typeof FILTERS>; readonly topics: ReadonlyMap<string, string> }
+type Props = { readonly list: TableList<ItemRow, typeof FILTERS>; readonly topics: ReadonlyMap<string, string> }
 
 /** Shows the frequent filters in one line and all others behind a button; active filters are always visible. */
 export function ItemFilters({ list, topics }: Props) {

@@ -14,7 +14,7 @@ import styles from './items.module.css'
 export const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 
 /** Returns the title in the reader's language, or in the other one. */
-export function titleOf({ editions }: Pick<ItemRow, 'editions'>, language: Language): string {
+export function itemTitle({ editions }: Pick<ItemRow, 'editions'>, language: Language): string {
   const own = editions.find((edition) => edition.language === language)?.title
   return own || editions.find(({ title }) => title !== '')?.title || ''
 }
@@ -39,7 +39,7 @@ export function ItemTitle({ row, cover }: Props) {
         )}
       </span>
       <Link className={cx(text.clamped, styles.name)} to={editPath(row.id, languageToOpen(row, language))}>
-        {titleOf(row, language) || t('untitled')}
+        {itemTitle(row, language) || t('untitled')}
       </Link>
     </span>
   )

@@ -15,7 +15,7 @@ export const FILTERS = {
   view: 'one',
 } as const satisfies Kinds
 
-export function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>): InputFor<typeof listItems> {
+export function toItemsInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>): InputFor<typeof listItems> {
   const { q, owner, online, view, ...choices } = filters
   return {
     page,

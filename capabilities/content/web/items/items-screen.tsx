@@ -9,17 +9,17 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import type { Selection } from '#web/console/table/use-selection.ts'
+import type { RowSelection } from '#web/console/table/use-selection.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { editPath, type ItemRow, listItems } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { TopicsWindow } from '../topics/topics-window.tsx'
 import { useTopics } from '../use-topics.ts'
-import { useColumns } from './item-columns.tsx'
+import { useItemColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { languageToOpen } from './item-title.tsx'
-import { FILTERS, toInput } from './items-list.ts'
+import { FILTERS, toItemsInput } from './items-list.ts'
 import { NewItem } from './new-item.tsx'
 import { OutcomesWindow } from './outcomes-window.tsx'
 import { MOST_CHOSEN, useItemActions } from './use-item-actions.ts'
@@ -33,8 +33,8 @@ export default function ItemsScreen() {
   const language = useLanguage()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
-  const [labelled, setLabelled] = useState<Selection<ItemRow>>()
-  const found = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toInput })
+  const [labelled, setLabelled] = useState<RowSelection<ItemRow>>()
+  const found = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toItemsInput })
   // The trash is a separate list and not a filter of this one.
   const isFiltered = Object.entries(found.state.filters).some(([name, value]) => name !== 'view' && value !== '')
   const list = { ...found, filtered: isFiltered }
@@ -63,7 +63,7 @@ export default function ItemsScreen() {
         list={list}
         keyOf={({ id }) => id}
         nameOf={itemActions.nameOf}
-        columns={useColumns(topics, useRowDetails(list.rows), inTrash)}
+        columns={useItemColumns(topics, useRowDetails(list.rows), inTrash)}
         onOpen={(row: ItemRow) => openIn(row)}
         filters={
           <>
@@ -73,7 +73,7 @@ export default function ItemsScreen() {
         }
         actions={actions}
         bulkMost={MOST_CHOSEN}
-        bulk={(chosen: Selection<ItemRow>) => (
+        bulk={(chosen: RowSelection<ItemRow>) => (
           <Bulk chosen={chosen} actions={itemActions} inTrash={inTrash} onTopics={() => setLabelled(chosen)} />
         )}
         empty={{
@@ -91,7 +91,7 @@ export default function ItemsScreen() {
 }
 
 type TopicsProps = {
-  readonly chosen: Selection<ItemRow>
+  readonly chosen: RowSelection<ItemRow>
   readonly topics: ReturnType<typeof useTopics>
   readonly itemActions: ItemActions
   onClose(): void
@@ -175,7 +175,7 @@ function useRowActions(actions: ItemActions, openIn: (row: ItemRow, language?: '
   }
 }
 
-type BulkProps = { readonly chosen: Selection<ItemRow>; readonly actions: ItemActions; readonly inTrash: boolean; onTopics(): void }
+type BulkProps = { readonly chosen: RowSelection<ItemRow>; readonly actions: ItemActions; readonly inTrash: boolean; onTopics(): void }
 
 function Bulk({ chosen, actions, inTrash, onTopics }: BulkProps) {
   const t = useTranslate(contentScreens)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyCall } from '#contract/call.ts'
 import { toastOutcome, toastRefusal } from '#web/console/call/toast-refusal.tsx'
-import { type Outcome, useAction } from '#web/console/call/use-action.ts'
+import { type ActionOutcome, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -21,7 +21,7 @@ import {
   unpublishItems,
 } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { titleOf } from './item-title.tsx'
+import { itemTitle } from './item-title.tsx'
 import { useTrashQuestion } from './use-trash-question.tsx'
 
 type Rows = readonly ItemRow[]
@@ -31,7 +31,7 @@ const idsOf = (rows: Rows) => rows.map(({ id }) => id)
 export const MOST_CHOSEN = 500
 
 /** Sends the ids in batches, one after another. Returns the outcomes so far when a later call is refused. */
-async function inBatches<C extends AnyCall>(ids: string[], send: (ids: string[]) => Promise<Outcome<C> | undefined>) {
+async function inBatches<C extends AnyCall>(ids: string[], send: (ids: string[]) => Promise<ActionOutcome<C> | undefined>) {
   const list: Outcomes['list'] = []
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const outcome = await send(ids.slice(from, from + MOST_AT_ONCE))
@@ -55,9 +55,9 @@ export function useItemActions() {
   const restoring = useAction(restoreItem, { changes })
   const removing = useAction(removeItem, { changes })
   const exporting = useAction(exportItems)
-  const nameOf = (row: ItemRow) => titleOf(row, language) || t('untitled')
+  const nameOf = (row: ItemRow) => itemTitle(row, language) || t('untitled')
 
-  async function act<C extends AnyCall>(rows: Rows, send: (ids: string[]) => Promise<Outcome<C> | undefined>): Promise<boolean> {
+  async function act<C extends AnyCall>(rows: Rows, send: (ids: string[]) => Promise<ActionOutcome<C> | undefined>): Promise<boolean> {
     const list = await inBatches(idsOf(rows), send)
     if (list.length > 0) setResult({ rows, outcomes: { list, done: list.filter(({ outcome }) => outcome === 'done').length } })
     return list.length > 0

@@ -14,7 +14,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { editPath, type ItemRow, listItems, pagePath } from '../../contract.ts'
 import { pagesScreens } from '../../text/pages-screens.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { languageToOpen, titleOf } from '../items/item-title.tsx'
+import { itemTitle, languageToOpen } from '../items/item-title.tsx'
 import { OutcomesWindow } from '../items/outcomes-window.tsx'
 import { StateChips } from '../items/state-chips.tsx'
 import { useItemActions } from '../items/use-item-actions.ts'
@@ -56,7 +56,7 @@ export default function PagesScreen() {
         list={list}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        nameOf={(row: ItemRow) => titleOf(row, language)}
+        nameOf={(row: ItemRow) => itemTitle(row, language)}
         onOpen={open}
         filters={<TextFilter list={list} name="q" label={t('title')} />}
         actions={rowActions}
@@ -81,7 +81,7 @@ function useColumns(): readonly Column<ItemRow>[] {
     },
   })
   return [
-    { key: 'title', title: t('title'), always: true, width: '30%', render: (row) => titleOf(row, language) || tItems('untitled') },
+    { key: 'title', title: t('title'), always: true, width: '30%', render: (row) => itemTitle(row, language) || tItems('untitled') },
     { key: 'address', title: t('address'), render: ({ slugs }) => slugs.map((slug) => decodeURI(pagePath(slug))).join(' · ') },
     status('zh-CN'),
     status('en-US'),

@@ -10,19 +10,19 @@ import { getItem, itemPath, listItems, listWork, unscheduleItem } from '../../co
 import type { contentScreens } from '../../text/screens.ts'
 
 type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
-export type Edition = Omit<Parameters<typeof itemPath>[0], 'slug'> & {
+export type PublishedEdition = Omit<Parameters<typeof itemPath>[0], 'slug'> & {
   readonly id: string
   readonly language: 'zh-CN' | 'en-US'
   readonly title: string
 }
 
-export const publicAddress = ({ language, ...item }: Edition): string =>
+export const publicAddress = ({ language, ...item }: PublishedEdition): string =>
   item.section === 'page'
     ? `/platformShow/article?${new URLSearchParams({ id: item.id, [LANGUAGE_FIELD]: language })}`
     : `${itemPath({ ...item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: language })}`
 
 /** Confirms the publication with a link to the page. */
-export function toastPublished(t: Translate, edition: Edition): void {
+export function toastPublished(t: Translate, edition: PublishedEdition): void {
   const words = t('move.published', { title: edition.title })
   toast(
     'ok',
@@ -34,7 +34,7 @@ export function toastPublished(t: Translate, edition: Edition): void {
 }
 
 /** Confirms the schedule. The undo action cancels it, and the text stays approved. */
-export function toastScheduled(t: Translate, { id, language, title }: Edition, at: string): void {
+export function toastScheduled(t: Translate, { id, language, title }: PublishedEdition, at: string): void {
   const undo = () => void runCall(unscheduleItem, { id, language }).then(() => refresh(listWork, listItems, getItem))
   toastWithUndo(t('move.scheduled-title', { title, time: plainMoment(new Date(at)) }), undo)
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { AnyCall } from '#contract/call.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
-import { type Outcome, useAction } from '#web/console/call/use-action.ts'
+import { type ActionOutcome, useAction } from '#web/console/call/use-action.ts'
 import { useTranslate } from '#web/language.ts'
 import { editPath, getItem, listItems, listWork, publishItem, scheduleItem, type WorkRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -17,7 +17,7 @@ export function PublishButton({ row }: { readonly row: WorkRow }) {
   const publishing = useAction(publishItem, { changes })
   const scheduling = useAction(scheduleItem, { changes })
   const place = { id: row.id, language: row.language }
-  const report = <C extends AnyCall>(outcome: Outcome<C> | undefined, onDone: () => void) => {
+  const report = <C extends AnyCall>(outcome: ActionOutcome<C> | undefined, onDone: () => void) => {
     if (outcome) 'ok' in outcome ? onDone() : toastRefusal(outcome)
   }
   const choices = publishChoices(t, {

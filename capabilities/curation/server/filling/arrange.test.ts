@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Presets } from '../../contract.ts'
-import { type Arranging, arrange, type Item } from './arrange.ts'
+import { type ArrangedItem, type Arranging, arrange } from './arrange.ts'
 
 const OFF: Presets = {
   block: { isOn: false, params: { topics: ['sleep'], sections: ['dynamic'] } },
@@ -31,7 +31,7 @@ const on = (...keys: (keyof Presets)[]): Presets =>
   Object.fromEntries(
     Object.entries(OFF).map(([key, preset]) => [key, { ...preset, isOn: keys.includes(key as keyof Presets) }]),
   ) as unknown as Presets
-const item = (number: number, topics: readonly string[] = [], section = 'article'): Item => ({
+const item = (number: number, topics: readonly string[] = [], section = 'article'): ArrangedItem => ({
   itemId: `i${number}`,
   number,
   section,

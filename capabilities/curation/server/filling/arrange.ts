@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Order, Presets } from '../../contract.ts'
 
-export type Item = {
+export type ArrangedItem = {
   readonly itemId: string
   readonly number: number
   readonly section: string
@@ -17,9 +17,9 @@ export type Arranging = {
     readonly most: number
   }
   /** Picked or matching items, in order. */
-  readonly found: readonly Item[]
+  readonly found: readonly ArrangedItem[]
   /** Items with a fixed place in this set, whether found or not. */
-  readonly fixed: readonly { readonly item: Item; readonly place: number }[]
+  readonly fixed: readonly { readonly item: ArrangedItem; readonly place: number }[]
   readonly presets: Presets
   /** The business day seeds the random order. */
   readonly day: string
@@ -30,7 +30,7 @@ export type Arranging = {
  * first, then items at fixed places. Blocking overrides everything. It is deterministic for the same input.
  */
 export function arrange({ set, found, fixed, presets, day }: Arranging): Placed[] {
-  const isOpen = (item: Item) => !isBlocked(presets, item)
+  const isOpen = (item: ArrangedItem) => !isBlocked(presets, item)
   const places = fixed.filter(({ item }) => isOpen(item)).toSorted((one, other) => one.place - other.place)
   const elsewhere = new Set(places.map(({ item }) => item.itemId))
   const rest = found.filter((item) => isOpen(item) && !elsewhere.has(item.itemId))
@@ -44,14 +44,14 @@ export function arrange({ set, found, fixed, presets, day }: Arranging): Placed[
   return set.filterType === 'rules' ? all.slice(0, set.most) : all
 }
 
-export const isBlocked = ({ block }: Pick<Presets, 'block'>, { section, topics }: Pick<Item, 'section' | 'topics'>): boolean =>
+export const isBlocked = ({ block }: Pick<Presets, 'block'>, { section, topics }: Pick<ArrangedItem, 'section' | 'topics'>): boolean =>
   block.isOn && (block.params.sections.some((each) => each === section) || block.params.topics.some((topic) => topics.includes(topic)))
 
 /**
  * Orders items by weighted random draw; twice the weight gives twice the chance of the first position. The order stays the same all day.
  */
-function draw(items: readonly Item[], presets: Presets, seed: string): Item[] {
-  const key = (item: Item) => -Math.log(chanceOf(`${seed} ${item.itemId}`)) / weightOf(presets, item)
+function draw(items: readonly ArrangedItem[], presets: Presets, seed: string): ArrangedItem[] {
+  const key = (item: ArrangedItem) => -Math.log(chanceOf(`${seed} ${item.itemId}`)) / weightOf(presets, item)
   return items
     .map((item) => [key(item), item] as const)
     .toSorted(([one, { number }], [other, { number: otherNumber }]) => (one === other ? number - otherNumber : one - other))
@@ -62,12 +62,12 @@ function draw(items: readonly Item[], presets: Presets, seed: string): Item[] {
 const chanceOf = (seed: string): number => (createHash('sha256').update(seed).digest().readUIntBE(0, 6) + 0.5) / 2 ** 48
 
 /** Multiplies the weights of all topics. A weight of 0 makes the sort key infinite, so the item comes last. */
-function weightOf({ weight }: Pick<Presets, 'weight'>, { topics }: Pick<Item, 'topics'>): number {
+function weightOf({ weight }: Pick<Presets, 'weight'>, { topics }: Pick<ArrangedItem, 'topics'>): number {
   if (!weight.isOn) return 1
   return weight.params.weights.filter(({ topic }) => topics.includes(topic)).reduce((product, each) => product * each.weight, 1)
 }
 
-function pinFirst(items: readonly Item[], { pin }: Presets, setNumber: number): { item: Item; isPinned: boolean }[] {
+function pinFirst(items: readonly ArrangedItem[], { pin }: Presets, setNumber: number): { item: ArrangedItem; isPinned: boolean }[] {
   const pins = pin.isOn ? pin.params.pins.filter(({ sets }) => sets.length === 0 || sets.includes(setNumber)) : []
   const byNumber = new Map(items.map((item) => [item.number, item]))
   const first = [...new Set(pins.flatMap(({ item }) => byNumber.get(item) ?? []))]

@@ -34,7 +34,7 @@ function compileCondition(context: CurationContext, { field, op, value }: Condit
       if (op === 'every') return sql`item.topics @> ${value}::text[]`
       return op === 'any' ? sql`item.topics && ${value}::text[]` : sql`not item.topics && ${value}::text[]`
     case 'language':
-      return op === 'has' ? sql`array(${LANGUAGES}) @> ${value}::text[]` : sql`not array(${LANGUAGES}) && ${value}::text[]`
+      return op === 'has' ? sql`array(${PUBLIC_LANGUAGES}) @> ${value}::text[]` : sql`not array(${PUBLIC_LANGUAGES}) && ${value}::text[]`
     case 'age':
       return op === 'atMost' ? sql`${AGE_DAYS} <= ${value}` : sql`${AGE_DAYS} > ${value}`
     case 'author':
@@ -55,7 +55,7 @@ const among = (column: RawBuilder<unknown>, values: readonly string[], isIn: boo
   isIn ? sql`${column} = any (${values}::text[])` : sql`${column} <> all (${values}::text[])`
 
 /** Selects the languages in which the item is public. */
-export const LANGUAGES = sql`select each.language from content.public_item as each where each.item_id = item.item_id order by each.language desc`
+export const PUBLIC_LANGUAGES = sql`select each.language from content.public_item as each where each.item_id = item.item_id order by each.language desc`
 export const AGE_DAYS = sql`floor(extract(epoch from platform.now() - item.first_published_at) / 86400)::int`
 
 /** Rules with unmeasured figures are refused before they are saved, so the figure exists here. */

@@ -7,9 +7,9 @@ import { findSummaries, KNOWN_ITEM, withSummaries } from '../item-summaries.ts'
 import { readPresetStates } from '../preset-store.ts'
 import { findMarks, findPicks, findSet } from '../set-store.ts'
 import { arrange, isBlocked } from './arrange.ts'
-import { findKinds, findTrashed, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
-import { findCandidates, fitsRule, gather, readDay, type Spec, specOf } from './find-candidates.ts'
-import { lockVersion, saveChange } from './set-version.ts'
+import { findRuleKinds, findTrashed, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
+import { findCandidates, fitsRule, gather, readRuleDay, type Spec, specOf } from './find-candidates.ts'
+import { lockSetVersion, saveChange } from './set-version.ts'
 
 const MOST_PEOPLE = 200
 
@@ -53,7 +53,7 @@ export const explainItem = serve(calls.explainItem, async (context, { id, itemId
   const [spec, presets, day, [candidate]] = await Promise.all([
     specOf(db, set),
     readPresetStates(db),
-    readDay(db),
+    readRuleDay(db),
     findCandidates(context, db, [itemId]),
   ])
   const members = arrange(await gather(context, db, { spec, presets, day }))
@@ -87,7 +87,7 @@ export const previewFilling = serve(calls.previewFilling, async (context, { id, 
   if (!set) return { refused: 'NOT_FOUND' }
   if (isUnmeasured(context, filling.rule as calls.RuleGroup, filling.order)) return { refused: 'NOT_MEASURED' }
   const spec: Spec = { ...filling, id, number: set.number, filterType: 'rules', contentType, isMixed, picks: [] }
-  const [fitting, presets, day] = await Promise.all([countFitting(context, db, spec), readPresetStates(db), readDay(db)])
+  const [fitting, presets, day] = await Promise.all([countFitting(context, db, spec), readPresetStates(db), readRuleDay(db)])
   const members = arrange(await gather(context, db, { spec, presets, day }))
   const first = members.slice(0, SHOWN)
   const summaries = await findSummaries(
@@ -110,12 +110,12 @@ export const saveFilling = serve(calls.saveFilling, async (context, { id, versio
   if (isTwice(pins.map(({ place }) => place))) return { refused: 'PLACE_TWICE' }
   if (isUnmeasured(context, rule as calls.RuleGroup, order)) return { refused: 'NOT_MEASURED' }
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockVersion(tx, { id, version })
+    const locked = await lockSetVersion(tx, { id, version })
     if ('refused' in locked) return locked
     const { set } = locked
     if (set.filter_type !== 'rules') return { refused: 'NOT_BY_RULES' }
     if (await hasUnknownTopic(tx, topicsIn(rule as calls.RuleGroup))) return { refused: 'TOPIC_UNKNOWN' }
-    const kinds = await findKinds(tx, marked)
+    const kinds = await findRuleKinds(tx, marked)
     if (marked.some((each) => !kinds.has(each))) return { refused: 'ITEM_UNKNOWN' }
     const hidden = await findHidden(tx, id, new Set(pins.map(({ place }) => place)))
     await tx.deleteFrom('curation.mark').where('set_id', '=', id).execute()
@@ -149,11 +149,11 @@ export const savePicks = serve(calls.savePicks, async (context, { picks, ...plac
   const ids = picks.map(({ itemId }) => itemId)
   if (isTwice(ids)) return { refused: 'ITEM_TWICE' }
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockVersion(tx, place)
+    const locked = await lockSetVersion(tx, place)
     if ('refused' in locked) return locked
     const { set } = locked
     if (set.filter_type !== 'artificial') return { refused: 'NOT_BY_HAND' }
-    const kinds = await findKinds(tx, ids)
+    const kinds = await findRuleKinds(tx, ids)
     if (ids.some((id) => !kinds.has(id))) return { refused: 'ITEM_UNKNOWN' }
     if (!set.is_mixed && [...kinds.values()].some((kind) => kind !== set.content_type)) return { refused: 'KIND_DIFFERS' }
     const all = await withHidden(tx, set.id, picks)

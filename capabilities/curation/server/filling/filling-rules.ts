@@ -28,7 +28,7 @@ export async function findTrashed(db: Sql, itemIds: readonly string[]): Promise<
 }
 
 /** Returns the kinds of these items. Unknown and trashed items are omitted. */
-export async function findKinds(db: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
+export async function findRuleKinds(db: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ itemId: string; kind: string }>`
     select distinct item_id as "itemId", kind from ${KNOWN_ITEM} as known where item_id = any (${itemIds}::uuid[]) and trashed_at is null`.execute(
     db,

@@ -4,8 +4,8 @@ import { one } from '#server/database/statement/one.ts'
 import type { Candidate, Filling, Presets } from '../../contract.ts'
 import type { CurationContext, Sql } from '../context.ts'
 import { findMarks, findPicks, type SetRow } from '../set-store.ts'
-import type { Arranging, Item } from './arrange.ts'
-import { AGE_DAYS, compileRule, isLeading, LANGUAGES, measured } from './compile-rule.ts'
+import type { ArrangedItem, Arranging } from './arrange.ts'
+import { AGE_DAYS, compileRule, isLeading, measured, PUBLIC_LANGUAGES } from './compile-rule.ts'
 
 export type Spec = Filling & {
   readonly id: string
@@ -38,7 +38,7 @@ export async function gather(
   db: Sql,
   { spec, presets, day }: { readonly spec: Spec; readonly presets: Presets; readonly day: string },
 ): Promise<Arranging> {
-  const { rows } = await sql<Item>`${spec.filterType === 'rules' ? fitting(context, spec) : picked(spec)}`.execute(db)
+  const { rows } = await sql<ArrangedItem>`${spec.filterType === 'rules' ? fitting(context, spec) : picked(spec)}`.execute(db)
   return { set: spec, found: rows, fixed: await findFixed(db, spec, presets), presets, day }
 }
 
@@ -47,14 +47,14 @@ const takes = ({ isMixed, contentType }: Pick<Spec, 'isMixed' | 'contentType'>) 
 export const fitsRule = (context: CurationContext, spec: Spec): RawBuilder<boolean> =>
   sql<boolean>`${isLeading} and ${takes(spec)} and ${compileRule(context, spec.rule)} and item.item_id <> all (${spec.excluded}::uuid[])`
 
-function fitting(context: CurationContext, spec: Spec): RawBuilder<Item> {
+function fitting(context: CurationContext, spec: Spec): RawBuilder<ArrangedItem> {
   const first = spec.order === 'mostViewed' ? sql`${measured(context, 'views')} desc,` : sql``
-  return sql<Item>`
+  return sql<ArrangedItem>`
     select ${ITEM} from content.public_item as item where ${fitsRule(context, spec)}
     order by ${first} item.first_published_at desc, item.item_id limit ${MOST_FOUND}`
 }
 
-const picked = (spec: Spec): RawBuilder<Item> => sql<Item>`
+const picked = (spec: Spec): RawBuilder<ArrangedItem> => sql<ArrangedItem>`
   select ${ITEM} from unnest(${spec.picks.map(({ itemId }) => itemId)}::uuid[]) with ordinality as pick (item_id, place)
   join content.public_item as item using (item_id) where ${isLeading} and ${takes(spec)} order by pick.place`
 
@@ -63,7 +63,7 @@ async function findFixed(db: Sql, spec: Spec, { place }: Presets): Promise<Arran
   const byNumber = place.isOn ? place.params.places.filter(({ set }) => set === spec.number) : []
   const own = spec.filterType === 'rules' ? spec.pins : []
   if (byNumber.length + own.length === 0) return []
-  const { rows } = await sql<Item>`
+  const { rows } = await sql<ArrangedItem>`
     select ${ITEM} from content.public_item as item
     where ${isLeading} and (item.item_id = any (${own.map(({ itemId }) => itemId)}::uuid[]) or item.number = any (${byNumber.map(({ item }) => item)}::bigint[]))`.execute(
     db,
@@ -75,16 +75,16 @@ async function findFixed(db: Sql, spec: Spec, { place }: Presets): Promise<Arran
 }
 
 /** Returns the properties that conditions test; unpublished items are omitted. */
-export async function findCandidates(context: CurationContext, db: Sql, itemIds: readonly string[]): Promise<(Candidate & Item)[]> {
-  const { rows } = await sql<Candidate & Item>`
-    select ${ITEM}, item.kind, array(${LANGUAGES}) as languages, ${AGE_DAYS} as "ageDays", item.author_id as "authorId", item.owner_id as "ownerId",
+export async function findCandidates(context: CurationContext, db: Sql, itemIds: readonly string[]): Promise<(Candidate & ArrangedItem)[]> {
+  const { rows } = await sql<Candidate & ArrangedItem>`
+    select ${ITEM}, item.kind, array(${PUBLIC_LANGUAGES}) as languages, ${AGE_DAYS} as "ageDays", item.author_id as "authorId", item.owner_id as "ownerId",
       item.cover is not null as "hasCover", item.is_made_by_ai as "isMadeByAi", ${measured(context, 'views')} as views, ${measured(context, 'likes')} as likes
     from content.public_item as item where ${isLeading} and item.item_id = any (${itemIds}::uuid[])`.execute(db)
   return rows
 }
 
 /** Returns the business day by the clock of the database. */
-export async function readDay(db: Sql): Promise<string> {
+export async function readRuleDay(db: Sql): Promise<string> {
   const { rows } = await sql<{ day: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(db)
   return one(rows).day
 }

@@ -4,7 +4,7 @@ import type { CurationContext, Tx } from '../context.ts'
 import { readPresetStates } from '../preset-store.ts'
 import type { SetRow } from '../set-store.ts'
 import { arrange } from './arrange.ts'
-import { gather, readDay, specOf } from './find-candidates.ts'
+import { gather, readRuleDay, specOf } from './find-candidates.ts'
 
 export const PAGES = 'website:pages'
 
@@ -16,7 +16,7 @@ export async function refill(
 ): Promise<void> {
   const spec = await specOf(tx, set)
   const presets = await readPresetStates(tx)
-  const members = arrange(await gather(context, tx, { spec, presets, day: await readDay(tx) }))
+  const members = arrange(await gather(context, tx, { spec, presets, day: await readRuleDay(tx) }))
   const hasChanged = await writeMembers(tx, set.id, members)
   const isTimeless = set.due_at === null && nextRefill(set) === null && set.online_from === null && set.online_until === null
   if (hasChanged || members.length !== set.count || !isTimeless) {

@@ -8,7 +8,7 @@ import { refill } from './refill.ts'
 type Context = CurationContext
 
 /** Locks a set; refuses when it is not in the version that the caller read. */
-export async function lockVersion(
+export async function lockSetVersion(
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<{ readonly set: SetRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }> {

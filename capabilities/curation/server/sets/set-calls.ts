@@ -8,7 +8,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
 import { PAGES, refill } from '../filling/refill.ts'
-import { lockVersion, saveChange } from '../filling/set-version.ts'
+import { lockSetVersion, saveChange } from '../filling/set-version.ts'
 import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { readFilter } from '../set-filter.ts'
 import { findMarks, findPicks, findSet, isSpanWrong, lockSets, type SetRow, setColumns, shareFilling } from '../set-store.ts'
@@ -147,7 +147,7 @@ export const createSet = serve(calls.createSet, async (context, { filterType, ..
 export const saveSet = serve(calls.saveSet, async (context, { id, version, ...head }, caller) => {
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   return await context.database.inTransaction(async (tx) => {
-    const locked = await lockVersion(tx, { id, version })
+    const locked = await lockSetVersion(tx, { id, version })
     if ('refused' in locked) return locked
     if (!head.isMixed && (await hasOtherKinds(tx, id, head.contentType))) return { refused: 'KIND_DIFFERS' }
     return await saveChange(context, tx, { set: locked.set, columns: setColumns(head), action: 'set.changed', caller })

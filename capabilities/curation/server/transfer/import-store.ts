@@ -3,7 +3,7 @@ import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import type { CurationContext, Sql, Tx } from '../context.ts'
 import { KNOWN_ITEM } from '../item-summaries.ts'
-import type { CheckedRow } from '../read-rows.ts'
+import type { CheckedSetRow } from '../read-rows.ts'
 
 type Known = { readonly itemId: string; readonly kind: string }
 export async function findKnownItems(db: Sql, numbers: readonly number[]): Promise<Map<number, Known>> {
@@ -14,7 +14,7 @@ export async function findKnownItems(db: Sql, numbers: readonly number[]): Promi
 }
 
 /** Deletes expired files that were never imported; returns their count. */
-export async function sweepImports({ database }: CurationContext): Promise<number> {
+export async function sweepSetImports({ database }: CurationContext): Promise<number> {
   const { numAffectedRows } = await sql`delete from curation.import where ends_at <= platform.now()`.execute(database.of())
   return Number(numAffectedRows ?? 0)
 }
@@ -25,7 +25,7 @@ const MOST_WAITING = 5
 export async function saveImport(
   tx: Tx,
   accountId: string,
-  rows: readonly CheckedRow[],
+  rows: readonly CheckedSetRow[],
 ): Promise<{ readonly id: string; readonly ends_at: Date }> {
   const { rows: saved } = await sql<{ id: string; ends_at: Date }>`
     insert into curation.import (account_id, rows, ends_at)

@@ -8,7 +8,7 @@ import { curationText } from '../../text/texts.ts'
 import { type CurationContext, type Sql, serve, type Tx } from '../context.ts'
 import { isUnmeasured, topicsIn } from '../filling/filling-rules.ts'
 import { refill } from '../filling/refill.ts'
-import { type CheckedRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
+import { type CheckedSetRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
 import { matching, readFilter } from '../set-filter.ts'
 import { type SetRow, setColumns } from '../set-store.ts'
 import { findKnownItems, saveImport } from './import-store.ts'
@@ -39,7 +39,7 @@ export const checkImport = serve(calls.checkImport, async (context, { file }, { 
 })
 
 /** Checks that the named items and topics exist and have the right type. */
-async function checkAgainst(context: CurationContext, db: Sql, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+async function checkAgainst(context: CurationContext, db: Sql, rows: readonly CheckedSetRow[]): Promise<CheckedSetRow[]> {
   const kinds = await findKnownItems(
     db,
     rows.flatMap(({ good }) => good?.items ?? []),

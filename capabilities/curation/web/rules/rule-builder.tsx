@@ -3,10 +3,10 @@ import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, grid, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { type Condition, isCondition, MOST_LEVELS, nodesOf, type RuleGroup, type RuleNode } from '../../contract.ts'
+import { type Condition, isCondition, MOST_LEVELS, type RuleGroup, type RuleNode, ruleNodesOf } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
-import { FIELDS, type Field, groupOf, type Joint, jointOf, newCondition, OPS } from './rule-draft.ts'
+import { FIELDS, type Joint, jointOf, newCondition, OPS, type RuleField, ruleGroup } from './rule-draft.ts'
 import { useChoices, useValues } from './rule-labels.ts'
 
 type GroupProps = {
@@ -18,8 +18,8 @@ type GroupProps = {
 
 export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps) {
   const t = useTranslate(curationScreens)
-  const nodes = nodesOf(group)
-  const put = (next: readonly RuleNode[]) => onChange(groupOf(jointOf(group), next))
+  const nodes = ruleNodesOf(group)
+  const put = (next: readonly RuleNode[]) => onChange(ruleGroup(jointOf(group), next))
   const replace = (at: number, node: RuleNode) => put(nodes.with(at, node))
   const remove = (at: number) => put(nodes.toSpliced(at, 1))
   return (
@@ -31,7 +31,7 @@ export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps
           aria-label={t('rule.join')}
           data={(['all', 'any'] as const).map((value) => ({ value, label: t(`rule.${value}`) }))}
           value={jointOf(group)}
-          onChange={(joint) => onChange(groupOf(joint as Joint, nodes))}
+          onChange={(joint) => onChange(ruleGroup(joint as Joint, nodes))}
         />
         {onRemove && <IconButton icon="close" label={t('rule.remove-group')} onClick={onRemove} />}
       </div>
@@ -52,7 +52,7 @@ export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps
           <Button
             size="small"
             kind="quiet"
-            onClick={() => put([...nodes, groupOf(jointOf(group) === 'all' ? 'any' : 'all', [newCondition('topic')])])}
+            onClick={() => put([...nodes, ruleGroup(jointOf(group) === 'all' ? 'any' : 'all', [newCondition('topic')])])}
           >
             {t('rule.add-group')}
           </Button>
@@ -66,8 +66,8 @@ type RowProps = { readonly condition: Condition; onChange(condition: Condition):
 
 function ConditionRow({ condition, onChange, onRemove }: RowProps) {
   const t = useTranslate(curationScreens)
-  const measures: readonly Field[] = useChoices().ok?.measures ?? []
-  const isOpen = (field: Field) => (field !== 'views' && field !== 'likes') || measures.includes(field) || condition.field === field
+  const measures: readonly RuleField[] = useChoices().ok?.measures ?? []
+  const isOpen = (field: RuleField) => (field !== 'views' && field !== 'likes') || measures.includes(field) || condition.field === field
   return (
     <div className={grid(8, align.start, styles.condition)}>
       <Select
@@ -75,7 +75,7 @@ function ConditionRow({ condition, onChange, onRemove }: RowProps) {
         allowDeselect={false}
         data={FIELDS.filter(isOpen).map((value) => ({ value, label: t(`field.${value}`) }))}
         value={condition.field}
-        onChange={(field) => field && onChange(newCondition(field as Field))}
+        onChange={(field) => field && onChange(newCondition(field as RuleField))}
       />
       <Select
         aria-label={t('rule.op')}

@@ -1,10 +1,10 @@
 import type { Condition, RuleGroup, RuleNode } from '../../contract.ts'
-import { isCondition, nodesOf } from '../../contract.ts'
+import { isCondition, ruleNodesOf } from '../../contract.ts'
 
 // A rule in the editor: a condition may lack its value, and a group may be empty.
 
-export type Field = Condition['field']
-export const OPS: { readonly [Name in Field]: readonly Condition['op'][] } = {
+export type RuleField = Condition['field']
+export const OPS: { readonly [Name in RuleField]: readonly Condition['op'][] } = {
   section: ['in', 'notIn'],
   kind: ['in', 'notIn'],
   topic: ['any', 'every', 'none'],
@@ -17,24 +17,24 @@ export const OPS: { readonly [Name in Field]: readonly Condition['op'][] } = {
   views: ['atLeast', 'below'],
   likes: ['atLeast', 'below'],
 }
-export const FIELDS = Object.keys(OPS) as readonly Field[]
+export const FIELDS = Object.keys(OPS) as readonly RuleField[]
 
-export function newCondition(field: Field): Condition {
+export function newCondition(field: RuleField): Condition {
   const value = field === 'cover' || field === 'madeByAi' ? true : field === 'age' ? 30 : field === 'views' || field === 'likes' ? 100 : []
   return { field, op: OPS[field][0], value } as Condition
 }
 
 export type Joint = 'all' | 'any'
 export const jointOf = (group: RuleGroup): Joint => ('all' in group ? 'all' : 'any')
-export const groupOf = (joint: Joint, nodes: readonly RuleNode[]): RuleGroup => (joint === 'all' ? { all: nodes } : { any: nodes })
+export const ruleGroup = (joint: Joint, nodes: readonly RuleNode[]): RuleGroup => (joint === 'all' ? { all: nodes } : { any: nodes })
 
 /** Removes empty nested groups; the root may stay empty. */
 export function tidy(group: RuleGroup): RuleGroup {
-  const nodes = nodesOf(group)
+  const nodes = ruleNodesOf(group)
     .map((node) => (isCondition(node) ? node : tidy(node)))
-    .filter((node) => isCondition(node) || nodesOf(node).length > 0)
-  return nodes.length === 0 ? { all: [] } : groupOf(jointOf(group), nodes)
+    .filter((node) => isCondition(node) || ruleNodesOf(node).length > 0)
+  return nodes.length === 0 ? { all: [] } : ruleGroup(jointOf(group), nodes)
 }
 
 export const isWhole = (node: RuleNode): boolean =>
-  isCondition(node) ? !Array.isArray(node.value) || node.value.length > 0 : nodesOf(node).every(isWhole)
+  isCondition(node) ? !Array.isArray(node.value) || node.value.length > 0 : ruleNodesOf(node).every(isWhole)

@@ -17,13 +17,13 @@ import { RuleBuilder } from '../rules/rule-builder.tsx'
 import { isWhole, tidy } from '../rules/rule-draft.ts'
 import { useChoices } from '../rules/rule-labels.ts'
 import styles from '../sets.module.css'
-import { type Marks, MarksEditor } from './marks-editor.tsx'
+import { MarksEditor, type SetMarks } from './marks-editor.tsx'
 import { Obstacle } from './picks-editor.tsx'
 import { ShownItems } from './shown-items.tsx'
 import type { WholeSet } from './whole-set.ts'
 
 type Props = { readonly set: WholeSet; readonly mayWrite: boolean }
-type Draft = Marks & { readonly rule: RuleGroup; readonly order: Order; readonly most: number }
+type Draft = SetMarks & { readonly rule: RuleGroup; readonly order: Order; readonly most: number }
 
 const draftOf = ({ rule, order, most, pins, excluded }: WholeSet): Draft => ({ rule: rule as RuleGroup, order, most, pins, excluded })
 const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({

@@ -11,8 +11,8 @@ import { ItemFinder } from './item-finder.tsx'
 import { ItemWords } from './shown-items.tsx'
 import type { WholeSet } from './whole-set.ts'
 
-export type Marks = Pick<WholeSet, 'pins' | 'excluded'>
-type Props = { readonly marks: Marks; readonly kind: ItemKind | undefined; onChange(marks: Partial<Marks>): void }
+export type SetMarks = Pick<WholeSet, 'pins' | 'excluded'>
+type Props = { readonly marks: SetMarks; readonly kind: ItemKind | undefined; onChange(marks: Partial<SetMarks>): void }
 
 /** Edits items with a fixed place and excluded items, which override the rule. */
 export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props) {
@@ -62,7 +62,7 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
   )
 }
 
-function PlaceField({ pin, onChange }: { readonly pin: Marks['pins'][number]; onChange(place: number): void }) {
+function PlaceField({ pin, onChange }: { readonly pin: SetMarks['pins'][number]; onChange(place: number): void }) {
   const t = useTranslate(curationScreens)
   return (
     <NumberInput

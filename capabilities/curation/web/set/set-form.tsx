@@ -5,11 +5,11 @@ import type { OutputOf } from '#contract/call.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
-import { type Form, useForm } from '#web/console/form/form.tsx'
+import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
 import { useTranslate } from '#web/language.ts'
 import { createSet, FILTER_TYPES, getSet, type Head, listSets, saveSet } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
-import { useRefusalText } from '../use-refusal-text.ts'
+import { useSetRefusalText } from '../use-refusal-text.ts'
 
 type Values = {
   nameZh: string
@@ -71,18 +71,18 @@ export function EditSet({ set, onClose }: { readonly set: OutputOf<typeof getSet
 }
 
 type Rules = Pick<Parameters<typeof useForm<Values>>[1], 'send' | 'about' | 'onDone'>
-function useSetForm(first: Values, rules: Rules): Form<Values> {
+function useSetForm(first: Values, rules: Rules): ConsoleForm<Values> {
   const t = useTranslate(curationScreens)
   const needed = (name: string) => (name.trim() === '' ? t('form.name-needed') : undefined)
   return useForm<Values>(first, {
     check: ({ nameZh, nameEn }) => ({ nameZh: needed(nameZh), nameEn: needed(nameEn) }),
-    words: useRefusalText(),
+    words: useSetRefusalText(),
     places: PLACES,
     ...rules,
   })
 }
 
-function Fields({ form }: { readonly form: Form<Values> }) {
+function Fields({ form }: { readonly form: ConsoleForm<Values> }) {
   const t = useTranslate(curationScreens)
   return (
     <>

@@ -23,7 +23,7 @@ export type ActionRow = {
   readonly text: string
 }
 
-export async function findLast(db: Sql, ids: readonly string[], actions: readonly Action[]): Promise<ReadonlyMap<string, ActionRow>> {
+export async function findLastAction(db: Sql, ids: readonly string[], actions: readonly Action[]): Promise<ReadonlyMap<string, ActionRow>> {
   const { rows } = await sql<ActionRow>`
     select distinct on (comment_id) comment_id, at, by_account, action, reason, note, text from engagement.comment_action
     where comment_id = any (${[...ids]}::uuid[]) and action = any (${[...actions]}::text[]) order by comment_id, id desc`.execute(db)

@@ -7,15 +7,15 @@ import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS, type Thread } from '../../contract.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { addAction } from './action-store.ts'
-import { lockOwn } from './change-own.ts'
+import { lockOwnComment } from './change-own.ts'
 import { findTalk, isTalkClosed, lockTalk } from './closed-store.ts'
 import { type CommentRow, findReplies, findThreads, placeAfter, toComment } from './comment-store.ts'
-import { findItem, type PublicItem } from './find-item.ts'
+import { findCommentedItem, type PublicItem } from './find-item.ts'
 import { findMute, lockWriter } from './mute-store.ts'
 import { postReply } from './posts.ts'
 import { type ScreenedComment, screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
-import { follow, hashOf, hasPhone } from './write-comment.ts'
+import { follow, hashOfText, hasPhone } from './write-comment.ts'
 
 const THREADS = 20
 const FIRST_REPLIES = 3
@@ -55,7 +55,7 @@ export const listReplies = serve(calls.listReplies, async ({ database }, { id, a
     .where('id', '=', id)
     .where('parent_id', 'is', null)
     .executeTakeFirst()
-  const isThere = root && (root.state === 'shown' || root.state === 'deleted') && (await findItem(db, root.number))
+  const isThere = root && (root.state === 'shown' || root.state === 'deleted') && (await findCommentedItem(db, root.number))
   if (!isThere) return { refused: 'NOT_FOUND' }
   const found = await findReplies(db, [id], after, REPLIES + 1)
   const shown = found.slice(0, REPLIES)
@@ -74,7 +74,7 @@ export const createComment = serve(calls.createComment, async (context: Engageme
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
   return await context.database.inTransaction(async (tx: Tx): Promise<Written> => {
     await lockWriter(tx, accountId)
-    const item = await findItem(tx, input.number)
+    const item = await findCommentedItem(tx, input.number)
     if (!item) return { refused: 'NOT_FOUND' }
     await lockTalk(tx, item.item_id, 'writing')
     if (await isTalkClosed(tx, item.item_id)) return { refused: 'COMMENTS_CLOSED' }
@@ -104,7 +104,7 @@ async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: S
   if (mute) return { refused: 'MUTED' as const, at: mute.until.toISOString() }
   const { rows } = await sql`
     select 1 from engagement.comment
-    where account_id = ${accountId} and text_hash = ${hashOf(text)} and created_at > platform.now() - interval '1 hour'
+    where account_id = ${accountId} and text_hash = ${hashOfText(text)} and created_at > platform.now() - interval '1 hour'
       and (item_id = ${itemId} or length(text) > 10) limit 1`.execute(tx)
   return rows.length > 0 ? { refused: 'SENT_ALREADY' as const } : undefined
 }
@@ -123,7 +123,7 @@ async function add(context: EngagementContext, tx: Tx, { item, answered, account
       account_id: accountId,
       language: screened.language,
       text: screened.text,
-      text_hash: hashOf(screened.text),
+      text_hash: hashOfText(screened.text),
       state,
       held_for: heldFor,
       found_words: [...screened.foundWords],
@@ -154,7 +154,7 @@ export const updateComment = serve(
     const { text, language, heldFor: found, foundWords } = screened.ok
     return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateComment>> => {
       await lockWriter(tx, accountId)
-      const own = await lockOwn(tx, id, accountId)
+      const own = await lockOwnComment(tx, id, accountId)
       if (!own) return { refused: 'NOT_FOUND' }
       if (!(await hasPhone(tx, accountId))) return { refused: 'PHONE_NOT_VERIFIED' }
       const mute = await findMute(tx, accountId)
@@ -170,7 +170,7 @@ export const updateComment = serve(
         .set({
           text,
           language,
-          text_hash: hashOf(text),
+          text_hash: hashOfText(text),
           state,
           held_for: [...heldFor],
           found_words: [...foundWords],
@@ -193,7 +193,7 @@ async function isFresh(tx: Tx, { created_at }: CommentRow): Promise<boolean> {
 /** Removes the text at once; its record keeps it for a while, visible to moderators only. */
 export const withdrawComment = serve(calls.withdrawComment, async (context: EngagementContext, { id }, { session: { accountId } }) => {
   return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawComment>> => {
-    const own = await lockOwn(tx, id, accountId)
+    const own = await lockOwnComment(tx, id, accountId)
     if (!own) return { refused: 'NOT_FOUND' }
     await addAction(tx, own, { action: 'withdrawn', by: accountId })
     await tx

@@ -89,7 +89,7 @@ export async function findReplies(db: Sql, parents: readonly string[], after: nu
 }
 
 /** Returns a comment of any state in the form for readers. */
-export async function findShown(db: Sql, id: string): Promise<ShownRow> {
+export async function findShownComments(db: Sql, id: string): Promise<ShownRow> {
   const { rows } = await sql<ShownRow>`select ${COLUMNS} from engagement.comment as comment ${JOINS} where comment.id = ${id}`.execute(db)
   return one(rows)
 }

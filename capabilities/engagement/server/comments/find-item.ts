@@ -6,14 +6,14 @@ import type { Sql } from '../context.ts'
 
 export type PublicItem = { readonly item_id: string; readonly number: number; readonly section: Section; readonly kind: ItemKind }
 
-export async function findItem(db: Sql, number: number): Promise<PublicItem | undefined> {
+export async function findCommentedItem(db: Sql, number: number): Promise<PublicItem | undefined> {
   const { rows } = await sql<PublicItem>`
     select item_id, number, section, kind from content.public_item where number = ${number} limit 1`.execute(db)
   return rows[0]
 }
 
 /** Returns the item's path without its slug; the page completes the URL. */
-export const pathOf = ({ number, section, kind }: Omit<PublicItem, 'item_id'>): `/${string}` =>
+export const pathOfItem = ({ number, section, kind }: Omit<PublicItem, 'item_id'>): `/${string}` =>
   itemPath({ number, section, kind, slug: '' }) as `/${string}`
 
 type KnownItem = {
@@ -25,7 +25,7 @@ type KnownItem = {
 }
 
 /** Returns items in any state, with the title in the given language or else the other; leaves out permanently removed ones. */
-export async function findKnown(db: Sql, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, KnownItem>> {
+export async function findKnownItems(db: Sql, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, KnownItem>> {
   const { rows } = await sql<PublicItem & { readonly title: string; readonly is_online: boolean }>`
     select distinct on (item_id) item_id, number, section, kind, title,
       bool_or(published_revision_id is not null) over (partition by item_id) as is_online
@@ -34,7 +34,7 @@ export async function findKnown(db: Sql, ids: readonly string[], language: Langu
   return new Map(
     rows.map((row) => [
       row.item_id,
-      { item_id: row.item_id, number: row.number, title: row.title, path: pathOf(row), isOnline: row.is_online },
+      { item_id: row.item_id, number: row.number, title: row.title, path: pathOfItem(row), isOnline: row.is_online },
     ]),
   )
 }

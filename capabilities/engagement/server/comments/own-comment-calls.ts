@@ -3,9 +3,9 @@ import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS, type ModerationReason, OBJECT_WITHIN_MS } from '../../contract.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
-import { type ActionRow, findLast } from './action-store.ts'
+import { type ActionRow, findLastAction } from './action-store.ts'
 import type { CommentRow } from './comment-store.ts'
-import { findItem } from './find-item.ts'
+import { findCommentedItem } from './find-item.ts'
 import { findMute } from './mute-store.ts'
 import { notifyQueues } from './queue-news.ts'
 import { isDecided } from './show-own.ts'
@@ -17,13 +17,13 @@ type ObjectionRow = { readonly subject_id: string; readonly state: 'open' | 'gra
 /** Lists the caller's comments on an item; the account comes from the session only (S45). */
 export const listOwnComments = serve(calls.listOwnComments, async ({ database }, { number }, { session: { accountId } }) => {
   const db: Sql = database.of()
-  const item = await findItem(db, number)
+  const item = await findCommentedItem(db, number)
   if (!item) return { refused: 'NOT_FOUND' }
   const rows = await findOwn(db, accountId, item.item_id)
   const mute = await findMute(db, accountId)
   const decided = rows.filter(isDecided).map(({ id }) => id)
   const [actions, objections] = [
-    await findLast(db, decided, ['hidden', 'deleted']),
+    await findLastAction(db, decided, ['hidden', 'deleted']),
     await findObjections(db, [...decided, ...(mute ? [mute.id] : [])]),
   ]
   return {

@@ -4,7 +4,7 @@ import { inBoth } from '#contract/text.ts'
 import { commentAnchor, type ModerationReason } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { EngagementContext, Tx } from '../context.ts'
-import { findKnown, type PublicItem, pathOf } from './find-item.ts'
+import { findKnownItems, type PublicItem, pathOfItem } from './find-item.ts'
 
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
@@ -15,7 +15,7 @@ export async function postReply({ notify }: EngagementContext, tx: Tx, { id, ite
     kind: 'message',
     about: 'content',
     to: { accounts: [to] },
-    path: `${pathOf(item)}#${commentAnchor(id)}`,
+    path: `${pathOfItem(item)}#${commentAnchor(id)}`,
     title: inBoth(engagementText, 'post.reply'),
     text: await about(tx, item.item_id, 'post.reply-text'),
   })
@@ -35,7 +35,7 @@ export async function postDecision(
   tx: Tx,
   { key, accountId, itemId, quote, reason, note = '' }: Decision,
 ): Promise<void> {
-  const known = (await findKnown(tx, [itemId], 'zh-CN')).get(itemId)
+  const known = (await findKnownItems(tx, [itemId], 'zh-CN')).get(itemId)
   const title = await titleOf(tx, itemId)
   const textIn = (language: 'zh-CN' | 'en-US') =>
     [
@@ -67,6 +67,6 @@ const about = async (tx: Tx, itemId: string, key: 'post.reply-text'): Promise<Bi
 
 /** Returns the item's title in both languages, or in the only one. */
 async function titleOf(tx: Tx, itemId: string): Promise<Bilingual> {
-  const of = async (language: 'zh-CN' | 'en-US') => (await findKnown(tx, [itemId], language)).get(itemId)?.title ?? ''
+  const of = async (language: 'zh-CN' | 'en-US') => (await findKnownItems(tx, [itemId], language)).get(itemId)?.title ?? ''
   return { 'zh-CN': await of('zh-CN'), 'en-US': await of('en-US') }
 }

@@ -3,7 +3,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { ShownComment } from '../../contract.ts'
 import type { Sql, Tables } from '../context.ts'
 import type { CommentRow } from './comment-store.ts'
-import { findKnown } from './find-item.ts'
+import { findKnownItems } from './find-item.ts'
 
 /** Lists shown comments in order of id, at most `most`. `after` is the last id of the page before, or '' for the first page. */
 export const listShownComments = (tx: AnyTransaction, after: string, most: number): Promise<ShownComment[]> =>
@@ -16,7 +16,7 @@ export const lockShownComment = async (tx: AnyTransaction, id: string): Promise<
 async function find(db: Sql, which: RawBuilder<unknown>): Promise<ShownComment[]> {
   const { rows } = await sql<CommentRow>`select * from engagement.comment where state = 'shown' and ${which}`.execute(db)
   const ids = rows.map(({ item_id }) => item_id)
-  const known = { 'zh-CN': await findKnown(db, ids, 'zh-CN'), 'en-US': await findKnown(db, ids, 'en-US') }
+  const known = { 'zh-CN': await findKnownItems(db, ids, 'zh-CN'), 'en-US': await findKnownItems(db, ids, 'en-US') }
   return rows.map(({ id, item_id, number, language, text }) => {
     const item = known[language].get(item_id)
     return { id, itemId: item_id, number, language, text, title: item?.title ?? '', path: `${(item?.path ?? '/') as '/'}#comment-${id}` }

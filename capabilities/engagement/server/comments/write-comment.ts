@@ -13,7 +13,7 @@ export async function hasPhone(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 /** Ignores case, whitespace and character variants (NFKC), so repeated comments get the same hash. */
-export const hashOf = (text: string): Buffer =>
+export const hashOfText = (text: string): Buffer =>
   createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')).digest()
 
 type Turn = { readonly was: CommentState | null; readonly is: CommentState; readonly wasReported?: boolean }

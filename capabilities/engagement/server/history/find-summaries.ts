@@ -20,7 +20,11 @@ type Row = {
 /**
  * Returns public items by number, in the given language or else the other; leaves out items that are not public. The order is arbitrary.
  */
-export async function findSummaries({ pool }: { readonly pool: Pool }, numbers: readonly number[], language: Language): Promise<Summary[]> {
+export async function findHistorySummaries(
+  { pool }: { readonly pool: Pool },
+  numbers: readonly number[],
+  language: Language,
+): Promise<Summary[]> {
   if (numbers.length === 0) return []
   const { rows } = await pool.query<Row>({
     name: 'engagement.summaries',

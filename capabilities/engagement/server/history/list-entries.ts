@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { EngagementContext, Sql } from '../context.ts'
 import { cutPage, readCursor } from './cursor.ts'
-import { findSummaries } from './find-summaries.ts'
+import { findHistorySummaries } from './find-summaries.ts'
 
 type Row = { readonly number: number; readonly at: Date; readonly micros: string; readonly watchedSeconds: number }
 type Input = InputOf<typeof calls.listFavourites>
@@ -18,7 +18,7 @@ export const readHistory = (
 /** Lists newest first and pages by cursor instead of offset (S99). */
 export async function readEntries({ database }: EngagementContext, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
   const { page, next } = cutPage(await findRows(database.of(), table, caller.session.accountId, input), input.pageSize)
-  const summaries = await findSummaries(
+  const summaries = await findHistorySummaries(
     database,
     page.map(({ number }) => number),
     input.language ?? caller.language,

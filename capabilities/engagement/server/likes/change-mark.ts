@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '../context.ts'
-import { addMark, countOf, findMarkable, type Mark, removeMark } from './mark-store.ts'
+import { addMark, countMarks, findMarkable, type MarkKind, removeMark } from './mark-store.ts'
 
 type Changed = { readonly count: number } | { readonly refused: 'NOT_FOUND' | 'PHONE_NOT_VERIFIED' }
 
@@ -8,9 +8,9 @@ type Changed = { readonly count: number } | { readonly refused: 'NOT_FOUND' | 'P
  * Sets or removes a mark. The unique row decides which request changes the counter, so it stays exact under concurrency. A mark on an item
  * that is no longer public can be removed, but not set, and the refusal does not reveal that the item exists.
  */
-export const change = (
+export const changeMark = (
   database: Database,
-  mark: Mark,
+  mark: MarkKind,
   number: number,
   accountId: string,
   isSet: boolean,
@@ -22,5 +22,5 @@ export const change = (
     if (isSet && !hasPhone) return { refused: 'PHONE_NOT_VERIFIED' }
     const count = isSet ? await addMark(tx, mark, { itemId, number, accountId }) : await removeMark(tx, mark, { itemId, accountId })
     if (isSet && count !== undefined) await added?.(tx)
-    return { count: count ?? (await countOf(tx, mark, itemId)) }
+    return { count: count ?? (await countMarks(tx, mark, itemId)) }
   })

@@ -1,17 +1,17 @@
 import { actionDone } from '#capabilities/analytics/contract.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
-import { change } from './change-mark.ts'
+import { changeMark } from './change-mark.ts'
 
 export const setLike = serve(calls.setLike, async ({ database }, { number, liked }, { session, address, agent }) => {
   const { accountId } = session
-  const changed = await change(database, 'liking', number, accountId, liked, (tx) =>
+  const changed = await changeMark(database, 'liking', number, accountId, liked, (tx) =>
     tx.emit(actionDone, { name: 'like', number, accountId, by: { address, agent } }),
   )
   return 'refused' in changed ? changed : { ok: { liked, likes: changed.count } }
 })
 
 export const setFavourite = serve(calls.setFavourite, async ({ database }, { number, favourite }, { session }) => {
-  const changed = await change(database, 'favourite', number, session.accountId, favourite)
+  const changed = await changeMark(database, 'favourite', number, session.accountId, favourite)
   return 'refused' in changed ? changed : { ok: { favourite, favourites: changed.count } }
 })

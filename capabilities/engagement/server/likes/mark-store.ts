@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../context.ts'
 
-export type Mark = 'liking' | 'favourite'
+export type MarkKind = 'liking' | 'favourite'
 type Marked = { readonly itemId: string; readonly accountId: string }
 
-const COUNTERS: Readonly<Record<Mark, RawBuilder<unknown>>> = { liking: sql.ref('likes'), favourite: sql.ref('favourites') }
+const COUNTERS: Readonly<Record<MarkKind, RawBuilder<unknown>>> = { liking: sql.ref('likes'), favourite: sql.ref('favourites') }
 
 /**
  * Finds a public item by number; for removal also an item that the account has marked. Reports also if the account has a verified phone.
  */
-export async function findMarkable(tx: Tx, mark: Mark, number: number, accountId: string, isSet: boolean) {
+export async function findMarkable(tx: Tx, mark: MarkKind, number: number, accountId: string, isSet: boolean) {
   const own =
     mark === 'favourite'
       ? sql`select item_id from engagement.favourite where number = ${number} and account_id = ${accountId}`
@@ -23,7 +23,7 @@ export async function findMarkable(tx: Tx, mark: Mark, number: number, accountId
 }
 
 /** Returns the new count; undefined when the mark was set already. */
-export async function addMark(tx: Tx, mark: Mark, { itemId, number, accountId }: Marked & { readonly number: number }) {
+export async function addMark(tx: Tx, mark: MarkKind, { itemId, number, accountId }: Marked & { readonly number: number }) {
   const isNew =
     mark === 'liking'
       ? await sql`insert into engagement.liking (item_id, account_id) values (${itemId}, ${accountId}) on conflict do nothing returning 1`.execute(
@@ -36,7 +36,7 @@ export async function addMark(tx: Tx, mark: Mark, { itemId, number, accountId }:
 }
 
 /** Returns the new count; undefined when the mark was not set. */
-export async function removeMark(tx: Tx, mark: Mark, { itemId, accountId }: Marked) {
+export async function removeMark(tx: Tx, mark: MarkKind, { itemId, accountId }: Marked) {
   const gone = await tx
     .deleteFrom(`engagement.${mark}`)
     .where('item_id', '=', itemId)
@@ -46,7 +46,7 @@ export async function removeMark(tx: Tx, mark: Mark, { itemId, accountId }: Mark
   return gone ? await addTo(tx, mark, itemId, -1) : undefined
 }
 
-async function addTo(tx: Tx, mark: Mark, itemId: string, by: 1 | -1): Promise<number> {
+async function addTo(tx: Tx, mark: MarkKind, itemId: string, by: 1 | -1): Promise<number> {
   const counter = COUNTERS[mark]
   const { rows } = await sql<{ count: number }>`
     insert into engagement.item_total as total (item_id, ${counter}) values (${itemId}, ${Math.max(by, 0)})
@@ -54,7 +54,7 @@ async function addTo(tx: Tx, mark: Mark, itemId: string, by: 1 | -1): Promise<nu
   return one(rows).count
 }
 
-export async function countOf(tx: Tx, mark: Mark, itemId: string): Promise<number> {
+export async function countMarks(tx: Tx, mark: MarkKind, itemId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce((select ${COUNTERS[mark]} from engagement.item_total where item_id = ${itemId}), 0) as count`.execute(tx)
   return one(rows).count

@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { commentsTag } from '../../contract.ts'
 import { lockTalk } from '../comments/closed-store.ts'
-import { findKnown } from '../comments/find-item.ts'
+import { findKnownItems } from '../comments/find-item.ts'
 import { PAGES } from '../comments/write-comment.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
@@ -24,7 +24,7 @@ export const listClosedComments = serve(
     select count(*)::int as total from (select 1 from engagement.closed_talk where ${which} limit ${MOST_COUNTED}) as found`.execute(db)
     const ids = rows.map(({ item_id }) => item_id)
     const [items, people] = await Promise.all([
-      findKnown(db, ids, language),
+      findKnownItems(db, ids, language),
       findPeople(
         db,
         rows.map(({ closed_by }) => closed_by),

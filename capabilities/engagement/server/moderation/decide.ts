@@ -2,9 +2,9 @@ import { actionDone } from '#capabilities/analytics/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { CommentState, ModerationReason } from '../../contract.ts'
-import { addAction, findLast } from '../comments/action-store.ts'
+import { addAction, findLastAction } from '../comments/action-store.ts'
 import { type CommentRow, lockComments } from '../comments/comment-store.ts'
-import { findItem } from '../comments/find-item.ts'
+import { findCommentedItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
 import { follow } from '../comments/write-comment.ts'
 import type { EngagementContext, Tx } from '../context.ts'
@@ -31,22 +31,28 @@ export const isUnsaid = ({ reason, note }: { readonly reason: string; readonly n
 export async function decideAll(context: DecideContext, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
   return await context.database.inTransaction(async (tx: Tx) => {
     const rows = await lockComments(tx, ids)
-    const fit = rows.filter((row) => isFit(row, decision))
-    for (const row of fit) await decide(context, tx, row, decision, caller)
+    const fit = rows.filter((row) => isDecisionFit(row, decision))
+    for (const row of fit) await decideComment(context, tx, row, decision, caller)
     return { ok: { done: fit.length } }
   })
 }
 
-export const isFit = ({ state, open_reports }: CommentRow, { to }: Decision): boolean =>
+export const isDecisionFit = ({ state, open_reports }: CommentRow, { to }: Decision): boolean =>
   FROM[to].includes(state) && !(to === 'shown' && state === 'shown' && open_reports === 0)
 
 /** Applies a decision to a locked comment: its state, the audit entry, its reports, and all notifications. */
-export async function decide(context: DecideContext, tx: Tx, row: CommentRow, decision: Decision, caller: SignedInCaller): Promise<void> {
+export async function decideComment(
+  context: DecideContext,
+  tx: Tx,
+  row: CommentRow,
+  decision: Decision,
+  caller: SignedInCaller,
+): Promise<void> {
   const { to, reason } = decision
   const note = decision.note ?? ''
   const was = row.state
   // A shown comment that was held after an edit has been counted and announced before.
-  const isNew = was === 'waiting' && to === 'shown' && !(await findLast(tx, [row.id], ['held'])).has(row.id)
+  const isNew = was === 'waiting' && to === 'shown' && !(await findLastAction(tx, [row.id], ['held'])).has(row.id)
   await addAction(tx, row, { action: actionOf(was, to), by: caller.session.accountId, reason, note })
   await tx
     .updateTable('engagement.comment')
@@ -107,6 +113,6 @@ async function notifyAnswered(
     .where('id', '=', answered)
     .where('state', '=', 'shown')
     .execute()
-  const item = await findItem(tx, number)
+  const item = await findCommentedItem(tx, number)
   if (row && item?.item_id === item_id) await postReply(context, tx, { id, item, from: account_id, to: row.account_id })
 }

@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { HidingReason } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
-import { type DecideContext, decide, isFit } from './decide.ts'
+import { type DecideContext, decideComment, isDecisionFit } from './decide.ts'
 
 /** Hides a comment as part of the caller's transaction; returns false when it is not shown. */
 export async function hideComment(
@@ -14,7 +14,7 @@ export async function hideComment(
 ): Promise<boolean> {
   const [row] = await lockComments(tx.of(), [id])
   const decision = { to: 'hidden', ...why } as const
-  if (!row || !isFit(row, decision)) return false
-  await decide(context, tx.of(), row, decision, caller)
+  if (!row || !isDecisionFit(row, decision)) return false
+  await decideComment(context, tx.of(), row, decision, caller)
   return true
 }

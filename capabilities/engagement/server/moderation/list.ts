@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { JudgedComment } from '../../contract.ts'
 import type { CommentRow } from '../comments/comment-store.ts'
-import { findKnown } from '../comments/find-item.ts'
+import { findKnownItems } from '../comments/find-item.ts'
 import { beginning } from '../comments/posts.ts'
 import { quotesOf } from '../comments/screen-comment.ts'
 import type { EngagementContext, Sql } from '../context.ts'
@@ -34,7 +34,7 @@ export async function toJudged(
   rows: readonly JudgedRow[],
   language: Language,
 ): Promise<JudgedComment[]> {
-  const items = await findKnown(
+  const items = await findKnownItems(
     db,
     rows.map(({ item_id }) => item_id),
     language,

@@ -7,7 +7,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { ModerationReason } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import { findItem, pathOf } from '../comments/find-item.ts'
+import { findCommentedItem, pathOfItem } from '../comments/find-item.ts'
 import { lockWriter, type MuteRow } from '../comments/mute-store.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { isUnsaid } from './decide.ts'
@@ -86,8 +86,8 @@ async function findPlace(tx: Tx, account: string, comment: string | undefined): 
     select number from engagement.comment where account_id = ${account} ${comment === undefined ? sql`` : sql`and id = ${comment}`}
     order by position desc limit 1`.execute(tx)
   if (rows.length === 0) return comment === undefined ? null : undefined
-  const item = await findItem(tx, one(rows).number)
-  return item ? `${pathOf(item)}#comments` : null
+  const item = await findCommentedItem(tx, one(rows).number)
+  return item ? `${pathOfItem(item)}#comments` : null
 }
 
 type Notice = {

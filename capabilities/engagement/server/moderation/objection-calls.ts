@@ -6,7 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { CommentState } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import { addAction, findLast } from '../comments/action-store.ts'
+import { addAction, findLastAction } from '../comments/action-store.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import { lockWriter, type MuteRow } from '../comments/mute-store.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
@@ -14,7 +14,7 @@ import { follow } from '../comments/write-comment.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { unmute } from './mute.ts'
-import { findOwn, type ObjectionRow } from './objections.ts'
+import { findOwnObjections, type ObjectionRow } from './objections.ts'
 
 export const listObjections = serve(
   calls.listObjections,
@@ -27,11 +27,11 @@ export const listObjections = serve(
     const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.objection where state = 'open' limit ${MOST_COUNTED}) as found`.execute(db)
     const ids = rows.map(({ subject_id }) => subject_id)
-    const actions = await findLast(db, ids, ['hidden', 'deleted'])
+    const actions = await findLastAction(db, ids, ['hidden', 'deleted'])
     const { rows: comments } = await sql<{ id: string; text: string; state: CommentState }>`
     select id, text, state from engagement.comment where id = any (${ids}::uuid[])`.execute(db)
     const { rows: mutes } = await sql<MuteRow>`select * from engagement.mute where id = any (${ids}::uuid[])`.execute(db)
-    const own = await findOwn(db, rows, session.accountId)
+    const own = await findOwnObjections(db, rows, session.accountId)
     const isAsked = own.size > 0 && (await database.inTransaction((tx: Tx) => asksForTwo(tx)))
     const people = await findPeople(db, [
       ...rows.map(({ account_id }) => account_id),
@@ -76,7 +76,7 @@ export const decideObjection = serve(
       const [row] = rows
       if (!row) return { refused: 'NOT_FOUND' }
       if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
-      const isOwn = (await findOwn(tx, [row], caller.session.accountId)).size > 0
+      const isOwn = (await findOwnObjections(tx, [row], caller.session.accountId)).size > 0
       if (isOwn && (await context.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
       await sql`
       update engagement.objection set state = ${verdict}, answer = ${answer}, decided_at = platform.now(), decided_by = ${caller.session.accountId}
@@ -108,7 +108,7 @@ async function showAgain(context: EngagementContext, tx: Tx, commentId: string, 
   const [row] = await lockComments(tx, [commentId])
   // A comment that its author has deleted meanwhile is not restored.
   if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
-  const text = row.state === 'hidden' ? row.text : ((await findLast(tx, [commentId], ['deleted'])).get(commentId)?.text ?? '')
+  const text = row.state === 'hidden' ? row.text : ((await findLastAction(tx, [commentId], ['deleted'])).get(commentId)?.text ?? '')
   if (text === '') return
   await addAction(tx, row, { action: 'restored', by: caller.session.accountId })
   await tx

@@ -17,7 +17,7 @@ type Matter = Pick<ObjectionRow, 'id' | 'about' | 'subject_id'>
  * Returns the appeals that this moderator filed, or that contest their decisions. Counts each moderator that hid or deleted the comment
  * since it was last shown, or imposed the mute, even when another decided the same later.
  */
-export async function findOwn(db: Sql, rows: readonly Matter[], by: string): Promise<ReadonlySet<string>> {
+export async function findOwnObjections(db: Sql, rows: readonly Matter[], by: string): Promise<ReadonlySet<string>> {
   const { rows: own } = await sql<{ id: string }>`
     select objection.id from engagement.objection
     where objection.id = any (${rows.map(({ id }) => id)}::uuid[]) and (account_id = ${by} or case about

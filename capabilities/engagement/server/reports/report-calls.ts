@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type { ReportReason, ReportSubject } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { findItem, findKnown } from '../comments/find-item.ts'
+import { findCommentedItem, findKnownItems } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { fileReport, type Reported } from './file-report.ts'
@@ -20,7 +20,7 @@ export const submitReport = serve(calls.submitReport, async (context: Engagement
 })
 
 async function findReportedItem(tx: Tx, number: number): Promise<Reported | undefined> {
-  const item = await findItem(tx, number)
+  const item = await findCommentedItem(tx, number)
   if (!item) return undefined
   const { rows } = await sql<{ language: string; title: string; revision_id: string }>`
     select language, title, revision_id from content.public_item where number = ${number} order by language`.execute(tx)
@@ -45,7 +45,7 @@ async function findReportedComment(tx: Tx, id: string): Promise<Reported | undef
     select item_id, number, text, account_id, author_name, created_at from engagement.comment
     where id = ${id} and state = 'shown' for no key update`.execute(tx)
   const [row] = rows
-  if (!row || !(await findItem(tx, row.number))) return undefined
+  if (!row || !(await findCommentedItem(tx, row.number))) return undefined
   const writer = row.account_id ?? row.author_name
   return {
     about: 'comment',
@@ -61,8 +61,8 @@ export const getReportTarget = serve(calls.getReportTarget, async ({ database },
   const db: Sql = database.of()
   const comment = id === undefined ? null : await findReadable(db, id)
   const number = comment ? comment.number : id === undefined ? asked : undefined
-  const item = number === undefined ? undefined : await findItem(db, number)
-  const known = item && (await findKnown(db, [item.item_id], language)).get(item.item_id)
+  const item = number === undefined ? undefined : await findCommentedItem(db, number)
+  const known = item && (await findKnownItems(db, [item.item_id], language)).get(item.item_id)
   if (!known) return { refused: 'NOT_FOUND' }
   const { title, path } = known
   return { ok: { item: { number: known.number, title, path }, comment: comment && { id: id!, name: comment.name, text: comment.text } } }

@@ -14,11 +14,11 @@ import {
   reportChannel,
 } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
-import { findKnown } from '../comments/find-item.ts'
+import { findKnownItems } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { closeReports } from '../moderation/close-reports.ts'
-import { decide, isFit } from '../moderation/decide.ts'
+import { decideComment, isDecisionFit } from '../moderation/decide.ts'
 import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
 import { countReports } from '../moderation/queue-news.ts'
 import type { ReportRow } from './list.ts'
@@ -62,7 +62,7 @@ export const listReports = serve(
 )
 
 async function toReports(db: Sql, rows: readonly Listed[], language: Language): Promise<Report[]> {
-  const items = await findKnown(
+  const items = await findKnownItems(
     db,
     rows.map(({ item_id }) => item_id),
     language,
@@ -180,8 +180,8 @@ async function aboutComment(
   const [comment] = await lockComments(tx, [comment_id!])
   const to = action === 'comment-hidden' ? 'hidden' : 'deleted'
   // The comment may be gone; then reporters only get the answer.
-  if (action !== 'none' && comment && isFit(comment, { to })) {
-    await decide(context, tx, comment, { to, reason: REASONS[reason], answer }, caller)
+  if (action !== 'none' && comment && isDecisionFit(comment, { to })) {
+    await decideComment(context, tx, comment, { to, reason: REASONS[reason], answer }, caller)
     return { ok: { answered: comment.open_reports } }
   }
   const answered = await closeReports(context, tx, { comment: comment_id! }, { action: 'none', verdict, answer }, caller)

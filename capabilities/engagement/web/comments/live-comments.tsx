@@ -9,12 +9,12 @@ import { LiveThread } from './live-thread.tsx'
 import { loginToComment } from './login-to-comment.ts'
 import { ObjectionBox } from './objection-box.tsx'
 import { OwnComments } from './own-comments.tsx'
-import { type Own, useComments } from './use-comments.ts'
+import { type OwnCommentState, useComments } from './use-comments.ts'
 import { WriteBox } from './write-box.tsx'
 
 /** The press that caused this part to load. */
-export type Begin = { readonly action: string; readonly of: string | undefined }
-type Props = { readonly number: number; readonly begin: Begin | undefined; readonly still: ReactNode }
+export type CommentsBegin = { readonly action: string; readonly of: string | undefined }
+type Props = { readonly number: number; readonly begin: CommentsBegin | undefined; readonly still: ReactNode }
 
 /** Shows interactive comments with replies, writing and paging. Shows the server-rendered ones until its own are loaded. */
 export default function LiveComments({ number, begin, still }: Props) {
@@ -66,7 +66,7 @@ export default function LiveComments({ number, begin, still }: Props) {
   )
 }
 
-type MutedProps = { readonly mute: NonNullable<Own['mute']>; onDone(): Promise<void> }
+type MutedProps = { readonly mute: NonNullable<OwnCommentState['mute']>; onDone(): Promise<void> }
 
 function Muted({ mute, onDone }: MutedProps) {
   const [t, language] = [useTranslate(talkText), useLanguage()]

@@ -9,9 +9,9 @@ import { useStoredState } from '#web/session/stored-state.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { objectToModeration } from './comment-calls.ts'
 import live from './live-comments.module.css'
-import type { Own } from './use-comments.ts'
+import type { OwnCommentState } from './use-comments.ts'
 
-type Decided = Pick<Own['list'][number], 'id' | 'reason' | 'note' | 'objection' | 'mayObject'>
+type Decided = Pick<OwnCommentState['list'][number], 'id' | 'reason' | 'note' | 'objection' | 'mayObject'>
 type Props = { readonly about: 'comment' | 'mute'; readonly decided: Decided; onDone(): Promise<void> }
 
 /** Shows why a comment or its author was sanctioned, and the state of an appeal or a form for one. */

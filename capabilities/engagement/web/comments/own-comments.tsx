@@ -6,10 +6,10 @@ import { useCommentStyles } from './comment-styles.ts'
 import live from './live-comments.module.css'
 import { RemoveButton } from './live-thread.tsx'
 import { ObjectionBox } from './objection-box.tsx'
-import type { Own } from './use-comments.ts'
+import type { OwnCommentState } from './use-comments.ts'
 import { WriteBox } from './write-box.tsx'
 
-type Props = { readonly own: Own; readonly number: number; onDone(): Promise<void> }
+type Props = { readonly own: OwnCommentState; readonly number: number; onDone(): Promise<void> }
 
 /** Shows the reader's own comments that others do not see: waiting, or hidden or deleted by a moderator. */
 export function OwnComments({ own, number, onDone }: Props) {
@@ -31,7 +31,7 @@ export function OwnComments({ own, number, onDone }: Props) {
   )
 }
 
-type OneProps = Omit<Props, 'own'> & { readonly comment: Own['list'][number]; readonly mayChange: boolean }
+type OneProps = Omit<Props, 'own'> & { readonly comment: OwnCommentState['list'][number]; readonly mayChange: boolean }
 
 function OwnComment({ comment, number, mayChange, onDone }: OneProps) {
   const t = useTranslate(talkText)

@@ -6,11 +6,11 @@ import { useSession } from '#web/session/session.ts'
 import { listComments, listOwnComments, listReplies } from './comment-calls.ts'
 import type { CommentsPage } from './draw-comments.tsx'
 
-export type Own = OutputOf<typeof listOwnComments>
+export type OwnCommentState = OutputOf<typeof listOwnComments>
 export type Talk = {
   readonly page: CommentsPage | undefined
   /** The reader's own comments; undefined without a session. */
-  readonly own: Own | undefined
+  readonly own: OwnCommentState | undefined
   readonly isSignedIn: boolean
   reload(): Promise<void>
   more(): Promise<void>
@@ -21,7 +21,7 @@ export type Talk = {
 export function useComments(number: number): Talk {
   const { token } = useSession()
   const [page, setPage] = useState<CommentsPage>()
-  const [own, setOwn] = useState<Own>()
+  const [own, setOwn] = useState<OwnCommentState>()
   const isHere = useRef(true)
   const reload = useCallback(async () => {
     const [all, mine] = await Promise.all([ask(listComments, { number }), token ? ask(listOwnComments, { number }) : undefined]).catch(

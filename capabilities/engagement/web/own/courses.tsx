@@ -7,7 +7,7 @@ import { ownText } from '../../text/own-texts.ts'
 import { ownCourses } from './courses-slot.ts'
 
 /** The college capability fills this tab. */
-export function Courses() {
+export function OwnCourses() {
   const t = useTranslate(ownText)
   const Part = useSlot(ownCourses)
   return (

@@ -6,7 +6,7 @@ import { pictureUrl } from '#web/kit/art.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
-import { Picture } from '#web/kit/picture/picture.tsx'
+import { FramedPicture } from '#web/kit/picture/picture.tsx'
 import { align, center, grid, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -24,7 +24,7 @@ type Props = {
   onRemove(): void
 }
 
-export function EntryRow({ item, note, level: Title, label, onRemove }: Props) {
+export function HistoryRow({ item, note, level: Title, label, onRemove }: Props) {
   const t = useTranslate(ownText)
   const title = item?.title ?? t('gone')
   return (
@@ -48,7 +48,7 @@ export function EntryRow({ item, note, level: Title, label, onRemove }: Props) {
 function Front({ item }: { readonly item: Summary }): ReactNode {
   const language = useLanguage()
   if (item.cover) return <MediaPicture picture={item.cover} language={language} sizes="160px" alt="" ratio="wide" />
-  return <Picture picture={pictureUrl(item.drawing)} />
+  return <FramedPicture picture={pictureUrl(item.drawing)} />
 }
 
 function Meta({ item, note }: Pick<Props, 'item' | 'note'>) {

@@ -9,7 +9,7 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listFavourites, setFavourite } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
-import { EntryRow } from './entry-row.tsx'
+import { HistoryRow } from './entry-row.tsx'
 import styles from './own.module.css'
 import { PagesFrame } from './pages-frame.tsx'
 import { usePages } from './use-pages.ts'
@@ -53,7 +53,7 @@ export function Favourites() {
     <PagesFrame {...pages} isEmpty={pages.list.length === 0} empty={<NothingSaved />}>
       <ul className={styles.rows}>
         {pages.list.map((entry) => (
-          <EntryRow
+          <HistoryRow
             key={entry.number}
             item={entry.item}
             note={<Time at={entry.at}>{t('saved-on', { day: writeDay(entry.at, language) })}</Time>}

@@ -7,7 +7,7 @@ import { ownText } from '../../text/own-texts.ts'
 import { ownFollowing } from './following-slot.ts'
 
 /** The follow capability fills this tab. */
-export function Following() {
+export function FollowedSubjects() {
   const t = useTranslate(ownText)
   const Part = useSlot(ownFollowing)
   return (

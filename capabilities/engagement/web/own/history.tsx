@@ -14,7 +14,7 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listHistory, removeHistory, setHistoryEnabled } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
-import { EntryRow } from './entry-row.tsx'
+import { HistoryRow } from './entry-row.tsx'
 import styles from './own.module.css'
 import { PagesFrame } from './pages-frame.tsx'
 import { usePages } from './use-pages.ts'
@@ -56,7 +56,7 @@ export function History() {
             </h2>
             <ul className={styles.rows}>
               {entries.map(({ number, item, watchedSeconds }) => (
-                <EntryRow
+                <HistoryRow
                   key={number}
                   item={item}
                   note={watchedSeconds > 0 && t('watched', { length: writeWatched(watchedSeconds, language) })}

@@ -27,10 +27,10 @@ export const listEnquiries = serve(
 
 export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, { id }, { language }) => {
   const db = database.of()
-  const [row] = await store.findWhole(db, { filter: { id }, language, limit: 1 })
+  const [row] = await store.findWholeEnquiry(db, { filter: { id }, language, limit: 1 })
   if (!row) return { refused: 'NOT_FOUND' }
   const answers = readAnswers(openText(keyring, 'enquiry', row))
-  const entries = await store.findEntries(db, id)
+  const entries = await store.findEnquiryEntries(db, id)
   return {
     ok: {
       ...toEnquiry(row),
@@ -206,7 +206,7 @@ async function addEntry({ keyring }: EnquiriesContext, tx: Tx, { enquiryId, kind
 
 export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, keyring, recorder }, { id, field, reason }, caller) =>
   database.inTransaction(async (tx) => {
-    const [row] = await store.findWhole(tx, { filter: { id }, language: caller.language, limit: 1 })
+    const [row] = await store.findWholeEnquiry(tx, { filter: { id }, language: caller.language, limit: 1 })
     const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
     const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
     if (typeof phone !== 'string') return { refused: 'NOT_FOUND' }

@@ -8,7 +8,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import { type Sql, serve } from '../context.ts'
-import { findWhole, type OneRow } from '../enquiry-store.ts'
+import { findWholeEnquiry, type OneRow } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { readAnswers, writeAnswer } from './to-enquiry.ts'
 
@@ -20,7 +20,7 @@ export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring
     const asked = await readQuestions(tx, form, after?.version)
     if (!asked) return { refused: 'NOT_FOUND' }
     const { slug, version, questions } = asked
-    const found = await findWhole(tx, {
+    const found = await findWholeEnquiry(tx, {
       filter: { form, state, below: after?.number },
       language: caller.language,
       limit: calls.EXPORT_ROWS + 1,

@@ -4,7 +4,7 @@ import { type Bilingual, textIn } from '#contract/language.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
-import { findEntries } from '../enquiry-store.ts'
+import { findEnquiryEntries } from '../enquiry-store.ts'
 import { findPublishedForm, findStudy, findStudyForm, recruits } from '../form-store.ts'
 import { openText } from '../sealing.ts'
 import { makeTicket } from './ticket.ts'
@@ -79,7 +79,7 @@ export const getEnquiryReceipt = serve(calls.getEnquiryReceipt, async ({ databas
     from enquiries.enquiry join enquiries.form_version using (form_id, version) where receipt = ${hashReceipt(receipt)}`.execute(db)
   const [row] = rows
   if (!row) return { refused: 'NOT_FOUND' }
-  const replies = (await findEntries(db, row.id)).flatMap((entry) => {
+  const replies = (await findEnquiryEntries(db, row.id)).flatMap((entry) => {
     const text = entry.kind === 'answer' ? openText(keyring, 'entry', entry) : null
     return text === null ? [] : [{ text, at: entry.created_at.toISOString() }]
   })

@@ -5,9 +5,9 @@ import type { Caller } from '#contract/caller.ts'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
 import { readPhone } from '#contract/input/typed.ts'
-import type { Rule } from '#server/limit/limits.ts'
+import type { LimitRule } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
-import { isSolved, nameOf, newChallenge } from '#server/limit/proof-of-work.ts'
+import { isSolved, newChallenge, puzzleName } from '#server/limit/proof-of-work.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import * as calls from '../../contract.ts'
@@ -106,7 +106,7 @@ async function takeRoom(context: EnquiriesContext, form: OpenForm, sender: Sende
   return taken.passed ? undefined : { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
 }
 
-function rulesOf({ id }: OpenForm, { accountId, address }: Sender): readonly Rule[] {
+function rulesOf({ id }: OpenForm, { accountId, address }: Sender): readonly LimitRule[] {
   const ofForm = { key: `enquiry form ${id}`, times: FORM_PER_HOUR, withinMs: HOUR }
   if (accountId !== null) return [ofForm, { key: `enquiry account ${accountId}`, times: ACCOUNT_PER_DAY, withinMs: DAY }]
   return [
@@ -125,7 +125,7 @@ async function owesWork({ limits, keyring }: EnquiriesContext, form: OpenForm, w
   if (isQuiet) return false
   if (work === undefined || !isSolved(keyring, work, { purpose: WORK, nowS: nowS(form) })) return true
   const { passed: isFresh } = await limits.take([
-    { key: `enquiry work ${nameOf(work).toString('base64url')}`, times: 1, withinMs: SPENT_FOR_MS },
+    { key: `enquiry work ${puzzleName(work).toString('base64url')}`, times: 1, withinMs: SPENT_FOR_MS },
   ])
   return !isFresh
 }

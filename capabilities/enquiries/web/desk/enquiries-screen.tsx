@@ -8,7 +8,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import type { Selection } from '#web/console/table/use-selection.ts'
+import type { RowSelection } from '#web/console/table/use-selection.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { enquiriesPages } from '../../console.ts'
@@ -100,7 +100,7 @@ function EnquiryFilters({ list }: { readonly list: ReturnType<typeof useEnquirie
   )
 }
 
-type BulkProps = { readonly chosen: Selection<{ readonly id: string }>; readonly assign: ReturnType<typeof useAssign> }
+type BulkProps = { readonly chosen: RowSelection<{ readonly id: string }>; readonly assign: ReturnType<typeof useAssign> }
 
 function BulkActions({ chosen: { rows, clear }, assign }: BulkProps) {
   const t = useTranslate(enquiryScreens)

@@ -9,7 +9,7 @@ import { getForm, listForms, removeForm, setFormState } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import type { WholeForm } from './whole-form.ts'
 
-export function FormActions({ form: { id, slug, state, kind, study } }: { readonly form: WholeForm }) {
+export function EnquiryFormActions({ form: { id, slug, state, kind, study } }: { readonly form: WholeForm }) {
   const t = useTranslate(enquiryScreens)
   const navigate = useNavigate()
   const turning = useAction(setFormState, { changes: [getForm, listForms] })

@@ -18,7 +18,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { findGaps, getForm, listForms, publishForm, saveForm } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import { FormAbout } from './form-about.tsx'
-import { FormActions } from './form-actions.tsx'
+import { EnquiryFormActions } from './form-actions.tsx'
 import { FormQuestions } from './form-questions.tsx'
 import { FormStatus } from './forms-screen.tsx'
 import type { Edited, WholeForm } from './whole-form.ts'
@@ -78,7 +78,7 @@ function Desk({ form }: { readonly form: WholeForm }) {
         }
         actions={
           <>
-            <FormActions form={form} />
+            <EnquiryFormActions form={form} />
             <Button busy={saving.busy} blocked={newer?.reason ?? (isChanged ? undefined : t('desk.saved'))} onClick={() => void save()}>
               {t('desk.save')}
             </Button>

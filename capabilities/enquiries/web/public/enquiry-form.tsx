@@ -14,7 +14,7 @@ import { enquirySiteText } from '../../text/site-texts.ts'
 import styles from './contact.module.css'
 import { FieldInput } from './field-input.tsx'
 import { problemText } from './problem-text.ts'
-import { AGREEMENT, type End, useEnquiry } from './use-enquiry.ts'
+import { AGREEMENT, type EnquiryEnd, useEnquiry } from './use-enquiry.ts'
 
 export function EnquiryForm({ form }: { readonly form: ShownForm }) {
   const t = useTranslate(enquirySiteText)
@@ -114,7 +114,7 @@ function Ended(props: EndProps) {
   )
 }
 
-type EndProps = { readonly end: End; readonly form: ShownForm }
+type EndProps = { readonly end: EnquiryEnd; readonly form: ShownForm }
 
 function Outcome({ end, form }: EndProps) {
   const t = useTranslate(enquirySiteText)

@@ -9,9 +9,9 @@ import { useTranslate } from '#web/language.ts'
 import type { ShownField } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import styles from './contact.module.css'
-import type { Values } from './values.ts'
+import type { EnquiryValues } from './values.ts'
 
-type Value = Values[string]
+type Value = EnquiryValues[string]
 type Props = {
   readonly field: ShownField
   readonly value: Value | undefined

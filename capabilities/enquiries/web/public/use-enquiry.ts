@@ -6,9 +6,9 @@ import { useStoredState } from '#web/session/stored-state.ts'
 import type { Problem, ShownForm } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import { startEnquiry, submitEnquiry } from './calls.ts'
-import { toAnswers, type Values } from './values.ts'
+import { type EnquiryValues, toAnswers } from './values.ts'
 
-export type End = { readonly outcome: 'received'; readonly receipt: string } | { readonly outcome: 'ineligible' }
+export type EnquiryEnd = { readonly outcome: 'received'; readonly receipt: string } | { readonly outcome: 'ineligible' }
 type Ticket = { readonly ticket: string; readonly version: number }
 type Wrong = Readonly<Record<string, Problem>>
 
@@ -24,14 +24,14 @@ const STALE = ['TICKET_INVALID', 'FORM_CHANGED', 'LOOKS_AUTOMATED']
  */
 export function useEnquiry(form: ShownForm, onStale: () => void) {
   const t = useTranslate(enquirySiteText)
-  const [values, setValues, forgetValues] = useStoredState<Values>(`enquiry ${form.slug} ${form.study?.number ?? ''}`, {})
+  const [values, setValues, forgetValues] = useStoredState<EnquiryValues>(`enquiry ${form.slug} ${form.study?.number ?? ''}`, {})
   const [consent, setConsent] = useState(false)
   const [website, setWebsite] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [problem, setProblem] = useState<string>()
   const [doubts, setDoubts] = useState<readonly string[]>([])
   const { busy, once } = useSending()
-  const [end, setEnd] = useState<End>()
+  const [end, setEnd] = useState<EnquiryEnd>()
   const element = useRef<HTMLFormElement>(null)
   const ticket = useTicket(form.slug)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
     void once(() => sendOnce(false))
   }
   const sendSurely = () => void once(() => sendOnce(true))
-  function set(id: string, value: Values[string]) {
+  function set(id: string, value: EnquiryValues[string]) {
     setDoubts([])
     setValues((before) => ({ ...before, [id]: value }))
   }

@@ -1,10 +1,10 @@
 import { readNumber } from '#contract/input/typed.ts'
 import type { Answers, ShownField } from '../../contract.ts'
 
-export type Values = Readonly<Record<string, string | boolean | readonly string[]>>
+export type EnquiryValues = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /** Converts to the call's input: empty values are left out, numbers are parsed, and yes-no answers become booleans. */
-export const toAnswers = (fields: readonly ShownField[], values: Values): Answers =>
+export const toAnswers = (fields: readonly ShownField[], values: EnquiryValues): Answers =>
   Object.fromEntries(
     fields.flatMap(({ id, kind }) => {
       const value = values[id]
@@ -17,7 +17,7 @@ export const toAnswers = (fields: readonly ShownField[], values: Values): Answer
     }),
   )
 
-function toAnswer(kind: ShownField['kind'], value: Values[string]): Answers[string] {
+function toAnswer(kind: ShownField['kind'], value: EnquiryValues[string]): Answers[string] {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return [...value]
   if (kind === 'yes-no') return value === 'yes'

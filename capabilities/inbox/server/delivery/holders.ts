@@ -12,7 +12,7 @@ const MOST_HOLDERS = 500
  * Returns the active accounts with a role that has this permission, optionally among the given ones. The condition `roles <> '{user}'` lets
  * the database use the index of operators.
  */
-export async function findHolders(
+export async function findActiveHolders(
   { rolesHolding }: Pick<InboxContext, 'rolesHolding'>,
   tx: AnyTransaction,
   { permission, among, most = MOST_HOLDERS }: Wanted,

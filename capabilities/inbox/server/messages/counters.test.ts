@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openWorld, type Person, type Process, type World } from '#tests/world.ts'
 import type { Tx } from '../context.ts'
-import { findHolders } from '../delivery/holders.ts'
+import { findActiveHolders } from '../delivery/holders.ts'
 import { type NotifierStandIn, openNotifierStandIn } from '../notifier.stand-in.ts'
 
 const PEOPLE = 4
@@ -98,7 +98,7 @@ test('Notifications for a permission go to active accounts that have it at that 
   assert.ok(![gone.id, editor.id, person.id].some((id) => notified.includes(id)))
   const rolesHolding = async () => roles
   const one = await speaker.database.inTransaction((tx: Tx) =>
-    findHolders({ rolesHolding }, tx, { permission: 'content:inspect', most: 1 }),
+    findActiveHolders({ rolesHolding }, tx, { permission: 'content:inspect', most: 1 }),
   )
   assert.equal(one.length, 1, 'no more than may be told')
 })

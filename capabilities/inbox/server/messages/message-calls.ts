@@ -9,7 +9,17 @@ import { areInForce, findLive, type LiveAnnouncement, markAnnouncements } from '
 import { serve, type Tx } from '../context.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
-import { archive, countUpTo, findNewest, findOne, findOwn, findPage, type MessageRecord, markRead, restore } from '../message-store.ts'
+import {
+  archive,
+  countUpTo,
+  findNewestMessage,
+  findOne,
+  findOwn,
+  findPage,
+  type MessageRecord,
+  markRead,
+  restore,
+} from '../message-store.ts'
 import { popsNow } from '../preferences/preference-store.ts'
 
 const OF_EACH_KIND = 20
@@ -18,7 +28,7 @@ const OF_EACH_KIND = 20
 export const listMessages = serve(calls.listMessages, async ({ database }, _input, { session, language }) => {
   const sql = database.of()
   const announcements = await findLive(sql, session, language)
-  const messages = await findNewest(sql, { accountId: session.accountId, language }, OF_EACH_KIND)
+  const messages = await findNewestMessage(sql, { accountId: session.accountId, language }, OF_EACH_KIND)
   return { ok: [...announcements.map((each) => toBoxRow(each, language)), ...messages.map((each) => toRow(each, language))] }
 })
 

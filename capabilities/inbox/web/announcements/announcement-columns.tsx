@@ -8,10 +8,10 @@ import { screensText } from '../../text/screens.ts'
 import styles from '../box/center.module.css'
 import { ANNOUNCEMENT_LOOKS } from './announcement-looks.ts'
 
-export type Audience = { readonly name: string; readonly title: string }
+export type AudienceNames = { readonly name: string; readonly title: string }
 const STATES: Readonly<Record<Announcement['state'], StatusKind>> = { live: 'ok', scheduled: 'info', ended: 'idle', withdrawn: 'bad' }
 
-export function useAnnouncementColumns(audiences: readonly Audience[]): readonly Column<Announcement>[] {
+export function useAnnouncementColumns(audiences: readonly AudienceNames[]): readonly Column<Announcement>[] {
   const t = useTranslate(screensText)
   const titleOf = (role: string) => audiences.find(({ name }) => name === role)?.title ?? role
   const listOf = (roles: readonly string[]) => roles.map(titleOf).join(t('announce.comma'))

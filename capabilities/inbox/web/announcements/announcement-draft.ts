@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementInput } from '../../contract.ts'
 
-export type Draft = {
+export type AnnouncementDraft = {
   readonly kind: Announcement['kind']
   readonly titleZh: string
   readonly titleEn: string
@@ -14,7 +14,7 @@ export type Draft = {
   readonly again: boolean
 }
 
-const EMPTY: Draft = {
+const EMPTY: AnnouncementDraft = {
   kind: 'notice',
   titleZh: '',
   titleEn: '',
@@ -28,14 +28,23 @@ const EMPTY: Draft = {
   again: false,
 }
 
-export function draftOf(announcement: Announcement | undefined): Draft {
+export function announcementDraft(announcement: Announcement | undefined): AnnouncementDraft {
   if (!announcement) return EMPTY
   const { kind, title, text, path, roles, startsAt, endsAt, pinned } = announcement
   const words = { titleZh: title['zh-CN'], titleEn: title['en-US'], textZh: text['zh-CN'], textEn: text['en-US'] }
   return { ...words, kind, roles, startsAt, endsAt, pinned, path: path ?? '', again: false }
 }
 
-export const inputOf = ({ titleZh, titleEn, textZh, textEn, path, roles, again: _, ...rest }: Draft): AnnouncementInput => ({
+export const announcementInput = ({
+  titleZh,
+  titleEn,
+  textZh,
+  textEn,
+  path,
+  roles,
+  again: _,
+  ...rest
+}: AnnouncementDraft): AnnouncementInput => ({
   ...rest,
   title: { 'zh-CN': titleZh, 'en-US': titleEn },
   text: { 'zh-CN': textZh, 'en-US': textEn },

@@ -2,7 +2,7 @@ import { MultiSelect, SegmentedControl, Switch, Textarea, TextInput } from '@man
 import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
-import { type Form, useForm } from '#web/console/form/form.tsx'
+import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
@@ -17,10 +17,10 @@ import {
 import { screensText } from '../../text/screens.ts'
 import { inboxText } from '../../text/texts.ts'
 import styles from '../box/center.module.css'
-import type { Audience } from './announcement-columns.tsx'
-import { type Draft, draftOf, inputOf } from './announcement-draft.ts'
+import type { AudienceNames } from './announcement-columns.tsx'
+import { type AnnouncementDraft, announcementDraft, announcementInput } from './announcement-draft.ts'
 
-type Props = { readonly edited: Announcement | 'new'; readonly audiences: readonly Audience[]; onClose(): void }
+type Props = { readonly edited: Announcement | 'new'; readonly audiences: readonly AudienceNames[]; onClose(): void }
 
 export function AnnouncementDrawer({ edited, audiences, onClose }: Props) {
   const t = useTranslate(screensText)
@@ -43,27 +43,27 @@ export function AnnouncementDrawer({ edited, audiences, onClose }: Props) {
   )
 }
 
-function useDraft(edited: Announcement | 'new', onDone: () => void): Form<Draft> {
+function useDraft(edited: Announcement | 'new', onDone: () => void): ConsoleForm<AnnouncementDraft> {
   const t = useTranslate(inboxText)
   const changes = { changes: [listAnnouncements, listCurrentAnnouncements] }
   const creating = useAction(createAnnouncement, changes)
   const changing = useAction(updateAnnouncement, changes)
-  return useForm(draftOf(edited === 'new' ? undefined : edited), {
+  return useForm(announcementDraft(edited === 'new' ? undefined : edited), {
     check: ({ titleZh, titleEn }) => ({
       ...(titleZh.trim() === '' && { titleZh: t('TITLE_INVALID') }),
       ...(titleEn.trim() === '' && { titleEn: t('TITLE_INVALID') }),
     }),
     send: (draft) =>
       edited === 'new'
-        ? creating.run(inputOf(draft))
-        : changing.run({ ...inputOf(draft), id: edited.id, revision: edited.revision, again: draft.again }),
+        ? creating.run(announcementInput(draft))
+        : changing.run({ ...announcementInput(draft), id: edited.id, revision: edited.revision, again: draft.again }),
     about: edited === 'new' ? undefined : `announcement:${edited.id}`,
     words: (code) => (code === 'PERIOD_INVALID' || code === 'PATH_INVALID' ? t(code) : undefined),
     onDone,
   })
 }
 
-type FieldsProps = { readonly form: Form<Draft>; readonly audiences: readonly Audience[]; readonly isNew: boolean }
+type FieldsProps = { readonly form: ConsoleForm<AnnouncementDraft>; readonly audiences: readonly AudienceNames[]; readonly isNew: boolean }
 
 function Fields({ form, audiences, isNew }: FieldsProps) {
   const t = useTranslate(screensText)

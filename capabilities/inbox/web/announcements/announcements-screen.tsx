@@ -5,7 +5,7 @@ import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
-import { type List, useList } from '#web/console/table/use-list.ts'
+import { type TableList, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -92,7 +92,7 @@ const useAnnouncements = () =>
     }),
   })
 
-function Filters({ list }: { readonly list: List<Announcement, typeof FILTERS> }) {
+function Filters({ list }: { readonly list: TableList<Announcement, typeof FILTERS> }) {
   const t = useTranslate(screensText)
   return (
     <>

@@ -4,17 +4,17 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
-import { type List, useList } from '#web/console/table/use-list.ts'
-import type { Selection } from '#web/console/table/use-selection.ts'
+import { type TableList, useList } from '#web/console/table/use-list.ts'
+import type { RowSelection } from '#web/console/table/use-selection.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { KINDS, type Kind, type MessageRow, type STATES, SUBJECTS, type Subject, searchMessages } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { inboxText } from '../../text/texts.ts'
 import { AnnouncementsCard } from '../announcements-card.tsx'
-import { onBox, readBox, watchBox } from '../box-store.ts'
-import { SettingsDrawer } from '../settings-drawer.tsx'
-import { clear, markRead, takeBack } from './box-actions.ts'
+import { onBox, readMessageBox, watchBox } from '../box-store.ts'
+import { InboxSettingsDrawer } from '../settings-drawer.tsx'
+import { clear, markRowsRead, takeBack } from './box-actions.ts'
 import { useMessageColumns } from './center-columns.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -32,7 +32,7 @@ export default function CenterScreen() {
   useEffect(renewWithBox, [])
   const open = (row: MessageRow) => {
     setShown(row)
-    if (row.status === 0) void markRead([row.id])
+    if (row.status === 0) void markRowsRead([row.id])
   }
   const { kind } = list.state.filters
   return (
@@ -61,7 +61,7 @@ export default function CenterScreen() {
         empty={{ icon: 'inbox', title: t('center.empty'), text: <p>{t('center.empty-why')}</p> }}
       />
       <MessageDialog row={shown} onClose={() => setShown(undefined)} />
-      {settingsOpen && <SettingsDrawer onClose={() => setSettingsOpen(false)} />}
+      {settingsOpen && <InboxSettingsDrawer onClose={() => setSettingsOpen(false)} />}
     </>
   )
 }
@@ -87,15 +87,15 @@ const SHOWN_STATES = ['unread', 'read', 'open', 'done', 'archived'] as const sat
 const isState = (word: string): word is State => (SHOWN_STATES as readonly string[]).includes(word)
 
 function renewWithBox(): () => void {
-  let counts = readBox().counts
+  let counts = readMessageBox().counts
   return onBox(() => {
-    if (readBox().counts === counts) return
-    counts = readBox().counts
+    if (readMessageBox().counts === counts) return
+    counts = readMessageBox().counts
     void queries.invalidateQueries({ queryKey: [searchMessages.path] })
   })
 }
 
-function Filters({ list }: { readonly list: List<MessageRow, typeof FILTERS> }) {
+function Filters({ list }: { readonly list: TableList<MessageRow, typeof FILTERS> }) {
   const t = useTranslate(screensText)
   const tMore = useTranslate(inboxText)
   return (
@@ -125,13 +125,13 @@ function useActions(open: (row: MessageRow) => void) {
     if (row.archived) return [look, { label: t('action.restore'), icon: 'undo' as const, onPress: () => void takeBack({ ids }) }]
     const blocked = row.open === true ? t('action.todo-open') : undefined
     const away = { label: t('action.archive'), icon: 'inbox' as const, blocked, onPress: () => void clear({ ids }) }
-    const seen = { label: t('action.read'), icon: 'check' as const, onPress: () => void markRead(ids) }
+    const seen = { label: t('action.read'), icon: 'check' as const, onPress: () => void markRowsRead(ids) }
     return row.status === 0 ? [look, seen, away] : [look, away]
   }
 }
 
 /** Applies each action to the selected messages that it fits. */
-function Bulk({ selection }: { readonly selection: Selection<MessageRow> }) {
+function Bulk({ selection }: { readonly selection: RowSelection<MessageRow> }) {
   const t = useTranslate(screensText)
   const idsOf = (fits: (row: MessageRow) => boolean) => selection.rows.filter(fits).map(({ id }) => id)
   const unread = idsOf(({ status }) => status === 0)
@@ -144,7 +144,7 @@ function Bulk({ selection }: { readonly selection: Selection<MessageRow> }) {
   return (
     <>
       {unread.length > 0 && (
-        <BulkAction icon="check" onPress={all(markRead, unread)}>
+        <BulkAction icon="check" onPress={all(markRowsRead, unread)}>
           {t('action.read')}
         </BulkAction>
       )}

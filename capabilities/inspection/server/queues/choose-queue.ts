@@ -3,7 +3,7 @@ import type { Flag } from '#capabilities/screening/contract.ts'
 import { nodesOf } from '#contract/document/document-walk.ts'
 import { one } from '#server/database/statement/one.ts'
 import { type Class, REASONS, type Reason } from '../../contract.ts'
-import type { QueueRow } from './queue-store.ts'
+import type { InspectionQueueRow } from './queue-store.ts'
 
 /** Returns the class of a submission. A cover counts as a picture, as in the statistics (capabilities/analytics). */
 export function classOf({ kind }: Pick<Submission, 'kind'>, { draft }: Pick<JudgedText, 'draft'>): Class {
@@ -13,7 +13,7 @@ export function classOf({ kind }: Pick<Submission, 'kind'>, { draft }: Pick<Judg
 }
 
 /** Returns the reasons for inspection, most urgent first. */
-export function reasonsOf(
+export function queueReasons(
   { isAdvertisement }: Pick<Submission, 'isAdvertisement'>,
   { origin }: Pick<JudgedText, 'origin'>,
   flags: readonly Flag[],
@@ -37,7 +37,7 @@ type Place = {
   readonly origin: string
   readonly topics: readonly string[]
 }
-type Candidate = Pick<QueueRow, 'id' | 'class' | 'reason' | 'is_default'> & {
+type Candidate = Pick<InspectionQueueRow, 'id' | 'class' | 'reason' | 'is_default'> & {
   readonly sections: readonly string[]
   readonly origins: readonly string[]
   readonly topics: readonly string[]

@@ -11,7 +11,7 @@ import { inspectionText } from '../../text/texts.ts'
 import { type InspectionContext, type Sql, serve, type Tx } from '../context.ts'
 import { findPeople } from '../task-store.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
-import { findQueues, lockQueue, type QueueState, titleOf, unstaffedQueues } from './queue-store.ts'
+import { findQueues, lockQueue, type QueueState, queueTitle, unstaffedQueues } from './queue-store.ts'
 
 export const listQueues = serve(calls.listQueues, async ({ database }, _input, { language, session }) => {
   const rows = await findQueues(database.of())
@@ -29,7 +29,7 @@ const queueOf = (row: QueueState, { language, me, nameOf }: Viewer): calls.Queue
   id: row.id,
   class: row.class,
   reason: row.reason,
-  title: titleOf(row, language),
+  title: queueTitle(row, language),
   titleZh: row.title_zh,
   titleEn: row.title_en,
   sections: row.sections,
@@ -57,7 +57,7 @@ export const listQualityInspection = serve(calls.listQualityInspection, async ({
     ok: rows.map((row) => ({
       id: row.id,
       name: 'quality' as const,
-      title: titleOf(row, language),
+      title: queueTitle(row, language),
       description: shanghai(row.created_at),
       data: [
         { label: t('figure.waiting'), value: String(row.waiting) },

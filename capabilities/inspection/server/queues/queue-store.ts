@@ -16,8 +16,8 @@ type Narrow = {
   readonly sections: ItemSection[]
   readonly origins: ('written' | 'imported' | 'demo')[]
 }
-export type QueueRow = Omit<Selectable<InspectionQueue>, keyof Narrow> & Narrow
-export type QueueState = QueueRow & { readonly oldest_seconds: number }
+export type InspectionQueueRow = Omit<Selectable<InspectionQueue>, keyof Narrow> & Narrow
+export type QueueState = InspectionQueueRow & { readonly oldest_seconds: number }
 
 const OLDEST = sql<number>`coalesce((
   select floor(extract(epoch from platform.now() - waits_since)) from inspection.task
@@ -48,10 +48,10 @@ export async function countWaiting(db: Sql, accountId: string): Promise<number> 
   return one(rows).waiting
 }
 
-export const lockQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
-  tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<QueueRow>().executeTakeFirst()
+export const lockQueue = (tx: Tx, id: string): Promise<InspectionQueueRow | undefined> =>
+  tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<InspectionQueueRow>().executeTakeFirst()
 
-export const reviewersOf = ({ inspectors, is_unstaffed }: QueueRow): Notification['to'] =>
+export const reviewersOf = ({ inspectors, is_unstaffed }: InspectionQueueRow): Notification['to'] =>
   inspectors.length > 0 || is_unstaffed ? { accounts: inspectors, holding: 'inspection:judge' } : { holders: 'inspection:judge' }
 
 /** Protects a queue from removal until the transaction ends; returns false when it is removed already. */
@@ -60,8 +60,8 @@ export async function shareQueue(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export function titleOf(
-  { title_zh, title_en, class: of, reason }: Pick<QueueRow, 'title_zh' | 'title_en' | 'class' | 'reason'>,
+export function queueTitle(
+  { title_zh, title_en, class: of, reason }: Pick<InspectionQueueRow, 'title_zh' | 'title_en' | 'class' | 'reason'>,
   language: Language,
 ): string {
   const own = language === 'zh-CN' ? title_zh : title_en
@@ -74,12 +74,12 @@ export function titleOf(
 export const unstaffedQueues: Matter = {
   name: 'inspection-unstaffed:',
   async findTodos(tx) {
-    const { rows } = await sql<QueueRow>`select * from inspection.queue where is_unstaffed`.execute(tx)
+    const { rows } = await sql<InspectionQueueRow>`select * from inspection.queue where is_unstaffed`.execute(tx)
     return rows.map(todoOf)
   },
 }
 
-const todoOf = (queue: QueueRow): Todo => ({
+const todoOf = (queue: InspectionQueueRow): Todo => ({
   kind: 'todo',
   about: 'content',
   matter: `inspection-unstaffed:${queue.id}`,
@@ -87,7 +87,7 @@ const todoOf = (queue: QueueRow): Todo => ({
   to: { holders: 'inspection:manage' },
   title: inBoth(inspectionText, 'post.unstaffed'),
   text: {
-    'zh-CN': inBoth(inspectionText, 'post.unstaffed-text', { title: titleOf(queue, 'zh-CN') })['zh-CN'],
-    'en-US': inBoth(inspectionText, 'post.unstaffed-text', { title: titleOf(queue, 'en-US') })['en-US'],
+    'zh-CN': inBoth(inspectionText, 'post.unstaffed-text', { title: queueTitle(queue, 'zh-CN') })['zh-CN'],
+    'en-US': inBoth(inspectionText, 'post.unstaffed-text', { title: queueTitle(queue, 'en-US') })['en-US'],
   },
 })

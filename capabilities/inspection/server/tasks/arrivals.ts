@@ -7,7 +7,7 @@ import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionContext, Tables } from '../context.ts'
-import { type QueueRow, titleOf } from '../queues/queue-store.ts'
+import { type InspectionQueueRow, queueTitle } from '../queues/queue-store.ts'
 import { ARRIVALS } from '../wake-arrivals.ts'
 import { findInspectors } from './inspectors.ts'
 
@@ -17,7 +17,7 @@ const WAITS = sql<boolean>`(not queue.is_paused and exists (select from inspecti
 export const waitingQueues = (context: InspectionContext): Matter => ({
   name: 'inspection-queue:',
   async findTodos(tx) {
-    const { rows: queues } = await sql<QueueRow>`select * from inspection.queue as queue where ${WAITS}`.execute(tx)
+    const { rows: queues } = await sql<InspectionQueueRow>`select * from inspection.queue as queue where ${WAITS}`.execute(tx)
     if (queues.length === 0) return []
     const reviewers = await findInspectors(context, tx.of<Tables>(), { tx: tx.of<Tables>() })
     return await Promise.all(queues.map((queue) => todoOf(tx, queue, reviewers)))
@@ -39,7 +39,7 @@ export const arrivals = (context: InspectionContext, matter: Matter): ScheduledT
   nextAt: async () => null,
 })
 
-async function todoOf(tx: AnyTransaction, queue: QueueRow, reviewers: readonly string[]): Promise<Todo> {
+async function todoOf(tx: AnyTransaction, queue: InspectionQueueRow, reviewers: readonly string[]): Promise<Todo> {
   const named = queue.inspectors.length > 0 || queue.is_unstaffed ? queue.inspectors : reviewers
   return {
     kind: 'todo',
@@ -60,7 +60,8 @@ async function findConcerned(tx: AnyTransaction, queueId: string, reviewers: rea
   return { accounts: rows.map(({ account }) => account), holding: 'inspection:judge' }
 }
 
-function textOf(queue: QueueRow): Bilingual {
-  const textIn = (language: 'zh-CN' | 'en-US') => inBoth(inspectionText, 'post.arrived-text', { title: titleOf(queue, language) })[language]
+function textOf(queue: InspectionQueueRow): Bilingual {
+  const textIn = (language: 'zh-CN' | 'en-US') =>
+    inBoth(inspectionText, 'post.arrived-text', { title: queueTitle(queue, language) })[language]
   return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
 }

@@ -11,8 +11,8 @@ import {
   countFor,
   dropTask,
   excludeFrom,
-  findClaims,
   findPeople,
+  findTaskClaims,
   isInOtherHands,
   renew,
   resumeClaim,
@@ -57,7 +57,7 @@ async function claimByName(
 
 /** Releases leftover claims of earlier screens, so that an inspector does not accumulate them. */
 async function giveBackAllBut(context: InspectionContext, except: readonly string[], caller: SignedInCaller): Promise<void> {
-  const claims = await findClaims(context.database.of(), caller.session.accountId)
+  const claims = await findTaskClaims(context.database.of(), caller.session.accountId)
   for (const id of claims) if (!except.includes(id)) await giveBack(context, { id, caller })
 }
 

@@ -5,7 +5,7 @@ import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionContext } from '../context.ts'
-import { type QueueRow, reviewersOf, titleOf } from '../queues/queue-store.ts'
+import { type InspectionQueueRow, queueTitle, reviewersOf } from '../queues/queue-store.ts'
 
 /** The time at which the queue's oldest text becomes overdue; null when no text waits. */
 const LATE_AT = sql<Date | null>`(
@@ -17,7 +17,7 @@ const IS_LATE = sql<boolean>`coalesce(not queue.is_paused and ${LATE_AT} <= plat
 export const lateQueues: Matter = {
   name: 'inspection-backlog:',
   async findTodos(tx) {
-    const { rows } = await sql<QueueRow>`select * from inspection.queue as queue where ${IS_LATE}`.execute(tx)
+    const { rows } = await sql<InspectionQueueRow>`select * from inspection.queue as queue where ${IS_LATE}`.execute(tx)
     return rows.map(todoOf)
   },
 }
@@ -41,7 +41,7 @@ export const deadlinesTask = (context: InspectionContext): ScheduledTask => ({
   },
 })
 
-const todoOf = (queue: QueueRow): Todo => ({
+const todoOf = (queue: InspectionQueueRow): Todo => ({
   kind: 'todo',
   about: 'content',
   matter: `inspection-backlog:${queue.id}`,
@@ -51,9 +51,9 @@ const todoOf = (queue: QueueRow): Todo => ({
   text: textOf(queue),
 })
 
-function textOf(queue: QueueRow) {
+function textOf(queue: InspectionQueueRow) {
   const [hours, waiting] = [queue.deadline_hours, queue.waiting]
   const textIn = (language: 'zh-CN' | 'en-US') =>
-    inBoth(inspectionText, 'post.late-text', { title: titleOf(queue, language), hours, waiting })[language]
+    inBoth(inspectionText, 'post.late-text', { title: queueTitle(queue, language), hours, waiting })[language]
   return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
 }

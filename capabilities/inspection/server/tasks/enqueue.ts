@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionContext, Tx } from '../context.ts'
-import { chooseQueue, classOf, reasonsOf } from '../queues/choose-queue.ts'
-import { findQueues, type QueueRow, type QueueState, shareQueue } from '../queues/queue-store.ts'
+import { chooseQueue, classOf, queueReasons } from '../queues/choose-queue.ts'
+import { findQueues, type InspectionQueueRow, type QueueState, shareQueue } from '../queues/queue-store.ts'
 import { screenText } from '../screen-text.ts'
 import { findInspectors } from './inspectors.ts'
 
@@ -17,7 +17,7 @@ export async function enqueue(context: InspectionContext, transaction: AnyTransa
   const of = classOf(submission, text)
   const queue = await takeQueue(tx, {
     of,
-    reasons: reasonsOf(submission, text, flags),
+    reasons: queueReasons(submission, text, flags),
     section: submission.section,
     origin: text.origin,
     topics: text.topics,
@@ -66,7 +66,7 @@ async function takeQueue(tx: Tx, wanted: Parameters<typeof chooseQueue>[1]): Pro
 type Wish = {
   readonly submission: Submission
   readonly excluded: readonly string[]
-  readonly queue: Pick<QueueRow, 'inspectors' | 'is_unstaffed'>
+  readonly queue: Pick<InspectionQueueRow, 'inspectors' | 'is_unstaffed'>
 }
 
 /** Returns the inspector that the author requested, if they may inspect the text; an impossible request reserves nothing. */

@@ -6,7 +6,7 @@ import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import { type Sql, serve, type Tx } from '../context.ts'
 import { draw } from '../queues/draw.ts'
-import { findQueues, lockQueue, takes, titleOf } from '../queues/queue-store.ts'
+import { findQueues, lockQueue, queueTitle, takes } from '../queues/queue-store.ts'
 import { renewFlags } from '../screen-text.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 import { decideTask, endByVerdict, recordRecheck, refusalOf } from './decision.ts'
@@ -55,7 +55,7 @@ export const listWaitingTasks = serve(calls.listWaitingTasks, async ({ database 
     rows.flatMap((row) => [row.submitted_by, row.kept_for, row.in_work_by].filter((id) => id !== null)),
   )
   const person = (id: string): calls.Person => people.get(id) ?? { id, name: null }
-  const titles = new Map(queues.map((queue) => [queue.id, titleOf(queue, language)]))
+  const titles = new Map(queues.map((queue) => [queue.id, queueTitle(queue, language)]))
   return { ok: { list: rows.map((row) => waitingOf(row, titles.get(row.queue_id) ?? '', person)), total: one(counted.rows).total } }
 })
 

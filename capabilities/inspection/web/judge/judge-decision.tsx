@@ -20,7 +20,7 @@ type Region = RefObject<HTMLElement | null>
 type Made = ReturnType<typeof useDecision>
 
 /** Offers three decisions: approve, return with reasons and comments, or leave it to another inspector. */
-export function Decision({ region, ...props }: DecisionProps & { readonly region: Region }) {
+export function JudgeDecision({ region, ...props }: DecisionProps & { readonly region: Region }) {
   const { task, inlineComments, onSkipped } = props
   const [t, tRefusal] = [useTranslate(inspectionScreens), useTranslate(inspectionText)]
   const made = useDecision(props)

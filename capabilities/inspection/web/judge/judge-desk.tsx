@@ -16,10 +16,10 @@ import type { Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { judgedBlocks } from './blocks-slot.ts'
-import { Decision } from './judge-decision.tsx'
+import { JudgeDecision } from './judge-decision.tsx'
 import { JudgePictures } from './judge-pictures.tsx'
 import { Checks, EarlierInlineComments, Flags } from './judge-side.tsx'
-import { assetsOf, useAssets } from './use-assets.ts'
+import { assetsOfTask, useAssets } from './use-assets.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useInlineComments } from './use-inline-comments.ts'
 import type { Decision as Decided } from './use-pending-decision.ts'
@@ -33,7 +33,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   const [compares, setCompares] = useState(false)
   const Difference = useSlot(difference)
   const Blocks = useSlot(judgedBlocks)
-  const assets = useAssets([...assetsOf(task.draft), ...(task.before ? assetsOf(task.before) : [])])
+  const assets = useAssets([...assetsOfTask(task.draft), ...(task.before ? assetsOfTask(task.before) : [])])
   const canCompare = task.before !== null
   const { preview } = task
   const inlineComments = useInlineComments(text, task.id)
@@ -82,7 +82,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
         <div className={stack(16, fit)}>
           <Flags task={task} />
           <EarlierInlineComments task={task} />
-          <Decision task={task} inlineComments={inlineComments} region={region} onDecided={onDecided} onSkipped={onSkipped} />
+          <JudgeDecision task={task} inlineComments={inlineComments} region={region} onDecided={onDecided} onSkipped={onSkipped} />
           <JudgePictures task={task} />
           <Checks task={task} />
         </div>

@@ -20,12 +20,12 @@ import { banPicture, type Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useFlagLabels } from '../labels.ts'
-import { assetsOf, useAssets } from './use-assets.ts'
+import { assetsOfTask, useAssets } from './use-assets.ts'
 
 /** Shows each picture of a text with its findings, the cover first. */
 export function JudgePictures({ task }: { readonly task: Task }) {
   const t = useTranslate(inspectionScreens)
-  const ids = assetsOf(task.draft)
+  const ids = assetsOfTask(task.draft)
   const assets = useAssets(ids)
   const pictures = ids.filter((id) => assets[id]?.kind === 'picture')
   if (pictures.length === 0) return null

@@ -1,5 +1,5 @@
 import { useCall } from '#web/console/call/use-call.ts'
-import { percent } from '#web/console/show/amount.ts'
+import { formatPercent } from '#web/console/show/amount.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getPace } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -16,7 +16,7 @@ export function Pace({ waiting }: { /** Undefined while it is not known. */ read
       {ok && <span>{t('judge.pace', { passed: ok.passed, returned: ok.returned })}</span>}
       {ok && ok.medianSeconds !== null && <span>{t('judge.pace-time', { n: ok.medianSeconds })}</span>}
       {ok && ok.rechecked > 0 && (
-        <span>{t('judge.agreement', { share: percent(ok.upheld / ok.rechecked, language), n: ok.rechecked })}</span>
+        <span>{t('judge.agreement', { share: formatPercent(ok.upheld / ok.rechecked, language), n: ok.rechecked })}</span>
       )}
     </span>
   )

@@ -7,7 +7,7 @@ import { useSlot } from '#web/slots.tsx'
 import type { Task } from '../../contract.ts'
 
 /** Returns all pictures and videos of a text and its blocks, the cover first. */
-export const assetsOf = ({ cover, body, blocks }: Task['draft']): string[] => [
+export const assetsOfTask = ({ cover, body, blocks }: Task['draft']): string[] => [
   ...new Set([...(cover === null ? [] : [cover]), ...assetsIn(body), ...assetsOfBlocks(blocks)]),
 ]
 

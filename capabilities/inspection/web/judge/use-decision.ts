@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Outcome, runCall, useAction } from '#web/console/call/use-action.ts'
+import { type ActionOutcome, runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
@@ -31,7 +31,7 @@ export function useDecision({ task, inlineComments, onDecided, onSkipped }: Deci
   const isBlocked = task.flags.some(({ onHit }) => onHit === 'block')
 
   /** Keeps the note and comments until the decision is sent, because it can be undone until then. */
-  async function sent(reply: Promise<Outcome<typeof approveTask | typeof returnTask> | undefined>) {
+  async function sent(reply: Promise<ActionOutcome<typeof approveTask | typeof returnTask> | undefined>) {
     const result = await reply
     if (!result) return result
     if (!('ok' in result)) return nameDecider(result) // typed input is restored when the text is opened again

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { SECOND } from '#contract/duration.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { toastWithRetry, toastWithUndo } from '#web/console/dialog/undo.tsx'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { untoast } from '#web/kit/overlay/toast.tsx'
 import { getPace, listQueues, type Task } from '../../contract.ts'
 
@@ -13,7 +13,7 @@ export type Decision = {
   readonly task: Task
   /** The toast text with the action and the title. */
   readonly words: string
-  send(): Promise<Refusal | { readonly ok: unknown } | undefined>
+  send(): Promise<CallRefusal | { readonly ok: unknown } | undefined>
 }
 export type PendingDecision = {
   readonly taskId: () => string | undefined

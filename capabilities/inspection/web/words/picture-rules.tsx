@@ -26,7 +26,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useAssets } from '../judge/use-assets.ts'
-import { useRefusalText } from '../labels.ts'
+import { useInspectionRefusalText } from '../labels.ts'
 
 type SavedRules = OutputOf<typeof getPictureRules>
 
@@ -63,7 +63,7 @@ function RulesForm({ saved: { rules, version } }: { readonly saved: SavedRules }
   const saving = useAction(savePictureRules, { changes: [getPictureRules], onDone: () => toast('ok', t('pictures.saved')) })
   const form = useForm<PictureRules>(rules, {
     send: (values) => saving.run({ rules: values, version }),
-    words: useRefusalText(),
+    words: useInspectionRefusalText(),
     about: 'picture-rules',
   })
   const change = (what: keyof PictureRules, values: object) => form.set(what, (before) => ({ ...before, ...values }) as typeof before)

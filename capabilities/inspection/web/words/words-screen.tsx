@@ -28,7 +28,7 @@ import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
-import { useFlagLabels, useRefusalText } from '../labels.ts'
+import { useFlagLabels, useInspectionRefusalText } from '../labels.ts'
 import { PictureRulesPart } from './picture-rules.tsx'
 
 type WordList = OutputOf<typeof listWordLists>[number]
@@ -147,7 +147,7 @@ function ListForm({ list, onClose }: { readonly list: WordList | undefined; onCl
         words: linesOf(words),
         ...(list && { id: list.id, version: list.version }),
       }),
-    words: useRefusalText(),
+    words: useInspectionRefusalText(),
     places: { WORD_TOO_SHORT: 'words' },
     about: list && `word-list:${list.id}`,
     onDone: onClose,

@@ -11,7 +11,7 @@ import { notifyDesk, showMessage, takeAway } from './chat-news.ts'
 import * as store from './message-store.ts'
 import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 import { type ScreenedMessage, screenMessage } from './screen-message.ts'
-import { findSettings, type SettingRow, writePinned } from './setting-store.ts'
+import { findChatSettings, type SettingRow, writePinned } from './setting-store.ts'
 
 /** Reads the channel number first, so that a viewer who follows from there misses no message. */
 export const readChat = serve(calls.readChat, async ({ database }, { number }) => {
@@ -19,7 +19,7 @@ export const readChat = serve(calls.readChat, async ({ database }, { number }) =
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const channelNumber = await newestNumber(database.pool, calls.chatChannel, String(number))
-  const [messages, settings] = await Promise.all([store.findShown(db, studio.id, calls.CHAT_HISTORY), findSettings(db, studio.id)])
+  const [messages, settings] = await Promise.all([store.findShown(db, studio.id, calls.CHAT_HISTORY), findChatSettings(db, studio.id)])
   const pinned = settings.pinnedId === null ? undefined : await store.findMessage(db, settings.pinnedId)
   const { isPaused, slowModeS } = settings
   return {
@@ -37,7 +37,7 @@ export const sendMessage = serve(calls.sendMessage, async (context, { number, te
   const db = context.database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-  const settings = await findSettings(db, studio.id)
+  const settings = await findChatSettings(db, studio.id)
   const screened = await screenMessage(context, text, settings.words)
   if ('refused' in screened) return screened
   if (settings.isPaused) return { refused: 'CHAT_PAUSED' }
@@ -91,7 +91,7 @@ async function add(tx: Tx, { studio, accountId, settings, screened }: New): Prom
     found_words: [...screened.foundWords],
   })
   if (isHeld) {
-    await store.addAction(tx, message, { action: 'held', by: null, reason: heldFor.join(' ') })
+    await store.addChatAction(tx, message, { action: 'held', by: null, reason: heldFor.join(' ') })
     await notifyDesk(tx, message)
     return { ok: { message: null } }
   }
@@ -171,7 +171,7 @@ export const approveMessage = serve(calls.approveMessage, async ({ database, scr
     const message = await store.lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     if (message.state !== 'held') return { refused: 'NOT_HELD' }
-    await store.addAction(tx, message, { action: 'approved', by: session.accountId })
+    await store.addChatAction(tx, message, { action: 'approved', by: session.accountId })
     await showMessage(tx, await getStudioNumber(tx, message.studio_id), message)
     return { ok: {} }
   })

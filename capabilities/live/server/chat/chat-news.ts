@@ -3,7 +3,7 @@ import { publish, replaceMessage } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import { getStudioNumber } from '../studios/studio-store.ts'
-import { addAction, findOfAuthor, getMessage, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
+import { addChatAction, findOfAuthor, getMessage, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
 
 // Logs are published to at the end of a transaction, since they serialize all writers of the chat. The chat log always precedes the desk
 // log, which prevents deadlocks.
@@ -45,7 +45,7 @@ export async function takeAway(
   message: MessageRow,
   { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<void> {
-  await addAction(tx, message, { action: 'deleted', by, reason })
+  await addChatAction(tx, message, { action: 'deleted', by, reason })
   await writeMessage(tx, message.id, { state: 'deleted', text: '', is_starred: false })
   await unshowMessage(tx, await getStudioNumber(tx, message.studio_id), message)
 }

@@ -4,12 +4,12 @@ import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { findStudio, lockStudio } from '../studios/studio-store.ts'
 import { countMessages, findMessage, toViewer } from './message-store.ts'
-import { findSettings, writeSettings } from './setting-store.ts'
+import { findChatSettings, writeSettings } from './setting-store.ts'
 
 export const readChatSettings = serve(calls.readChatSettings, async ({ database }, { studio: studioId }) => {
   const db = database.of()
   if (!(await findStudio(db, studioId))) return { refused: 'NOT_FOUND' }
-  const [{ version, pinnedId, ...settings }, counts] = await Promise.all([findSettings(db, studioId), countMessages(db, studioId)])
+  const [{ version, pinnedId, ...settings }, counts] = await Promise.all([findChatSettings(db, studioId), countMessages(db, studioId)])
   const pinned = pinnedId === null ? undefined : await findMessage(db, pinnedId)
   return { ok: { settings, version, counts, pinned: pinned?.state === 'shown' ? toViewer(pinned) : null } }
 })
@@ -18,7 +18,7 @@ export const saveChatSettings = serve(calls.saveChatSettings, async ({ database,
   return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
-    const before = await findSettings(tx, id)
+    const before = await findChatSettings(tx, id)
     if (before.version !== version) return { refused: 'CHANGED_MEANWHILE' }
     const written = await writeSettings(tx, { studioId: id, settings, version, by: caller.session.accountId })
     if (written === undefined) return { refused: 'CHANGED_MEANWHILE' }

@@ -127,7 +127,7 @@ type Action = {
 }
 
 /** Records an action with the text of the message. This evidence outlives the text in the chat. */
-export async function addAction(
+export async function addChatAction(
   tx: Tx,
   message: Pick<MessageRow, 'id' | 'studio_id' | 'account_id' | 'text'>,
   { action, by, reason = '' }: Action,

@@ -7,7 +7,7 @@ export type SettingRow = ChatSettings & { readonly version: number; readonly pin
 /** The settings of a new studio. The version is 0 until they are saved. */
 const FIRST: SettingRow = { isPaused: false, holdsAll: false, slowModeS: 0, words: [], version: 0, pinnedId: null }
 
-export async function findSettings(db: Sql, studioId: string): Promise<SettingRow> {
+export async function findChatSettings(db: Sql, studioId: string): Promise<SettingRow> {
   const row = await db.selectFrom('live.chat_setting').selectAll().where('studio_id', '=', studioId).executeTakeFirst()
   if (!row) return FIRST
   return {

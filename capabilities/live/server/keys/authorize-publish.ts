@@ -3,11 +3,11 @@ import { type Line, readStreamName } from '../../contract.ts'
 import type { LiveContext } from '../context.ts'
 import { findByHash } from '../key-store.ts'
 import { authorizeCamera } from './authorize-camera.ts'
-import { byKey, mayBroadcast, type Publisher } from './publisher.ts'
-import { hashOf, isKey } from './stream-key.ts'
+import { byKey, type KeyHolder, mayBroadcast } from './publisher.ts'
+import { hashOfKey, isKey } from './stream-key.ts'
 
 /** The stream name, key and address of an encoder, as received by the protocol. */
-export type PublishRequest = {
+export type AuthorizeRequest = {
   readonly stream: string
   readonly key: string
   readonly address: string
@@ -21,7 +21,7 @@ export type PublishAnswer =
         readonly number: number
         readonly line: Line
         readonly accountId: string
-        readonly by: Publisher
+        readonly by: KeyHolder
       }
     }
   | { readonly refused: 'too-many' | 'key' | 'closed' | 'not-allowed' }
@@ -33,10 +33,10 @@ const FAILURES_A_MINUTE = 20
  * Authorizes a publisher for every protocol (S78). The key must belong to the line, the studio must be open, and the maker of the key must
  * be allowed to broadcast at the moment, with a certified name.
  */
-export async function authorizePublish(context: LiveContext, request: PublishRequest): Promise<PublishAnswer> {
+export async function authorizePublish(context: LiveContext, request: AuthorizeRequest): Promise<PublishAnswer> {
   if (request.isCamera) return (await authorizeCamera(context, request)) ?? (await countFailure(context, request.address))
   const wanted = readStreamName(request.stream)
-  const hash = hashOf(request.key)
+  const hash = hashOfKey(request.key)
   const known = wanted && isKey(request.key) ? await findByHash(context.database.of(), hash) : undefined
   if (!wanted || !known || known.number !== wanted.number || known.line !== wanted.line) return await countFailure(context, request.address)
   if (known.status === 'closed') return { refused: 'closed' }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Line } from '../../contract.ts'
 import type { LiveContext, Sql } from '../context.ts'
 import { findLostSessions } from './authorize-camera.ts'
-import { byKey, isByKey, mayBroadcast, type Publisher, sessionOf } from './publisher.ts'
+import { byKey, isByKey, type KeyHolder, mayBroadcast, sessionOf } from './publisher.ts'
 
 /** `by` is null for a pulled stream, which has no publisher. */
-type Publishing = { readonly number: number; readonly line: Line; readonly by: Publisher | null }
-type Known = Publishing & { readonly by: Publisher }
+type Publishing = { readonly number: number; readonly line: Line; readonly by: KeyHolder | null }
+type Known = Publishing & { readonly by: KeyHolder }
 type Key = {
   readonly number: number
   readonly line: Line

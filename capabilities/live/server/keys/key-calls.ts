@@ -7,12 +7,12 @@ import { findStudio, lockStudio, writeMethod } from '../studios/studio-store.ts'
 import { useOf } from './authorize-camera.ts'
 import { publishKey } from './key-news.ts'
 import { byKey } from './publisher.ts'
-import { hashOf, lastFourOf, newKey } from './stream-key.ts'
+import { hashOfKey, lastFourOf, newKey } from './stream-key.ts'
 
 /** Creates a key that is shown only once. The audit entry contains neither the key nor any useful part of it (S75). */
 export const rotateKey = serve(calls.rotateKey, async ({ database, recorder }, { id, line }, caller) => {
   const key = newKey()
-  const hash = hashOf(key)
+  const hash = hashOfKey(key)
   return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }

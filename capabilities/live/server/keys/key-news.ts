@@ -1,6 +1,6 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Line } from '../../contract.ts'
-import type { Publisher } from './publisher.ts'
+import type { KeyHolder } from './publisher.ts'
 
 /**
  * Announces that a key of a studio is no longer valid. The payload is `{ studioId, line, but? }` in JSON. The encoder on that line is cut
@@ -8,6 +8,6 @@ import type { Publisher } from './publisher.ts'
  */
 export const KEYS = 'live:keys'
 
-export type KeyNews = { readonly studioId: string; readonly line: Line; readonly but?: Publisher }
+export type KeyNews = { readonly studioId: string; readonly line: Line; readonly but?: KeyHolder }
 
 export const publishKey = (tx: AnyTransaction, news: KeyNews): Promise<void> => tx.publish(KEYS, JSON.stringify(news))

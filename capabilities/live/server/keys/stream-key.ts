@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /** Returns 256 random bits in a form that encoders accept (S74). */
 export const newKey = (): string => randomBytes(32).toString('base64url')
-export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 /** Returns the part of a key that may be shown again. */
 export const lastFourOf = (key: string): string => key.slice(-4)
 

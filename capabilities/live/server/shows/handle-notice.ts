@@ -48,7 +48,7 @@ async function write(
       return await note('switch', { from, to, why, gapMs, repeatedMs }, by)
     }
     case 'ended':
-      return await end(tx, studio, { why: notice.why, by: notice.by })
+      return await endShowOnAir(tx, studio, { why: notice.why, by: notice.by })
     case 'viewers':
       await store.writeChannel(tx, studioId, { viewers: notice.viewers })
       return await store.addViewers(tx, studioId, notice.viewers)
@@ -95,7 +95,7 @@ async function finishRecording(
   if (showId === undefined) return
   if (defect !== null && !(await store.isRecordingFailed(tx, showId)))
     await noteRecording(context, tx, { studioId: id, state: 'failed', why: defect, atMs: durationMs, showId })
-  if (!(await store.hasEnded(tx, showId))) return
+  if (!(await store.hasShowEnded(tx, showId))) return
   await sendRecording(context, tx, file)
   await store.addEvent(tx, { studioId: id, kind: 'recorded', detail: { durationMs, bytes }, by: null })
 }
@@ -125,7 +125,7 @@ export async function interrupt(tx: Tx, studioId: string): Promise<void> {
 }
 
 /** Ends the show on air, if there is one. */
-export async function end(
+export async function endShowOnAir(
   tx: Tx,
   studio: Studio,
   { why, by }: { readonly why: store.EndedWhy; readonly by: string | null },

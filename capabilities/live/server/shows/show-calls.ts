@@ -7,13 +7,13 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { ABILITIES, signThumbnailToken, signViewerToken } from '#streaming/control.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
-import { readCovers } from '../cover-store.ts'
+import { readShowCovers } from '../cover-store.ts'
 import { findReplays } from '../replays/replay-store.ts'
 import { findStudio, findStudioByNumber, lockStudio, publishStudio, writeStudio } from '../studios/studio-store.ts'
 import { countLikes } from '../viewers/viewer-store.ts'
 import { findDrilled } from './commands/command-store.ts'
 import { viewerKey } from './engine/viewer-key.ts'
-import { end as endShow } from './handle-notice.ts'
+import { endShowOnAir as endShow } from './handle-notice.ts'
 import * as store from './show-store.ts'
 
 type Row = {
@@ -37,7 +37,7 @@ export const listLive = serve(calls.listLive, async ({ database }, { language })
     findPublic(database.of()),
     findReplays(database.of(), database.pool, { language, most: MOST_REPLAYS }),
   ])
-  const covers = await readCovers(
+  const covers = await readShowCovers(
     database.pool,
     found.map(({ cover }) => cover),
   )
@@ -77,8 +77,8 @@ export const readLive = serve(calls.readLive, async ({ database, engine }, { num
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const [show, channel, covers, likes, replays] = await Promise.all([
     store.findShow(db, studio.id),
-    store.findChannel(db, studio.id),
-    readCovers(database.pool, [studio.cover]),
+    store.findShowChannel(db, studio.id),
+    readShowCovers(database.pool, [studio.cover]),
     countLikes(db, studio.id),
     findReplays(db, database.pool, { language: wanted, most: 1, studioId: studio.id }),
   ])
@@ -110,7 +110,7 @@ export const watchLive = serve(calls.watchLive, async ({ database, keyring, engi
   const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-  const [show, { renditions }] = await Promise.all([store.findShow(db, studio.id), store.findChannel(db, studio.id)])
+  const [show, { renditions }] = await Promise.all([store.findShow(db, studio.id), store.findShowChannel(db, studio.id)])
   if (show) {
     const watched = { name: 'attendance', text: String(number), accountId: session?.accountId ?? null, by: { address, agent } } as const
     await database.inTransaction((tx) => tx.emit(actionDone, watched))
@@ -131,7 +131,7 @@ export const readSignal = serve(calls.readSignal, async ({ database, keyring, fi
   const db = database.of()
   const [studio, channel, lines, show, newestEvent, drilled, tools] = await Promise.all([
     findStudio(db, studioId),
-    store.findChannel(db, studioId),
+    store.findShowChannel(db, studioId),
     store.findLines(db, studioId),
     store.findShow(db, studioId),
     store.findNewestEvent(db, studioId),

@@ -41,7 +41,7 @@ export async function addShow(tx: Tx, studioId: string, showId: string): Promise
 }
 
 /** Returns false also for an unknown show. */
-export async function hasEnded(db: Sql, showId: string | undefined): Promise<boolean> {
+export async function hasShowEnded(db: Sql, showId: string | undefined): Promise<boolean> {
   if (showId === undefined) return false
   return (
     (await db.selectFrom('live.show').select('id').where('id', '=', showId).where('ended_at', 'is not', null).executeTakeFirst()) !==
@@ -60,7 +60,7 @@ export async function finishShow(tx: Tx, studioId: string, why: EndedWhy): Promi
   return rows[0]?.id
 }
 
-export async function findChannel(db: Sql, studioId: string): Promise<ChannelRow> {
+export async function findShowChannel(db: Sql, studioId: string): Promise<ChannelRow> {
   const row = await db
     .selectFrom('live.channel')
     .select(['on_air', 'pinned', 'viewers', 'has_ended', 'renditions', 'free_bytes'])

@@ -4,6 +4,6 @@ import { LIVE_PATH } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 
 /** Returns the list of broadcasts. Its studios are a public kind, and replays are items. */
-export const listPlaces = async (): Promise<readonly Place[]> => [
+export const listStudioPlaces = async (): Promise<readonly Place[]> => [
   { href: LIVE_PATH, title: inBoth(siteText, 'title'), text: inBoth(siteText, 'lead') },
 ]

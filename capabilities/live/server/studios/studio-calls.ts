@@ -8,9 +8,9 @@ import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import { checkMediaFile } from '#streaming/control.ts'
 import * as calls from '../../contract.ts'
 import { type LiveContext, serve, type Tx } from '../context.ts'
-import { readAssets, readCovers } from '../cover-store.ts'
+import { readAssets, readShowCovers } from '../cover-store.ts'
 import { readStudioNow } from '../first-show.ts'
-import { findKeys, type LineKey } from '../key-store.ts'
+import { findStreamKeys, type LineKey } from '../key-store.ts'
 import { showAddress } from '../pull-secret.ts'
 import { saveLeftRecordings } from '../replays/recordings.ts'
 import { findStudioReplays } from '../replays/replay-store.ts'
@@ -36,7 +36,7 @@ export const readStudio = serve(calls.readStudio, async ({ database, publishServ
   const db = database.of()
   const [studio, keys, replays, now] = await Promise.all([
     findStudio(db, id),
-    findKeys(db, id),
+    findStreamKeys(db, id),
     findStudioReplays(db, id),
     readStudioNow(db, id),
   ])
@@ -156,7 +156,7 @@ async function checkStandby(
   { standby, slate }: calls.StudioHead,
 ): Promise<Unfit | undefined> {
   if (slate !== null && slate !== before?.slate) {
-    if (!(await readCovers(context.database.pool, [slate])).has(slate)) return { refused: 'SLATE_UNKNOWN' }
+    if (!(await readShowCovers(context.database.pool, [slate])).has(slate)) return { refused: 'SLATE_UNKNOWN' }
     if (!(await context.findTools())) return { refused: 'SLATE_NEEDS_FFMPEG' }
   }
   return standby !== null && standby !== before?.standby ? await checkVideo(context, standby) : undefined

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Selects a picture or video from the media library. Operators without access to the library only see the selected one. */
-export function AssetField({ title, help, kind, value, first, error, onChange }: Props) {
+export function StudioAssetField({ title, help, kind, value, first, error, onChange }: Props) {
   const t = useTranslate(liveScreens)
   const mayChoose = useAccess().permissions.has('media:read')
   const [picture, setPicture] = useState(first)

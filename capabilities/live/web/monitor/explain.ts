@@ -54,7 +54,7 @@ const ADVISED = [
 type Cause = { readonly why: unknown; readonly what?: unknown; readonly isRefused?: boolean }
 
 /** Adds the reason to an event if it has a text, the specific value, such as a codec, and what to do after a refusal or a fault. */
-export function explain(t: MonitorTranslate, event: string, { why, what, isRefused = false }: Cause): string {
+export function explainCause(t: MonitorTranslate, event: string, { why, what, isRefused = false }: Cause): string {
   const known = REASONS.find((each) => each === why)
   if (!known) return event
   const reason = t(`because.${known}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addSamples, addSilence, isGap, SHOWN_S, windowOf } from './history.ts'
+import { addSamples, addSilence, isGap, SHOWN_S, windowOfSeconds } from './history.ts'
 
 const START = Date.UTC(2026, 10, 23, 12)
 const at = (second: number) => new Date(START + second * 1_000 + 400).toISOString()
@@ -23,7 +23,7 @@ test('a silent line appends an empty second to earlier samples, and none without
 test('a missed second is a gap with its place in the five displayed minutes', () => {
   const history = addSamples([], [sample(0), sample(2)])
   assert.deepEqual([isGap([], at(0)), isGap(history, at(3)), isGap(history, at(4))], [true, false, true])
-  const shown = windowOf(history)
+  const shown = windowOfSeconds(history)
   assert.deepEqual([shown.length, ...secondsOf(shown.slice(-3))], [SHOWN_S, 0, 1, 2])
   assert.deepEqual(shown.at(-2)!.lines, {})
 })

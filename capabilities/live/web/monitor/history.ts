@@ -1,5 +1,5 @@
 import type { Line } from '../../contract.ts'
-import type { Sample } from './signal.ts'
+import type { SignalSample } from './signal.ts'
 
 /** One second of all lines with a signal. `at` is milliseconds of Unix time. */
 export type Second = {
@@ -11,7 +11,7 @@ const SECOND_MS = 1_000
 export const SHOWN_S = 300
 
 /** Adds samples to their seconds and drops those older than five minutes. */
-export function addSamples(before: readonly Second[], samples: readonly Sample[]): readonly Second[] {
+export function addSamples(before: readonly Second[], samples: readonly SignalSample[]): readonly Second[] {
   const seconds = new Map(before.map(({ at, lines }) => [at, lines]))
   for (const { line, at, ...figures } of samples) seconds.set(wholeSecond(at), { ...seconds.get(wholeSecond(at)), [line]: figures })
   const all = [...seconds].map(([at, lines]): Second => ({ at, lines })).toSorted((one, other) => one.at - other.at)
@@ -32,7 +32,7 @@ export function isGap(before: readonly Second[], at: string): boolean {
 }
 
 /** Returns every second of the last five minutes, including missing ones, so that equal distances are equal times. */
-export function windowOf(seconds: readonly Second[]): readonly Second[] {
+export function windowOfSeconds(seconds: readonly Second[]): readonly Second[] {
   const known = new Map(seconds.map((each) => [each.at, each]))
   const end = seconds.at(-1)?.at ?? 0
   return Array.from({ length: SHOWN_S }, (_, place) => end - (SHOWN_S - 1 - place) * SECOND_MS).map(

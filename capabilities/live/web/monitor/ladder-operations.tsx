@@ -9,9 +9,9 @@ import { useTranslate } from '#web/language.ts'
 import { LADDER_HEIGHTS, type LadderHeight, readSignal, setLadder } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import styles from './monitor.module.css'
-import type { Signal } from './signal.ts'
+import type { StudioSignal } from './signal.ts'
 
-type Props = { readonly studioId: string; readonly signal: Signal }
+type Props = { readonly studioId: string; readonly signal: StudioSignal }
 
 /**
  * Adds and removes the qualities beside the original, with immediate effect. Lists those smaller than the picture on air and those already

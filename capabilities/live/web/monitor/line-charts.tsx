@@ -8,7 +8,7 @@ import { useTranslate } from '#web/language.ts'
 import { LINES } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
-import { type Second, windowOf } from './history.ts'
+import { type Second, windowOfSeconds } from './history.ts'
 import styles from './monitor.module.css'
 
 const FIGURES = ['kbps', 'framesPerSecond'] as const
@@ -18,7 +18,7 @@ export function LineCharts({ history }: { readonly history: readonly Second[] })
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)
   const lines = LINES.filter((line) => history.some((second) => second.lines[line]))
-  const seconds = windowOf(history)
+  const seconds = windowOfSeconds(history)
   const x = seconds.map(({ at }) => clockOf(at))
   return (
     <Card title={t('charts')} hint={t('charts.span')}>

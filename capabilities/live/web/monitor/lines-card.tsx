@@ -12,9 +12,9 @@ import { Figure } from '../figure.tsx'
 import type { Studio } from '../studio.ts'
 import type { Second } from './history.ts'
 import styles from './monitor.module.css'
-import type { Signal } from './signal.ts'
+import type { StudioSignal } from './signal.ts'
 
-type Props = { readonly studio: Studio; readonly signal: Signal | undefined; readonly history: readonly Second[] }
+type Props = { readonly studio: Studio; readonly signal: StudioSignal | undefined; readonly history: readonly Second[] }
 
 const KINDS: Readonly<Record<LineNow['signal'] | 'slate', StatusKind>> = {
   smooth: 'ok',

@@ -21,10 +21,10 @@ import { LineCharts } from './line-charts.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MethodCard } from './method/method-card.tsx'
 import styles from './monitor.module.css'
-import { PreviewCard } from './preview-card.tsx'
+import { LinePreviewCard } from './preview-card.tsx'
 import { QuickOperations } from './quick-operations.tsx'
 import { TimelineCard } from './timeline-card.tsx'
-import { useDesk } from './use-desk.ts'
+import { useMonitorDesk } from './use-desk.ts'
 import { ViewersChart } from './viewers-chart.tsx'
 
 type Listed = OutputOf<typeof listStudios>['list']
@@ -89,7 +89,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
   const region = useRef<HTMLDivElement>(null)
   // Focuses the region, so that its keyboard shortcuts work immediately.
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
-  const desk = useDesk(studio.id)
+  const desk = useMonitorDesk(studio.id)
   const { signal } = desk
   const isOnAir = signal !== undefined && signal.show !== null
   useHoldHere(isOnAir)
@@ -117,7 +117,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
           <DeskChat studioId={studio.id} news={desk.chatNews} />
         </div>
         <div className={stack(16, fit, styles.stage)}>
-          <PreviewCard studio={studio} signal={signal} />
+          <LinePreviewCard studio={studio} signal={signal} />
           <TimelineCard timeline={desk.timeline} />
         </div>
         <div className={styles.rest}>
@@ -136,7 +136,7 @@ const SHOWN = ['charts', 'method', 'studio'] as const
 type Shown = (typeof SHOWN)[number]
 
 /** Contains rarely needed parts: charts, the origin of the broadcast, and the studio's settings. */
-function More({ studio, desk }: { readonly studio: Studio; readonly desk: ReturnType<typeof useDesk> }) {
+function More({ studio, desk }: { readonly studio: Studio; readonly desk: ReturnType<typeof useMonitorDesk> }) {
   const t = useTranslate(monitorText)
   const [shown, setShown] = useState<Shown>('charts')
   const tabs = SHOWN.map((id) => ({ id, text: t(`more.${id}`) }))

@@ -11,12 +11,12 @@ import { Figure } from '../figure.tsx'
 import { type Studio, useTitleOf } from '../studio.ts'
 import { LivePlayer } from '../watch/live-player.tsx'
 import styles from './monitor.module.css'
-import type { Signal } from './signal.ts'
+import type { StudioSignal } from './signal.ts'
 
-type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
+type Props = { readonly studio: Studio; readonly signal: StudioSignal | undefined }
 
 /** Shows the broadcast and the number of viewers. This preview is not counted. */
-export function PreviewCard({ studio: { number, head }, signal }: Props) {
+export function LinePreviewCard({ studio: { number, head }, signal }: Props) {
   const t = useTranslate(monitorText)
   const { lowLatency, hls, flv } = playAddresses(number, { hasLadder: (signal?.renditions.length ?? 0) > 0 })
   const play = { format: head.playFormat, lowLatency: `${lowLatency}?preview=1`, hls: `${hls}?preview=1`, flv: `${flv}?preview=1` }
@@ -59,7 +59,7 @@ function Off({ hasEnded }: { readonly hasEnded: boolean }) {
   )
 }
 
-function Picture({ studio, signal: { onAir, lines, renditions } }: { readonly studio: Studio['head']; readonly signal: Signal }) {
+function Picture({ studio, signal: { onAir, lines, renditions } }: { readonly studio: Studio['head']; readonly signal: StudioSignal }) {
   const t = useTranslate(monitorText)
   const sample = lines.find(({ line }) => line === onAir)?.sample
   const size = sample?.width ? `${sample.width} × ${sample.height}` : ''
@@ -73,7 +73,7 @@ function Picture({ studio, signal: { onAir, lines, renditions } }: { readonly st
 }
 
 /** Lists the features that this server lacks. */
-function Limits({ of: { canTranscode, lacks } }: { readonly of: Signal }) {
+function Limits({ of: { canTranscode, lacks } }: { readonly of: StudioSignal }) {
   const t = useTranslate(monitorText)
   return (
     <>

@@ -17,10 +17,10 @@ import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
 import { LadderOperations } from './ladder-operations.tsx'
 import styles from './monitor.module.css'
-import type { Signal } from './signal.ts'
+import type { StudioSignal } from './signal.ts'
 
 /** `region` receives the keyboard shortcuts. */
-type Props = { readonly studioId: string; readonly signal: Signal | undefined; readonly region: RefObject<HTMLElement | null> }
+type Props = { readonly studioId: string; readonly signal: StudioSignal | undefined; readonly region: RefObject<HTMLElement | null> }
 type Ask = { readonly title: string; readonly text: string; readonly action: string; readonly danger?: boolean }
 
 /** Contains the operations on the broadcast. Each asks for confirmation and shows the number of affected viewers. */
@@ -38,7 +38,7 @@ export function QuickOperations({ studioId, signal, region }: Props) {
   )
 }
 
-type OperationsProps = { readonly studioId: string; readonly signal: Signal; readonly region: RefObject<HTMLElement | null> }
+type OperationsProps = { readonly studioId: string; readonly signal: StudioSignal; readonly region: RefObject<HTMLElement | null> }
 
 /** Keyboard shortcuts ask for confirmation like their buttons. */
 const KEYS = { main: 'm', hot: 'h', cold: 'c', slate: 's', release: 'r' } as const
@@ -143,7 +143,7 @@ function useOperations({ studioId: studio, signal }: Omit<OperationsProps, 'regi
 }
 
 /** Returns a healthy line when the line on air has an issue that causes no automatic switch. */
-function findBetter(signal: Signal) {
+function findBetter(signal: StudioSignal) {
   const from = signal.lines.find(({ line }) => line === signal.onAir)
   const [issue] = from?.sample?.issues ?? []
   const to = signal.lines.find(({ line, signal: state }) => line !== signal.onAir && state === 'smooth')
@@ -151,7 +151,7 @@ function findBetter(signal: Signal) {
 }
 
 /** Returns the lines other than the one on air that can be switched to. */
-const readyLines = ({ onAir, lines }: Signal): readonly Line[] =>
+const readyLines = ({ onAir, lines }: StudioSignal): readonly Line[] =>
   LINES.filter((line) => line !== onAir && lines.some((each) => each.line === line && isReady(each.status)))
 
-const isReady = (status: Signal['lines'][number]['status']): boolean => status === 'live' || status === 'degraded'
+const isReady = (status: StudioSignal['lines'][number]['status']): boolean => status === 'live' || status === 'degraded'

@@ -7,10 +7,10 @@ import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../text/monitor.ts'
 import styles from './monitor.module.css'
-import type { Timeline } from './signal.ts'
+import type { StudioTimeline } from './signal.ts'
 import { useDescribe } from './use-describe.ts'
 
-export function TimelineCard({ timeline }: { readonly timeline: Timeline | undefined }) {
+export function TimelineCard({ timeline }: { readonly timeline: StudioTimeline | undefined }) {
   const t = useTranslate(monitorText)
   const describe = useDescribe()
   const events = timeline?.events ?? []

@@ -3,7 +3,7 @@ import type { ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
 import { describeLost, describePolicy, describeRecording } from './describe-failures.ts'
-import { explain } from './explain.ts'
+import { explainCause } from './explain.ts'
 
 const SOURCE_WORDS = ['main', 'hot', 'cold'] as const
 
@@ -23,7 +23,7 @@ export function useDescribe() {
     return line ? tLine(`line.${line}`) : name === 'slate' ? t('slate') : '—'
   }
   const statusOf = (status: unknown): string => t(`status.${String(status)}` as 'status.live')
-  const because = (event: string, why: unknown, what?: unknown) => explain(t, event, { why, what })
+  const because = (event: string, why: unknown, what?: unknown) => explainCause(t, event, { why, what })
   return ({ kind, detail }: ShowEvent): string => {
     switch (kind) {
       case 'line':
@@ -54,7 +54,7 @@ export function useDescribe() {
           detail['reason'],
         )
       case 'refused':
-        return explain(t, t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }), {
+        return explainCause(t, t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }), {
           why: detail['why'],
           what: detail['what'],
           isRefused: true,

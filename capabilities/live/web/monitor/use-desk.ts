@@ -16,7 +16,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 /** Loads the data of the monitor once a second, and immediately after a notification. */
-export function useDesk(studioId: string) {
+export function useMonitorDesk(studioId: string) {
   const asked = useCall(readSignal, { studio: studioId }, { everyMs: SECOND_MS, freshMs: 0 })
   const timeline = useCall(readTimeline, { studio: studioId }, { everyMs: MINUTE_MS, freshMs: 0 })
   const [chatNews, setChatNews] = useState<ChatNews>({ turn: 0, message: undefined })

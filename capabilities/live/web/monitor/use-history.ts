@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { ask } from '#web/ask.ts'
 import { readSeconds } from '../../contract.ts'
 import { addSamples, addSilence, isGap, type Second } from './history.ts'
-import type { Signal } from './signal.ts'
+import type { StudioSignal } from './signal.ts'
 
 /** Returns the last five minutes of a studio's lines by second. New seconds come with the signal; missed ones are requested. */
-export function useHistory(studio: string, signal: Signal | undefined): readonly Second[] {
+export function useHistory(studio: string, signal: StudioSignal | undefined): readonly Second[] {
   const [seconds, setSeconds] = useState<readonly Second[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each signal is added once
   useEffect(() => {

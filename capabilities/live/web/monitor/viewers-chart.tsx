@@ -3,10 +3,10 @@ import { Chart } from '#web/chart/chart.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../text/monitor.ts'
-import type { Timeline } from './signal.ts'
+import type { StudioTimeline } from './signal.ts'
 
 /** Charts the maximum of viewers and the number of messages in each minute. */
-export function ViewersChart({ timeline }: { readonly timeline: Timeline | undefined }) {
+export function ViewersChart({ timeline }: { readonly timeline: StudioTimeline | undefined }) {
   const t = useTranslate(monitorText)
   const minutes = minutesOf(timeline)
   return (
@@ -26,7 +26,7 @@ export function ViewersChart({ timeline }: { readonly timeline: Timeline | undef
 
 type Minute = { readonly at: string; readonly viewers: number; readonly messages: number }
 
-function minutesOf(timeline: Timeline | undefined): readonly Minute[] {
+function minutesOf(timeline: StudioTimeline | undefined): readonly Minute[] {
   const minutes = new Map<string, Minute>()
   for (const each of [...(timeline?.viewers ?? []), ...(timeline?.messages ?? [])])
     minutes.set(each.at, { viewers: 0, messages: 0, ...minutes.get(each.at), ...each })

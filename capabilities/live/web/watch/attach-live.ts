@@ -1,9 +1,9 @@
 import { type Attached, attachFlv } from './attach-flv.ts'
 import { begin } from './begin.ts'
 import { rateFor } from './catch-up.ts'
-import type { WatchView } from './load-live.ts'
+import type { LiveWatchView } from './load-live.ts'
 
-type Play = WatchView['play']
+type Play = LiveWatchView['play']
 const RETRY_MS = 3_000
 /** A viewer further behind skips the missed part. The unit is segments of two seconds. Plain HLS starts three segments behind. */
 const MOST_SEGMENTS_BEHIND = { lowLatency: 3, plain: 8 }

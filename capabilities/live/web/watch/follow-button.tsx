@@ -8,7 +8,7 @@ import { siteText } from '../../text/site-texts.ts'
 import { readFollow, setFollow } from './calls.ts'
 
 /** Followers are notified when a show begins. Visitors are sent to the login and back. */
-export function FollowButton({ number, login }: { readonly number: number; readonly login: string }) {
+export function StudioFollowButton({ number, login }: { readonly number: number; readonly login: string }) {
   const t = useTranslate(siteText)
   const { token } = useSession()
   const [isFollowing, setFollowing] = useState(false)

@@ -8,10 +8,10 @@ import styles from '../live.module.css'
 import type { Attached } from './attach-flv.ts'
 import { attachLive } from './attach-live.ts'
 import { watchLive } from './calls.ts'
-import type { WatchView } from './load-live.ts'
+import type { LiveWatchView } from './load-live.ts'
 import { PlayerBar } from './player-bar.tsx'
 
-type Props = Pick<WatchView, 'number' | 'play' | 'title' | 'cover'> & {
+type Props = Pick<LiveWatchView, 'number' | 'play' | 'title' | 'cover'> & {
   /** Starts muted without a click and is not counted. The monitor uses it. */
   readonly isPreview?: boolean
   /** Is called when the picture moves for the first time. */
@@ -66,7 +66,7 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
 
 type Broadcast = {
   readonly number: number
-  readonly play: WatchView['play']
+  readonly play: LiveWatchView['play']
   readonly isStarted: boolean
   readonly isPreview: boolean
 }

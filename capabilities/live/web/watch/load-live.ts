@@ -19,7 +19,7 @@ const MOST_OF_CLAIM = 120
 
 type Studio = OutputOf<typeof listLive>['onAir'][number]
 export type LiveListView = Awaited<ReturnType<typeof loadList>>
-export type WatchView = Awaited<ReturnType<typeof loadWatch>>
+export type LiveWatchView = Awaited<ReturnType<typeof loadWatch>>
 
 /** Loads broadcasts on air, planned ones and replays. A login returns to this page with the number of a studio. */
 export async function loadList({ request, context }: LoaderArgs<'/live'>) {

@@ -37,7 +37,7 @@ export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
     let isOver = false
     let leave = () => {}
     const begin = async () => {
-      const [{ follow }, after] = await Promise.all([import('#web/realtime.ts'), load()])
+      const [{ followChannel: follow }, after] = await Promise.all([import('#web/realtime.ts'), load()])
       if (isOver) return
       const hearing = {
         after,

@@ -1,12 +1,12 @@
 import { cutText } from '#contract/input/cut-text.ts'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
-import { loadWatch, type WatchView } from './load-live.ts'
-import { Watching } from './watching.tsx'
+import { type LiveWatchView, loadWatch } from './load-live.ts'
+import { LiveWatching } from './watching.tsx'
 
 export const handle: PageHandle = {
   name: 'live',
-  breadcrumb: (loaded) => (loaded as WatchView | undefined)?.crumbs ?? [],
-  addresses: (loaded) => (loaded as WatchView | undefined)?.addresses ?? null,
+  breadcrumb: (loaded) => (loaded as LiveWatchView | undefined)?.crumbs ?? [],
+  addresses: (loaded) => (loaded as LiveWatchView | undefined)?.addresses ?? null,
   starts: 'at once',
 }
 export const headers = publicHeaders
@@ -16,5 +16,5 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
 export const loader = (args: LoaderArgs<'/live/:number'>) => loadWatch(args)
 
 export default function WatchPage({ loaderData }: PageProps<'/live/:number', typeof loader>) {
-  return <Watching key={loaderData.number} {...loaderData} />
+  return <LiveWatching key={loaderData.number} {...loaderData} />
 }

@@ -11,10 +11,10 @@ import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import { ChatPanel } from './chat-panel.tsx'
 import { Countdown } from './countdown.tsx'
-import { FollowButton } from './follow-button.tsx'
+import { StudioFollowButton } from './follow-button.tsx'
 import { LikeButton } from './like-button.tsx'
 import { LivePlayer } from './live-player.tsx'
-import type { WatchView } from './load-live.ts'
+import type { LiveWatchView } from './load-live.ts'
 import { useStudioNow } from './use-studio-now.ts'
 import type { ReplayView } from './view-replay.ts'
 
@@ -22,7 +22,7 @@ import type { ReplayView } from './view-replay.ts'
 const COUNTED_AFTER_MS = 1_500
 
 /** Shows the broadcast, or its start while off air, beside the chat. */
-export function Watching(view: WatchView) {
+export function LiveWatching(view: LiveWatchView) {
   const { number, title, spokenLanguage, description, play, login } = view
   const cover = view.cover ?? pictureUrl('lecture')
   const t = useTranslate(siteText)
@@ -61,7 +61,7 @@ export function Watching(view: WatchView) {
   )
 }
 
-type HeadingProps = { readonly view: WatchView; readonly isOnAir: boolean; readonly viewers: number | undefined }
+type HeadingProps = { readonly view: LiveWatchView; readonly isOnAir: boolean; readonly viewers: number | undefined }
 
 /** Shows the title, the viewer's actions and the current state. */
 function Heading({ view, isOnAir, viewers }: HeadingProps) {
@@ -71,7 +71,7 @@ function Heading({ view, isOnAir, viewers }: HeadingProps) {
     <header className={grid([8, 24], align.start, styles.title)}>
       <h1 lang={lang}>{title}</h1>
       <div className={cluster(8, styles.tools)}>
-        <FollowButton number={number} login={login} />
+        <StudioFollowButton number={number} login={login} />
         <LikeButton number={number} likes={view.likes} login={login} />
         <Button icon="outward" onClick={() => void share(title, t('copied'))}>
           {t('share')}
@@ -91,7 +91,7 @@ function Heading({ view, isOnAir, viewers }: HeadingProps) {
 }
 
 type OffAirProps = {
-  readonly view: WatchView
+  readonly view: LiveWatchView
   readonly replay: Pick<ReplayView, 'href' | 'title' | 'number'> | null
   readonly hasEnded: boolean
   onTime(): void

@@ -5,13 +5,13 @@ import { putAlt } from './alt-text.ts'
 import { readyCaptions } from './caption-files.ts'
 
 /** An approved text that is ready to publish: `show` publishes it as part of a transaction, `drop` discards it. */
-export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promise<void> }
+export type ReadyAsset = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promise<void> }
 
 /** Does the slow work, such as storing files, ahead of the transaction. */
 export async function readyTexts(
   context: MediaContext,
   { about, thing, language, after }: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>,
-): Promise<Ready> {
+): Promise<ReadyAsset> {
   const { show, drop } =
     about === 'captions'
       ? await readyCaptions(context, { id: thing, language, text: after })

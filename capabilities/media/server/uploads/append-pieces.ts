@@ -10,7 +10,7 @@ import { uploadFolder } from '../keys.ts'
 import { addAsset } from '../library/asset-store.ts'
 import { type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
-import { type JudgeContext, judgeBeginning, judgeWhole } from './judge-content.ts'
+import { judgeBeginning, judgeWhole, type UploadJudgeContext } from './judge-content.ts'
 import { PieceLost } from './read-parts.ts'
 import { addPart, listParts, type OwnUpload, type Part, takeOver } from './upload-store.ts'
 
@@ -78,7 +78,7 @@ async function refuse({ context, upload, caller }: Adding, refusal: Refusal): Pr
   return refusal
 }
 
-type FinishContext = JudgeContext & MediaContext
+type FinishContext = UploadJudgeContext & MediaContext
 
 type Finishing = { readonly upload: OwnUpload; readonly writer: string; readonly last: Part; readonly caller: SignedInCaller }
 

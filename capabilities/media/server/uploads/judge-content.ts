@@ -7,7 +7,7 @@ import { formatBegun, HEAD_BYTES, reasonOf } from './formats.ts'
 import { readFirst, readWhole } from './read-parts.ts'
 import type { OwnUpload, Part } from './upload-store.ts'
 
-export type JudgeContext = { readonly storage: Storage /** Pictures held whole at once. */; readonly judging: Semaphore }
+export type UploadJudgeContext = { readonly storage: Storage /** Pictures held whole at once. */; readonly judging: Semaphore }
 
 export const UNFIT = { 'other kind': 'FILE_TYPE', 'too large': 'PICTURE_TOO_LARGE', broken: 'PICTURE_BROKEN' } as const
 
@@ -22,7 +22,11 @@ export function judgeBeginning({ format, lengthBytes }: OwnUpload, first: Buffer
  * Checks that a complete file matches its name and declared type (S64). A picture is examined before the upload is acknowledged (S68); a
  * video is opened by its processing job.
  */
-export async function judgeWhole({ storage, judging }: JudgeContext, upload: OwnUpload, parts: readonly Part[]): Promise<Refusal | null> {
+export async function judgeWhole(
+  { storage, judging }: UploadJudgeContext,
+  upload: OwnUpload,
+  parts: readonly Part[],
+): Promise<Refusal | null> {
   const { id, kind, format } = upload
   const begun = formatBegun(await readFirst(storage, id, parts))
   if (begun !== format) return { refused: reasonOf(begun) }

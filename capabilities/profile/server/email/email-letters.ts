@@ -5,7 +5,7 @@ import type { Mailer } from '#server/outside/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { profileText } from '../../text/texts.ts'
 import type { Sql } from '../context.ts'
-import { endLetter, LETTER, openToken, takeLetters, type WaitingLetter } from './email-store.ts'
+import { endLetter, LETTER, openToken, takeConfirmationLetters, type WaitingLetter } from './email-store.ts'
 
 type EmailLettersContext = Pick<Platform, 'database' | 'announcements' | 'keyring' | 'log' | 'identity'> & { readonly mailer: Mailer }
 
@@ -24,7 +24,7 @@ export function openEmailLetters(context: EmailLettersContext): AsyncDisposable 
   let closed = false
   const sendDue = async () => {
     if (closed) return
-    for (const letter of await takeLetters(sql, AT_ONCE, MINUTE)) await send(context, sql, letter)
+    for (const letter of await takeConfirmationLetters(sql, AT_ONCE, MINUTE)) await send(context, sql, letter)
   }
   const wake = () => {
     running = running.then(sendDue).catch((defect: unknown) => context.log.warn('email-letters.unavailable', { reason: nameOf(defect) }))

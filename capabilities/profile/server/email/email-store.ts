@@ -77,7 +77,7 @@ export type WaitingLetter = {
 }
 
 /** Takes the due emails, oldest first. Each becomes due again after a pause that doubles with each try, unless it is sent by then. */
-export async function takeLetters(sql: Sql, most: number, pauseMs: number): Promise<readonly WaitingLetter[]> {
+export async function takeConfirmationLetters(sql: Sql, most: number, pauseMs: number): Promise<readonly WaitingLetter[]> {
   const { rows } = await raw<WaitingLetter>`
     with due as (
       select account_id from profile.email_link where sealed is not null and due_at <= platform.now() and expires_at > platform.now()

@@ -50,9 +50,9 @@ const findPersons = hot('profile.find-person', (db: Kysely<Published & ProfileTa
     ])
     .where('person.account_id', '=', input.accountId),
 )
-export type PersonRow = Awaited<ReturnType<typeof findPersons>>[number]
+export type ProfileRow = Awaited<ReturnType<typeof findPersons>>[number]
 
-export async function findPerson(pool: Pool, accountId: string): Promise<PersonRow | undefined> {
+export async function findProfile(pool: Pool, accountId: string): Promise<ProfileRow | undefined> {
   const [row] = await findPersons(pool, { accountId })
   return row
 }

@@ -1,10 +1,10 @@
 import { SHIPPED_ROLES } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { UserRecord } from '../../contract.ts'
-import type { PersonRow } from './person-store.ts'
+import type { ProfileRow } from './person-store.ts'
 
 /** Builds the record for its owner. It is frozen, so that the platform may cache its JSON. */
-export function toRecord(row: PersonRow): UserRecord {
+export function toRecord(row: ProfileRow): UserRecord {
   const { account_id: id, roles } = row
   Object.freeze(roles)
   return Object.freeze({

@@ -3,7 +3,7 @@ import { type KnownPicture, MOST_BANS, type PictureRules } from '../../contract.
 import type { Sql, Tx } from '../context.ts'
 import { isPlain } from './inspect-picture.ts'
 
-export async function findKnown(db: Sql, assetIds: readonly string[]): Promise<readonly KnownPicture[]> {
+export async function findRegisteredPictures(db: Sql, assetIds: readonly string[]): Promise<readonly KnownPicture[]> {
   const { rows } = await sql<KnownPicture>`
     select asset_id as asset, width, height, is_marked_ai as "isMarkedAi", has_code as "hasCode", is_read as "isRead",
       (select min(bit_count(picture.hash # banned.hash))::int from screening.banned_picture as banned) as distance
@@ -44,7 +44,7 @@ export type Ban = { readonly assetId: string; readonly note: string; readonly by
  * Bans an inspected picture by its hash, so that scaled or recompressed copies are found too. Refuses a plain surface, because its hash
  * would match every other plain picture. Returns undefined when the picture is banned already.
  */
-export async function banPicture(tx: Tx, { assetId, note, by }: Ban): Promise<Banned | undefined> {
+export async function addBannedPicture(tx: Tx, { assetId, note, by }: Ban): Promise<Banned | undefined> {
   const seen = await tx.selectFrom('screening.picture').select('hash').where('asset_id', '=', assetId).executeTakeFirst()
   if (!seen?.hash) return 'PICTURE_UNREADABLE'
   if (isPlain(seen.hash)) return 'PICTURE_PLAIN'

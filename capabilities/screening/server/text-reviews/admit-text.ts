@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Admitted, type ChangedText, type ScreenedText, type Written, waitingWordsChanged } from '../../contract.ts'
 import type { ScreeningContext, Tx } from '../context.ts'
-import { addTextReview, dropWaiting, findWaiting } from './text-review-store.ts'
+import { addTextReview, dropWaiting, findWaitingReviews } from './text-review-store.ts'
 
 /** Checks passages against the rules about words. `blockId` of a flag is the index of its passage. */
 export async function screenTexts(rules: ScreeningContext['rules'], passages: readonly string[]): Promise<ScreenedText> {
@@ -21,7 +21,7 @@ export async function admitText(transaction: AnyTransaction, changedText: Change
   const { before, after } = changedText
   const isPlain = after === before || after === ''
   const waits = !isPlain && (written.flags.length > 0 || (await written.isJudged()))
-  const waiting = await findWaiting(tx, changedText)
+  const waiting = await findWaitingReviews(tx, changedText)
   if (waits && waiting?.after === after) return 'waits'
   if (waiting) await dropWaiting(tx, changedText)
   if (waits) await addTextReview(tx, changedText, { flags: written.flags, by: written.by })

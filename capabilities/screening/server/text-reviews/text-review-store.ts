@@ -9,7 +9,7 @@ type TextReviewRow = Omit<Selectable<ScreeningTextReview>, 'about' | 'language' 
 
 type Place = Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language | undefined }
 
-export const findWaiting = (db: Sql, { about, thing, language }: ChangedText): Promise<TextReviewRow | undefined> =>
+export const findWaitingReviews = (db: Sql, { about, thing, language }: ChangedText): Promise<TextReviewRow | undefined> =>
   db
     .selectFrom('screening.text_review')
     .selectAll()

@@ -3,18 +3,18 @@ import type { OnHit, WordKind } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 import type { ScreeningWordList } from '../tables.ts'
 
-export type ListRow = Omit<Selectable<ScreeningWordList>, 'kind' | 'on_hit'> & { readonly kind: WordKind; readonly on_hit: OnHit }
+export type WordListRow = Omit<Selectable<ScreeningWordList>, 'kind' | 'on_hit'> & { readonly kind: WordKind; readonly on_hit: OnHit }
 
 /** Returns all lists: built-in lists first, then the others by age. */
-export const findLists = (db: Sql): Promise<ListRow[]> =>
+export const findLists = (db: Sql): Promise<WordListRow[]> =>
   db
     .selectFrom('screening.word_list')
     .selectAll()
     .orderBy('key', (order) => order.asc().nullsLast())
     .orderBy('changed_at')
     .orderBy('id')
-    .$castTo<ListRow>()
+    .$castTo<WordListRow>()
     .execute()
 
-export const lockWordList = (tx: Tx, id: string): Promise<ListRow | undefined> =>
-  tx.selectFrom('screening.word_list').selectAll().where('id', '=', id).forUpdate().$castTo<ListRow>().executeTakeFirst()
+export const lockWordList = (tx: Tx, id: string): Promise<WordListRow | undefined> =>
+  tx.selectFrom('screening.word_list').selectAll().where('id', '=', id).forUpdate().$castTo<WordListRow>().executeTakeFirst()

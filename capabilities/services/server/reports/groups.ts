@@ -10,7 +10,7 @@ const isShown = (people: number): boolean => people >= SMALLEST_GROUP
  * Merges groups that are too small, and omits the merged group while it is too small too. Previous figures below the limit are hidden as
  * well.
  */
-export function inGroups(rows: readonly Row[]): Group[] {
+export function inReportGroups(rows: readonly Row[]): Group[] {
   const small = rows.filter(({ events }) => !isShown(events))
   const sumOf = (of: 'events' | 'whole') => small.reduce((sum, row) => sum + row[of], 0)
   const rest = sumOf('events')

@@ -5,7 +5,7 @@ import type { Caller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { isOpen } from '../service-store.ts'
-import { inGroups, manyOrNone, sharedByMany } from './groups.ts'
+import { inReportGroups, manyOrNone, sharedByMany } from './groups.ts'
 
 export const getDistribution = serve(calls.getDistribution, async ({ database, explore }, selection, caller) => {
   if (!(await isOpen(database.of(), 'distribution'))) return { refused: 'SERVICE_CLOSED' }
@@ -15,7 +15,7 @@ export const getDistribution = serve(calls.getDistribution, async ({ database, e
   if ('refused' in devices) return devices as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
   const stated = provinces.ok.rows.filter(({ key }) => key !== '')
   const unknown = provinces.ok.rows.find(({ key }) => key === '')?.events ?? 0
-  return { ok: { provinces: [...inGroups(stated)], devices: [...inGroups(devices.ok.rows)], unknown, asOf: provinces.ok.asOf } }
+  return { ok: { provinces: [...inReportGroups(stated)], devices: [...inReportGroups(devices.ok.rows)], unknown, asOf: provinces.ok.asOf } }
 })
 
 /** Counts each step separately; individual readers are not tracked from one step to the next. */

@@ -17,17 +17,17 @@ import {
   type Target,
 } from '../../contract.ts'
 import { siteScreens } from '../../text/screens.ts'
-import type { Desk } from '../site-form.ts'
+import type { SiteDesk } from '../site-form.ts'
 import { ItemField } from './item-field.tsx'
-import type { Row } from './menu-rows.ts'
+import type { MenuEditRow } from './menu-rows.ts'
 import { useEntryName } from './use-entry-name.ts'
 
 type Props = {
-  readonly entry: Row
+  readonly entry: MenuEditRow
   readonly isNew: boolean
-  readonly desk: Desk
+  readonly desk: SiteDesk
   readonly settings: SiteSettings
-  onDone(entry: Row): void
+  onDone(entry: MenuEditRow): void
   onClose(): void
 }
 const KINDS = ['section', 'page', 'item', 'outside', 'none'] as const
@@ -36,7 +36,7 @@ const KINDS = ['section', 'page', 'item', 'outside', 'none'] as const
 export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClose }: Props) {
   const t = useTranslate(siteScreens)
   const { ownOf } = useEntryName(desk, settings)
-  const form = useForm<{ entry: Row; wrong: string }>(
+  const form = useForm<{ entry: MenuEditRow; wrong: string }>(
     { entry: first, wrong: '' },
     {
       check: ({ entry }) => {
@@ -51,7 +51,7 @@ export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClo
     },
   )
   const { entry } = form.values
-  const change = (changes: Partial<Row>) => form.set('entry', (before) => ({ ...before, ...changes }))
+  const change = (changes: Partial<MenuEditRow>) => form.set('entry', (before) => ({ ...before, ...changes }))
   const wrong = form.errors.wrong ? wrongIn(entry) : undefined
   const error = wrong && t(wrong)
   const own = { 'zh-CN': ownOf(entry, 'zh-CN'), 'en-US': ownOf(entry, 'en-US') }
@@ -76,7 +76,7 @@ export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClo
   )
 }
 
-function wrongIn({ target, text }: Row) {
+function wrongIn({ target, text }: MenuEditRow) {
   if (target.kind === 'outside' && !OutsideHref.safeParse(target.href).success) return 'entry.href-wrong' as const
   if (target.kind === 'item' && target.number < 1) return 'entry.item-missing' as const
   return target.kind === 'none' && text['zh-CN'] === '' && text['en-US'] === '' ? ('entry.text-missing' as const) : undefined
@@ -97,7 +97,7 @@ function newTarget(kind: Target['kind']): Target {
   }
 }
 
-type FieldProps = { readonly desk: Desk; readonly target: Target; onChange(target: Target): void; readonly error: ReactNode }
+type FieldProps = { readonly desk: SiteDesk; readonly target: Target; onChange(target: Target): void; readonly error: ReactNode }
 
 function TargetField({ desk, target, onChange, error }: FieldProps) {
   const t = useTranslate(siteScreens)

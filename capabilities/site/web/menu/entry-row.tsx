@@ -7,28 +7,28 @@ import { useTranslate } from '#web/language.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { siteScreens } from '../../text/screens.ts'
 import styles from '../site.module.css'
-import { type Desk, shownBy } from '../site-form.ts'
-import { canGoIn, canGoOut, type Row } from './menu-rows.ts'
-import { addressOf, useEntryName } from './use-entry-name.ts'
+import { type SiteDesk, shownBy } from '../site-form.ts'
+import { canGoIn, canGoOut, type MenuEditRow } from './menu-rows.ts'
+import { entryAddress, useEntryName } from './use-entry-name.ts'
 
 type Props = {
-  readonly desk: Desk
+  readonly desk: SiteDesk
   readonly settings: SiteSettings
-  readonly rows: readonly Row[]
-  readonly row: Row
+  readonly rows: readonly MenuEditRow[]
+  readonly row: MenuEditRow
   readonly at: number
   readonly isDragged: boolean
   readonly handle: { onPointerDown(event: PointerEvent): void; onKeyDown(event: KeyboardEvent): void }
   onMove(to: number): void
   onIn(): void
   onOut(): void
-  onChange(row: Row): void
+  onChange(row: MenuEditRow): void
   onEdit(): void
   onRemove(): void
 }
 
 /** Shows an entry that can be moved by dragging, by the arrow keys in four directions, or by its menu. */
-export function EntryRow(props: Props) {
+export function MenuEntryRow(props: Props) {
   const t = useTranslate(siteScreens)
   const { desk, settings, row, at, isDragged, handle, onIn, onOut, onEdit } = props
   const name = useEntryName(desk, settings).nameOf(row)
@@ -59,7 +59,7 @@ export function EntryRow(props: Props) {
         <b>{name}</b>
         <small>
           {t(`kind.${row.target.kind}`)}
-          {addressOf(desk, row) && ` · ${addressOf(desk, row)}`}
+          {entryAddress(desk, row) && ` · ${entryAddress(desk, row)}`}
         </small>
         <EntryState desk={desk} settings={settings} row={row} />
       </button>

@@ -6,9 +6,9 @@ import type { Language } from '#contract/language.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { siteScreens } from '../../text/screens.ts'
-import { type Desk, noteItem, shownBy } from '../site-form.ts'
+import { noteItem, type SiteDesk, shownBy } from '../site-form.ts'
 
-type Props = { readonly desk: Desk; readonly number: number; onChange(number: number): void; readonly error: ReactNode }
+type Props = { readonly desk: SiteDesk; readonly number: number; onChange(number: number): void; readonly error: ReactNode }
 const FOUND = 20
 
 export function ItemField({ desk, number, onChange, error }: Props) {

@@ -11,8 +11,8 @@ import { siteScreens } from '../../text/screens.ts'
 import styles from '../site.module.css'
 import type { PartProps } from '../site-form.ts'
 import { EntryDrawer } from './entry-drawer.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { goneIn, goneOut, movedTo, type Row, toRows, toTree } from './menu-rows.ts'
+import { MenuEntryRow } from './entry-row.tsx'
+import { goneIn, goneOut, type MenuEditRow, moveMenuRow, toMenuRows, toTree } from './menu-rows.ts'
 import { useEntryName } from './use-entry-name.ts'
 
 type Props = PartProps & { readonly which: 'menu' | 'footer' }
@@ -31,22 +31,22 @@ export function MenuPart(props: Props) {
       </Card>
     )
   }
-  return <Tree {...props} rows={toRows(tree)} />
+  return <Tree {...props} rows={toMenuRows(tree)} />
 }
 
-type Opened = { readonly entry: Row; readonly isNew: boolean }
+type Opened = { readonly entry: MenuEditRow; readonly isNew: boolean }
 
-function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly rows: readonly Row[] }) {
+function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly rows: readonly MenuEditRow[] }) {
   const t = useTranslate(siteScreens)
   const { nameOf } = useEntryName(desk, settings)
   const [opened, setOpened] = useState<Opened>()
   const [announced, setAnnounced] = useState('')
-  const change = useCallback((next: readonly Row[]) => set({ [which]: toTree(next) }), [set, which])
+  const change = useCallback((next: readonly MenuEditRow[]) => set({ [which]: toTree(next) }), [set, which])
   const move = useCallback(
     (from: number, to: number) => {
       const row = rows[from]
       if (!row) return from
-      const next = movedTo(rows, from, Math.max(0, Math.min(to, rows.length - 1)))
+      const next = moveMenuRow(rows, from, Math.max(0, Math.min(to, rows.length - 1)))
       change(next.rows)
       setAnnounced(t('moved', { name: nameOf(row), place: next.at + 1 }))
       return next.at
@@ -54,7 +54,7 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
     [rows, change, nameOf, t],
   )
   const { dragged, handleOf } = useReorder(move)
-  const save = (entry: Row) =>
+  const save = (entry: MenuEditRow) =>
     change(rows.some(({ id }) => id === entry.id) ? rows.map((each) => (each.id === entry.id ? entry : each)) : [...rows, entry])
   return (
     <Card
@@ -75,7 +75,7 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
       )}
       <ol data-order>
         {rows.map((row, at) => (
-          <EntryRow
+          <MenuEntryRow
             key={row.id}
             {...{ desk, settings, rows, row, at, wrong }}
             isDragged={dragged === at}
@@ -118,9 +118,9 @@ const withoutLeaf = <Entry extends { readonly below: readonly { readonly id: str
   below: entry.below.filter((leaf) => leaf.id !== id),
 })
 /** Removes an entry and all entries below it. */
-const without = (rows: readonly Row[], id: string): readonly Row[] =>
-  toRows(toTree(rows).flatMap((each) => (each.id === id ? [] : [withoutLeaf(each, id)])))
-const newEntry = (): Row => ({
+const without = (rows: readonly MenuEditRow[], id: string): readonly MenuEditRow[] =>
+  toMenuRows(toTree(rows).flatMap((each) => (each.id === id ? [] : [withoutLeaf(each, id)])))
+const newEntry = (): MenuEditRow => ({
   id: crypto.randomUUID(),
   depth: 0,
   text: { 'zh-CN': '', 'en-US': '' },

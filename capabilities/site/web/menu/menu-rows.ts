@@ -1,12 +1,12 @@
 import type { Entry, Leaf } from '../../contract.ts'
 
 /** A row of a flattened menu: a row of depth 1 belongs to the last row of depth 0 above it. */
-export type Row = Leaf & { readonly depth: 0 | 1 }
+export type MenuEditRow = Leaf & { readonly depth: 0 | 1 }
 
-export const toRows = (tree: readonly Entry[]): Row[] =>
+export const toMenuRows = (tree: readonly Entry[]): MenuEditRow[] =>
   tree.flatMap(({ below, ...entry }) => [{ ...entry, depth: 0 as const }, ...below.map((leaf) => ({ ...leaf, depth: 1 as const }))])
 
-export function toTree(rows: readonly Row[]): Entry[] {
+export function toTree(rows: readonly MenuEditRow[]): Entry[] {
   const tree: (Omit<Entry, 'below'> & { below: Leaf[] })[] = []
   for (const { depth, ...leaf } of rows) {
     const entry = tree.at(-1)
@@ -17,7 +17,7 @@ export function toTree(rows: readonly Row[]): Entry[] {
 }
 
 /** Returns the number of rows that move with one: an entry takes its sub-entries along. */
-function sizeAt(rows: readonly Row[], at: number): number {
+function sizeAt(rows: readonly MenuEditRow[], at: number): number {
   if (rows[at]?.depth === 1) return 1
   const next = rows.findIndex(({ depth }, place) => place > at && depth === 0)
   return (next === -1 ? rows.length : next) - at
@@ -27,7 +27,7 @@ function sizeAt(rows: readonly Row[], at: number): number {
  * Moves a row with its sub-entries to the place of another, and returns its new place. A top-level entry never lands among the sub-entries
  * of another.
  */
-export function movedTo(rows: readonly Row[], from: number, to: number): { readonly rows: Row[]; readonly at: number } {
+export function moveMenuRow(rows: readonly MenuEditRow[], from: number, to: number): { readonly rows: MenuEditRow[]; readonly at: number } {
   const size = sizeAt(rows, from)
   if (to >= from && to < from + size) return { rows: [...rows], at: from }
   const block = rows.slice(from, from + size)
@@ -37,20 +37,20 @@ export function movedTo(rows: readonly Row[], from: number, to: number): { reado
   return { rows: rest.toSpliced(at, 0, ...block), at }
 }
 
-function boundaryAt(rows: readonly Row[], wanted: number, isDown: boolean): number {
+function boundaryAt(rows: readonly MenuEditRow[], wanted: number, isDown: boolean): number {
   let at = wanted
   while (rows[at]?.depth === 1) at += isDown ? 1 : -1
   return at
 }
 
-export const canGoIn = (rows: readonly Row[], at: number): boolean => at > 0 && rows[at]?.depth === 0 && sizeAt(rows, at) === 1
-export const canGoOut = (rows: readonly Row[], at: number): boolean => rows[at]?.depth === 1
+export const canGoIn = (rows: readonly MenuEditRow[], at: number): boolean => at > 0 && rows[at]?.depth === 0 && sizeAt(rows, at) === 1
+export const canGoOut = (rows: readonly MenuEditRow[], at: number): boolean => rows[at]?.depth === 1
 
 /** Makes a row a sub-entry of the entry above it. */
-export const goneIn = (rows: readonly Row[], at: number): Row[] =>
+export const goneIn = (rows: readonly MenuEditRow[], at: number): MenuEditRow[] =>
   rows.map((row, place) => (place === at && canGoIn(rows, at) ? { ...row, depth: 1 } : row))
 /** Takes a row out of its entry and places it below that entry; the sub-entries that follow it stay in the entry. */
-export function goneOut(rows: readonly Row[], at: number): { readonly rows: Row[]; readonly at: number } {
+export function goneOut(rows: readonly MenuEditRow[], at: number): { readonly rows: MenuEditRow[]; readonly at: number } {
   const row = rows[at]
   if (row?.depth !== 1) return { rows: [...rows], at }
   const next = rows.findIndex(({ depth }, place) => place > at && depth === 0)

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { type Language, textIn } from '#contract/language.ts'
 import { useLanguage } from '#web/language.ts'
 import { type Leaf, OWN_PAGES, SECTION_PATHS, SHIPPED_NAMES, type SiteSettings } from '../../contract.ts'
-import { type Desk, shownBy } from '../site-form.ts'
+import { type SiteDesk, shownBy } from '../site-form.ts'
 
 /** `nameOf` returns the name of an entry in the reader's language; `ownOf` returns the title of its target in any language. */
-export function useEntryName(desk: Desk, { sections }: Pick<SiteSettings, 'sections'>) {
+export function useEntryName(desk: SiteDesk, { sections }: Pick<SiteSettings, 'sections'>) {
   const language = useLanguage()
   const ownOf = useCallback(
     ({ target }: Pick<Leaf, 'target'>, language: Language): string => {
@@ -29,7 +29,7 @@ export function useEntryName(desk: Desk, { sections }: Pick<SiteSettings, 'secti
 }
 
 /** Returns the URL of an entry; empty for a heading. */
-export function addressOf(desk: Desk, { target }: Pick<Leaf, 'target'>): string {
+export function entryAddress(desk: SiteDesk, { target }: Pick<Leaf, 'target'>): string {
   switch (target.kind) {
     case 'section':
       return SECTION_PATHS[target.section]

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { serve } from '#server/http/calls/serve.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import * as calls from '../../contract.ts'
-import { readAssets } from '../asset-store.ts'
+import { readPageAssets } from '../asset-store.ts'
 import { tagsOfKinds, teasedKinds, thingsOfPerson } from '../home/teased-kinds.ts'
 import { toTeasers } from '../teaser-row.ts'
 import { readAuthor, readAuthors, readWork } from './author-store.ts'
@@ -10,7 +10,7 @@ import { toAuthor } from './to-author.ts'
 
 export const listPublicAuthors = serve(calls.listPublicAuthors, async ({ pool }: { readonly pool: Pool }, { language }) => {
   const rows = await readAuthors(pool, language)
-  const portraits = await readAssets(
+  const portraits = await readPageAssets(
     pool,
     rows.map(({ portrait }) => portrait),
   )
@@ -24,7 +24,7 @@ export const getAuthor = serve(calls.getAuthor, async ({ pool, ...context }: Aut
   const row = await readAuthor(pool, slug, language)
   if (!row) return { refused: 'NOT_FOUND' }
   const [portraits, work, things] = await Promise.all([
-    readAssets(pool, [row.portrait]),
+    readPageAssets(pool, [row.portrait]),
     readWork(pool, row.name, language),
     thingsOfPerson({ pool, kinds, language }, row.name),
   ])

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { PublicItem } from '../../contract.ts'
-import { readAssets } from '../asset-store.ts'
+import { readPageAssets } from '../asset-store.ts'
 import type { ItemRow } from '../item-store.ts'
 import { readAuthorsNamed } from './author-store.ts'
 import { toAuthor } from './to-author.ts'
@@ -12,7 +12,7 @@ export async function findSigned(
 ): Promise<PublicItem['authors']> {
   const reviewer = String(facts['reviewedBy'] ?? '')
   const rows = await readAuthorsNamed(pool, [byline, reviewer], language)
-  const portraits = await readAssets(
+  const portraits = await readPageAssets(
     pool,
     rows.map(({ portrait }) => portrait),
   )

@@ -2,7 +2,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { isSameJson } from '#server/database/same-json.ts'
 import type { Block } from '../../contract.ts'
 import { DEFAULT_BLOCKS } from '../home/default-blocks.ts'
-import { type NoteUses, picturesOf, USERS } from '../home/home-draft.ts'
+import { type NoteUses, picturesOfHome, USERS } from '../home/home-draft.ts'
 import { readHomes, writeHome } from './demo-store.ts'
 import { readHome } from './read-demo.ts'
 
@@ -15,7 +15,7 @@ export async function cleanHomes({ noteUses }: { readonly noteUses: NoteUses }, 
     const own = withoutDemo(blocks, goneSets)
     if (isSameJson(own, blocks)) continue
     await writeHome(tx, number, own)
-    if (place) await noteUses(tx, USERS[place], own.flatMap(picturesOf))
+    if (place) await noteUses(tx, USERS[place], own.flatMap(picturesOfHome))
   }
 }
 

@@ -2,10 +2,10 @@ import type { Database } from '#server/database/database.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { Demo } from '../demo.ts'
+import type { SiteDemo } from '../demo.ts'
 import { noteRemoved } from './demo-store.ts'
 
-type Context = { readonly database: Database; readonly recorder: Recorder; readonly demo: Pick<Demo, 'sendRemoval'> }
+type Context = { readonly database: Database; readonly recorder: Recorder; readonly demo: Pick<SiteDemo, 'sendRemoval'> }
 
 /** Marks the demo as removed at once; a job deletes the rest. */
 export const removeDemo = serve(calls.removeDemo, async ({ database, recorder, demo }: Context, _input, caller) => {

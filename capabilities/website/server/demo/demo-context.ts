@@ -7,10 +7,10 @@ import type {
   AnnouncementFile,
   CommentFile,
   CourseFile,
+  DemoMakers,
   DemoTopic,
   EditFile,
   FormFile,
-  Makers,
   QuestionsFile,
   ReportFile,
   SetFile,
@@ -42,7 +42,7 @@ type Item = {
   readonly kind: ItemKind
   readonly topics: readonly string[]
   readonly editions: Partial<Record<Language, Draft>>
-  readonly makers: Makers
+  readonly makers: DemoMakers
 }
 export type ReadyAccount = {
   readonly id: string
@@ -60,7 +60,7 @@ type UnfinishedItem = Item & {
   readonly inlineComments: readonly { readonly quote: string; readonly text: string }[]
 }
 /** Maps demo keys to loaded items. */
-export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
+export type LoadedDemo = ReadonlyMap<string, { readonly id: string; readonly number: number }>
 type ReadyEdit = Omit<EditFile, 'key'> & { readonly itemId: string; readonly byId: string }
 type ByHand = { readonly picks: readonly { readonly itemId: string; readonly note: string }[] }
 export type ReadySet = Omit<SetFile, 'picks' | 'rule' | 'order' | 'most'> & (ByHand | Omit<Extract<SetFile, { rule: unknown }>, 'picks'>)
@@ -101,7 +101,10 @@ export type DemoContext = {
     removeTeam(tx: AnyTransaction): Promise<void>
   }
   readonly content: {
-    load(tx: AnyTransaction, content: { readonly topics: readonly DemoTopic[]; readonly items: readonly PublishedItem[] }): Promise<Loaded>
+    load(
+      tx: AnyTransaction,
+      content: { readonly topics: readonly DemoTopic[]; readonly items: readonly PublishedItem[] },
+    ): Promise<LoadedDemo>
     loadWork(tx: AnyTransaction, items: readonly UnfinishedItem[]): Promise<void>
     loadEdits(tx: AnyTransaction, edits: readonly ReadyEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>

@@ -70,11 +70,11 @@ export type ItemFile = {
   readonly work?: Partial<Record<Language, WorkState>>
   readonly inlineComments?: readonly { readonly quote: string; readonly text: string }[]
 }
-export type Makers = { readonly ownerId: string; readonly inspectorId: string; readonly editorId: string }
-export type DemoItem = Omit<ItemFile, 'editions' | 'owner' | 'inspector'> & {
+export type DemoMakers = { readonly ownerId: string; readonly inspectorId: string; readonly editorId: string }
+export type ItemOfDemo = Omit<ItemFile, 'editions' | 'owner' | 'inspector'> & {
   readonly section: Section
   readonly editions: Partial<Record<Language, Draft>>
-  readonly makers: Makers
+  readonly makers: DemoMakers
 }
 
 /** Unpublished edits of a published item. */

@@ -83,7 +83,7 @@ export async function readSetNumbers(tx: AnyTransaction): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-export async function readNow(tx: AnyTransaction): Promise<Date> {
+export async function readDatabaseTime(tx: AnyTransaction): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
   return one(rows).now
 }

@@ -24,12 +24,12 @@ export async function* drawPictures<D extends Drawing>(drawings: readonly D[], s
       yield [drawing, drawn]
     }
   } finally {
-    end(child)
+    endDrawing(child)
   }
 }
 
 /** Disconnects the child, and kills it when it does not exit. */
-export function end(child: ChildProcess): void {
+export function endDrawing(child: ChildProcess): void {
   if (child.connected) child.disconnect()
   const timer = setTimeout(() => child.kill('SIGKILL'), GOES_WITHIN_MS).unref()
   child.once('exit', () => clearTimeout(timer))

@@ -1,8 +1,8 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { Block } from '../../contract.ts'
-import type { Loaded } from './demo-context.ts'
+import type { LoadedDemo } from './demo-context.ts'
 import type { BlockFile } from './demo-files.ts'
-import { readHome, readItems, readPictures } from './read-demo.ts'
+import { readDemoItems, readDemoPictures, readHome } from './read-demo.ts'
 
 /** Returns the blocks that need no loaded content: slides without pictures, and figures. */
 export const homeAtFirst = (): Block[] =>
@@ -12,9 +12,9 @@ export const homeAtFirst = (): Block[] =>
   })
 
 /** Returns the demo's home page with references resolved: numbers of sets, ids of pictures, addresses of items. */
-export function homeOf(loaded: Loaded, sets: ReadonlyMap<string, number>): Block[] {
-  const pictures = new Map(readPictures().map(({ name, id }) => [name, id]))
-  const items = new Map(readItems().map((item) => [item.key, item]))
+export function homeOf(loaded: LoadedDemo, sets: ReadonlyMap<string, number>): Block[] {
+  const pictures = new Map(readDemoPictures().map(({ name, id }) => [name, id]))
+  const items = new Map(readDemoItems().map((item) => [item.key, item]))
   const hrefOf = (href: string): string => {
     const item = items.get(href.replace(/^item:/, ''))
     const known = item && loaded.get(item.key)

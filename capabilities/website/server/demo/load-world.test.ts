@@ -3,21 +3,21 @@ import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import type { DemoContext, Loaded } from './demo-context.ts'
+import type { DemoContext, LoadedDemo } from './demo-context.ts'
 import { askForDemo, readState } from './demo-store.ts'
 import { loadWorld } from './load-world.ts'
-import { readAssetIds, readItems, readPictures } from './read-demo.ts'
+import { readAssetIds, readDemoItems, readDemoPictures } from './read-demo.ts'
 import { removeWorld } from './remove-world.ts'
 
 /** Stubs the other capabilities and records their calls. All videos and all but the last three pictures are already in the library. */
 function standIns() {
   const assets = new Set(
-    readPictures()
+    readDemoPictures()
       .slice(0, -3)
       .map(({ id }) => id),
   )
   const loads: string[] = []
-  const loaded: Loaded = new Map(readItems().map(({ key }, at) => [key, { id: key, number: at + 1 }]))
+  const loaded: LoadedDemo = new Map(readDemoItems().map(({ key }, at) => [key, { id: key, number: at + 1 }]))
   const others: Omit<DemoContext, 'database' | 'jobs' | 'noteUses'> = {
     personas: { load: async () => void loads.push('people'), removeTeam: async () => {} },
     library: {
@@ -56,7 +56,7 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
   const { assets, loads, others } = standIns()
-  const pictures = readPictures().length
+  const pictures = readDemoPictures().length
   const context: DemoContext = { ...others, database, jobs: { send: async () => {}, work: () => {} }, noteUses: async () => {} }
   const ask = () => database.inTransaction(askForDemo)
   assert.deepEqual(
@@ -112,7 +112,7 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])
 
   await removeWorld(context)
-  assets.add(readPictures()[0]!.id)
+  assets.add(readDemoPictures()[0]!.id)
   assert.equal(await loadWorld(context), true)
   assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 13, false])
 })

@@ -3,29 +3,29 @@ import { SECOND } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { demoLoaded } from '../../contract.ts'
-import type { DemoContext, Loaded, PublishedItem, ReadyAccount, ReadyAuthor, ReadyCourse, ReadyForm, ReadySet } from './demo-context.ts'
-import type { DemoItem, DemoVideo, SetFile } from './demo-files.ts'
-import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
+import type { DemoContext, LoadedDemo, PublishedItem, ReadyAccount, ReadyAuthor, ReadyCourse, ReadyForm, ReadySet } from './demo-context.ts'
+import type { DemoVideo, ItemOfDemo, SetFile } from './demo-files.ts'
+import { endLoading, putHome, readDatabaseTime, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { homeOf } from './home-of.ts'
-import { pagesOf } from './pages-of.ts'
+import { demoPagesOf } from './pages-of.ts'
 import {
   DEMO_OWNER,
   readAccounts,
   readAnnouncements,
   readAssetIds,
   readComments,
-  readCourses,
+  readDemoCourses,
   readDemoFile,
+  readDemoItems,
+  readDemoPeople,
+  readDemoPictures,
+  readDemoQuestions,
+  readDemoTopics,
   readEdits,
   readForms,
-  readItems,
-  readPeople,
-  readPictures,
-  readQuestions,
   readReports,
   readSets,
-  readTopics,
   readVideos,
 } from './read-demo.ts'
 
@@ -57,7 +57,7 @@ async function isOver({ database, library }: DemoContext): Promise<boolean> {
 
 async function putPictures({ library }: DemoContext, signal: AbortSignal | undefined, sliceMs: number): Promise<boolean> {
   const since = performance.now()
-  const wanted = readPictures()
+  const wanted = readDemoPictures()
   const known = await library.find(wanted.map(({ id }) => id))
   const missing = wanted.filter(({ id }) => !known.has(id))
   let left = missing.length
@@ -96,12 +96,12 @@ async function loadAll(
   { personas, content, authors, sets, courses, enquiries, past, loadMarks, comments, announcements }: DemoContext,
   tx: AnyTransaction,
 ): Promise<void> {
-  const now = await readNow(tx)
-  const items = readItems(now)
+  const now = await readDatabaseTime(tx)
+  const items = readDemoItems(now)
   const published = items.flatMap((item) => publishedOf(item, now))
   const accounts = readyAccounts()
   await personas.load(tx, DEMO_OWNER, accounts)
-  const loaded = await content.load(tx, { topics: readTopics(), items: published })
+  const loaded = await content.load(tx, { topics: readDemoTopics(), items: published })
   const unfinished = items.flatMap(({ work, inlineComments = [], ...item }) => (work ? [{ ...item, work, inlineComments }] : []))
   await content.loadWork(tx, unfinished)
   const makers = new Map(items.map((item) => [item.key, item.makers]))
@@ -117,7 +117,7 @@ async function loadAll(
   await enquiries.load(tx, DEMO_OWNER, readyForms(loaded))
   const numbers = await readSetNumbers(tx)
   await putHome(tx, homeOf(loaded, numbers), DEMO_OWNER)
-  await content.load(tx, { topics: [], items: pagesOf(numbers, now) })
+  await content.load(tx, { topics: [], items: demoPagesOf(numbers, now) })
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const written = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
   const reports = readReports().map((report) => ({ ...report, item: idIn(loaded, report.item) }))
@@ -128,7 +128,7 @@ async function loadAll(
   await loadMarks(tx, itemIds)
   await tx.emit(demoLoaded, {
     ownerId: DEMO_OWNER,
-    pictures: new Map(readPictures().map(({ name, id }) => [name, id])),
+    pictures: new Map(readDemoPictures().map(({ name, id }) => [name, id])),
     items: new Map([...loaded].map(([key, { id }]) => [key, id])),
     people: new Map(readAccounts().map(({ key, id }) => [key, id])),
   })
@@ -144,23 +144,23 @@ const readyAccounts = (): ReadyAccount[] =>
   }))
 
 /** Caps the publication date at the present, even when the clock is behind. */
-function publishedOf({ publishedAt, ...item }: DemoItem, now: Date): PublishedItem[] {
+function publishedOf({ publishedAt, ...item }: ItemOfDemo, now: Date): PublishedItem[] {
   if (publishedAt === undefined) return []
   return [{ ...item, publishedAt: new Date(Math.min(Date.parse(publishedAt), now.getTime())) }]
 }
 
-const idIn = (loaded: Loaded, key: string): string => {
+const idIn = (loaded: LoadedDemo, key: string): string => {
   const item = loaded.get(key)
   if (!item) throw new Error(`The demo has no published item ${key}`)
   return item.id
 }
 
-const readySet = (set: SetFile, loaded: Loaded): ReadySet =>
+const readySet = (set: SetFile, loaded: LoadedDemo): ReadySet =>
   'picks' in set ? { ...set, picks: set.picks.map(({ key, note }) => ({ itemId: idIn(loaded, key), note })) } : set
 
 function readyAuthors(): ReadyAuthor[] {
-  const portraits = new Map(readPictures().map(({ name, id }) => [name, id]))
-  return readPeople().map(({ key, name, group, credential, bio }) => ({
+  const portraits = new Map(readDemoPictures().map(({ name, id }) => [name, id]))
+  return readDemoPeople().map(({ key, name, group, credential, bio }) => ({
     slug: key,
     name,
     post: credential,
@@ -170,7 +170,7 @@ function readyAuthors(): ReadyAuthor[] {
   }))
 }
 
-const readyForms = (loaded: Loaded): ReadyForm[] =>
+const readyForms = (loaded: LoadedDemo): ReadyForm[] =>
   readForms().map((form) => ({
     ...form,
     enquiries: form.enquiries.map(({ study, by, ...enquiry }) => ({
@@ -180,9 +180,9 @@ const readyForms = (loaded: Loaded): ReadyForm[] =>
     })),
   }))
 
-function readyCourses(loaded: Loaded): ReadyCourse[] {
-  const covers = new Map(readPictures().map(({ name, id }) => [name, id]))
-  return readCourses().map((course) => ({
+function readyCourses(loaded: LoadedDemo): ReadyCourse[] {
+  const covers = new Map(readDemoPictures().map(({ name, id }) => [name, id]))
+  return readDemoCourses().map((course) => ({
     ...course,
     cover: covers.get(course.cover)!,
     chapters: course.chapters.map(({ title, lessons }) => ({ title, lessons: lessons.map((key) => idIn(loaded, key)) })),
@@ -191,8 +191,8 @@ function readyCourses(loaded: Loaded): ReadyCourse[] {
 }
 
 /** Returns the questions, quizzes and exam of a course, or empty lists without a question bank. */
-function readyQuestions(loaded: Loaded, course: string): Pick<ReadyCourse, 'questions' | 'assessments'> {
-  const bank = readQuestions().find((each) => each.course === course)
+function readyQuestions(loaded: LoadedDemo, course: string): Pick<ReadyCourse, 'questions' | 'assessments'> {
+  const bank = readDemoQuestions().find((each) => each.course === course)
   const ofLesson = <Asked extends { readonly lesson: string | null }>(asked: Asked): Asked => ({
     ...asked,
     lesson: asked.lesson && idIn(loaded, asked.lesson),

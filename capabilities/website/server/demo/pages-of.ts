@@ -11,13 +11,13 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { PublishedItem } from './demo-context.ts'
 import { movedTo } from './demo-dates.ts'
 import type { PageFile } from './demo-files.ts'
-import { DEMO_OWNER, readPages, readPictures, readVideos } from './read-demo.ts'
+import { DEMO_OWNER, readDemoPages, readDemoPictures, readVideos } from './read-demo.ts'
 
 type Parts = PageBlock['parts']
 
 /** Returns the demo's pages with references resolved: sets by number, files by library id. */
-export function pagesOf(sets: ReadonlyMap<string, number>, now: Date): PublishedItem[] {
-  const files = new Map([...readPictures(), ...readVideos()].map(({ name, id }) => [name, id]))
+export function demoPagesOf(sets: ReadonlyMap<string, number>, now: Date): PublishedItem[] {
+  const files = new Map([...readDemoPictures(), ...readVideos()].map(({ name, id }) => [name, id]))
   const ids: Partial<Record<BlockPart, (name: string) => string | undefined>> = {
     picture: (name) => files.get(name),
     file: (name) => files.get(name),
@@ -25,7 +25,7 @@ export function pagesOf(sets: ReadonlyMap<string, number>, now: Date): Published
   }
   const fill = (parts: Parts): Parts =>
     Object.fromEntries(Object.entries(parts).map(([part, value = '']) => [part, ids[part as BlockPart]?.(value) ?? value]))
-  return readPages().map(({ key, publishedAt, editions }) => ({
+  return readDemoPages().map(({ key, publishedAt, editions }) => ({
     key,
     section: 'page',
     kind: 'img',

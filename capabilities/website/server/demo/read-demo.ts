@@ -8,7 +8,6 @@ import type {
   CommentFile,
   CourseFile,
   DemoAccount,
-  DemoItem,
   DemoPerson,
   DemoPicture,
   DemoTopic,
@@ -16,6 +15,7 @@ import type {
   EditFile,
   FormFile,
   ItemFile,
+  ItemOfDemo,
   PageFile,
   QuestionsFile,
   ReportFile,
@@ -35,25 +35,25 @@ export const readHome = (now: Date): BlockFile[] =>
   read<BlockFile[]>('home.json').map((block) =>
     block.kind === 'figures' ? { ...block, countedOn: movedTo(now).day(block.countedOn) } : block,
   )
-export const readPictures = () => read<DemoPicture[]>('pictures.json')
+export const readDemoPictures = () => read<DemoPicture[]>('pictures.json')
 export const readVideos = () => read<DemoVideo[]>('videos.json')
 export const readDemoFile = (name: string): Uint8Array => readFileSync(new URL(name, FOLDER))
-export const readAssetIds = (): string[] => [...readPictures(), ...readVideos()].map(({ id }) => id)
-export const readTopics = () => read<DemoTopic[]>('topics.json')
+export const readAssetIds = (): string[] => [...readDemoPictures(), ...readVideos()].map(({ id }) => id)
+export const readDemoTopics = () => read<DemoTopic[]>('topics.json')
 export const readEdits = () => read<EditFile[]>('edits.json')
 export const readSets = () => read<SetFile[]>('sets.json')
-export const readCourses = () => read<CourseFile[]>('courses.json')
-export const readQuestions = () => read<QuestionsFile[]>('questions.json')
+export const readDemoCourses = () => read<CourseFile[]>('courses.json')
+export const readDemoQuestions = () => read<QuestionsFile[]>('questions.json')
 export const readComments = () => read<CommentFile[]>('comments.json')
 export const readReports = () => read<ReportFile[]>('reports.json')
 export const readAnnouncements = () => read<AnnouncementFile[]>('announcements.json')
-export const readPages = () => read<PageFile[]>('pages.json')
+export const readDemoPages = () => read<PageFile[]>('pages.json')
 export const readForms = () => read<FormFile[]>('forms.json')
-export const readPeople = () => read<DemoPerson[]>('people.json')
+export const readDemoPeople = () => read<DemoPerson[]>('people.json')
 
 export const readAccounts = (): DemoAccount[] => [
   ...read<DemoAccount[]>('accounts.json'),
-  ...readPeople().map(({ key, id, name, credential }) => ({
+  ...readDemoPeople().map(({ key, id, name, credential }) => ({
     key,
     id,
     name: `${name['zh-CN']} ${name['en-US']}`,
@@ -62,8 +62,8 @@ export const readAccounts = (): DemoAccount[] => [
   })),
 ]
 
-export function readItems(now = new Date()): DemoItem[] {
-  const people = new Map(readPeople().map((person) => [person.key, person]))
+export function readDemoItems(now = new Date()): ItemOfDemo[] {
+  const people = new Map(readDemoPeople().map((person) => [person.key, person]))
   const accounts = new Map(readAccounts().map(({ key, id }) => [key, id]))
   const days = movedTo(now)
   return SECTIONS.flatMap((section) =>

@@ -2,7 +2,7 @@ import { demoRemoved } from '../../contract.ts'
 import { cleanHomes } from './clean-homes.ts'
 import type { DemoContext } from './demo-context.ts'
 import { noteRemoved, readSetNumbers, removeHome } from './demo-store.ts'
-import { DEMO_OWNER, readAccounts, readAssetIds, readCourses, readSets, readTopics } from './read-demo.ts'
+import { DEMO_OWNER, readAccounts, readAssetIds, readDemoCourses, readDemoTopics, readSets } from './read-demo.ts'
 
 export type RemovedDemo = {
   readonly items: number
@@ -26,7 +26,7 @@ export async function removeWorld(context: DemoContext): Promise<RemovedDemo> {
   })
   const some = await database.inTransaction(async (tx) => {
     const homes = await removeHome(tx, DEMO_OWNER)
-    const slugs = readCourses().map(({ slug }) => slug)
+    const slugs = readDemoCourses().map(({ slug }) => slug)
     const removed = { homes, authors: await authors.remove(tx, DEMO_OWNER), courses: await courses.remove(tx, DEMO_OWNER, slugs) }
     const ids = readSets().map(({ id }) => id)
     const before = await readSetNumbers(tx)
@@ -35,6 +35,6 @@ export async function removeWorld(context: DemoContext): Promise<RemovedDemo> {
     await cleanHomes(context, tx, new Set([...before].flatMap(([id, number]) => (left.has(id) ? [] : number))))
     return { ...removed, sets: gone }
   })
-  const items = await content.remove(readTopics().map(({ slug }) => slug))
+  const items = await content.remove(readDemoTopics().map(({ slug }) => slug))
   return { ...some, items, assets: await library.remove(readAssetIds()) }
 }

@@ -6,33 +6,33 @@ import { assetsIn, citationsIn } from '#contract/document/document-walk.ts'
 import { DAY } from '#contract/duration.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { Blocks } from '../../contract.ts'
-import type { CourseFile, DemoItem } from './demo-files.ts'
+import type { CourseFile, ItemOfDemo } from './demo-files.ts'
 import { homeAtFirst, homeOf } from './home-of.ts'
-import { pagesOf } from './pages-of.ts'
+import { demoPagesOf } from './pages-of.ts'
 import {
   readComments,
-  readCourses,
+  readDemoCourses,
   readDemoFile,
+  readDemoItems,
+  readDemoPeople,
+  readDemoPictures,
+  readDemoQuestions,
+  readDemoTopics,
   readEdits,
   readForms,
   readHome,
-  readItems,
-  readPeople,
-  readPictures,
-  readQuestions,
   readSets,
-  readTopics,
   readVideos,
 } from './read-demo.ts'
 
-const items = readItems()
+const items = readDemoItems()
 const byKey = new Map(items.map((item) => [item.key, item]))
 const published = new Map(items.filter(({ publishedAt }) => publishedAt !== undefined).map((item) => [item.key, item]))
-const draftsOf = ({ editions }: DemoItem) => Object.entries(editions)
+const draftsOf = ({ editions }: ItemOfDemo) => Object.entries(editions)
 
 test('every text satisfies the contract', () => {
-  const topics = new Set(readTopics().map(({ slug }) => slug))
-  const pictures = new Set(readPictures().map(({ id }) => id))
+  const topics = new Set(readDemoTopics().map(({ slug }) => slug))
+  const pictures = new Set(readDemoPictures().map(({ id }) => id))
   for (const { key, section, editions, ...item } of items) {
     assert.ok(item.topics.length > 0 && item.topics.every((topic) => topics.has(topic)), key)
     for (const [language, draft] of Object.entries(editions)) {
@@ -137,7 +137,7 @@ test('the studies and the home page show the same numbers', () => {
 })
 
 test('medical texts have an author and a different reviewer in both languages', () => {
-  const people = readPeople()
+  const people = readDemoPeople()
   for (const { key, section, editions, credential } of published.values()) {
     if (!MEDICAL_SECTIONS.includes(section) || key === 'live-demo-replay' || key === 'words-we-choose') continue
     for (const [language, draft] of Object.entries(editions)) {
@@ -159,13 +159,13 @@ test('two courses are complete: each lesson has a video with sound in both langu
         const { kind, editions } = byKey.get(lesson)!
         const video = videos.get(editions['zh-CN']!.video ?? '')
         const asked =
-          readQuestions()
+          readDemoQuestions()
             .find(({ course }) => course === key)
             ?.questions.filter((question) => question.lesson === lesson) ?? []
         return kind === 'horizontalVideo' && video?.captions && Buffer.from(readDemoFile(video.file)).includes('mp4a') && asked.length >= 2
       })
   assert.deepEqual(
-    readCourses()
+    readDemoCourses()
       .filter(isWhole)
       .map(({ key }) => key),
     ['listening-again', 'ecg-in-order'],
@@ -183,20 +183,20 @@ test('the demo contains long articles, courses, reports and a few short news ite
 })
 
 test('no cover is a chart, because lists crop covers', () => {
-  const figures = new Set(readPictures().flatMap(({ id, name }) => (name.startsWith('chart-') ? [id] : [])))
+  const figures = new Set(readDemoPictures().flatMap(({ id, name }) => (name.startsWith('chart-') ? [id] : [])))
   for (const { key, editions } of items) for (const { cover } of Object.values(editions)) assert.ok(!figures.has(cover ?? ''), key)
 })
 
 test('dates keep their distance to the day of writing, also dates named in a text', () => {
-  const yearLater = readItems(new Date('2027-11-25T12:00:00+08:00')).find(({ key }) => key === 'baihe-ckd')!
-  const asWritten = readItems(new Date('2026-11-25T12:00:00+08:00')).find(({ key }) => key === 'baihe-ckd')!
+  const yearLater = readDemoItems(new Date('2027-11-25T12:00:00+08:00')).find(({ key }) => key === 'baihe-ckd')!
+  const asWritten = readDemoItems(new Date('2026-11-25T12:00:00+08:00')).find(({ key }) => key === 'baihe-ckd')!
   assert.equal(asWritten.editions['zh-CN']!.facts['startsOn'], '2025-11-01')
   assert.equal(yearLater.editions['zh-CN']!.facts['startsOn'], '2026-11-01')
   assert.match(JSON.stringify(asWritten.editions['en-US']!.body), /in September,.*end of 2027/)
   assert.match(JSON.stringify(yearLater.editions['en-US']!.body), /in September,.*end of 2028/)
   assert.ok(Date.parse(yearLater.publishedAt!) - Date.parse(asWritten.publishedAt!) === 365 * DAY)
   // A date written as plain text, without a mark, would not move.
-  for (const { key, editions } of readItems(new Date('2126-11-25T12:00:00+08:00')))
+  for (const { key, editions } of readDemoItems(new Date('2126-11-25T12:00:00+08:00')))
     for (const draft of Object.values(editions))
       for (const text of [...wordsIn(draft), ...draft.references.map((reference) => reference.text)])
         assert.doesNotMatch(text, /\b20[12]\d\b|二〇/, key)
@@ -216,7 +216,7 @@ test('the home page satisfies the contract and references published items', () =
 })
 
 test('the custom page shows every kind of block with all its fields, equally in both languages', () => {
-  const [page] = pagesOf(sets, new Date())
+  const [page] = demoPagesOf(sets, new Date())
   const shapes = Object.values(page!.editions).map(({ blocks }) => {
     assert.deepEqual(PageBlocks.parse(blocks), blocks)
     return blocks.map(({ kind, rows }) => `${kind} ${rows.length}`)
@@ -224,19 +224,19 @@ test('the custom page shows every kind of block with all its fields, equally in 
   assert.deepEqual(shapes[0], shapes[1])
   assert.deepEqual(new Set(page!.editions['zh-CN']!.blocks.map(({ kind }) => kind)), new Set(BLOCK_NAMES))
   const named = page!.editions['zh-CN']!.blocks.flatMap(({ parts, rows }) => [parts, ...rows])
-  const [authors, forms] = [readPeople().map(({ key }) => key), readForms().map(({ slug }) => slug)]
+  const [authors, forms] = [readDemoPeople().map(({ key }) => key), readForms().map(({ slug }) => slug)]
   for (const { author, form } of named) assert.ok((!author || authors.includes(author)) && (!form || forms.includes(form)))
 })
 
 test('sets, courses, comments and edits reference published items', () => {
   const named = [
     ...readSets().flatMap((set) => ('picks' in set ? set.picks.map(({ key }) => key) : [])),
-    ...readCourses().flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons)),
+    ...readDemoCourses().flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons)),
     ...readComments().map(({ item }) => item),
     ...readEdits().map(({ key }) => key),
   ]
   for (const key of named) assert.ok(published.has(key), key)
-  const lessons = readCourses().flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons))
+  const lessons = readDemoCourses().flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons))
   assert.deepEqual(
     lessons.toSorted(),
     items

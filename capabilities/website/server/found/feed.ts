@@ -19,7 +19,7 @@ import { tagsOfKinds } from '../home/teased-kinds.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
-import { type FeedRow, readNewest } from './found-store.ts'
+import { type FeedRow, readNewestFound } from './found-store.ts'
 import { readNewestThings } from './kind-store.ts'
 
 type FeedContext = UnlistedContext & { readonly kinds: readonly PublicKind[] }
@@ -49,7 +49,7 @@ export const feeds = ({ pool, identity, kinds }: FeedContext): Documents => ({
     })
     const site = await identity.current()
     const [items, ...things] = await Promise.all([
-      readNewest(pool, language, open, blocked.facets, NEWEST),
+      readNewestFound(pool, language, open, blocked.facets, NEWEST),
       ...fed.map(async (each) => {
         const rows = open.includes(each.section) ? await readNewestThings(pool, each.kind, language, blocked.facets, NEWEST) : []
         return rows.map((row) => toThing(row, each, site))

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 
 // Queries for feeds and sitemaps. The views contain published items only (S136).
 
-export type FoundRow = {
+export type SitemapRow = {
   readonly number: number
   readonly language: Language
   readonly section: Section
@@ -13,7 +13,7 @@ export type FoundRow = {
   readonly slug: string
   readonly published_at: Date
 }
-export type FeedRow = FoundRow & {
+export type FeedRow = SitemapRow & {
   readonly title: string
   readonly lead: string
   readonly byline: string
@@ -25,7 +25,7 @@ export type FeedRow = FoundRow & {
  * Returns the newest items of the sections in one language, without items that have one of the facets. The lateral join uses the index for
  * each section.
  */
-export async function readNewest(
+export async function readNewestFound(
   pool: Pool,
   language: Language,
   sections: readonly Section[],
@@ -54,7 +54,7 @@ export async function readFilled(pool: Pool): Promise<{ readonly section: Sectio
 type PartRow = { readonly part: number; readonly changed_at: Date }
 
 /** Returns the ranges of `size` numbers that contain items outside the sections `without`, with their last change. */
-export async function readParts(pool: Pool, size: number, without: readonly Section[]): Promise<PartRow[]> {
+export async function readSitemapParts(pool: Pool, size: number, without: readonly Section[]): Promise<PartRow[]> {
   const { rows } = await pool.query<PartRow>({
     name: 'website.sitemap-parts',
     text: `select ((number - 1) / $1::int + 1)::int as part, max(published_at) as changed_at from content.public_item
@@ -65,8 +65,8 @@ export async function readParts(pool: Pool, size: number, without: readonly Sect
 }
 
 /** Returns the published editions of one range outside the sections `without`; editions of an item are adjacent. */
-export async function readPart(pool: Pool, part: number, size: number, without: readonly Section[]): Promise<FoundRow[]> {
-  const { rows } = await pool.query<FoundRow>({
+export async function readPart(pool: Pool, part: number, size: number, without: readonly Section[]): Promise<SitemapRow[]> {
+  const { rows } = await pool.query<SitemapRow>({
     name: 'website.sitemap-part',
     text: `select number, language, section, kind, slug, published_at from content.public_item
            where number > $1::bigint and number <= $2::bigint and section <> all ($3::text[]) order by number, language`,

@@ -8,7 +8,7 @@ import type { Identity } from '#server/identity.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { readUnlisted } from '../blocked-store.ts'
 import { tagsOfKinds } from '../home/teased-kinds.ts'
-import { type FoundRow, readFilled, readPart, readParts } from './found-store.ts'
+import { readFilled, readPart, readSitemapParts, type SitemapRow } from './found-store.ts'
 import { readMapped } from './kind-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
@@ -32,7 +32,7 @@ export const sitemaps = (context: SitemapContext): readonly Documents[] => {
   return [
     {
       path: '/sitemap.xml',
-      find: async () => document(toIndex(publicUrl, await readParts(pool, PART_SIZE, hiddenIn(await identity.current())))),
+      find: async () => document(toIndex(publicUrl, await readSitemapParts(pool, PART_SIZE, hiddenIn(await identity.current())))),
     },
     {
       path: '/sitemaps/:name',
@@ -109,7 +109,7 @@ async function thingsOf(context: SitemapContext, site: SiteIdentity): Promise<Pl
     )
 }
 
-function groupByItem(rows: readonly FoundRow[]): Place[][] {
+function groupByItem(rows: readonly SitemapRow[]): Place[][] {
   const items = Map.groupBy(rows, ({ number }) => number)
   return [...items.values()].map((editions) =>
     editions.map((row) => ({ language: row.language, href: inLanguage(itemPath(row), row.language), changedAt: row.published_at })),

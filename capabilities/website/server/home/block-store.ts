@@ -84,7 +84,7 @@ export async function readSetNames(pool: Pool, numbers: readonly number[]): Prom
 }
 
 /** Sets that blocks name, as the desk shows them. */
-export async function findSets(pool: Pool, blocks: readonly Block[]): Promise<SetSummary[]> {
+export async function findSetsOfBlocks(pool: Pool, blocks: readonly Block[]): Promise<SetSummary[]> {
   const sets = await readSetNames(
     pool,
     blocks.flatMap((block) => (block.kind === 'set' ? block.set : [])),

@@ -6,7 +6,7 @@ import { isHiddenIn } from '#contract/site/site-identity.ts'
 import type { Identity } from '#server/identity.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import type { Block, BlockOf, ShownBlock, ShownHome } from '../../contract.ts'
-import { readAssets } from '../asset-store.ts'
+import { readPageAssets } from '../asset-store.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { type TeaserRow, tagsOfTeasers, toTeasers } from '../teaser-row.ts'
 import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-store.ts'
@@ -86,7 +86,7 @@ async function compose(context: HomeContext, block: Block, blocked: Blocked, lan
 }
 
 async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, textOf: (words: Bilingual) => string) {
-  const assets = await readAssets(
+  const assets = await readPageAssets(
     pool,
     slides.map(({ picture }) => picture),
   )

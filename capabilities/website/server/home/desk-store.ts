@@ -51,7 +51,7 @@ export async function writeDraft(tx: Tx, version: number, blocks: readonly Block
 
 type PublishedRow = Arrangement & { readonly number: number; readonly published_at: Date; readonly published_by: string }
 
-export async function readPublished(db: Sql | Tx, most: number): Promise<PublishedRow[]> {
+export async function readPublishedHome(db: Sql | Tx, most: number): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select number, blocks, published_at, published_by from website.home_arrangement order by number desc limit ${most}`.execute(db)
   return rows
@@ -70,7 +70,7 @@ export async function addPublished(tx: AnyTransaction, blocks: readonly Block[],
 }
 
 /** Sets the next due time of arrangements whose blocks have started or ended. Returns false when none was due. */
-export async function takeDue(tx: Tx): Promise<boolean> {
+export async function takeDueHome(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     update website.home_arrangement set due_at = website.next_of(blocks)
     where due_at <= platform.now() returning number`.execute(tx)

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { HOME_TAG } from './compose-home.ts'
-import { readNextDue, type Tx, takeDue } from './desk-store.ts'
+import { readNextDue, type Tx, takeDueHome } from './desk-store.ts'
 
 export const HOME_DUE = 'website/home'
 
@@ -11,7 +11,7 @@ export const schedule = ({ database }: { readonly database: Database }): Schedul
   name: HOME_DUE,
   run: () =>
     database.inTransaction(async (tx: Tx) => {
-      if (!(await takeDue(tx))) return 0
+      if (!(await takeDueHome(tx))) return 0
       await tx.publish('website:pages', HOME_TAG)
       return 1
     }),

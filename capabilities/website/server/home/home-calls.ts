@@ -8,14 +8,14 @@ import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
-import { readAssets } from '../asset-store.ts'
+import { readPageAssets } from '../asset-store.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { findSets } from './block-store.ts'
+import { findSetsOfBlocks } from './block-store.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
-import { addPublished, readDraft, readNow, readPublished, type Tx } from './desk-store.ts'
+import { addPublished, readDraft, readNow, readPublishedHome, type Tx } from './desk-store.ts'
 import { HOME_DUE } from './due.ts'
-import { type ArrangeContext, picturesOf, USERS, write } from './home-draft.ts'
+import { type ArrangeContext, picturesOfHome, USERS, writeHomeDraft } from './home-draft.ts'
 import { describeKinds } from './teased-kinds.ts'
 
 type Context = { readonly database: Database; readonly kinds: readonly PublicKind[] }
@@ -23,7 +23,7 @@ type Desk = OutputOf<typeof calls.getHomeDraft>
 
 export const getHomeDraft = serve(calls.getHomeDraft, async ({ database, kinds }: Context) => {
   const db = database.of<WebsiteTables>()
-  const [draft, published, now] = await Promise.all([readDraft(db), readPublished(db, SAVED_ARRANGEMENTS), readNow(db)])
+  const [draft, published, now] = await Promise.all([readDraft(db), readPublishedHome(db, SAVED_ARRANGEMENTS), readNow(db)])
   const shown = published[0]?.blocks ?? DEFAULT_BLOCKS
   const blocks = draft?.blocks ?? shown
   const [named, summaries] = await Promise.all([
@@ -55,7 +55,7 @@ export const getHomeDraft = serve(calls.getHomeDraft, async ({ database, kinds }
 })
 
 async function findNamed({ pool }: Database, blocks: readonly Block[]): Promise<Pick<Desk, 'sets' | 'pictures'>> {
-  const [sets, assets] = await Promise.all([findSets(pool, blocks), readAssets(pool, blocks.flatMap(picturesOf))])
+  const [sets, assets] = await Promise.all([findSetsOfBlocks(pool, blocks), readPageAssets(pool, blocks.flatMap(picturesOfHome))])
   return {
     sets,
     pictures: [...assets.values()].map(pictureOf).filter((picture) => picture !== null),
@@ -72,14 +72,14 @@ async function findSummaries({ pool }: Database, ids: readonly string[]): Promis
 
 /** The saved versions in full, so that each can be compared with the one before it. */
 export const listHomeVersions = serve(calls.listHomeVersions, async ({ database, kinds }: Context) => {
-  const published = await readPublished(database.of<WebsiteTables>(), SAVED_ARRANGEMENTS)
+  const published = await readPublishedHome(database.of<WebsiteTables>(), SAVED_ARRANGEMENTS)
   const saved = published.map(({ number, blocks }) => ({ number, blocks: [...blocks] }))
   const list = saved.length < SAVED_ARRANGEMENTS ? [...saved, { number: 0, blocks: [...DEFAULT_BLOCKS] }] : saved
   return {
     ok: {
       list,
       kinds: describeKinds(kinds),
-      sets: await findSets(
+      sets: await findSetsOfBlocks(
         database.pool,
         list.flatMap(({ blocks }) => blocks),
       ),
@@ -93,19 +93,19 @@ export const saveHomeDraft = serve(calls.saveHomeDraft, (context: ArrangeContext
     if (blocks.some(isBackwards)) return { refused: 'SPAN_WRONG' }
     const before = await readDraft(tx)
     // Pictures already in the draft are accepted even when they were deleted since; new ones must exist.
-    const known = new Set((before?.blocks ?? (await readShown(tx))).flatMap(picturesOf))
+    const known = new Set((before?.blocks ?? (await readShown(tx))).flatMap(picturesOfHome))
     if (
       await lacksPicture(
         tx,
-        blocks.flatMap(picturesOf).filter((id) => !known.has(id)),
+        blocks.flatMap(picturesOfHome).filter((id) => !known.has(id)),
       )
     )
       return { refused: 'PICTURE_UNKNOWN' }
-    return await write(context, tx, { version, blocks }, 'home.arranged', caller)
+    return await writeHomeDraft(context, tx, { version, blocks }, 'home.arranged', caller)
   })
 })
 
-const readShown = async (tx: Tx): Promise<readonly Block[]> => (await readPublished(tx, 1))[0]?.blocks ?? DEFAULT_BLOCKS
+const readShown = async (tx: Tx): Promise<readonly Block[]> => (await readPublishedHome(tx, 1))[0]?.blocks ?? DEFAULT_BLOCKS
 
 const isBackwards = ({ from, until }: Block): boolean => from !== null && until !== null && Date.parse(from) >= Date.parse(until)
 
@@ -121,10 +121,10 @@ export const publishHome = serve(calls.publishHome, (context: ArrangeContext, { 
     await sql`lock table website.home_arrangement in share row exclusive mode`.execute(tx)
     const draft = await readDraft(tx)
     if (!draft || draft.version !== version) return { refused: draft ? 'CHANGED_MEANWHILE' : 'NOTHING_CHANGED' }
-    const [newest] = await readPublished(tx, 1)
+    const [newest] = await readPublishedHome(tx, 1)
     if (newest && isSameJson(newest.blocks, draft.blocks)) return { refused: 'NOTHING_CHANGED' }
     const number = await addPublished(tx, draft.blocks, caller.session.accountId, SAVED_ARRANGEMENTS)
-    await context.noteUses(tx, USERS.home, draft.blocks.flatMap(picturesOf))
+    await context.noteUses(tx, USERS.home, draft.blocks.flatMap(picturesOfHome))
     await context.recorder.record(tx, {
       action: 'home.published',
       outcome: 'ok',
@@ -141,9 +141,9 @@ export const publishHome = serve(calls.publishHome, (context: ArrangeContext, { 
 /** Copies a published arrangement into the draft. Visitors see no change until it is published. */
 export const restoreHome = serve(calls.restoreHome, (context: ArrangeContext, { number, version }, caller) => {
   return context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreHome>> => {
-    const known = await readPublished(tx, SAVED_ARRANGEMENTS)
+    const known = await readPublishedHome(tx, SAVED_ARRANGEMENTS)
     const wanted = number === 0 ? (known[0]?.blocks ?? DEFAULT_BLOCKS) : known.find((each) => each.number === number)?.blocks
     if (!wanted) return { refused: 'NOT_FOUND' }
-    return await write(context, tx, { version, blocks: wanted }, 'home.restored', caller)
+    return await writeHomeDraft(context, tx, { version, blocks: wanted }, 'home.restored', caller)
   })
 })

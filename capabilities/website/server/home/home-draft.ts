@@ -25,13 +25,14 @@ export const USERS = {
 
 type Wanted = { readonly version: number; readonly blocks: readonly Block[] }
 
-export async function write(context: ArrangeContext, tx: Tx, { version, blocks }: Wanted, action: string, caller: SignedInCaller) {
+export async function writeHomeDraft(context: ArrangeContext, tx: Tx, { version, blocks }: Wanted, action: string, caller: SignedInCaller) {
   const written = await writeDraft(tx, version, blocks, caller.session.accountId)
   if (written === null) return { refused: 'CHANGED_MEANWHILE' } as const
-  await context.noteUses(tx, USERS.draft, blocks.flatMap(picturesOf))
+  await context.noteUses(tx, USERS.draft, blocks.flatMap(picturesOfHome))
   const facts = { version: written, blocks: blocks.length }
   await context.recorder.record(tx, { action, outcome: 'ok', target: 'home:draft', ...doneBy(caller), facts })
   return { ok: { version: written } }
 }
 
-export const picturesOf = (block: Block): string[] => (block.kind === 'banners' ? block.slides.flatMap(({ picture }) => picture ?? []) : [])
+export const picturesOfHome = (block: Block): string[] =>
+  block.kind === 'banners' ? block.slides.flatMap(({ picture }) => picture ?? []) : []

@@ -7,7 +7,7 @@ import { HOME_PREVIEW_MS, HOME_PREVIEW_PATH } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { composeHome } from './compose-home.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
-import { isShownAt, readDraft, readNow, readPublished, type Tx } from './desk-store.ts'
+import { isShownAt, readDraft, readNow, readPublishedHome, type Tx } from './desk-store.ts'
 import { type PreviewContext, PURPOSE } from './preview.ts'
 
 /** Creates a signed address of the draft. The address shows later changes too, so the operator can reload it. */
@@ -28,7 +28,7 @@ export const getHomePreview = serve(calls.getHomePreview, async (context: Previe
   const db = context.database.of<WebsiteTables>()
   const now = (await readNow(db)).getTime()
   if (endsAtMs === undefined || endsAtMs <= now) return { refused: 'NOT_FOUND' }
-  const draft = (await readDraft(db)) ?? (await readPublished(db, 1))[0]
+  const draft = (await readDraft(db)) ?? (await readPublishedHome(db, 1))[0]
   const blocks = (draft?.blocks ?? DEFAULT_BLOCKS).filter((block) => isShownAt(block, now))
   const shown = await composeHome({ ...context, pool: context.database.pool }, blocks, language)
   return { ok: { ...shown, endsAt: new Date(endsAtMs).toISOString() } }

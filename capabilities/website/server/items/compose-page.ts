@@ -8,7 +8,7 @@ import { inLanguage } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { Identity } from '#server/identity.ts'
 import type { PublicPage, ShownPageBlock } from '../../contract.ts'
-import { type Assets, readAssets, videoOf } from '../asset-store.ts'
+import { type Assets, readPageAssets, videoOf } from '../asset-store.ts'
 import { type AuthorRow, readAuthors } from '../authors/author-store.ts'
 import { toAuthor } from '../authors/to-author.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
@@ -16,7 +16,7 @@ import { readSetItems } from '../home/block-store.ts'
 import { tagsOfTeasers, toTeasers } from '../teaser-row.ts'
 import { fillNames } from './fill-names.ts'
 import { type PageRow, readAgreement } from './page-store.ts'
-import { shownIn } from './to-item.ts'
+import { shownAssets } from './to-item.ts'
 
 export type PageContext = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'>; findBlocked?(): Promise<Blocked> }
 
@@ -36,7 +36,7 @@ export async function composePage(
   const inText = assetsIn(body)
   const people = blocks.some(({ kind }) => kind === 'people') ? await readAuthors(pool, language) : []
   const [assets, blocked] = await Promise.all([
-    readAssets(pool, [cover, ...inText, ...assetsOfBlocks(blocks), ...people.map(({ portrait }) => portrait)]),
+    readPageAssets(pool, [cover, ...inText, ...assetsOfBlocks(blocks), ...people.map(({ portrait }) => portrait)]),
     findBlocked(),
   ])
   const terms = await termsOf(pool, slug)
@@ -49,7 +49,7 @@ export async function composePage(
     body,
     editions: editions.map((edition) => ({ ...edition, href: inLanguage(pagePath(edition.slug), edition.language) })),
     href: pagePath(slug),
-    assets: shownIn(inText, assets),
+    assets: shownAssets(inText, assets),
     videos: inText.map((id) => videoOf(assets.get(id))).filter((each) => each !== null),
     cover: pictureOf(assets.get(cover ?? '')),
     blocks: shown.map(({ block }) => block),

@@ -5,15 +5,15 @@ import { assetsIn } from '#contract/document/document-walk.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { COUNTED_UP_TO, FACETS, type StudyPlace } from '../../contract.ts'
-import { readAssets } from '../asset-store.ts'
+import { readPageAssets } from '../asset-store.ts'
 import { findSigned } from '../authors/find-signed.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { readFacetRows, readTotals } from '../facet-store.ts'
-import { type AroundRow, findByName, isGone, readAround, readItemRow, readRelated } from '../item-store.ts'
-import { countUpTo, type ListRow, readCounter, readList, readYears, type Slice, type Wanted } from '../list-store.ts'
+import { type AroundRow, findItemByName, isGone, readAround, readItemRow, readRelated } from '../item-store.ts'
+import { countItemsUpTo, type ListSlice, type ListTeaserRow, readCounter, readList, readYears, type Wanted } from '../list-store.ts'
 import type { Recall } from '../recall.ts'
 import { toTeasers } from '../teaser-row.ts'
-import { inGroups, type ListItemsContext } from './item-groups.ts'
+import { inFacetGroups, type ListItemsContext } from './item-groups.ts'
 import { type ReadItemContext, toItem } from './to-item.ts'
 
 /**
@@ -25,12 +25,12 @@ export const listItems = serve(
   async ({ pool, findBlocked }: ListItemsContext, { language, section, facets, sort, page, pageSize, after }) => {
     const blocked = await findBlocked()
     if (blocked.sections.includes(section)) return { ok: { list: [], total: 0, isMore: false, next: null } }
-    const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
-    const slice: Slice = { sort, limit: pageSize + 1, offset: (page - 1) * pageSize, after: readCursor(after) }
+    const wanted: Wanted = { language, section, groups: inFacetGroups(facets), without: blocked.facets }
+    const slice: ListSlice = { sort, limit: pageSize + 1, offset: (page - 1) * pageSize, after: readCursor(after) }
     const counter = hasCounter(wanted, facets) ? (facets[0] ?? '') : undefined
     const [rows, counted] = await Promise.all([
       readList(pool, wanted, slice, counter),
-      counter === undefined ? countUpTo(pool, wanted, COUNTED_UP_TO + 1) : null,
+      counter === undefined ? countItemsUpTo(pool, wanted, COUNTED_UP_TO + 1) : null,
     ])
     const total = counted ?? rows[0]?.total ?? (await readCounter(pool, wanted, counter!))
     const shown = rows.slice(0, pageSize)
@@ -48,8 +48,8 @@ export const listItems = serve(
 /** Counters exist per facet, not for combinations or exclusions. */
 const hasCounter = ({ without }: Wanted, facets: readonly string[]): boolean => facets.length <= 1 && without.length === 0
 
-const cursorOf = ({ at, number }: ListRow): string => `${at}_${number}`
-function readCursor(cursor: string | undefined): Slice['after'] {
+const cursorOf = ({ at, number }: ListTeaserRow): string => `${at}_${number}`
+function readCursor(cursor: string | undefined): ListSlice['after'] {
   const [at = '', number = ''] = cursor?.split('_') ?? []
   return cursor === undefined ? undefined : { at, number: Number(number) }
 }
@@ -60,7 +60,7 @@ export const listYears = serve(
   async ({ pool, findBlocked }: ListItemsContext, { language, section, facets, years, each }) => {
     const blocked = await findBlocked()
     if (blocked.sections.includes(section)) return { ok: { years: [] } }
-    const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
+    const wanted: Wanted = { language, section, groups: inFacetGroups(facets), without: blocked.facets }
     const rows = await readYears(pool, wanted, years, each)
     const byYear = Map.groupBy(rows, ({ year }) => year)
     const counted = [...byYear].map(async ([year, own]) => ({
@@ -121,7 +121,7 @@ export const getItem = serve(calls.getItem, async ({ pool, findBlocked, findTopi
   const inText = assetsIn(row.body)
   const [around, assets, authors] = await Promise.all([
     readRelated(pool, { ...row, most: RELATED, blocked }).then((related) => readAround(pool, row, related)),
-    readAssets(pool, [row.cover, row.video, row.share_picture, ...inText]),
+    readPageAssets(pool, [row.cover, row.video, row.share_picture, ...inText]),
     findSigned(pool, row),
   ])
   const neighbour = (place: AroundRow['place']) => {
@@ -142,6 +142,6 @@ export const getItem = serve(calls.getItem, async ({ pool, findBlocked, findTopi
 })
 
 export const findAddress = serve(calls.findAddress, async ({ pool }: Pick<ReadItemContext, 'pool'>, { id, language }) => {
-  const found = await findByName(pool, id, language)
+  const found = await findItemByName(pool, id, language)
   return { ok: { href: found ? itemPath(found) : null, gone: !found && (await isGone(pool, id)) } }
 })

@@ -4,7 +4,7 @@ import type { Blocked } from '../blocked-store.ts'
 
 export type ListItemsContext = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
 
-export function inGroups(facets: readonly string[]): string[][] {
+export function inFacetGroups(facets: readonly string[]): string[][] {
   const groups = new Map<string, string[]>()
   for (const facet of new Set(facets)) {
     const { name } = splitFacet(facet)!

@@ -3,7 +3,7 @@ import { lengthOf, rowOfDraft } from '#capabilities/content/contract.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import { readAssets } from '../asset-store.ts'
+import { readPageAssets } from '../asset-store.ts'
 import { type ItemRow, readTopicRows } from '../item-store.ts'
 import { composePage, type PageContext } from './compose-page.ts'
 import type { ReadPreview } from './read-preview.ts'
@@ -19,7 +19,7 @@ export const getItemPreview = serve(calls.getItemPreview, async ({ pool, preview
   const inText = assetsIn(draft.body)
   const [topics, assets] = await Promise.all([
     readTopicRows(pool, draft.topics, draft.language),
-    readAssets(pool, [draft.cover, draft.video, draft.sharePicture, ...inText]),
+    readPageAssets(pool, [draft.cover, draft.video, draft.sharePicture, ...inText]),
   ])
   const { number, language, kind } = draft
   const { section } = shown.ok

@@ -28,7 +28,7 @@ export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], 
     cover: pictureOf(assets.get(row.cover ?? '')) ?? pictureOf(video),
     video: videoOf(video),
     sharePicture: pictureOf(assets.get(row.share_picture ?? '')),
-    assets: shownIn(inText, assets),
+    assets: shownAssets(inText, assets),
     videos: inText.map((id) => videoOf(assets.get(id))).filter((each) => each !== null),
     editions: row.editions.map((edition) => ({ ...edition, href: inLanguage(itemPath({ ...row, slug: edition.slug }), edition.language) })),
     href: itemPath(row),
@@ -44,7 +44,7 @@ export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], 
   }
 }
 
-export function shownIn(ids: readonly string[], assets: Assets): DocumentAssets {
+export function shownAssets(ids: readonly string[], assets: Assets): DocumentAssets {
   const shown: Record<string, DocumentAssets[string]> = {}
   for (const id of ids) {
     const asset = assets.get(id)

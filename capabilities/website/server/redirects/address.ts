@@ -8,7 +8,7 @@ const LEADS_ON = '/preferences'
  * Normalizes a path: minimal escaping, no trailing slash, no `..`. Returns undefined for invalid paths.
  * @example readPath('/关于/') // '/%E5%85%B3%E4%BA%8E'
  */
-export function readPath(raw: string): string | undefined {
+export function readRedirectPath(raw: string): string | undefined {
   const path = escapeOnce(raw)
   if (!path?.startsWith('/') || path.length > LONGEST || /\/\/|\/\.{1,2}(\/|$)|%(5C|0|1|7F)/.test(path)) return undefined
   return path.replace(/(?<=.)\/$/, '')
@@ -28,7 +28,7 @@ function escapeOnce(raw: string): string | undefined {
 
 /** Returns a path from which a redirect may start, or undefined where a page can never be. */
 export function readFrom(typed: string, publicUrl: string): string | undefined {
-  const path = readPath(withoutOrigin(typed, publicUrl))
+  const path = readRedirectPath(withoutOrigin(typed, publicUrl))
   return path === undefined || path === '/' || NO_PAGES.test(path) ? undefined : path
 }
 
@@ -38,14 +38,14 @@ export function readFrom(typed: string, publicUrl: string): string | undefined {
  */
 export function readTo(typed: string, publicUrl: string): { readonly address: string; readonly path: string } | undefined {
   const [, raw = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(withoutOrigin(typed, publicUrl)) ?? []
-  const path = readPath(raw)
+  const path = readRedirectPath(raw)
   if (path === undefined || path === LEADS_ON || /[\s\p{Cc}\\]/u.test(rest)) return undefined
   const { search, hash } = new URL(`/${rest}`, OURS)
   return path.length + search.length + hash.length <= LONGEST ? { path, address: path + search + hash } : undefined
 }
 
 /** Decodes an address for display; an undecodable one stays unchanged. */
-export function showAddress(address: string): string {
+export function showRedirectAddress(address: string): string {
   try {
     return decodeURI(address)
   } catch {

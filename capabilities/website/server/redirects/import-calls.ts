@@ -6,12 +6,12 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { redirectsText } from '../../text/redirects/redirects-texts.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { makeAll, readFile } from './import-rows.ts'
+import { makeAll, readRedirectFile } from './import-rows.ts'
 import type { RedirectsContext } from './redirect-rules.ts'
 
 /** Runs the import in a transaction and rolls it back. */
 export const checkRedirects = serve(calls.checkRedirects, async (context: RedirectsContext, { file }, caller) => {
-  const read = readFile(file.bytes)
+  const read = readRedirectFile(file.bytes)
   if ('refused' in read) return read
   const t = translatorOf(redirectsText, caller.language)
   return await context.database.inTransaction<WebsiteTables, Outcome<typeof calls.checkRedirects>>(async (tx) => {
@@ -28,7 +28,7 @@ export const checkRedirects = serve(calls.checkRedirects, async (context: Redire
 
 /** Imports all rows of a file, or none. */
 export const importRedirects = serve(calls.importRedirects, async (context: RedirectsContext, { file }, caller) => {
-  const read = readFile(file.bytes)
+  const read = readRedirectFile(file.bytes)
   if ('refused' in read) return read
   return await context.database.inTransaction<WebsiteTables, Outcome<typeof calls.importRedirects>>(async (tx) => {
     const problems = await makeAll(context, tx, read.rows, caller)

@@ -47,7 +47,7 @@ async function make(context: RedirectsContext, tx: store.Tx, { from, to, status 
 const KNOWN: ReadonlySet<string> = new Set(['from', 'to', 'status'])
 
 /** Reads a CSV file with the columns `from` and optionally `to` and `status`. Other columns are ignored. */
-export function readFile(bytes: Uint8Array): Read {
+export function readRedirectFile(bytes: Uint8Array): Read {
   const text = readText(bytes)
   const table = text === undefined ? undefined : readCsv(text, KNOWN, BOUNDS)
   if (!table || table.rows.some(({ cells }) => cells.length > table.columns.length)) return { refused: 'FILE_UNREADABLE' }

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { MINUTE } from '#contract/duration.ts'
-import type { Moved } from '#server/http/calls/answer.ts'
+import type { MovedPath } from '#server/http/calls/answer.ts'
 import type { Log } from '#server/observe/log.ts'
-import { readPath } from './address.ts'
+import { readRedirectPath } from './address.ts'
 import { addHits, findRedirect } from './redirect-store.ts'
 import { findShortPath } from './short-paths.ts'
 
 type MovedContext = { readonly pool: Pool; readonly log: Log }
-type MovedPages = AsyncDisposable & { find(path: string): Promise<Moved | null> }
+type MovedPages = AsyncDisposable & { find(path: string): Promise<MovedPath | null> }
 
 const WRITE_EVERY_MS = MINUTE / 2
 
@@ -34,7 +34,7 @@ export function openMovedPages({ pool, log }: MovedContext): MovedPages {
 
   return {
     async find(raw) {
-      const path = readPath(raw)
+      const path = readRedirectPath(raw)
       const found = path === undefined ? undefined : await findRedirect(pool, path)
       if (!found) return leadOn(path)
       count(found.id)
@@ -45,7 +45,7 @@ export function openMovedPages({ pool, log }: MovedContext): MovedPages {
 }
 
 /** The redirect is temporary, because a page or redirect may later take the path. */
-function leadOn(path: string | undefined): Moved | null {
+function leadOn(path: string | undefined): MovedPath | null {
   const to = path === undefined ? undefined : findShortPath(path)
   return to === undefined ? null : { status: 302, to }
 }

@@ -43,7 +43,7 @@ export const updateRedirect = serve(calls.updateRedirect, (context: RedirectsCon
     if (stale) return stale
     const wanted = await judge(context, tx, input, id)
     if ('refused' in wanted) return wanted
-    if (await store.isTaken(tx, wanted.from, id)) return { refused: 'REDIRECT_TAKEN', fields: { from: 'REDIRECT_TAKEN' } }
+    if (await store.isSourceTaken(tx, wanted.from, id)) return { refused: 'REDIRECT_TAKEN', fields: { from: 'REDIRECT_TAKEN' } }
     const row = await store.writeRedirect(tx, id, wanted, caller.session.accountId)
     const facts = changesOf({
       from: [before.from_path, row.from_path],

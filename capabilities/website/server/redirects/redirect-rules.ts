@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { RedirectView } from '../../contract.ts'
-import { readFrom, readTo, showAddress } from './address.ts'
+import { readFrom, readTo, showRedirectAddress } from './address.ts'
 import { hasPage } from './has-page.ts'
 import * as store from './redirect-store.ts'
 
@@ -19,7 +19,7 @@ type Stale = { readonly refused: 'REDIRECT_CHANGED'; readonly by: string; readon
 /** Returns a refusal with the last editor and time when the redirect changed since it was read. */
 export async function whyStale(tx: store.Tx, row: store.RedirectRow, version: number): Promise<Stale | null> {
   if (row.version === version) return null
-  return { refused: 'REDIRECT_CHANGED', by: await store.findName(tx, row.changed_by), at: row.changed_at.toISOString() }
+  return { refused: 'REDIRECT_CHANGED', by: await store.findNamedTarget(tx, row.changed_by), at: row.changed_at.toISOString() }
 }
 
 /** Checks that both addresses are on this site, that no loop arises, and that the redirect neither continues nor precedes another one. */
@@ -50,8 +50,8 @@ const describeAddresses = (isFromWrong: boolean, isTargetWrong: boolean): Ruled 
 
 export const toView = ({ id, from_path, to_address, status, hits, last_hit_at, changed_at, version }: store.RedirectRow): RedirectView => ({
   id,
-  from: showAddress(from_path),
-  to: to_address === null ? null : showAddress(to_address),
+  from: showRedirectAddress(from_path),
+  to: to_address === null ? null : showRedirectAddress(to_address),
   status: status as RedirectView['status'],
   hits,
   lastHitAt: last_hit_at?.toISOString() ?? null,

@@ -53,12 +53,12 @@ export const lockRedirect = (tx: Tx, id: string): Promise<RedirectRow | undefine
 export const findRedirectById = (db: Kysely<WebsiteTables>, id: string): Promise<RedirectRow | undefined> =>
   db.selectFrom('website.redirect').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-export async function findName(tx: Tx, accountId: string): Promise<string> {
+export async function findNamedTarget(tx: Tx, accountId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from profile.summary where account_id = ${accountId}`.execute(tx)
   return rows[0]?.name ?? '—'
 }
 
-export async function isTaken(tx: Tx, from: string, butFor: string): Promise<boolean> {
+export async function isSourceTaken(tx: Tx, from: string, butFor: string): Promise<boolean> {
   const row = await tx
     .selectFrom('website.redirect')
     .select('id')

@@ -3,7 +3,7 @@ import type { FoundBeside } from '../../contract.ts'
 import { wholeWords } from './excerpt.ts'
 import { mark } from './marks.ts'
 import { inEitherScript } from './scripts/simplified.ts'
-import { normal, type Question, type Run } from './tokens.ts'
+import { type LetterRun, normal, type SearchQuestion } from './tokens.ts'
 
 type Text = { readonly language: Language; readonly title: string; readonly text: string }
 
@@ -15,7 +15,7 @@ export const plain = (text: string) =>
  * Returns a regular expression for a run: Chinese characters match anywhere, other words at the beginning of a word. A run contains only
  * letters and digits (S99).
  */
-export function patternOf({ text, isCjk }: Run): string {
+export function patternOf({ text, isCjk }: LetterRun): string {
   if (isCjk) return inEitherScript(text.normalize('NFKD'))
   const word = normal(text)
   return `(?<![[:alnum:]])${word.endsWith('y') ? `${word.slice(0, -1)}(y|ie)` : word}`
@@ -25,7 +25,7 @@ const BEFORE = 40
 const LONG = 160
 
 /** Builds a hit with the first line that matches, cut around the match; uses the first line when only the title matches. */
-export function toFound({ language, title, text }: Text, href: string, question: Question): FoundBeside {
+export function toFound({ language, title, text }: Text, href: string, question: SearchQuestion): FoundBeside {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const marked = lines.find((line) => mark(line, question, true).marks.length > 0) ?? lines[0] ?? ''
   const [first] = mark(marked, question, true).marks

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneLine, wholeWords } from './excerpt.ts'
+import { excerptLine, wholeWords } from './excerpt.ts'
 
 test('an excerpt never begins or ends within a word, and uncut or Chinese text stays unchanged', () => {
   assert.equal(wholeWords('…ame way. The ten-second che…'), '…way. The ten-second…')
@@ -10,8 +10,8 @@ test('an excerpt never begins or ends within a word, and uncut or Chinese text s
 })
 
 test('an excerpt separates blocks, but not sentences', () => {
-  assert.equal(oneLine('Who cannot\nPeople on dialysis,\nor pregnant'), 'Who cannot · People on dialysis, or pregnant')
-  assert.equal(oneLine('我们想知道什么\n出院后第一个月。\n第二个月'), '我们想知道什么 · 出院后第一个月。第二个月')
-  assert.equal(oneLine('…\n  of heart   failure\n\nRound…'), '…of heart failure · Round…')
-  assert.equal(oneLine(''), '')
+  assert.equal(excerptLine('Who cannot\nPeople on dialysis,\nor pregnant'), 'Who cannot · People on dialysis, or pregnant')
+  assert.equal(excerptLine('我们想知道什么\n出院后第一个月。\n第二个月'), '我们想知道什么 · 出院后第一个月。第二个月')
+  assert.equal(excerptLine('…\n  of heart   failure\n\nRound…'), '…of heart failure · Round…')
+  assert.equal(excerptLine(''), '')
 })

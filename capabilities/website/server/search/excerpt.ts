@@ -6,7 +6,7 @@ const ENDED_IN_CHINESE = /[。！？；：，、]$/
  * Joins an excerpt into one line. Its lines are blocks (headings, list items, captions), so a visible separator is added unless punctuation
  * ends them.
  */
-export function oneLine(excerpt: string): string {
+export function excerptLine(excerpt: string): string {
   const lines = excerpt.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
   return lines.filter((line) => line !== '').reduce((joined, line) => joined + between(joined) + line, '')
 }

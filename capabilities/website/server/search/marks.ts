@@ -1,11 +1,11 @@
 import type { Marked } from '../../contract.ts'
 import { toSimplified } from './scripts/simplified.ts'
-import { normal, pairsOf, type Question, type Run, runsOf } from './tokens.ts'
+import { type LetterRun, normal, pairsOf, runsOf, type SearchQuestion } from './tokens.ts'
 
 type Range = [from: number, to: number]
 
 /** Marks the places in a text that match a question. With `mayGoOn`, words that begin with a query word match too. */
-export function mark(text: string, { runs }: Pick<Question, 'runs'>, mayGoOn = false): Marked {
+export function mark(text: string, { runs }: Pick<SearchQuestion, 'runs'>, mayGoOn = false): Marked {
   const found: Range[] = []
   const letters = runs.filter(({ isCjk }) => !isCjk).map((run) => normal(run.text))
   const characters = runs.filter(({ isCjk }) => isCjk)
@@ -19,7 +19,7 @@ export function mark(text: string, { runs }: Pick<Question, 'runs'>, mayGoOn = f
 const isSame = (word: string, wanted: string, mayGoOn: boolean): boolean => (mayGoOn ? word.startsWith(wanted) : word === wanted)
 
 /** Returns places of the whole run, else of its character pairs. */
-function placesOf(written: string, { text: asked, isName }: Run, offset: number): Range[] {
+function placesOf(written: string, { text: asked, isName }: LetterRun, offset: number): Range[] {
   const [text, wanted] = [toSimplified(written), toSimplified(asked)]
   const whole = everyPlace(text, wanted, offset)
   return whole.length > 0 || isName ? whole : pairsOf(wanted).flatMap((pair) => everyPlace(text, pair, offset))

@@ -5,7 +5,7 @@ import { serve } from '#server/http/calls/serve.ts'
 import type { PersonRow, PublicKind } from '#server/kinds/public-kind.ts'
 import * as calls from '../../contract.ts'
 import { type FoundPerson, MOST_PEOPLE } from '../../contract.ts'
-import { type Assets, readAssets } from '../asset-store.ts'
+import { type Assets, readPageAssets } from '../asset-store.ts'
 import type { Recall } from '../recall.ts'
 import { mark } from './marks.ts'
 import { matchPeople, type SearchedPerson } from './people/match-people.ts'
@@ -22,7 +22,7 @@ export const searchPeople = serve(calls.searchPeople, async ({ pool, recall, kin
   const { people, searched } = await recall('people', async () => openDirectory(await readPeople(pool, kinds)))
   const matched = matchPeople(searched, q)
   const shown = matched.slice(0, MOST_PEOPLE).map(({ href }) => people.get(href)!)
-  const portraits = await readAssets(
+  const portraits = await readPageAssets(
     pool,
     shown.map(({ portrait }) => portrait),
   )

@@ -10,7 +10,7 @@ import { groupedKinds } from './grouped-kinds.ts'
 import { matchPlaces } from './places/match-places.ts'
 import { ownPlaces } from './places/own-places.ts'
 import type { KindsContext, PagesContext, SearchContext } from './search-context.ts'
-import { type Question, readQuestion } from './tokens.ts'
+import { readQuestion, type SearchQuestion } from './tokens.ts'
 
 export const searchItems = serve(calls.searchItems, async (context: SearchContext, input) => {
   const unlisted = await readUnlisted(context)
@@ -59,7 +59,7 @@ async function findPlaces({ pool, identity, listPlaces, findTopics }: PagesConte
 }
 
 /** Prefers the language of the reader. */
-function placeToFound({ href, title, text }: Place, reader: Language, question: Question): FoundBeside {
+function placeToFound({ href, title, text }: Place, reader: Language, question: SearchQuestion): FoundBeside {
   const language = title[reader] === '' ? otherLanguage(reader) : reader
   return toFound({ language, title: title[language], text: text[language] }, href, question)
 }

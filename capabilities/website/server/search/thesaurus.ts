@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { toSimplified } from './scripts/simplified.ts'
-import { normal, pairsOf, type Question, quoted, type Run, runsOf } from './tokens.ts'
+import { type LetterRun, normal, pairsOf, quoted, runsOf, type SearchQuestion } from './tokens.ts'
 
 /** Terms with the same meaning, in any language. */
 export type Group = readonly string[]
@@ -17,11 +17,11 @@ export async function readSynonyms(pool: Pool): Promise<{ readonly groups: reado
 type Unit = readonly (readonly string[])[]
 type Thesaurus = {
   /** Replaces known terms by all their synonyms. Returns the same question when it contains none. */
-  expand(question: Question): Question
+  expand(question: SearchQuestion): SearchQuestion
 }
 
 /** Returns the lookup key of a term: its normalized runs. */
-const keyOf = (runs: readonly Pick<Run, 'text' | 'isCjk'>[]): string =>
+const keyOf = (runs: readonly Pick<LetterRun, 'text' | 'isCjk'>[]): string =>
   runs.map(({ text, isCjk }) => (isCjk ? toSimplified(text.normalize('NFKC')) : normal(text))).join(' ')
 const unitsOf = (term: string): string[] => [...runsOf(term)].flatMap(({ text, isCjk }) => (isCjk ? pairsOf(text) : [normal(text)]))
 
@@ -35,10 +35,10 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
   const begun = (text: string) => [...known].find(([key]) => key.length > text.length && key.startsWith(text))?.[1]
 
   /** Splits a run of characters into known terms, longest first at each position, and the text between them. */
-  function* partsOf(run: Run): Generator<Run | Group> {
+  function* partsOf(run: LetterRun): Generator<LetterRun | Group> {
     const text = toSimplified(run.text.normalize('NFKC'))
     let from = 0
-    const between = (to: number): Run[] => (to > from ? [{ text: text.slice(from, to), isCjk: true, from: 0, to: 0 }] : [])
+    const between = (to: number): LetterRun[] => (to > from ? [{ text: text.slice(from, to), isCjk: true, from: 0, to: 0 }] : [])
     for (let at = 0; at < text.length; ) {
       const length = lengthsDown(Math.min(longest, text.length - at)).find((each) => known.has(text.slice(at, at + each)))
       if (length === undefined) at += 1
@@ -54,7 +54,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
     else yield* between(text.length)
   }
 
-  function* readParts(runs: readonly Run[]): Generator<Run | Group> {
+  function* readParts(runs: readonly LetterRun[]): Generator<LetterRun | Group> {
     for (let at = 0; at < runs.length; ) {
       const run = runs[at]!
       if (run.isCjk) {
@@ -62,7 +62,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
         at += 1
         continue
       }
-      const isWord = (each: Run | undefined) => each !== undefined && !each.isCjk
+      const isWord = (each: LetterRun | undefined) => each !== undefined && !each.isCjk
       const count = lengthsDown(MOST_WORDS).find((each) => {
         const some = runs.slice(at, at + each)
         return some.length === each && some.every(isWord) && known.has(keyOf(some))
@@ -78,7 +78,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
       const groups = parts.filter((part): part is Group => !('text' in part))
       if (groups.length === 0) return question
       // Single characters between terms, such as 的 and 和, carry little meaning.
-      const plain = parts.filter((part): part is Run => 'text' in part).filter(({ text, isCjk }) => !isCjk || text.length > 1)
+      const plain = parts.filter((part): part is LetterRun => 'text' in part).filter(({ text, isCjk }) => !isCjk || text.length > 1)
       const units: Unit[] = [...plain.map((run) => [unitsOf(run.text)]), ...groups.map((group) => group.map(unitsOf))]
       const query = units.map(writeUnit).join(' & ')
       return {

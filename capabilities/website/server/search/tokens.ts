@@ -9,7 +9,7 @@ const RUNS = new RegExp(`([${CJK}]+)|((?:(?![${CJK}])[\\p{L}\\p{N}])+)`, 'gu')
 const LONGEST = 40
 
 /** A run of a text: adjacent CJK characters, or a word of letters and digits, with its position. */
-export type Run = {
+export type LetterRun = {
   readonly text: string
   readonly isCjk: boolean
   readonly from: number
@@ -18,7 +18,7 @@ export type Run = {
   readonly isName?: true
 }
 
-export function* runsOf(text: string): Generator<Run> {
+export function* runsOf(text: string): Generator<LetterRun> {
   for (const { 0: run, 1: cjk, index } of text.matchAll(RUNS))
     yield { text: run, isCjk: cjk !== undefined, from: index, to: index + run.length }
 }
@@ -93,7 +93,7 @@ export const alsoIn = (query: string, mark: string): string => `${query} & ${quo
 
 export const notIn = (query: string, marks: readonly string[]): string => [query, ...marks.map((mark) => `!${quoted(mark)}`)].join(' & ')
 
-export type Question = {
+export type SearchQuestion = {
   /** Operand for `@@`; is empty when the question contains no word. */
   readonly query: string
   /** Matches each word of three or more letters as a prefix. */
@@ -104,14 +104,14 @@ export type Question = {
   readonly roughQuery: string
   /** CJK runs longer than a pair. They must occur as a whole, which the pairs alone do not guarantee. */
   readonly phrases: readonly string[]
-  readonly runs: readonly Run[]
+  readonly runs: readonly LetterRun[]
 }
 
 const MOST_WORDS = 12
 
-export function readQuestion(text: string): Question {
+export function readQuestion(text: string): SearchQuestion {
   const runs = [...runsOf(cleanPiece(text))].slice(0, MOST_WORDS)
-  const write = (mayGoOn: (run: Run, place: number) => boolean) =>
+  const write = (mayGoOn: (run: LetterRun, place: number) => boolean) =>
     runs
       .flatMap((run, place) => (run.isCjk ? pairsOf(run.text).map(quoted) : [quoted(normal(run.text)) + (mayGoOn(run, place) ? ':*' : '')]))
       .join(' & ')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type Group, readSynonyms } from './thesaurus.ts'
-import { normal, type Run, runsOf } from './tokens.ts'
+import { type LetterRun, normal, runsOf } from './tokens.ts'
 
 /** Number of newest titles from which the vocabulary is built. */
 const MOST_TITLES = 5_000
@@ -9,7 +9,7 @@ const LEAST_LETTERS = 4
 
 type Vocabulary = {
   /** Corrects typos and phonetic spellings in a query; returns undefined without a better form. */
-  correct(text: string, runs: readonly Run[]): string | undefined
+  correct(text: string, runs: readonly LetterRun[]): string | undefined
 }
 
 export async function readVocabulary(pool: Pool): Promise<Vocabulary> {

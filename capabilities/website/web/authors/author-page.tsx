@@ -12,7 +12,7 @@ import { Cards } from '../list/cards.tsx'
 import { followButton } from '../list/follow-slot.ts'
 import styles from './authors.module.css'
 import { type AuthorPageView, loadAuthor } from './load-author.ts'
-import { Part, Things } from './parts.tsx'
+import { AuthorPart, Things } from './parts.tsx'
 import { Portrait } from './portrait.tsx'
 
 export const handle: PageHandle = { name: 'author', breadcrumb: (loaded) => (loaded as AuthorPageView | undefined)?.crumbs ?? [] }
@@ -31,19 +31,19 @@ export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', t
     <>
       <Head {...loaderData} />
       {written.length > 0 && (
-        <Part title={t('written')}>
+        <AuthorPart title={t('written')}>
           <Cards cards={written} level="h3" isOnTop />
-        </Part>
+        </AuthorPart>
       )}
       {things.map(({ kind, title, list }) => (
-        <Part key={kind} title={title}>
+        <AuthorPart key={kind} title={title}>
           <Things list={list} />
-        </Part>
+        </AuthorPart>
       ))}
       {reviewed.length > 0 && (
-        <Part title={t('reviewed', { name: person.name })}>
+        <AuthorPart title={t('reviewed', { name: person.name })}>
           <Cards cards={reviewed} level="h3" across={4} />
-        </Part>
+        </AuthorPart>
       )}
       {written.length + reviewed.length + things.length === 0 && (
         <section className={layout.section}>

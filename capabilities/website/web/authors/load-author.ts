@@ -5,7 +5,7 @@ import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
-import { type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { type Crumb, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
 import { getAuthor, listPublicAuthors, type PublicAuthor, type ThingGroup } from '../../contract.ts'
 import { authorText } from '../../text/author-texts.ts'
 import { listText } from '../../text/list-texts.ts'
@@ -50,7 +50,7 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
   dependsOn(...TAGS, ...tags)
   const person = viewPerson(author, language)
   const portraitUrl = portraitUrlOf(author, site, language)
-  describe(context, [{ '@type': 'ProfilePage', mainEntity: structuredPerson(author, site, language) }])
+  describePage(context, [{ '@type': 'ProfilePage', mainEntity: structuredPerson(author, site, language) }])
   const t = translatorOf(listText, language)
   return {
     person,

@@ -10,7 +10,7 @@ import styles from './authors.module.css'
 import type { PersonView, ThingsView } from './load-author.ts'
 import { Portrait } from './portrait.tsx'
 
-export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const AuthorPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={cx(layout.band, styles.part)}>
     <h2>{title}</h2>
     {children}

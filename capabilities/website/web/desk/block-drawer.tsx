@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Picture } from '#contract/picture.ts'
-import type { Outcome } from '#web/console/call/use-action.ts'
+import type { ActionOutcome } from '#web/console/call/use-action.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -11,14 +11,14 @@ import type { Block, saveHomeDraft } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { BlockFields } from './block-fields.tsx'
 import styles from './desk.module.css'
-import { type Desk, wrongIn } from './new-block.ts'
+import { blockFaults, type HomeDesk } from './new-block.ts'
 import { useNames } from './use-names.ts'
 
 type Props = {
   readonly block: Block
   readonly isNew: boolean
-  readonly desk: Desk
-  send(block: Block): Promise<Outcome<typeof saveHomeDraft> | undefined>
+  readonly desk: HomeDesk
+  send(block: Block): Promise<ActionOutcome<typeof saveHomeDraft> | undefined>
   onClose(): void
 }
 
@@ -28,7 +28,7 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
   const form = useForm<{ block: Block; problem: string }>(
     { block: first, problem: '' },
     {
-      check: ({ block }) => (Object.keys(wrongIn(block)).length > 0 ? { problem: 'wrong' } : {}),
+      check: ({ block }) => (Object.keys(blockFaults(block)).length > 0 ? { problem: 'wrong' } : {}),
       send: ({ block }) => send(block),
       onDone: onClose,
     },
@@ -36,7 +36,7 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
   const { block } = form.values
   const set = (next: Block) => form.set('block', next)
   // Once a problem was found, the fields are validated again on each keystroke.
-  const codes = form.errors.problem ? wrongIn(block) : {}
+  const codes = form.errors.problem ? blockFaults(block) : {}
   const wrong = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, t(code)]))
   const pictures = useMemo(() => new Map<string, Picture>(desk.pictures.map((picture) => [picture.id, picture])), [desk.pictures])
   return (

@@ -11,7 +11,7 @@ import { type Block, type BlockOf, type Look, MOST_FIGURES, MOST_SHOWN, MOST_SLI
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 import { looksOf, newFigure, newSlide, type SetName } from './new-block.ts'
-import { PictureField } from './picture-field.tsx'
+import { BlockPictureField } from './picture-field.tsx'
 import { SetField } from './set-field.tsx'
 
 type FieldsProps<B extends Block = Block> = {
@@ -114,7 +114,7 @@ function Slides({ block, onChange, wrong, pictures }: FieldsProps<BlockOf<'banne
             onMove={(to) => onChange({ ...block, slides: slides.toSpliced(at, 1).toSpliced(to, 0, slide) })}
             onRemove={() => onChange({ ...block, slides: slides.toSpliced(at, 1) })}
           />
-          <PictureField value={slide.picture} pictures={pictures} onChange={(picture) => set(at, { picture })} />
+          <BlockPictureField value={slide.picture} pictures={pictures} onChange={(picture) => set(at, { picture })} />
           <BilingualField
             label={t('slide.title')}
             value={slide.title}

@@ -11,7 +11,7 @@ import { useTranslate } from '#web/language.ts'
 import type { Block, BlockKind } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
-import type { Desk } from './new-block.ts'
+import type { HomeDesk } from './new-block.ts'
 import { useNames } from './use-names.ts'
 
 const KIND_ICONS: Readonly<Record<BlockKind, ConsoleIconName>> = {
@@ -24,11 +24,11 @@ const KIND_ICONS: Readonly<Record<BlockKind, ConsoleIconName>> = {
 }
 
 /** Returns the icon of a kind of block, or of the kind of its things. */
-export const iconOf = (kind: BlockKind, things: Desk['kinds'][number] | undefined): ConsoleIconName =>
+export const iconOf = (kind: BlockKind, things: HomeDesk['kinds'][number] | undefined): ConsoleIconName =>
   things && isConsoleIcon(things.icon) ? things.icon : KIND_ICONS[kind]
 
 type Props = {
-  readonly desk: Desk
+  readonly desk: HomeDesk
   readonly blocks: readonly Block[]
   onChange(blocks: readonly Block[]): void
   onEdit(block: Block): void
@@ -143,7 +143,7 @@ function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
 }
 
 /** Says why visitors do not see the block, or until when they do. */
-function BlockState({ block, desk }: { readonly block: Block; readonly desk: Desk }) {
+function BlockState({ block, desk }: { readonly block: Block; readonly desk: HomeDesk }) {
   const t = useTranslate(deskScreens)
   const { isOn, from, until } = block
   const now = Date.parse(desk.now)

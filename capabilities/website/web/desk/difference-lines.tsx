@@ -3,16 +3,16 @@ import { useTranslate } from '#web/language.ts'
 import type { Block } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
-import { type Desk, differenceOf } from './new-block.ts'
+import { blockDifference, type HomeDesk } from './new-block.ts'
 import { useNames } from './use-names.ts'
 
-type Props = Pick<Desk, 'sets' | 'kinds'> & { readonly before: readonly Block[]; readonly after: readonly Block[] }
+type Props = Pick<HomeDesk, 'sets' | 'kinds'> & { readonly before: readonly Block[]; readonly after: readonly Block[] }
 
 /** Each block that differs between two arrangements, with how. */
 export function DifferenceLines({ sets, kinds, before, after }: Props) {
   const t = useTranslate(deskScreens)
   const { nameOf } = useNames({ sets, kinds })
-  const { added, removed, changed, isMoved } = differenceOf(before, after)
+  const { added, removed, changed, isMoved } = blockDifference(before, after)
   const lines = [
     ...added.map((block) => ({ block, kind: 'ok', text: t('difference.added') }) as const),
     ...changed.map((block) => ({ block, kind: 'info', text: t('difference.changed') }) as const),

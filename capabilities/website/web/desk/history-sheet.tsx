@@ -14,12 +14,12 @@ import { getHomeDraft, listHomeVersions, restoreHome } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 import { DifferenceLines } from './difference-lines.tsx'
-import type { Desk } from './new-block.ts'
+import type { HomeDesk } from './new-block.ts'
 
-type Props = { readonly desk: Desk; readonly version: number; onClose(): void }
+type Props = { readonly desk: HomeDesk; readonly version: number; onClose(): void }
 
 /** Lists published arrangements, any of which can be restored as the draft. */
-export function HistorySheet({ desk, version, onClose }: Props) {
+export function HomeHistorySheet({ desk, version, onClose }: Props) {
   const t = useTranslate(deskScreens)
   const versions = useCall(listHomeVersions, {}, { freshMs: 0 })
   const restoring = useAction(restoreHome, {

@@ -18,11 +18,11 @@ import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { BlockDrawer } from './block-drawer.tsx'
 import { BlockList, iconOf } from './block-list.tsx'
 import styles from './desk.module.css'
-import { HistorySheet } from './history-sheet.tsx'
-import { type Desk, newBlock } from './new-block.ts'
+import { HomeHistorySheet } from './history-sheet.tsx'
+import { type HomeDesk, newBlock } from './new-block.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishWindow } from './publish-window.tsx'
-import { useDesk } from './use-desk.ts'
+import { useHomeDesk } from './use-desk.ts'
 import { useNames } from './use-names.ts'
 
 export default function HomeDeskScreen() {
@@ -36,9 +36,9 @@ export default function HomeDeskScreen() {
 
 type Opened = { readonly what: 'publish' | 'history' } | { readonly what: 'block'; readonly block: Block; readonly isNew: boolean }
 
-function Arranging({ desk }: { readonly desk: Desk }) {
+function Arranging({ desk }: { readonly desk: HomeDesk }) {
   const t = useTranslate(deskScreens)
-  const work = useDesk(desk)
+  const work = useHomeDesk(desk)
   const { nameOf } = useNames(desk)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
@@ -88,7 +88,7 @@ function Arranging({ desk }: { readonly desk: Desk }) {
         <BlockDrawer key={opened.block.id} block={opened.block} isNew={opened.isNew} desk={desk} send={saveBlock} onClose={close} />
       )}
       {opened?.what === 'publish' && <PublishWindow desk={desk} blocks={blocks} version={version} onClose={close} />}
-      {opened?.what === 'history' && <HistorySheet desk={desk} version={version} onClose={close} />}
+      {opened?.what === 'history' && <HomeHistorySheet desk={desk} version={version} onClose={close} />}
     </>
   )
 }
@@ -110,7 +110,7 @@ function HeadActions({ isChanged, blocked, onOpen }: HeadProps) {
 }
 
 /** Shows whether the draft is published, and who changed it last. */
-function DeskState({ desk, isSaving }: { readonly desk: Desk; readonly isSaving: boolean }) {
+function DeskState({ desk, isSaving }: { readonly desk: HomeDesk; readonly isSaving: boolean }) {
   const t = useTranslate(deskScreens)
   return (
     <span className={styles.line}>
@@ -131,7 +131,7 @@ function DeskState({ desk, isSaving }: { readonly desk: Desk; readonly isSaving:
 }
 
 type Offer = { readonly kind: BlockKind; readonly of: string; readonly icon: ConsoleIconName; readonly name: string }
-type AddProps = { readonly isFull: boolean; readonly kinds: Desk['kinds']; onAdd(kind: BlockKind, of?: string): void }
+type AddProps = { readonly isFull: boolean; readonly kinds: HomeDesk['kinds']; onAdd(kind: BlockKind, of?: string): void }
 
 function AddBlock({ isFull, kinds, onAdd }: AddProps) {
   const t = useTranslate(deskScreens)

@@ -3,8 +3,8 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Block, BlockKind, getHomeDraft, Look } from '../../contract.ts'
 
-export type Desk = OutputOf<typeof getHomeDraft>
-export type SetName = Desk['sets'][number]
+export type HomeDesk = OutputOf<typeof getHomeDraft>
+export type SetName = HomeDesk['sets'][number]
 
 export const noWords: Bilingual = { 'zh-CN': '', 'en-US': '' }
 export const newSlide = { picture: null, title: noWords, text: noWords, label: noWords, href: '' }
@@ -49,7 +49,7 @@ const isFilled = (words: Bilingual): boolean => words['zh-CN'].trim() !== '' || 
 const isOwnAddress = (href: string): boolean => href === '' || /^\/(?![/\\])[^\s\\]*$/.test(href)
 
 /** Returns the invalid form fields of a block with the reason. */
-export function wrongIn(block: Block): Readonly<Record<string, 'needs-words' | 'needs-set' | 'address-wrong' | 'span-wrong'>> {
+export function blockFaults(block: Block): Readonly<Record<string, 'needs-words' | 'needs-set' | 'address-wrong' | 'span-wrong'>> {
   const wrong: Record<string, 'needs-words' | 'needs-set' | 'address-wrong' | 'span-wrong'> = {}
   if (block.from !== null && block.until !== null && block.from >= block.until) wrong['until'] = 'span-wrong'
   if (block.kind === 'set' && block.set < 1) wrong['set'] = 'needs-set'
@@ -72,7 +72,7 @@ export function wrongIn(block: Block): Readonly<Record<string, 'needs-words' | '
 
 type Difference = { readonly added: Block[]; readonly removed: Block[]; readonly changed: Block[]; readonly isMoved: boolean }
 
-export function differenceOf(shown: readonly Block[], draft: readonly Block[]): Difference {
+export function blockDifference(shown: readonly Block[], draft: readonly Block[]): Difference {
   const [before, after] = [byId(shown), byId(draft)]
   const stay = draft.filter(({ id }) => before.has(id))
   const left = shown.filter(({ id }) => after.has(id))

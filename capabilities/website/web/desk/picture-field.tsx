@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Selects a picture of the library or the built-in drawing. */
-export function PictureField({ value, onChange, pictures }: Props) {
+export function BlockPictureField({ value, onChange, pictures }: Props) {
   const t = useTranslate(deskScreens)
   const language = useLanguage()
   const [picked, setPicked] = useState<Picture>()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { HOUR } from '#contract/duration.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { type Outcome, runCall } from '#web/console/call/use-action.ts'
+import { type ActionOutcome, runCall } from '#web/console/call/use-action.ts'
 import { PreviewCard } from '#web/console/show/preview-card.tsx'
 import { useTranslate } from '#web/language.ts'
 import { createHomePreview } from '../../contract.ts'
@@ -22,7 +22,7 @@ export function PreviewFrame({ version }: { readonly version: number }) {
 }
 
 function useAddress() {
-  const [made, setMade] = useState<Outcome<typeof createHomePreview>>()
+  const [made, setMade] = useState<ActionOutcome<typeof createHomePreview>>()
   useEffect(() => {
     const make = () => void runCall(createHomePreview, {}).then(setMade)
     make()

@@ -7,9 +7,9 @@ import { useTranslate } from '#web/language.ts'
 import { type Block, getHomeDraft, publishHome } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { DifferenceLines } from './difference-lines.tsx'
-import type { Desk } from './new-block.ts'
+import type { HomeDesk } from './new-block.ts'
 
-type Props = { readonly desk: Desk; readonly blocks: readonly Block[]; readonly version: number; onClose(): void }
+type Props = { readonly desk: HomeDesk; readonly blocks: readonly Block[]; readonly version: number; onClose(): void }
 
 export function PublishWindow({ desk, blocks, version, onClose }: Props) {
   const t = useTranslate(deskScreens)

@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
-import { type Outcome, useAction } from '#web/console/call/use-action.ts'
+import { type ActionOutcome, useAction } from '#web/console/call/use-action.ts'
 import type { Newer } from '#web/console/form/use-draft.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { type Block, getHomeDraft, saveHomeDraft } from '../../contract.ts'
-import type { Desk } from './new-block.ts'
+import type { HomeDesk } from './new-block.ts'
 
 type Saved = { readonly version: number; readonly blocks: readonly Block[] }
 /**
@@ -15,7 +15,7 @@ type Saved = { readonly version: number; readonly blocks: readonly Block[] }
  * previous result.
  */
 type Queue = { next: readonly Block[] | undefined; isRunning: boolean; last: Saved }
-type Done = Outcome<typeof saveHomeDraft> | undefined
+type Done = ActionOutcome<typeof saveHomeDraft> | undefined
 
 type DeskWork = {
   readonly blocks: readonly Block[]
@@ -23,7 +23,7 @@ type DeskWork = {
   readonly version: number
   readonly isSaving: boolean
   /** Says why the last change was not saved. */
-  readonly refused: Refusal | undefined
+  readonly refused: CallRefusal | undefined
   /** Is set when another operator saved first; local changes wait for the operator's choice. */
   readonly newer: Newer | undefined
   /** Shows a change at once and saves it. Returns undefined when a save is running, which then also saves this change. */
@@ -34,7 +34,7 @@ type DeskWork = {
  * Saves every change as a draft automatically, one request at a time; changes during a request are merged into the next. Takes over
  * versions saved by others, unless a local change was refused because of one. The operator then chooses.
  */
-export function useDesk(desk: Desk): DeskWork {
+export function useHomeDesk(desk: HomeDesk): DeskWork {
   const t = useTranslate(consoleText)
   const saving = useAction(saveHomeDraft, { changes: [getHomeDraft] })
   const [saved, setSaved] = useState<Saved>(desk)

@@ -6,9 +6,9 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Block } from '../../contract.ts'
 import { blockText } from '../../text/block-texts.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
-import { type Desk, noWords } from './new-block.ts'
+import { type HomeDesk, noWords } from './new-block.ts'
 
-export function useNames({ sets, kinds }: Pick<Desk, 'sets' | 'kinds'>) {
+export function useNames({ sets, kinds }: Pick<HomeDesk, 'sets' | 'kinds'>) {
   const language = useLanguage()
   const t = useTranslate(deskScreens)
   const textOf = (words: Bilingual): string => words[language] || words['zh-CN'] || words['en-US']

@@ -2,14 +2,14 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
-import { isOperator, useSession } from '#web/session/session.ts'
+import { isOperatorUser, useSession } from '#web/session/session.ts'
 import { homeText } from '../../text/home-texts.ts'
 import styles from './blocks.module.css'
 
 /** Says that the site has no content yet, with two links; operators get links to the next steps instead. */
 export function HomeEmpty() {
   const t = useTranslate(homeText)
-  const worksHere = isOperator(useSession().user)
+  const worksHere = isOperatorUser(useSession().user)
   return (
     <section className={layout.section}>
       <div className={styles.frame}>

@@ -8,7 +8,7 @@ import styles from './blocks.module.css'
 import { SectionHead } from './section-head.tsx'
 import type { ViewOf } from './view-home.ts'
 
-export function Figures({ head, figures, counted }: ViewOf<'figures'>) {
+export function HomeFigures({ head, figures, counted }: ViewOf<'figures'>) {
   const t = useTranslate(homeText)
   return (
     <section className={layout.section}>

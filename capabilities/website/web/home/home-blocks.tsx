@@ -3,7 +3,7 @@ import { Banners } from './banners.tsx'
 import styles from './blocks.module.css'
 import { CardRow } from './card-row.tsx'
 import { HomeEmpty } from './empty.tsx'
-import { Figures } from './figures.tsx'
+import { HomeFigures } from './figures.tsx'
 import { ItemLines } from './item-lines.tsx'
 import { LeadItems } from './lead-items.tsx'
 import { Prose } from './prose.tsx'
@@ -50,7 +50,7 @@ function Block({ block, isFirst }: { readonly block: BlockView; readonly isFirst
     case 'years':
       return <YearLine {...block} />
     case 'figures':
-      return <Figures {...block} />
+      return <HomeFigures {...block} />
     case 'text':
       return <Prose {...block} />
   }

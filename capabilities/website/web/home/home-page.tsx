@@ -3,7 +3,7 @@ import { feedLinks } from '#capabilities/content/contract.ts'
 import { publisherIn } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
 import {
-  describe,
+  describePage,
   type LoaderArgs,
   languageIn,
   type Meta,
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderArgs<'/home'>) {
   const home = await ask(getHome, { language })
   if (!('ok' in home)) throw data(home.refused, { status: 503 })
   dependsOn(...home.ok.tags)
-  describe(context, structuredHome(site, language))
+  describePage(context, structuredHome(site, language))
   return { blocks: viewHome(home.ok.blocks, site, language), title: publisherIn(site, language), feeds: feedLinks('all', language, site) }
 }
 

@@ -6,7 +6,7 @@ import layout from '#web/kit/style/layout.module.css'
 import { grid, justify, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import map from '../study/study-map.module.css'
-import { Enrolment, StudyState } from '../study/study-state.tsx'
+import { EnrolmentBar, StudyState } from '../study/study-state.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './studies-on-map.module.css'
 import type { ViewOf } from './view-home.ts'
@@ -37,7 +37,7 @@ export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'
                 </Link>
               </h3>
               <p className={cx(text.quiet, styles.where)}>{where}</p>
-              <Enrolment {...enrolment} />
+              <EnrolmentBar {...enrolment} />
             </article>
           ))}
         </div>

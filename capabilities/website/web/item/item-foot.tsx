@@ -10,7 +10,7 @@ import { Cards } from '../list/cards.tsx'
 import styles from './item-foot.module.css'
 import type { ItemView } from './view-item.ts'
 
-export function Topics({ topics, words }: Pick<ItemView, 'topics' | 'words'>) {
+export function TopicLinks({ topics, words }: Pick<ItemView, 'topics' | 'words'>) {
   if (topics.length === 0) return null
   return (
     <nav className={cluster(8, styles.topics, text.unprinted)} aria-label={words.topics}>

@@ -12,7 +12,7 @@ import styles from './item-head.module.css'
 
 /** A name as printed; `href` is empty for people without a page. */
 type Signed = { readonly name: string; readonly href: string; readonly portrait: string | null }
-export type Head = {
+export type ItemHeading = {
   readonly title: readonly string[]
   readonly lead: string
   readonly language: Language
@@ -29,10 +29,10 @@ export type Head = {
   readonly words: { readonly verified: string; readonly reviewed: string; readonly source: string }
 }
 
-export function ItemHead({ title, lead, marks, notes, language, ...by }: Head) {
+export function ItemHead({ title, lead, marks, notes, language, ...by }: ItemHeading) {
   return (
     <header className={cx(layout.sub, styles.head)}>
-      <Marks marks={marks} notes={notes} />
+      <ItemMarks marks={marks} notes={notes} />
       <h1 lang={language}>
         <BrokenTitle parts={title} />
       </h1>
@@ -47,7 +47,7 @@ export function ItemHead({ title, lead, marks, notes, language, ...by }: Head) {
 }
 
 /** Shows what a reader must know first: advertisement, made by AI, or in another language. */
-export function Marks({ marks, notes }: Pick<Head, 'marks' | 'notes'>) {
+export function ItemMarks({ marks, notes }: Pick<ItemHeading, 'marks' | 'notes'>) {
   if (marks.length + notes.length === 0) return null
   return (
     <div className={styles.marks}>
@@ -76,7 +76,7 @@ export function Marks({ marks, notes }: Pick<Head, 'marks' | 'notes'>) {
   )
 }
 
-type By = Pick<Head, 'byline' | 'credential' | 'reviewer' | 'dates' | 'source' | 'words'>
+type By = Pick<ItemHeading, 'byline' | 'credential' | 'reviewer' | 'dates' | 'source' | 'words'>
 
 export function Byline({ byline, credential, reviewer, dates, source, words }: By) {
   return (

@@ -3,7 +3,7 @@ import { AUTHORS_TAG, familyOf, type ItemFamily, readAddress } from '#capabiliti
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { saveQuery } from '#web/navigation/save-query.ts'
-import { describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { describePage, type LoaderArgs, readVisit } from '#web/page.ts'
 import { readSlot } from '#web/server-slots.ts'
 import { findAddress, getItem } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
@@ -45,7 +45,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
   const drawn = viewItem(at)
   const shown = { number: item.number, language: item.language, title: item.title, share: shareOf(at) }
   const view: ItemView = { ...drawn, parts: await readSlot(context, itemPartsLoad)(visit, shown) }
-  describe(context, structuredOf(at, site, view.pictureUrl))
+  describePage(context, structuredOf(at, site, view.pictureUrl))
   return { at, view }
 }
 

@@ -6,10 +6,10 @@ import layout from '#web/kit/style/layout.module.css'
 import { Cover } from '../cover.tsx'
 import { Contents } from './contents.tsx'
 import facts from './facts/fact-table.module.css'
-import { ItemFoot, Topics } from './item-foot.tsx'
+import { ItemFoot, TopicLinks } from './item-foot.tsx'
 import head from './item-head.module.css'
 import { ItemParts } from './item-parts.tsx'
-import { ItemText } from './item-text.tsx'
+import { ItemTextView } from './item-text.tsx'
 import styles from './reading.module.css'
 import type { ItemView } from './view-item.ts'
 
@@ -45,8 +45,8 @@ export function Reading({ view, top, coverBeside = false, children }: Props) {
           <div className={styles.text}>
             <StaticFragment of={view.facts} styles={[facts]} />
             {children}
-            <ItemText {...view} />
-            <Topics {...view} />
+            <ItemTextView {...view} />
+            <TopicLinks {...view} />
             {view.parts && <ItemParts loaded={view.parts} />}
           </div>
         </div>

@@ -14,10 +14,10 @@ import type { PublicItem } from '../../contract.ts'
 import { cardOf } from '../list/card-view.ts'
 import { writeDayOfList } from '../list/writing.ts'
 import { drawHead } from './draw-head.tsx'
-import { drawText } from './draw-text.tsx'
+import { drawItemText } from './draw-text.tsx'
 import { drawFacts } from './facts/draw-facts.tsx'
 import type { ItemAt } from './item-at.ts'
-import type { Head } from './item-head.tsx'
+import type { ItemHeading } from './item-head.tsx'
 import type { ItemPartsLoaded } from './parts-slot.ts'
 
 // Prepares an item page for display. Runs on the server only.
@@ -43,7 +43,7 @@ export function viewItem(at: ItemAt) {
     // Videos and lessons place the parts of the head separately.
     drawn: drawHead(headOf(at), isVideo || item.section === 'college'),
     cover: coverOf(item.cover, item.language, 2_560),
-    text: drawText(item),
+    text: drawItemText(item),
     contents: contentsOf(at, headings),
     facts: drawFacts(at),
     topics: item.topics.map(({ slug, title }) => ({ title, href: hrefIn(topicPath(slug), item.language, language) })),
@@ -65,7 +65,7 @@ export function viewItem(at: ItemAt) {
 /** Keeps the language of the item when the reader has chosen the other. */
 const hrefIn = (path: string, of: Language, reader: Language): string => (of === reader ? path : `${path}?${LANGUAGE_FIELD}=${of}`)
 
-function headOf(at: ItemAt): Head {
+function headOf(at: ItemAt): ItemHeading {
   const { item, t } = at
   return {
     title: breakTitle(item.title, item.language),

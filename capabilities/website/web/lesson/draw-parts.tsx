@@ -6,7 +6,7 @@ import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import type { ItemView } from '../item/view-item.ts'
 import transcript from '../watch/chapters.module.css'
-import { Chapters } from '../watch/chapters.tsx'
+import { ChapterList } from '../watch/chapters.tsx'
 import player from '../watch/player.module.css'
 
 import { trackOf } from '../watch/track-of.ts'
@@ -35,13 +35,13 @@ const VideoElement = 'video'
  * Renders a video before interaction as a static fragment: poster with a large button, chapters, and a link to the transcript. It is the
  * browser's own player without JavaScript. Runs on the server only.
  */
-export function drawVideo(watch: WatchView, view: ItemView) {
+export function drawLessonVideo(watch: WatchView, view: ItemView) {
   const track = trackOf(watch)
   return renderStatic(
     <>
       <div className={styles.video}>
         <Screen watch={watch} view={view} />
-        {watch.chapters.length > 0 && <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={0} onChoose={() => {}} />}
+        {watch.chapters.length > 0 && <ChapterList chapters={watch.chapters} title={view.words.chapters} seconds={0} onChoose={() => {}} />}
       </div>
       {track && (
         <details className={transcript.transcript}>

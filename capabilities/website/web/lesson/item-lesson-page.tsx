@@ -2,7 +2,7 @@ import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { loadItem } from '../item/load-item.ts'
 import { itemHandle, itemMeta } from '../item/page-of-item.ts'
 import { viewWatch } from '../watch/view-watch.ts'
-import { drawTopics, drawVideo } from './draw-parts.tsx'
+import { drawLessonVideo, drawTopics } from './draw-parts.tsx'
 import { Lesson } from './lesson.tsx'
 
 export const handle = itemHandle('lesson')
@@ -13,7 +13,7 @@ export const meta = itemMeta
 export async function loader(args: LoaderArgs<'/college/lesson/:address'>) {
   const { at, view } = await loadItem('lesson', args)
   const watch = at.item.kind === 'img' ? null : viewWatch(at)
-  return { view, watch, drawn: { topics: drawTopics(view), video: watch ? drawVideo(watch, view) : '' } }
+  return { view, watch, drawn: { topics: drawTopics(view), video: watch ? drawLessonVideo(watch, view) : '' } }
 }
 
 export default function ItemLessonPage({ loaderData }: PageProps<'/college/lesson/:address', typeof loader>) {

@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { LESSON_TEXT, type LessonPlace } from '#capabilities/college/contract.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { type Drawn, StaticFragment } from '#web/kit/static-fragment.tsx'
+import { type DrawnFragment, StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
 import head from '../item/item-head.module.css'
 import { ItemParts } from '../item/item-parts.tsx'
-import { ItemText } from '../item/item-text.tsx'
+import { ItemTextView } from '../item/item-text.tsx'
 import type { ItemView } from '../item/view-item.ts'
 import chapters from '../watch/chapters.module.css'
 import player from '../watch/player.module.css'
@@ -24,7 +24,7 @@ const Video = lazy(() => import('./video.tsx').then(({ Video: loaded }) => ({ de
 type Props = {
   readonly view: ItemView
   readonly watch: WatchView | null
-  readonly drawn: { readonly video: Drawn; readonly topics: Drawn }
+  readonly drawn: { readonly video: DrawnFragment; readonly topics: DrawnFragment }
 }
 
 /** Shows a lesson. Inside a course the outline is beside it; alone it is an ordinary page. */
@@ -60,7 +60,7 @@ function Body({ view, watch, drawn, resumeAt, under }: Props & LessonPlace) {
       </div>
       {watch && !watch.hasVideo && <p className={cx(text.quiet, styles.none)}>{view.words['no-video']}</p>}
       <div className={styles.text} {...{ [LESSON_TEXT]: '' }}>
-        <ItemText {...view} />
+        <ItemTextView {...view} />
       </div>
       {under}
       <StaticFragment of={drawn.topics} styles={[styles, links]} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Chapters } from '../watch/chapters.tsx'
+import { ChapterList } from '../watch/chapters.tsx'
 import { Player, type PlayerHandle } from '../watch/player.tsx'
 import { trackOf } from '../watch/track-of.ts'
-import { Transcript } from '../watch/transcript.tsx'
+import { CaptionTranscript } from '../watch/transcript.tsx'
 import styles from './lesson.module.css'
 import type { Begin, LessonVideo } from './lesson-video.ts'
 
@@ -28,9 +28,13 @@ export function Video({ view, watch, begin }: LessonVideo & { readonly begin: Be
           begin={first.start}
           onTime={setSeconds}
         />
-        {watch.chapters.length > 0 && <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />}
+        {watch.chapters.length > 0 && (
+          <ChapterList chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />
+        )}
       </div>
-      {track && <Transcript track={track} words={watch.words} seconds={seconds} isOpen={first.start === undefined} onChoose={goTo} />}
+      {track && (
+        <CaptionTranscript track={track} words={watch.words} seconds={seconds} isOpen={first.start === undefined} onChoose={goTo} />
+      )}
     </>
   )
 }

@@ -6,13 +6,13 @@ import { grow, inline, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import type { GroupView, OptionView, TimesView } from './facet-view.ts'
 import styles from './facets.module.css'
-import type { Frame } from './load-list.ts'
+import type { ListFrameView } from './load-list.ts'
 import { SearchBox } from './search-box.tsx'
 
 const SHEET = 'filters'
 
 /** Shows the filters in a column beside the list; on phones in a native popover. */
-export function Facets({ section, groups, times, words }: Pick<Frame, 'section' | 'groups' | 'times' | 'words'>) {
+export function Facets({ section, groups, times, words }: Pick<ListFrameView, 'section' | 'groups' | 'times' | 'words'>) {
   return (
     <>
       <button type="button" className={styles.opener} popoverTarget={SHEET} aria-label={words.filtersChosen}>

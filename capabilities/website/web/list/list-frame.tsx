@@ -12,11 +12,11 @@ import { useSlot } from '#web/slots.tsx'
 import { Facets } from './facets.tsx'
 import { followButton } from './follow-slot.ts'
 import styles from './list-frame.module.css'
-import type { Frame } from './load-list.ts'
+import type { ListFrameView } from './load-list.ts'
 import { Pager } from './pager.tsx'
 
 /** Lays out a list: head, filters, chosen filters, rows and pager. Filters are links, so they work without JavaScript. */
-export function ListFrame({ frame, children }: { readonly frame: Frame; readonly children: ReactNode }) {
+export function ListFrame({ frame, children }: { readonly frame: ListFrameView; readonly children: ReactNode }) {
   const { chips, none, pager, words } = frame
   const isFiltered = frame.groups.length > 0 || frame.times !== null || chips.length > 0
   return (
@@ -52,7 +52,7 @@ export function ListHead({
   title,
   lead,
   feeds,
-}: Pick<Frame, 'section' | 'sectionTitle' | 'title' | 'lead' | 'feeds'>) {
+}: Pick<ListFrameView, 'section' | 'sectionTitle' | 'title' | 'lead' | 'feeds'>) {
   const [rss] = feeds
   const Follow = useSlot(followButton)
   return (
@@ -71,7 +71,7 @@ export function ListHead({
   )
 }
 
-export function None({ title, text, action }: NonNullable<Frame['none']>) {
+export function None({ title, text, action }: NonNullable<ListFrameView['none']>) {
   return (
     <EmptyState icon="document" title={title} actions={<ButtonLink to={action.href}>{action.text}</ButtonLink>}>
       {text}
@@ -79,7 +79,7 @@ export function None({ title, text, action }: NonNullable<Frame['none']>) {
   )
 }
 
-export function Sorts({ sorts, words }: Pick<Frame, 'sorts' | 'words'>) {
+export function Sorts({ sorts, words }: Pick<ListFrameView, 'sorts' | 'words'>) {
   return (
     <nav className={styles.sorts} aria-label={words.sort}>
       {sorts.map(({ text, href, here }) => (

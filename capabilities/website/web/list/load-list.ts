@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Translate } from '#contract/text.ts'
-import { type Addresses, addressesAt, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { type Addresses, addressesAt, type Crumb, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
 import { type FacetName, getFacets, LIST_SORTS, listItems, splitFacets } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { structuredList } from '../structured/structured-list.ts'
@@ -27,10 +27,10 @@ export type ListAt = {
   readonly site: SiteIdentity
   readonly query: ListQuery
   readonly t: Translate<ListText>
-  /** Context of the request, for `describe`. */
+  /** Context of the request, for `describePage`. */
   readonly context: LoaderArgs<'/'>['context']
 }
-export type Frame = ReturnType<typeof viewFrame>
+export type ListFrameView = ReturnType<typeof viewFrame>
 
 export function openList(section: Section, { request, context }: Pick<LoaderArgs<'/'>, 'request' | 'context'>): ListAt {
   const { ask, language, site, dependsOn } = readVisit(context)
@@ -65,7 +65,7 @@ export async function askItems({ ask, language, query }: ListAt, pageSize = PAGE
 export function describeList(at: ListAt, { facets }: Facets, entries: Parameters<typeof structuredList>[1]): void {
   const { context, site, query, language } = at
   const href = inLanguage(listHref({ ...query, language: undefined }), language)
-  describe(context, [
+  describePage(context, [
     structuredList({ publicUrl: site.publicUrl, href, language, title: headingOf(at, chipsOf(facets, at)).pageTitle }, entries),
   ])
 }

@@ -3,7 +3,7 @@ import { FORMS_TAG, listOpenForms } from '#capabilities/enquiries/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { saveQuery } from '#web/navigation/save-query.ts'
-import { type Addresses, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { type Addresses, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
 import { getPage, type PublicPage } from '../../contract.ts'
 import { viewPage } from './view-page.ts'
 
@@ -21,7 +21,7 @@ export async function loadPage(slug: string, { request, context }: Args) {
   const { pathname } = new URL(request.url)
   if (slug === 'about' && pathname.replace(/\.data$/, '') === '/about') throw redirect(saveQuery(page.href, request), 301)
   dependsOn(...page.tags)
-  describe(context, [
+  describePage(context, [
     { '@type': 'WebPage', name: page.title, url: site.publicUrl + inLanguage(page.href, language), inLanguage: page.language },
   ])
   return {

@@ -20,7 +20,7 @@ import type { PageBlockView } from './view-page.ts'
 
 type Props = { readonly block: PageBlockView }
 
-export const PageBlocks = ({ blocks }: { readonly blocks: readonly PageBlockView[] }) =>
+export const PageBlocksView = ({ blocks }: { readonly blocks: readonly PageBlockView[] }) =>
   blocks.map((block) => {
     const Block = BLOCKS[block.kind]
     return <Block key={block.id} block={block} />

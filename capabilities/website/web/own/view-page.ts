@@ -13,7 +13,7 @@ import type { PublicPage, ShownPageBlock } from '../../contract.ts'
 import { pageText } from '../../text/page-texts.ts'
 import { viewPerson } from '../authors/load-author.ts'
 import { viewHome } from '../home/view-home.ts'
-import { drawText } from '../item/draw-text.tsx'
+import { drawItemText } from '../item/draw-text.tsx'
 import { drawPageMap } from './draw-page-map.tsx'
 
 // Prepares one of the site's own pages for display. Runs on the server only.
@@ -36,7 +36,7 @@ export function viewPage(page: PublicPage, at: At) {
     title: breakTitle(title, language),
     lead,
     hero: isLed ? first : null,
-    text: body.content.length > 0 ? drawText({ ...page, references: [] }) : '',
+    text: body.content.length > 0 ? drawItemText({ ...page, references: [] }) : '',
     contents: headingsIn(body)
       .filter(({ level }) => level < 4)
       .map(({ anchor, text, level }) => ({ anchor, text, level: level as 2 | 3 })),

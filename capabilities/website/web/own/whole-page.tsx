@@ -14,7 +14,7 @@ import { useSession } from '#web/session/session.ts'
 import { pageText } from '../../text/page-texts.ts'
 import { Contents } from '../item/contents.tsx'
 import { Hero } from './hero.tsx'
-import { PageBlocks } from './page-blocks.tsx'
+import { PageBlocksView } from './page-blocks.tsx'
 import type { PageView } from './view-page.ts'
 import styles from './whole-page.module.css'
 
@@ -30,7 +30,7 @@ export function WholePage({ view }: { readonly view: PageView }) {
         </div>
       )}
       {view.text && <Text {...view} />}
-      <PageBlocks blocks={view.blocks} />
+      <PageBlocksView blocks={view.blocks} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import styles from '../desk/desk.module.css'
 type Tried = OutputOf<typeof checkRedirects>
 
 /** Imports a file of redirects: checks it first, then imports on confirmation. */
-export function ImportSheet({ onClose }: { onClose(): void }) {
+export function RedirectImportSheet({ onClose }: { onClose(): void }) {
   const t = useTranslate(redirectScreens)
   const [file, setFile] = useState<File>()
   const [tried, setTried] = useState<Tried>()

@@ -15,7 +15,7 @@ import { useTranslate } from '#web/language.ts'
 import { listRedirects, removeRedirect } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
 import styles from '../desk/desk.module.css'
-import { ImportSheet } from './import-sheet.tsx'
+import { RedirectImportSheet } from './import-sheet.tsx'
 import { RedirectDrawer } from './redirect-drawer.tsx'
 
 type Row = RowOf<typeof listRedirects>
@@ -65,7 +65,7 @@ export default function RedirectsScreen() {
         ]}
         empty={{ icon: 'switch', title: t('none'), text: t('none-why'), action: begin }}
       />
-      {opened === 'import' && <ImportSheet onClose={close} />}
+      {opened === 'import' && <RedirectImportSheet onClose={close} />}
       {opened && opened !== 'import' && <RedirectDrawer redirect={opened.redirect} onClose={close} />}
     </>
   )

@@ -6,11 +6,11 @@ import { coverOf } from '#web/kit/picture/cover-view.ts'
 import type { readVisit } from '#web/page.ts'
 import { type FoundBeside, searchKinds, searchPages, searchPeople } from '../../contract.ts'
 import type { SearchText } from '../../text/search/search-texts.ts'
-import { partsOf } from './marked-parts.ts'
+import { markedParts } from './marked-parts.ts'
 
 // Finds results above the items: people, pages and things of other kinds. Runs on the server only.
 
-export type Asked = {
+export type AskedSearch = {
   readonly q: string
   readonly section: Section | undefined
   readonly facets: readonly string[]
@@ -20,7 +20,7 @@ export type Asked = {
 
 type Ask = ReturnType<typeof readVisit>['ask']
 
-export async function findBeside(ask: Ask, asked: Asked, t: Translate<SearchText>) {
+export async function findBeside(ask: Ask, asked: AskedSearch, t: Translate<SearchText>) {
   const [groups, pages] = await Promise.all([askKinds(ask, asked), askPages(ask, asked)])
   return [...(pages.length > 0 ? [{ name: 'pages', title: t('own-pages'), list: pages, all: null }] : []), ...groups].map((group) => ({
     ...group,
@@ -29,7 +29,7 @@ export async function findBeside(ask: Ask, asked: Asked, t: Translate<SearchText
 }
 
 /** People appear only on the first page of the unfiltered search. */
-export async function findPeople(ask: Ask, { q, section, facets, page, language }: Asked, t: Translate<SearchText>) {
+export async function findFoundPeople(ask: Ask, { q, section, facets, page, language }: AskedSearch, t: Translate<SearchText>) {
   if (page > 1 || facets.length > 0 || section) return null
   const found = await ask(searchPeople, { q, language })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
@@ -39,7 +39,7 @@ export async function findPeople(ask: Ask, { q, section, facets, page, language 
     title: t('people'),
     list: list.map(({ href, name, post, department, portrait, credential }) => ({
       href,
-      name: partsOf(name),
+      name: markedParts(name),
       portrait: { name: name.text, portrait: coverOf(portrait, language, 960) },
       about: [post || credential, department].filter(Boolean),
     })),
@@ -48,7 +48,7 @@ export async function findPeople(ask: Ask, { q, section, facets, page, language 
 }
 
 /** Other kinds appear only on the first page, of the unfiltered search or of their section; they have no item fields to filter by. */
-async function askKinds(ask: Ask, { q, section, facets, page, language }: Asked) {
+async function askKinds(ask: Ask, { q, section, facets, page, language }: AskedSearch) {
   if (page > 1 || facets.length > 0) return []
   const found = await ask(searchKinds, { q, language, ...(section && { section }) })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
@@ -56,7 +56,7 @@ async function askKinds(ask: Ask, { q, section, facets, page, language }: Asked)
 }
 
 /** Pages appear only on the first page of the unfiltered search. */
-async function askPages(ask: Ask, { q, section, facets, page, language }: Asked) {
+async function askPages(ask: Ask, { q, section, facets, page, language }: AskedSearch) {
   if (page > 1 || facets.length > 0 || section) return []
   const found = await ask(searchPages, { q, language })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
@@ -68,8 +68,8 @@ function viewBeside(list: readonly FoundBeside[], reader: Language, t: Translate
   return list.map(({ href, language, title, excerpt }) => ({
     href,
     language,
-    title: partsOf(title),
-    excerpt: partsOf(excerpt),
+    title: markedParts(title),
+    excerpt: markedParts(excerpt),
     about: about(language),
   }))
 }

@@ -20,9 +20,9 @@ import { type SearchText, searchText } from '../../text/search/search-texts.ts'
 import { listTextsOf, withoutHidden } from '../list/list-texts.ts'
 import type { PagerView } from '../list/pager-view.ts'
 import { group, writeDayOfList } from '../list/writing.ts'
-import { type Asked, findBeside, findPeople } from './find-beside.ts'
+import { type AskedSearch, findBeside, findFoundPeople } from './find-beside.ts'
 import { abroadOf, countFound, howFound } from './how-found.ts'
-import { partsOf } from './marked-parts.ts'
+import { markedParts } from './marked-parts.ts'
 
 // Prepares query and results for display. Runs on the server only.
 
@@ -36,7 +36,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
   const t = translatorOf(searchText, language)
   const tList = listTextsOf(site, language)
   const [results, people, beside] =
-    asked.q === '' ? [null, null, []] : await Promise.all([answerTo(ask, asked), findPeople(ask, asked, t), findBeside(ask, asked, t)])
+    asked.q === '' ? [null, null, []] : await Promise.all([answerTo(ask, asked), findFoundPeople(ask, asked, t), findBeside(ask, asked, t)])
   const browse = SECTIONS.filter((section) => !isHiddenIn(site, section)).map((section) => ({
     text: tList(`${section}.title`),
     href: LIST_PATHS[section],
@@ -75,7 +75,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
 const isFieldFacet = (facet: string): boolean => FieldFacet.safeParse(facet).success
 
 /** Ignores unknown values in the address. */
-function readAsked(fields: URLSearchParams): Omit<Asked, 'language'> {
+function readAsked(fields: URLSearchParams): Omit<AskedSearch, 'language'> {
   const page = Number(fields.get('page') ?? 1)
   return {
     q: cutText((fields.get('q') ?? '').replace(/\p{Cc}/gu, ' ').trim(), SEARCH_LENGTH),
@@ -85,19 +85,19 @@ function readAsked(fields: URLSearchParams): Omit<Asked, 'language'> {
   }
 }
 
-async function answerTo(ask: ReturnType<typeof readVisit>['ask'], { q, section, facets, page, language }: Asked): Promise<Results> {
+async function answerTo(ask: ReturnType<typeof readVisit>['ask'], { q, section, facets, page, language }: AskedSearch): Promise<Results> {
   const found = await ask(searchItems, { q, language, page, facets: [...facets], ...(section && { section }) })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
   return found.ok
 }
 
-const titleOf = ({ q, page, language }: Asked, t: Translate<SearchText>): string => {
+const titleOf = ({ q, page, language }: AskedSearch, t: Translate<SearchText>): string => {
   if (q === '') return t('title')
   const name = t('title-of', { q })
   return page === 1 ? name : `${name}${language === 'zh-CN' ? '，' : ', '}${t('page-of', { page })}`
 }
 
-function hrefOf({ q = '', section, facets = [], page = 1 }: Partial<Asked>): string {
+function hrefOf({ q = '', section, facets = [], page = 1 }: Partial<AskedSearch>): string {
   const fields = new URLSearchParams([['q', q], ...(section ? [['section', section]] : []), ...partsOfFacets(facets)])
   if (page > 1) fields.set('page', String(page))
   return `/search?${fields}`
@@ -107,7 +107,7 @@ const partsOfFacets = (facets: readonly string[]) => splitFacets(facets).map(({ 
 /** The texts of the search, and the names of sections. */
 type Words = { readonly t: Translate<SearchText>; nameOf(section: Found['section']): string }
 
-function viewResults(results: Results, asked: Asked, words: Words) {
+function viewResults(results: Results, asked: AskedSearch, words: Words) {
   const { t } = words
   const { q, language } = asked
   const { total, sections, list } = results
@@ -126,7 +126,7 @@ function viewResults(results: Results, asked: Asked, words: Words) {
 }
 
 /** Returns the field filters; each value is a link that adds or removes it. */
-const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
+const narrowingOf = ({ facets, total }: Results, asked: AskedSearch) =>
   splitFacets(total > 0 || asked.facets.length > 0 ? facets : []).map(({ facet, name, value }) => {
     const here = asked.facets.includes(facet)
     const others = splitFacets(asked.facets).flatMap((each) => (each.name === name ? [] : [each.facet]))
@@ -139,7 +139,7 @@ const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
   })
 
 /** Returns the sections with hits and counts; all sections when they were not counted. */
-function filtersOf({ sections, isMore }: Results, { q, section, facets }: Asked, { t, nameOf }: Words) {
+function filtersOf({ sections, isMore }: Results, { q, section, facets }: AskedSearch, { t, nameOf }: Words) {
   const counted = sections.length > 0
   const shown = counted ? sections : isMore ? SECTIONS.map((each) => ({ section: each, items: 0 })) : []
   if (shown.length < 2 && !section) return []
@@ -162,14 +162,14 @@ function viewFound({ number, section, language, isVideo, href, title, excerpt, d
     href,
     date,
     language,
-    title: partsOf(title),
-    excerpt: partsOf(excerpt),
+    title: markedParts(title),
+    excerpt: markedParts(excerpt),
     about: [nameOf(section), ...(isVideo && section !== 'video' ? [t('video')] : []), ...(language === reader ? [] : [other])],
     day: writeDayOfList(date, reader),
   }
 }
 
-function pagerOf(asked: Asked, total: number, t: Translate<SearchText>): PagerView | null {
+function pagerOf(asked: AskedSearch, total: number, t: Translate<SearchText>): PagerView | null {
   const last = Math.min(50, Math.ceil(total / SEARCH_PAGE_SIZE))
   const { page } = asked
   if (last <= 1) return null

@@ -1,9 +1,9 @@
 import type { Marked } from '../../contract.ts'
 
-export type Part = { readonly key: number; readonly text: string; readonly hit: boolean }
+export type MarkedPart = { readonly key: number; readonly text: string; readonly hit: boolean }
 
-export function partsOf({ text, marks }: Marked): Part[] {
-  const parts: Part[] = []
+export function markedParts({ text, marks }: Marked): MarkedPart[] {
+  const parts: MarkedPart[] = []
   let at = 0
   for (const [from, to] of marks) {
     if (from > at) parts.push({ key: at, text: text.slice(at, from), hit: false })

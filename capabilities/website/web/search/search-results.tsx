@@ -9,7 +9,7 @@ import { Time } from '#web/kit/time.tsx'
 import { Portrait } from '../authors/portrait.tsx'
 import { Pager } from '../list/pager.tsx'
 import type { FoundView, SearchView } from './load-search.ts'
-import type { Part } from './marked-parts.ts'
+import type { MarkedPart } from './marked-parts.ts'
 import { SearchField } from './search-field.tsx'
 import styles from './search-results.module.css'
 
@@ -179,5 +179,5 @@ function Found({ href, title, excerpt, about, date, day, language }: FoundView) 
 }
 
 /** Matches are numeric ranges, so markup in a text stays text (S57). */
-const Marked = ({ parts }: { readonly parts: readonly Part[] }) =>
+const Marked = ({ parts }: { readonly parts: readonly MarkedPart[] }) =>
   parts.map(({ key, text: words, hit }) => (hit ? <mark key={key}>{words}</mark> : <span key={key}>{words}</span>))

@@ -6,7 +6,7 @@ import { align, cluster, justify, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import type { StudyRowView } from '../list/card-view.ts'
 import styles from './study-list.module.css'
-import { Enrolment, StudyState } from './study-state.tsx'
+import { EnrolmentBar, StudyState } from './study-state.tsx'
 
 type Props = StudyRowView & {
   readonly isChosen: boolean
@@ -34,7 +34,7 @@ export function StudyRow({ href, code, about, state, stateWord, title, lead, whe
       {lead && <p className={cx(text.clamped, styles.lead)}>{lead}</p>}
       <div className={cluster([0, 16], align.end, justify.between, styles.foot)}>
         <span className={text.quiet}>{where}</span>
-        <Enrolment {...progress} />
+        <EnrolmentBar {...progress} />
       </div>
       <div className={styles.ways}>
         {!isChosen && (

@@ -24,7 +24,7 @@ export function StudyState({ state, word }: { readonly state: StudyRowView['stat
 
 type Progress = Pick<StudyRowView, 'enrolled' | 'planned' | 'percent' | 'enrolledLabel'>
 
-export function Enrolment({ enrolled, planned, percent, enrolledLabel }: Progress) {
+export function EnrolmentBar({ enrolled, planned, percent, enrolledLabel }: Progress) {
   return (
     <div className={cx(text.quiet, styles.enrolment)} role="img" aria-label={enrolledLabel}>
       <span className={cx(text.quiet, text.number)}>

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import box from '#web/kit/style/box.module.css'
 import layout from '#web/kit/style/layout.module.css'
 import { StudyMapView } from './study-map.tsx'
-import { Enrolment, StudyState } from './study-state.tsx'
+import { EnrolmentBar, StudyState } from './study-state.tsx'
 import styles from './study-top.module.css'
 import type { StudyView } from './view-study.ts'
 
@@ -12,7 +12,7 @@ export function StudyTop({ state, stateWord, map, mapWords, studyWords, ...progr
       <div className={cx(box.panel, styles.progress)}>
         <StudyState state={state} word={stateWord} />
         <h2>{studyWords.enrolment}</h2>
-        <Enrolment {...progress} />
+        <EnrolmentBar {...progress} />
         {studyWords.where && <p>{studyWords.where}</p>}
       </div>
       {map && (

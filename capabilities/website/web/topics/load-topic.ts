@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { AUTHORS_TAG, SECTIONS, topicPath } from '#capabilities/content/contract.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { translatorOf } from '#contract/text.ts'
-import { addressesAt, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { addressesAt, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
 import { getTopic, type ItemTeaser, MOST_OF_GROUP } from '../../contract.ts'
 import { topicText } from '../../text/topic-texts.ts'
 import { viewPerson, viewThings } from '../authors/load-author.ts'
@@ -29,7 +29,7 @@ export async function loadTopic({ context, params }: LoaderArgs<'/topics/:slug'>
   const description = t('description', { title })
   const list = { publicUrl: site.publicUrl, href: inLanguage(path, language), title, language }
   const unique = [...new Map(shown.map((item) => [item.number, item])).values()]
-  describe(context, [{ ...structuredList(list, unique), description, about: { '@type': 'Thing', name: title } }])
+  describePage(context, [{ ...structuredList(list, unique), description, about: { '@type': 'Thing', name: title } }])
   return {
     slug,
     title,

@@ -8,7 +8,7 @@ import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHead
 import { useSlot } from '#web/slots.tsx'
 import { topicText } from '../../text/topic-texts.ts'
 import authors from '../authors/authors.module.css'
-import { Part, People, Things } from '../authors/parts.tsx'
+import { AuthorPart, People, Things } from '../authors/parts.tsx'
 import { Cards } from '../list/cards.tsx'
 import { followButton } from '../list/follow-slot.ts'
 import { loadTopic, type TopicView } from './load-topic.ts'
@@ -48,14 +48,14 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
         </div>
       )}
       {things.map(({ kind, title: heading, list }) => (
-        <Part key={kind} title={heading}>
+        <AuthorPart key={kind} title={heading}>
           <Things list={list} />
-        </Part>
+        </AuthorPart>
       ))}
       {people.length > 0 && (
-        <Part title={t('people')}>
+        <AuthorPart title={t('people')}>
           <People people={people} />
-        </Part>
+        </AuthorPart>
       )}
     </>
   )

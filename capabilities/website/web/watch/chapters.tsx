@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Lists the chapters. Without JavaScript a link opens the file at that time. */
-export function Chapters({ chapters, title, seconds, onChoose }: Props) {
+export function ChapterList({ chapters, title, seconds, onChoose }: Props) {
   const here = chapters.findLastIndex((chapter) => chapter.seconds <= seconds)
   function choose(event: MouseEvent, to: number) {
     event.preventDefault()

@@ -7,7 +7,7 @@ import text from '#web/kit/style/text.module.css'
 import { takeFocus } from '#web/navigation/take-focus.ts'
 import { attachVideo } from './attach-video.ts'
 import styles from './controls.module.css'
-import { mayResume, remember, remembered } from './remembered.ts'
+import { mayResume, remembered, rememberPosition } from './remembered.ts'
 import type { WatchView } from './view-watch.ts'
 
 type Props = {
@@ -178,7 +178,7 @@ function usePlayback({ video, watch, number, startAt, resumeAt }: Props): State 
     const follow = () => setState(readState(element))
     for (const event of EVENTS) element.addEventListener(event, follow)
     element.textTracks.addEventListener('change', follow)
-    const save = () => remember(number, element.currentTime, element.duration)
+    const save = () => rememberPosition(number, element.currentTime, element.duration)
     element.addEventListener('timeupdate', save)
     const left = resumeAt !== undefined && mayResume(resumeAt, watch.length) ? resumeAt : remembered(number)
     const from = startAt ?? left

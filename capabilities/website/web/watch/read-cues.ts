@@ -6,7 +6,7 @@ const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.\d{3} --> /
 const decode = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /** Returns the cues of a WebVTT file with start times in seconds; empty when it cannot be loaded. */
-export async function readCues(src: string) {
+export async function loadCues(src: string) {
   const answer = await fetch(src).catch(() => undefined)
   if (!answer?.ok) return []
   const blocks = (await answer.text()).split(/\r?\n\r?\n/)

@@ -24,7 +24,7 @@ export const mayResume = (seconds: number, length: number): boolean =>
 export const remembered = (number: number): number => read().find(([each]) => each === number)?.[1] ?? 0
 
 /** Saves the position for the last fifty videos. The data stays in the browser. */
-export function remember(number: number, at: number, length: number): void {
+export function rememberPosition(number: number, at: number, length: number): void {
   const seconds = Math.floor(at)
   const others = read().filter(([each]) => each !== number)
   try {

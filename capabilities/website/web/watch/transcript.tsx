@@ -15,10 +15,10 @@ type Props = {
 }
 
 /** Shows the captions as lines, loaded when opened. Without JavaScript it is a link to the caption file. */
-export function Transcript({ track, words, seconds, isOpen, onChoose }: Props) {
+export function CaptionTranscript({ track, words, seconds, isOpen, onChoose }: Props) {
   const [cues, setCues] = useState<readonly Cue[]>()
   const load = useCallback(async () => {
-    const { readCues } = await import('./read-cues.ts')
+    const { loadCues: readCues } = await import('./read-cues.ts')
     setCues(await readCues(track.src))
   }, [track.src])
   // An initially open element may fire its toggle event before React listens.

@@ -4,16 +4,16 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
-import { ItemFoot, Topics } from '../item/item-foot.tsx'
+import { ItemFoot, TopicLinks } from '../item/item-foot.tsx'
 import head from '../item/item-head.module.css'
 import { ItemParts } from '../item/item-parts.tsx'
-import { ItemText } from '../item/item-text.tsx'
+import { ItemTextView } from '../item/item-text.tsx'
 import type { ItemView } from '../item/view-item.ts'
 import { Cards } from '../list/cards.tsx'
-import { Chapters } from './chapters.tsx'
+import { ChapterList } from './chapters.tsx'
 import { Player, type PlayerHandle } from './player.tsx'
 import { trackOf } from './track-of.ts'
-import { Transcript } from './transcript.tsx'
+import { CaptionTranscript } from './transcript.tsx'
 import type { WatchView } from './view-watch.ts'
 import styles from './watching.module.css'
 
@@ -37,7 +37,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
             />
           </div>
           {watch.chapters.length > 0 && (
-            <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />
+            <ChapterList chapters={watch.chapters} title={view.words.chapters} seconds={seconds} onChoose={goTo} />
           )}
         </div>
         <div className={cx(layout.band, styles.below)}>
@@ -53,9 +53,9 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
               </p>
             )}
             {!watch.hasVideo && <p className={text.quiet}>{view.words['no-video']}</p>}
-            {track && <Transcript track={track} words={watch.words} seconds={seconds} onChoose={goTo} />}
-            <ItemText {...view} />
-            <Topics {...view} />
+            {track && <CaptionTranscript track={track} words={watch.words} seconds={seconds} onChoose={goTo} />}
+            <ItemTextView {...view} />
+            <TopicLinks {...view} />
             {view.parts && <ItemParts loaded={view.parts} />}
           </div>
           {view.related.length > 0 && (

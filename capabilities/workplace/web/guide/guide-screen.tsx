@@ -11,8 +11,8 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { guideText } from '../../text/guide.ts'
 import { useOpenPages } from '../open-pages.ts'
 import styles from '../workplace.module.css'
-import { pictureOf, SIZE } from './pictures.ts'
-import { TASKS, type Task, tasksAt } from './tasks.ts'
+import { guidePicture, SIZE } from './pictures.ts'
+import { type GuideTask, TASKS, tasksAt } from './tasks.ts'
 
 /** Explains common tasks: those of the page in `?at=`, or all. A search finds tasks by any of their words. */
 export default function GuideScreen() {
@@ -44,12 +44,12 @@ export default function GuideScreen() {
   )
 }
 
-function TaskCard(task: Task) {
+function TaskCard(task: GuideTask) {
   const { name, page: path, steps } = task
   const t = useTranslate(guideText)
   const language = useLanguage()
   const page = useOpenPages().find((each) => each.path === path)
-  const picture = pictureOf(task, language)
+  const picture = guidePicture(task, language)
   return (
     <Card title={t(name)}>
       <ol className={stack(6, styles.steps)}>

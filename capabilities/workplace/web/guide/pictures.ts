@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { pictureFile, type Task } from './tasks.ts'
+import { type GuideTask, pictureFile } from './tasks.ts'
 
 const files = import.meta.glob<string>('./pictures/*/*/*.webp', { eager: true, query: '?url', import: 'default' })
 
@@ -7,4 +7,5 @@ const files = import.meta.glob<string>('./pictures/*/*/*.webp', { eager: true, q
 export const SIZE = { width: 960, height: 540 } as const
 
 /** Returns the picture of the page where a task begins, in the given language. */
-export const pictureOf = (task: Task, language: Language): string | undefined => files[`./pictures/${language}/${pictureFile(task)}`]
+export const guidePicture = (task: GuideTask, language: Language): string | undefined =>
+  files[`./pictures/${language}/${pictureFile(task)}`]

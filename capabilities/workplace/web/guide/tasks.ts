@@ -2,7 +2,7 @@ import { SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { guideText } from '../../text/guide.ts'
 
 type Key = Exclude<keyof (typeof guideText)['en-US'], 'open'>
-export type Task = {
+export type GuideTask = {
   readonly name: Key
   readonly page: `/${string}`
   /** Further pages of the task, including those below them. */
@@ -10,7 +10,7 @@ export type Task = {
   readonly steps: readonly Key[]
 }
 
-export const TASKS: readonly Task[] = [
+export const TASKS: readonly GuideTask[] = [
   { name: 'site', page: SITE_DESK_PATH, steps: ['site-1', 'site-2', 'site-3', 'site-4', 'site-5'] },
   { name: 'start', page: '/dashboard/workplace', steps: ['start-1', 'start-2', 'start-3'] },
   { name: 'invite', page: '/people/accounts', steps: ['invite-1', 'invite-2', 'invite-3'] },
@@ -57,10 +57,10 @@ export const TASKS: readonly Task[] = [
 ]
 
 /** The path of the picture in the folder of a language, grouped by the first segment of the page's path. */
-export const pictureFile = ({ name, page }: Pick<Task, 'name' | 'page'>): string => `${page.split('/')[1]}/${name}.webp`
+export const pictureFile = ({ name, page }: Pick<GuideTask, 'name' | 'page'>): string => `${page.split('/')[1]}/${name}.webp`
 
 /** Returns the tasks of the nearest page at or above the path; returns all tasks when there are none. */
-export function tasksAt(path: string | null): readonly Task[] {
+export function tasksAt(path: string | null): readonly GuideTask[] {
   const at =
     path === null
       ? []
@@ -73,5 +73,5 @@ export function tasksAt(path: string | null): readonly Task[] {
   const found = at.filter(({ place }) => place.length === nearest).map(({ task }) => task)
   return found.length > 0 ? found : TASKS
 }
-const placesOf = ({ page, also = [] }: Task): string[] => [page, ...also].map((place) => place.replace(/\/:.*/, ''))
+const placesOf = ({ page, also = [] }: GuideTask): string[] => [page, ...also].map((place) => place.replace(/\/:.*/, ''))
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)

@@ -15,7 +15,7 @@ import styles from '../editor.module.css'
 import { pagesNamed } from '../open-pages.ts'
 import { moveTo } from './shortcut-order.ts'
 import { ChosenRow, OtherRow } from './shortcut-rows.tsx'
-import { useReorder } from './use-reorder.ts'
+import { useShortcutOrder } from './use-reorder.ts'
 
 type Props = { readonly chosen: readonly ConsolePage[]; readonly open: readonly ConsolePage[]; onClose(): void }
 
@@ -96,7 +96,7 @@ function useChoice(chosen: readonly ConsolePage[], open: readonly ConsolePage[])
     setNames(next)
     setAnnouncement(t('shortcuts.moved', { title: titleOf(name), place: next.indexOf(name) + 1, count: next.length }))
   }
-  const drag = useReorder(
+  const drag = useShortcutOrder(
     (dragged, over, isPast) => {
       const [from, to] = [names.indexOf(dragged), names.indexOf(over)]
       if (from === -1 || to === -1 || isPast !== to > from) return

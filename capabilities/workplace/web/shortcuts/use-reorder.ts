@@ -10,7 +10,7 @@ type Reorder = {
  * Reorders the rows of one list by mouse, pen or finger. Rows are `[data-shortcut]`. A row moves when the pointer is past its middle, so
  * that rows do not jump back and forth. Escape calls `onCancel`, which restores the order.
  */
-export function useReorder(onOver: (dragged: string, over: string, isPast: boolean) => void, onCancel: () => void): Reorder {
+export function useShortcutOrder(onOver: (dragged: string, over: string, isPast: boolean) => void, onCancel: () => void): Reorder {
   const [dragged, setDragged] = useState<string>()
   const latest = useRef({ onOver, onCancel })
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useReorder(onOver: (dragged: string, over: string, isPast: boole
   }
 }
 
-function follow(event: PointerEvent, dragged: string, onOver: Parameters<typeof useReorder>[0]): void {
+function follow(event: PointerEvent, dragged: string, onOver: Parameters<typeof useShortcutOrder>[0]): void {
   event.preventDefault()
   const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-shortcut]')
   const over = row?.dataset['shortcut']

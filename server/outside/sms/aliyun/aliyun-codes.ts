@@ -1,11 +1,11 @@
-import type { Failure, SendOutcome } from '../provider.ts'
+import type { SendOutcome, SmsFailure } from '../provider.ts'
 import { failed, failureOfUnlisted, outcomeOfStatus, type ProviderReply, textAt, waiting } from '../reply.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3_600
 export const DAY_S = 86_400
 
-const ABOUT_THE_NUMBER: ReadonlyMap<string, Failure> = new Map([
+const ABOUT_THE_NUMBER: ReadonlyMap<string, SmsFailure> = new Map([
   ['isv.MOBILE_NUMBER_ILLEGAL', 'bad_number'],
   ['isv.BLACK_KEY_CONTROL_LIMIT', 'blocked_number'],
 ])
@@ -42,7 +42,7 @@ export function failureOfAliyun(reply: ProviderReply, now: Date, usualPauseS = M
   return failed(ABOUT_THE_NUMBER.get(code) ?? failureOf(code) ?? failureOfUnlisted(reply.status), code, requestId)
 }
 
-function failureOf(code: string): Failure | undefined {
+function failureOf(code: string): SmsFailure | undefined {
   if (NEEDS_OPERATOR.test(code)) return 'config'
   return THEIR_SIDE.test(code) ? 'temporary' : undefined
 }

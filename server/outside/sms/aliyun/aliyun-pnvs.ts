@@ -1,5 +1,5 @@
 import type { CheckedCode, CheckOutcome, CodeMessage, CodeVerifier, SendOutcome } from '../provider.ts'
-import { accepted, at, failed, outcomeOfNothing, type ProviderReply, readReply, textAt } from '../reply.ts'
+import { accepted, failed, outcomeOfNothing, type ProviderReply, readReply, textAt, valueAt } from '../reply.ts'
 import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, type AskAliyun, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, DAY_S, failureOfAliyun } from './aliyun-codes.ts'
@@ -63,7 +63,7 @@ function judge(reply: ProviderReply, now: () => Date): CheckOutcome {
   const code = codeOfAliyun(reply)
   const verdict = textAt(reply.body, 'Model', 'VerifyResult')
   if (code === 'isv.ValidateFail') return 'wrong'
-  if (code === 'OK' && verdict !== undefined) return verdict === 'PASS' && at(reply.body, 'Success') !== false ? 'pass' : 'wrong'
+  if (code === 'OK' && verdict !== undefined) return verdict === 'PASS' && valueAt(reply.body, 'Success') !== false ? 'pass' : 'wrong'
   const { outcome } = code === 'OK' ? failed('unknown', code) : failureOfAliyun(reply, now())
   return outcome === 'config' ? 'config' : outcome === 'bad_number' ? 'wrong' : 'temporary'
 }

@@ -1,7 +1,7 @@
 import type { CheckedCode, CheckOutcome, CodeMessage, CodeSender, CodeVerifier, Provider, SendOutcome } from '../provider.ts'
 import { withinTime } from '../within-time.ts'
 import { type CircuitReport, type Ended, openHealth } from './health.ts'
-import { countryCodeOf, findRoute, type Rule } from './rules.ts'
+import { countryCodeOf, findRoute, type RoutingRule } from './rules.ts'
 
 type Try = {
   readonly provider: string
@@ -59,7 +59,7 @@ type Parts = {
   /** Providers in order of preference. */
   readonly providers: readonly Provider[]
   /** Rules in addition to the defaults; a rule with the same prefix replaces the default. */
-  readonly rules?: readonly Rule[]
+  readonly rules?: readonly RoutingRule[]
   /** Monotonic milliseconds. */
   readonly nowMs?: () => number
   readonly times?: SmsTimes

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Provider } from '../provider.ts'
-import { countryCodeOf, findRoute, type Rule } from './rules.ts'
+import { countryCodeOf, findRoute, type RoutingRule } from './rules.ts'
 
 const NAMES = ['twilio', 'twilio-verify', 'tencent', 'aliyun-sms', 'aliyun-pnvs', 'webhook', 'inbox']
 const fake = (name: string): Provider => ({ contract: 'send', name, send: async () => ({ outcome: 'accepted' }) })
-const routeOf = (phone: string, names: readonly string[] = NAMES, rules: readonly Rule[] = []) =>
+const routeOf = (phone: string, names: readonly string[] = NAMES, rules: readonly RoutingRule[] = []) =>
   findRoute(phone, names.map(fake), rules).map((provider) => provider.name)
 
 test('a mainland phone is routed to providers of the mainland, in the order of the settings, and never to overseas providers', () => {
@@ -40,7 +40,7 @@ test('a number that is not E.164 has no route', () => {
 })
 
 test('a custom rule decides by its longest prefix and in its own order, and default rules apply to the rest', () => {
-  const rules: readonly Rule[] = [
+  const rules: readonly RoutingRule[] = [
     { prefix: '+1', providers: ['webhook', 'twilio', 'nobody'] },
     { prefix: '+1787', providers: [] },
     { prefix: '+', providers: ['twilio'] },

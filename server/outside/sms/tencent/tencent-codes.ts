@@ -1,4 +1,4 @@
-import type { Failure, SendOutcome } from '../provider.ts'
+import type { SendOutcome, SmsFailure } from '../provider.ts'
 import { failed, failureOfUnlisted, waiting } from '../reply.ts'
 
 const DAY_S = 86_400
@@ -10,7 +10,7 @@ const PAUSES_S: ReadonlyMap<string, number> = new Map([
   ['LimitExceeded.PhoneNumberOneHourLimit', 3_600],
 ])
 const TOMORROW: ReadonlySet<string> = new Set(['LimitExceeded.PhoneNumberDailyLimit', 'LimitExceeded.PhoneNumberSameContentDailyLimit'])
-const FAILURES: ReadonlyMap<string, Failure> = new Map([
+const FAILURES: ReadonlyMap<string, SmsFailure> = new Map([
   ['InvalidParameterValue.IncorrectPhoneNumber', 'bad_number'],
   ['FailedOperation.PhoneNumberInBlacklist', 'blocked_number'],
   // The first spelling is the provider's own.
@@ -33,7 +33,7 @@ export function outcomeOfTencent(code: string, { status, requestId }: TencentRep
   return failed(FAILURES.get(code) ?? failureOf(code) ?? failureOfUnlisted(status), code, requestId)
 }
 
-function failureOf(code: string): Failure | undefined {
+function failureOf(code: string): SmsFailure | undefined {
   if (NEEDS_OPERATOR.test(code)) return 'config'
   return THEIR_SIDE.test(code) ? 'temporary' : undefined
 }

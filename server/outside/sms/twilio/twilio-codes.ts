@@ -1,7 +1,7 @@
-import type { Failure, SendOutcome } from '../provider.ts'
+import type { SendOutcome, SmsFailure } from '../provider.ts'
 import { failed, failureOfUnlisted, outcomeOfStatus, type ProviderReply, textAt, waiting } from '../reply.ts'
 
-const FAILURES: readonly (readonly [outcome: Failure, codes: readonly string[]])[] = [
+const FAILURES: readonly (readonly [outcome: SmsFailure, codes: readonly string[]])[] = [
   ['bad_number', ['21211', '21614', '21635', '60205']],
   // 60410: fraud protection blocked the prefix for 12 hours. Another provider would only pay for SMS pumping.
   ['blocked_number', ['21610', '30004', '60410']],

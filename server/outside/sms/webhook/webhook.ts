@@ -1,5 +1,5 @@
 import { openOutside } from '../fetch-outside.ts'
-import type { CodeMessage, CodeSender, Failure, SendOutcome } from '../provider.ts'
+import type { CodeMessage, CodeSender, SendOutcome, SmsFailure } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt, waiting } from '../reply.ts'
 import { readWebhookSecret, signWebhook, type WebhookMessage } from './standard-webhook.ts'
 
@@ -44,7 +44,7 @@ const signature = (key: Buffer, message: WebhookMessage): Record<string, string>
   'webhook-signature': signWebhook(key, message),
 })
 
-const ABOUT_THE_NUMBER: ReadonlySet<string> = new Set(['bad_number', 'blocked_number', 'no_route'] satisfies Failure[])
+const ABOUT_THE_NUMBER: ReadonlySet<string> = new Set(['bad_number', 'blocked_number', 'no_route'] satisfies SmsFailure[])
 
 function outcomeOf({ status, retryAfter, body }: ProviderReply, now: Date): SendOutcome {
   if (status >= 200 && status < 300) return accepted(textAt(body, 'messageId'))

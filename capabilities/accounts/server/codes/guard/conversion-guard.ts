@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import { widestOf } from '#server/limit/networks.ts'
-import { isSolved, nameOf, newChallenge } from '#server/limit/proof-of-work.ts'
+import { isSolved, newChallenge, puzzleName } from '#server/limit/proof-of-work.ts'
 import type { AccountsContext, Sql } from '../../context.ts'
 import { onceRule } from '../code-limits.ts'
 import { warnOperators } from './warn-operators.ts'
@@ -82,7 +82,7 @@ const beginningOf = (network: string): string => network.replace(/::\/48$/, ':')
 async function spend(sql: Sql, work: string): Promise<boolean> {
   const row = await sql
     .insertInto('accounts.spent_challenge')
-    .values({ hash: nameOf(work), expires_at: raw<Date>`platform.now() + interval '5 minutes'` })
+    .values({ hash: puzzleName(work), expires_at: raw<Date>`platform.now() + interval '5 minutes'` })
     .onConflict((spent) => spent.doNothing())
     .returning('hash')
     .executeTakeFirst()

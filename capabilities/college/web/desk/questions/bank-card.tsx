@@ -9,12 +9,12 @@ import { useTranslate } from '#web/language.ts'
 import { isComplete, MOST_QUESTIONS, type Question } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
 import styles from '../desk.module.css'
-import type { Desk } from '../desk.ts'
+import type { CourseDesk } from '../desk.ts'
 import { newQuestion } from './new-question.ts'
 import { QuestionSheet } from './question-sheet.tsx'
 import type { LessonTitles } from './rules-card.tsx'
 
-type Props = Desk & { readonly titles: LessonTitles }
+type Props = CourseDesk & { readonly titles: LessonTitles }
 /** `isCase` shows the case field, even while the case is empty. */
 type Edited = { readonly question: Question; readonly isCase: boolean; readonly isNew: boolean }
 

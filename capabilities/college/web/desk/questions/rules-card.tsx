@@ -9,10 +9,10 @@ import { useTranslate } from '#web/language.ts'
 import { type Assessment, isDrawnBy } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
 import styles from '../desk.module.css'
-import type { Desk } from '../desk.ts'
+import type { CourseDesk } from '../desk.ts'
 
 export type LessonTitles = ReadonlyMap<string, string>
-type Props = Pick<Desk, 'draft' | 'change'> & { readonly titles: LessonTitles }
+type Props = Pick<CourseDesk, 'draft' | 'change'> & { readonly titles: LessonTitles }
 const EXAM = { lesson: null, draws: 10, passPercent: 80, attempts: 3, minutes: 30 } as const satisfies Assessment
 const quizOf = (lesson: string): Assessment => ({ lesson, draws: 3, passPercent: 60, attempts: null, minutes: null })
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { Draft } from '../../../contract.ts'
 
 /** A field that cannot be saved. `character` names the invisible character that causes the refusal, if one does. */
@@ -8,7 +8,7 @@ type DraftFault = { readonly field: string; readonly character: string | undefin
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** Returns one fault per field that violates the contract; without any, the fields that the server's refusal names. */
-export function findDraftFaults(draft: Draft, { fields = {} }: Pick<Refusal, 'fields'>): readonly DraftFault[] {
+export function findDraftFaults(draft: Draft, { fields = {} }: Pick<CallRefusal, 'fields'>): readonly DraftFault[] {
   const issues = Draft.safeParse(draft).error?.issues ?? []
   const found = issues.map(({ path }): DraftFault => ({ field: nameOf(path.map(String)), character: unseenIn(valueAt(draft, path)) }))
   const named = Object.keys(fields)

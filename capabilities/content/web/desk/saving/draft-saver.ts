@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import { isSame } from '#web/console/form/draft-state.ts'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { openStore } from '#web/console/store.ts'
 import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../../../contract.ts'
 import { isLockRefusal } from './lock-refusal.ts'
@@ -13,7 +13,7 @@ export type Whole = OutputOf<typeof getItem>
 /** The state of saving. `waiting`: saving is retried automatically. `stopped`: the writer must act first. */
 export type Saving =
   | { readonly kind: 'saved' | 'dirty' | 'saving' | 'waiting' }
-  | { readonly kind: 'stopped'; readonly refusal: Refusal }
+  | { readonly kind: 'stopped'; readonly refusal: CallRefusal }
   | { readonly kind: 'conflict'; readonly theirs: Whole }
 type State = { readonly draft: Draft; readonly saved: Draft; readonly savedAt: string; readonly saving: Saving }
 type How = 'autosave' | 'save'
@@ -31,7 +31,7 @@ export class DraftSaver {
   #busy: Promise<boolean> | undefined
   /** A refused draft is not sent again until it changes. */
   #refused: Draft | undefined
-  onLocked: (refusal: Refusal) => void = () => undefined
+  onLocked: (refusal: CallRefusal) => void = () => undefined
 
   constructor(item: Whole, stored: StoredDraft | undefined) {
     this.#place = { id: item.item.id, language: item.language }
@@ -89,7 +89,7 @@ export class DraftSaver {
     void refresh(getItem, listItems)
     return true
   }
-  async #handleRefusal(refusal: Refusal | undefined, sent: Draft): Promise<void> {
+  async #handleRefusal(refusal: CallRefusal | undefined, sent: Draft): Promise<void> {
     if (refusal?.refused === 'CHANGED_MEANWHILE') return await this.#meet(sent)
     if (!refusal || PASSING.includes(refusal.refused)) return this.#change({ saving: { kind: 'waiting' } })
     if (isLockRefusal(refusal)) this.onLocked(refusal)

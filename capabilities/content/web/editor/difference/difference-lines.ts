@@ -24,7 +24,8 @@ export const piecesOf = (text: string): readonly string[] => text.match(PIECES) 
 const tokensOf = (text: string, look: string): readonly Token[] => piecesOf(text).map((piece) => ({ text: piece, look }))
 
 /** Converts a document into lines in reading order. Recursion is safe, because the depth was checked. */
-export const linesOf = (document: Document): readonly TextLine[] => document.content.flatMap((block) => linesOfBlock(block, 'paragraph', 0))
+export const documentLines = (document: Document): readonly TextLine[] =>
+  document.content.flatMap((block) => linesOfBlock(block, 'paragraph', 0))
 
 function linesOfBlock(block: Block, kind: LineKind, level: number): readonly TextLine[] {
   switch (block.type) {
@@ -70,7 +71,7 @@ function lineOf({ kind, level = 0, id }: LinePlace, tokens: readonly Token[]): T
 const ASSET = 'asset '
 /** Distinguishes pictures by id, because their content is not available here. */
 const assetToken = (asset: string): Token => ({ text: `#${asset.slice(-6)} `, look: ASSET + asset })
-export const assetOf = ({ tokens: [first] }: TextLine): string | undefined =>
+export const assetOfLine = ({ tokens: [first] }: TextLine): string | undefined =>
   first?.look.startsWith(ASSET) ? first.look.slice(ASSET.length) : undefined
 const inlineTokens = (inlines: readonly Inline[] = []): readonly Token[] => inlines.flatMap(tokensOfInline)
 

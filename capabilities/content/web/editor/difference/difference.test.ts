@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import type { Block, Document, Inline } from '#contract/document/document.ts'
 import { anyDocument } from '#contract/document/made-up-documents.stand-in.ts'
-import { compareDocuments, type Row, type Side } from './difference.ts'
-import { assetOf, linesOf, piecesOf } from './difference-lines.ts'
+import { compareDocuments, type DifferenceRow, type DifferenceSide } from './difference.ts'
+import { assetOfLine, documentLines, piecesOf } from './difference-lines.ts'
 import { diffSequences } from './sequence-diff.ts'
 
 const textNode = (text: string, ...marks: ('bold' | 'italic')[]): Inline =>
@@ -15,12 +15,12 @@ const p = (text: string | Inline[], id?: string): Block => ({
   content: typeof text === 'string' ? [textNode(text)] : text,
 })
 const doc = (...content: Block[]): Document => ({ type: 'doc', content })
-const textOf = (side: Side | undefined) =>
+const textOf = (side: DifferenceSide | undefined) =>
   side?.parts
     .map(({ text, isChanged }) => (isChanged ? `{${text}}` : text))
     .join('')
     .replaceAll('}{', '')
-const shown = (rows: readonly Row[]) => rows.map(({ kind, before, after }) => [kind, textOf(before), textOf(after)])
+const shown = (rows: readonly DifferenceRow[]) => rows.map(({ kind, before, after }) => [kind, textOf(before), textOf(after)])
 
 test('changed words are marked within their line, Chinese by character and other scripts by word', () => {
   assert.deepEqual(shown(compareDocuments(doc(p('每天早上起床后，称一次体重')), doc(p('每天早上起床、如厕之后，称一次体重')))), [
@@ -71,8 +71,8 @@ test('kind, marks, links, notes, pictures, cells and captions are compared as pa
     ['changed', 'a b c〔{one}〕', 'a b c〔{two}〕'],
   ])
   const picture = (asset: string, caption: string): Block => ({ type: 'picture', attrs: { asset, caption, id: 'cccccc' } })
-  const [first, words] = linesOf(doc(picture('00000000-0000-7000-8000-000000000001', 'x'), p('asset')))
-  assert.deepEqual([assetOf(first!), assetOf(words!)], ['00000000-0000-7000-8000-000000000001', undefined])
+  const [first, words] = documentLines(doc(picture('00000000-0000-7000-8000-000000000001', 'x'), p('asset')))
+  assert.deepEqual([assetOfLine(first!), assetOfLine(words!)], ['00000000-0000-7000-8000-000000000001', undefined])
   assert.deepEqual(
     shown(
       compareDocuments(
@@ -100,7 +100,7 @@ test('a text equals itself, and both sides can be restored from a comparison', (
       const rows = compareDocuments(one, other)
       const words = (side: 'before' | 'after') =>
         rows.flatMap((row) => (row[side] ? [row[side].parts.map(({ text }) => text).join('')] : []))
-      const lines = (document: Document) => linesOf(document).map(({ tokens }) => tokens.map(({ text }) => text).join(''))
+      const lines = (document: Document) => documentLines(document).map(({ tokens }) => tokens.map(({ text }) => text).join(''))
       assert.deepEqual(words('before'), lines(one))
       assert.deepEqual(words('after'), lines(other))
     }),

@@ -1,14 +1,14 @@
 import type { Document } from '#contract/document/document.ts'
-import { linesOf, type TextLine, type Token } from './difference-lines.ts'
+import { documentLines, type TextLine, type Token } from './difference-lines.ts'
 import { diffSequences } from './sequence-diff.ts'
 
-export type Part = Token & { readonly isChanged: boolean }
-export type Side = { readonly line: TextLine; readonly parts: readonly Part[] }
+export type DifferencePart = Token & { readonly isChanged: boolean }
+export type DifferenceSide = { readonly line: TextLine; readonly parts: readonly DifferencePart[] }
 /** One row of the comparison. An added or removed line has only one side. */
-export type Row = {
+export type DifferenceRow = {
   readonly kind: 'same' | 'changed' | 'added' | 'removed'
-  readonly before: Side | undefined
-  readonly after: Side | undefined
+  readonly before: DifferenceSide | undefined
+  readonly after: DifferenceSide | undefined
 }
 
 /** Lines with at least this similarity count as one changed line. */
@@ -17,10 +17,10 @@ const ALIKE = 0.45
 const MOST_PAIRS = 40_000
 
 /** Compares two documents line by line: unchanged, changed (with the position in the line), added and removed lines. */
-export function compareDocuments(before: Document, after: Document): readonly Row[] {
-  const rows: Row[] = []
+export function compareDocuments(before: Document, after: Document): readonly DifferenceRow[] {
+  const rows: DifferenceRow[] = []
   let gone: readonly TextLine[] = []
-  for (const { kind, items } of diffSequences(linesOf(before), linesOf(after), ({ key }) => key)) {
+  for (const { kind, items } of diffSequences(documentLines(before), documentLines(after), ({ key }) => key)) {
     if (kind === 'removed') gone = items
     else {
       rows.push(...(kind === 'same' ? [...gone.map(removedRow), ...items.map(sameRow)] : pairLines(gone, items)))
@@ -30,14 +30,17 @@ export function compareDocuments(before: Document, after: Document): readonly Ro
   return [...rows, ...gone.map(removedRow)]
 }
 
-const whole = (line: TextLine, isChanged: boolean): Side => ({ line, parts: line.tokens.map((token) => ({ ...token, isChanged })) })
-const sameRow = (line: TextLine): Row => ({ kind: 'same', before: whole(line, false), after: whole(line, false) })
-const removedRow = (line: TextLine): Row => ({ kind: 'removed', before: whole(line, true), after: undefined })
-const addedRow = (line: TextLine): Row => ({ kind: 'added', before: undefined, after: whole(line, true) })
+const whole = (line: TextLine, isChanged: boolean): DifferenceSide => ({
+  line,
+  parts: line.tokens.map((token) => ({ ...token, isChanged })),
+})
+const sameRow = (line: TextLine): DifferenceRow => ({ kind: 'same', before: whole(line, false), after: whole(line, false) })
+const removedRow = (line: TextLine): DifferenceRow => ({ kind: 'removed', before: whole(line, true), after: undefined })
+const addedRow = (line: TextLine): DifferenceRow => ({ kind: 'added', before: undefined, after: whole(line, true) })
 
 /** Pairs the lines of one gap in order; unpaired lines get rows of their own. */
-function pairLines(gone: readonly TextLine[], came: readonly TextLine[]): readonly Row[] {
-  const rows: Row[] = []
+function pairLines(gone: readonly TextLine[], came: readonly TextLine[]): readonly DifferenceRow[] {
+  const rows: DifferenceRow[] = []
   let [left, right] = [0, 0]
   for (const { one, other, before, after } of bestPairs(gone, came)) {
     rows.push(...gone.slice(left, one).map(removedRow), ...came.slice(right, other).map(addedRow))
@@ -48,8 +51,8 @@ function pairLines(gone: readonly TextLine[], came: readonly TextLine[]): readon
   return [...rows, ...gone.slice(left).map(removedRow), ...came.slice(right).map(addedRow)]
 }
 
-function changedRow(before: TextLine, after: TextLine): Row {
-  const parts: { before: Part[]; after: Part[] } = { before: [], after: [] }
+function changedRow(before: TextLine, after: TextLine): DifferenceRow {
+  const parts: { before: DifferencePart[]; after: DifferencePart[] } = { before: [], after: [] }
   for (const { kind, items } of diffSequences(before.tokens, after.tokens, ({ text, look }) => `${look}\n${text}`)) {
     const marked = items.map((token) => ({ ...token, isChanged: kind !== 'same' }))
     if (kind !== 'added') parts.before.push(...marked)

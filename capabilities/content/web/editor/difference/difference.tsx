@@ -12,8 +12,8 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { editorText } from '../../../text/editor-texts.ts'
 import styles from './difference.module.css'
-import { compareDocuments, type Part, type Row, type Side } from './difference.ts'
-import { assetOf, type TextLine } from './difference-lines.ts'
+import { compareDocuments, type DifferencePart, type DifferenceRow, type DifferenceSide } from './difference.ts'
+import { assetOfLine, type TextLine } from './difference-lines.ts'
 
 type Props = {
   readonly before: Document
@@ -76,15 +76,15 @@ function useAssets(before: Document, after: Document): DocumentAssets {
 /** Rows never move while they are shown, so they need no keys. */
 const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)
 
-function countedWords(rows: readonly Row[], t: TranslateEditor): string {
-  const count = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).length
+function countedWords(rows: readonly DifferenceRow[], t: TranslateEditor): string {
+  const count = (kind: DifferenceRow['kind']) => rows.filter((row) => row.kind === kind).length
   return t('difference.counted', { added: count('added'), removed: count('removed'), changed: count('changed') })
 }
 
-type Group = { readonly from: number; readonly rows: readonly Row[]; readonly isFolded: boolean }
+type Group = { readonly from: number; readonly rows: readonly DifferenceRow[]; readonly isFolded: boolean }
 
 /** Folds runs of unchanged lines, except for those next to a change. */
-function groupRows(rows: readonly Row[]): readonly Group[] {
+function groupRows(rows: readonly DifferenceRow[]): readonly Group[] {
   const groups: Group[] = []
   for (let from = 0; from < rows.length; ) {
     let end = from + 1
@@ -102,7 +102,7 @@ function groupRows(rows: readonly Row[]): readonly Group[] {
   return groups.filter((group) => group.rows.length > 0)
 }
 
-function drawRow({ kind, before, after }: Row, t: TranslateEditor, assets: DocumentAssets): ReactNode {
+function drawRow({ kind, before, after }: DifferenceRow, t: TranslateEditor, assets: DocumentAssets): ReactNode {
   return (
     <tr className={styles[kind]}>
       {drawSide(before, { tag: 'del', kind }, { t, assets })}
@@ -113,13 +113,13 @@ function drawRow({ kind, before, after }: Row, t: TranslateEditor, assets: Docum
 
 const STATE_WORDS = { added: 'difference.added', removed: 'difference.removed', changed: 'difference.changed' } as const
 
-type SideLook = { readonly tag: 'del' | 'ins'; readonly kind: Row['kind'] }
+type SideLook = { readonly tag: 'del' | 'ins'; readonly kind: DifferenceRow['kind'] }
 type SideContext = { readonly t: TranslateEditor; readonly assets: DocumentAssets }
 
-function drawSide(side: Side | undefined, { tag, kind }: SideLook, { t, assets }: SideContext): ReactNode {
+function drawSide(side: DifferenceSide | undefined, { tag, kind }: SideLook, { t, assets }: SideContext): ReactNode {
   if (!side) return <td className={styles['empty']} />
   const label = labelOf(side.line, t)
-  const asset = assetOf(side.line)
+  const asset = assetOfLine(side.line)
   const isSeen = kind === 'same' && asset !== undefined && assets[asset] !== undefined
   const parts = isSeen ? side.parts.slice(1) : side.parts
   return (
@@ -150,15 +150,15 @@ const LOOKS: Readonly<Record<string, string>> = {
   code: 'code',
   formula: 'code',
 }
-const drawPlain = ({ text: words, look }: Part): ReactNode =>
+const drawPlain = ({ text: words, look }: DifferencePart): ReactNode =>
   look.split(' ').reduce<ReactNode>((inside, each) => {
     const tag = Object.hasOwn(LOOKS, each) ? LOOKS[each] : undefined
     return tag ? createElement(tag, null, inside) : inside
   }, words)
 
 /** Merges adjacent parts with the same look, to render fewer elements. */
-function runsOf(parts: readonly Part[]): readonly Part[] {
-  const runs: Part[] = []
+function runsOf(parts: readonly DifferencePart[]): readonly DifferencePart[] {
+  const runs: DifferencePart[] = []
   for (const part of parts) {
     const last = runs.at(-1)
     if (last && last.isChanged === part.isChanged && (last.isChanged || last.look === part.look)) {

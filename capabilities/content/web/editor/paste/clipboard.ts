@@ -6,7 +6,7 @@ import { dropPoint } from '@tiptap/pm/transform'
 import type { EditorView } from '@tiptap/pm/view'
 import { checkDocument, type Document } from '#contract/document/document.ts'
 import type { PickedAsset } from '#web/console/parts.ts'
-import { findById } from '../block-ids.ts'
+import { findBlock } from '../block-ids.ts'
 import { untilComposed } from '../composition.ts'
 import { toContract } from './convert.ts'
 import { plainParagraphs } from './pasted-text.ts'
@@ -204,7 +204,7 @@ function ownSlice(state: EditorState, json: string): Slice | undefined {
 function renamed(node: Node, doc: Node): Node {
   const content = node.isTextblock || node.isLeaf ? node.content : Fragment.from(childrenOf(node).map((child) => renamed(child, doc)))
   const id = node.attrs['id'] as string | null | undefined
-  const attrs = id && findById(doc, id) ? { ...node.attrs, id: null } : node.attrs
+  const attrs = id && findBlock(doc, id) ? { ...node.attrs, id: null } : node.attrs
   return node.type.create(attrs, content, node.marks)
 }
 const childrenOf = (node: Node): readonly Node[] => Array.from({ length: node.childCount }, (_, place) => node.child(place))

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import { changeThing, removeLink, removeThing, setTableCaption } from '../actions.ts'
 import styles from '../editor.module.css'
-import { type Opening, windowOf } from '../keys.ts'
+import { dialogOf, type Opening } from '../keys.ts'
 import type { Thing, ToolState } from '../state-of.ts'
 import { runTable, type TableCommand } from '../tables.ts'
 import type { ToolIconName } from './editor-icons.tsx'
@@ -95,7 +95,7 @@ function ThingBar({ editor, thing, open }: Props & { readonly thing: Thing }) {
   return (
     <Bar editor={editor}>
       {words !== '' && <span className={cx(text.ellipsis, styles['said'])}>{words}</span>}
-      <Tool label={t('edit')} onPress={() => open(windowOf(thing.type) ?? 'formula')} />
+      <Tool label={t('edit')} onPress={() => open(dialogOf(thing.type) ?? 'formula')} />
       <Tool label={t('remove')} onPress={() => removeThing(editor)} />
     </Bar>
   )

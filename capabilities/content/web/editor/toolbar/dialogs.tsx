@@ -5,7 +5,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
-import { readAddress } from '../actions.ts'
+import { readTypedAddress } from '../actions.ts'
 
 type FormProps = {
   readonly title: string
@@ -50,7 +50,7 @@ export function LinkDialog({ href, needsWords, onClose, onSave, onRemove }: Link
   const [typed, setTyped] = useState(href)
   const [isWrong, setWrong] = useState(false)
   function submit() {
-    const address = readAddress(typed)
+    const address = readTypedAddress(typed)
     if (address === undefined || needsWords) setWrong(true)
     else onSave(address)
     return address !== undefined && !needsWords
@@ -87,7 +87,7 @@ export function LinkDialog({ href, needsWords, onClose, onSave, onRemove }: Link
 }
 
 type NoteProps = { readonly text: string; onClose(): void; onSave(text: string): void }
-export function NoteDialog({ text, onClose, onSave }: NoteProps) {
+export function FootnoteDialog({ text, onClose, onSave }: NoteProps) {
   const t = useTranslate(editorText)
   const [typed, setTyped] = useState(text)
   function submit() {

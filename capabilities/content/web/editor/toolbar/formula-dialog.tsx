@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
 import type { MathElement } from '#contract/document/mathml.ts'
-import { Formula } from '#web/kit/document/math.tsx'
+import { DrawnFormula } from '#web/kit/document/math.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import box from '#web/kit/style/box.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -58,7 +58,7 @@ export function FormulaDialog({ latex, display, outside, onClose, onSave }: Prop
       </label>
       <section className={cx(box.panel, styles['preview'])} aria-label={t('formula.preview')} aria-live="polite">
         {wanted === '' && <p>{t('formula.empty')}</p>}
-        {drawn?.mathml && <Formula latex={wanted} mathml={drawn.mathml} isBlock />}
+        {drawn?.mathml && <DrawnFormula latex={wanted} mathml={drawn.mathml} isBlock />}
         {isWrong && <p>{t('formula.unreadable')}</p>}
       </section>
     </FormDialog>

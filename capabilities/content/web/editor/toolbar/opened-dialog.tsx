@@ -6,7 +6,7 @@ import type { Opening } from '../keys.ts'
 import type { Display, Outside } from '../paste/outside.ts'
 import type { ToolState } from '../state-of.ts'
 import { CitationDialog } from './citation-dialog.tsx'
-import { LinkDialog, NoteDialog } from './dialogs.tsx'
+import { FootnoteDialog, LinkDialog } from './dialogs.tsx'
 import { FormulaDialog } from './formula-dialog.tsx'
 
 type Props = {
@@ -43,7 +43,7 @@ export function OpenedDialog({ what, editor, state, outside, references, onAddRe
         />
       )
     case 'footnote':
-      return <NoteDialog text={known('footnote', 'text')} onClose={close} onSave={(text) => save('footnote', { text })} />
+      return <FootnoteDialog text={known('footnote', 'text')} onClose={close} onSave={(text) => save('footnote', { text })} />
     case 'citation':
       return (
         <CitationDialog

@@ -10,7 +10,7 @@ import { editorText } from '../../../text/editor-texts.ts'
 import styles from '../editor.module.css'
 import type { DocumentEditorProps } from '../editor-props.ts'
 import type { Opening } from '../keys.ts'
-import type { Line, ToolState } from '../state-of.ts'
+import type { LineOfCursor, ToolState } from '../state-of.ts'
 import { insertTable } from '../tables.ts'
 import { Gap, Tool, Toolbar } from './tool.tsx'
 
@@ -82,7 +82,7 @@ export function Count({ state, language, lengthBeside = 0 }: CountProps) {
 }
 
 /** The native select is accessible and opens in the best form for each device. */
-function LineSelect({ editor, line }: { readonly editor: Editor; readonly line: Line }) {
+function LineSelect({ editor, line }: { readonly editor: Editor; readonly line: LineOfCursor }) {
   const t = useTranslate(editorText)
   function choose(value: string) {
     const level = /^h([234])$/.exec(value)?.[1]

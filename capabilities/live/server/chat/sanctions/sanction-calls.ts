@@ -6,7 +6,7 @@ import * as calls from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { findStudio, getStudioNumber } from '../../studios/studio-store.ts'
 import { notifyDeskOfAuthor, takeAway } from '../chat-news.ts'
-import { addAction, findOfAuthor, lockMessage, type MessageRow } from '../message-store.ts'
+import { addChatAction, findOfAuthor, lockMessage, type MessageRow } from '../message-store.ts'
 import { addSanction, endSanction, findSanctions } from './sanction-store.ts'
 
 export const listSanctions = serve(calls.listSanctions, async ({ database }, { studio }) => {
@@ -36,7 +36,7 @@ export const muteChatter = serve(calls.muteChatter, async (context, { id, minute
     if ('refused' in author) return author
     const sanction = { studioId: message.studio_id, kind: 'mute', accountId: author.accountId, messageId: id, reason, minutes, by } as const
     const until = await addSanction(context, tx, sanction)
-    await addAction(tx, message, { action: 'muted', by, reason })
+    await addChatAction(tx, message, { action: 'muted', by, reason })
     const facts = { studio: message.studio_id, minutes }
     const target = `account:${author.accountId}`
     await context.recorder.record(tx, { action: 'chat.muted', outcome: 'ok', target, ...doneBy(caller), reason, facts })
@@ -60,7 +60,7 @@ export const banChatter = serve(calls.banChatter, async (context, { id, reason }
     const { studio_id: studioId } = message
     const sanction = { studioId, kind: 'ban', accountId: author.accountId, messageId: id, reason, minutes: null, by } as const
     await addSanction(context, tx, sanction)
-    await addAction(tx, message, { action: 'banned', by, reason })
+    await addChatAction(tx, message, { action: 'banned', by, reason })
     const target = `account:${author.accountId}`
     await context.recorder.record(tx, {
       action: 'chat.banned',

@@ -3,7 +3,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel, type Line, type Source } from '../../../contract.ts'
 import type { LiveContext, Tx } from '../../context.ts'
-import { addEvent, findChannel, findLines, findShow, writeChannel } from '../show-store.ts'
+import { addEvent, findLines, findShow, findShowChannel, writeChannel } from '../show-store.ts'
 import { addCommand, type CommandKind } from './command-store.ts'
 
 type Wanted = { readonly studioId: string; readonly kind: CommandKind; readonly source: Source | null }
@@ -37,7 +37,7 @@ export async function command(context: LiveContext, { studioId, kind, source }: 
 
 /** Requires a show on air, or an ended show for `prepare`. */
 const isTime = async (tx: Tx, studioId: string, kind: CommandKind): Promise<boolean> =>
-  kind === 'prepare' ? (await findChannel(tx, studioId)).has_ended : (await findShow(tx, studioId)) !== undefined
+  kind === 'prepare' ? (await findShowChannel(tx, studioId)).has_ended : (await findShow(tx, studioId)) !== undefined
 
 /** Returns true when the line has a signal that can be shown. */
 async function isReady(tx: Tx, studioId: string, line: Line): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Log } from '#server/observe/log.ts'
 import { type ChannelSample, type Streaming, type StreamingEvent, startStreaming } from '#streaming/control.ts'
 import { channelName, LINES, type Line, type RecordingDefect, readStreamName } from '../../../contract.ts'
-import type { PublishAnswer, PublishRequest } from '../../keys/authorize-publish.ts'
+import type { AuthorizeRequest, PublishAnswer } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
 import { channelOptions, isSamePull, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
 import { openOnLastingPort } from './encoder-port.ts'
@@ -19,7 +19,7 @@ type LiveEngineContext = {
   /** The file that stores the port for encoders when the default one was taken. */
   readonly portFile: string
   readonly log: Log
-  authorizePublish(request: PublishRequest): Promise<PublishAnswer>
+  authorizePublish(request: AuthorizeRequest): Promise<PublishAnswer>
   findTools(): Promise<{ readonly ffmpeg: string } | null>
 }
 type OpenEngine = AsyncDisposable & Pick<Streaming, 'answerViewer' | 'ports'> & { readonly engine: LiveEngine }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Breach, HealthReason, Line, LineStatus, RecordingDefect, Source, StreamPolicy } from '../../../contract.ts'
-import type { Publisher } from '../../keys/publisher.ts'
+import type { KeyHolder } from '../../keys/publisher.ts'
 
 /** The measurements of one second of a line, taken from its packets. */
 export type LineSample = {
@@ -26,7 +26,7 @@ type LineNow = {
   readonly number: number
   readonly line: Line
   /** The publisher, or null for a pulled stream. */
-  readonly by: Publisher | null
+  readonly by: KeyHolder | null
   readonly sample: LineSample
 }
 
@@ -126,7 +126,7 @@ export type LiveEngine = {
   prepare(number: number, show: string): void
   command(number: number, command: EngineCommand): void
   /** Disconnects the publisher of a line: only this one, or any other than that one. */
-  kick(number: number, line: Line, who: { readonly only: Publisher } | { readonly but: Publisher | undefined }): void
+  kick(number: number, line: Line, who: { readonly only: KeyHolder } | { readonly but: KeyHolder | undefined }): void
   /** Returns the reason why a file cannot be broadcast, or null. */
   checkFile(path: string): Promise<string | null>
   /** Returns the last second of every line with a signal. */

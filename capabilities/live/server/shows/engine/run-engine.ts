@@ -7,7 +7,7 @@ import { STUDIOS } from '../../studios/studio-store.ts'
 import { COMMANDS, type CommandRow, DRILL_MS, takeCommands } from '../commands/command-store.ts'
 import { type Drift, DriftWatch } from '../drift/drift-watch.ts'
 import { notifyDrift } from '../drift/notify-drift.ts'
-import { end, handleNotice, interrupt } from '../handle-notice.ts'
+import { endShowOnAir, handleNotice, interrupt } from '../handle-notice.ts'
 import { openRotations } from '../rotation/run-rotation.ts'
 import { writeChannel, writeSamples } from '../show-store.ts'
 import { openStandbys } from '../standby/run-standby.ts'
@@ -54,7 +54,7 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
     const studio = returns.giveUp(number) ? studios.find(number) : undefined
     if (!studio) return
     abandoned.add(studio.show)
-    await database.inTransaction((tx) => end(tx, studio, { why: 'restart', by: null }))
+    await database.inTransaction((tx) => endShowOnAir(tx, studio, { why: 'restart', by: null }))
     studios.prepareNext(number)
   }
   const returns = awaitReturns(context.resumeMs, (number) => queue.add(() => giveUp(number)))
@@ -92,7 +92,7 @@ async function interruptShows(tx: Tx): Promise<readonly number[]> {
   const studios = await findInterrupted(tx)
   for (const studio of studios) {
     await interrupt(tx, studio.id)
-    if (studio.isOver) await end(tx, studio, { why: 'restart', by: null })
+    if (studio.isOver) await endShowOnAir(tx, studio, { why: 'restart', by: null })
   }
   return studios.filter(({ isOver }) => !isOver).map(({ number }) => number)
 }

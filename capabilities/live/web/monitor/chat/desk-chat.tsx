@@ -19,7 +19,7 @@ import type { ChatNews } from '../use-desk.ts'
 import { ChatLogDialog } from './chat-log-dialog.tsx'
 import { ChatRulesDialog } from './chat-rules-dialog.tsx'
 import { HostForm } from './host-form.tsx'
-import { MessageRow } from './message-row.tsx'
+import { ChatMessageRow } from './message-row.tsx'
 import { useDeskChat } from './use-desk-chat.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
@@ -137,7 +137,7 @@ function MessageLog({ studioId, chat, isSearch, onAnswer }: LogProps) {
           <>
             {chat.messages.length === 0 && <p className={text.quiet}>{t(isSearch ? 'chat.not-found' : 'chat.none')}</p>}
             {chat.messages.map((message) => (
-              <MessageRow key={message.id} studioId={studioId} message={message} onAnswer={() => onAnswer(message)} />
+              <ChatMessageRow key={message.id} studioId={studioId} message={message} onAnswer={() => onAnswer(message)} />
             ))}
           </>
         )}

@@ -43,7 +43,7 @@ const run: typeof runCall = async (call, input) => {
 }
 
 /** Shows one message with its moderation actions. */
-export function MessageRow({ studioId, message, onAnswer }: Props) {
+export function ChatMessageRow({ studioId, message, onAnswer }: Props) {
   const t = useTranslate(monitorText)
   const mayOperate = useAccess().permissions.has('live:operate')
   const [doing, setDoing] = useState<Doing>()

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import type { Refusal } from '#web/console/refusal.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
@@ -14,7 +14,7 @@ type Props = {
   readonly kind: 'delete' | 'mute' | 'ban'
   readonly name: string
   /** `minutes` applies to a mute only. */
-  send(reason: string, minutes: number): Promise<{ readonly ok: unknown } | Refusal | undefined>
+  send(reason: string, minutes: number): Promise<{ readonly ok: unknown } | CallRefusal | undefined>
   onClose(): void
 }
 
@@ -24,7 +24,7 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [minutes, setMinutes] = useState<number>(MUTE_MINUTES[0])
   const [isEmpty, setEmpty] = useState(false)
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<CallRefusal>()
   async function action() {
     if (reason.trim() === '') return setEmpty(true)
     const done = await send(reason.trim(), minutes)

@@ -9,13 +9,13 @@ import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import type { Studio } from '../../studio.ts'
 import styles from '../monitor.module.css'
-import type { Signal, Timeline } from '../signal.ts'
+import type { StudioSignal, StudioTimeline } from '../signal.ts'
 import { PullPanel } from './pull-panel.tsx'
 import { RotationPanel } from './rotation-panel.tsx'
 
 const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
 type Shown = (typeof METHODS)[number]
-type Props = { readonly studio: Studio; readonly signal: Signal | undefined; readonly timeline: Timeline | undefined }
+type Props = { readonly studio: Studio; readonly signal: StudioSignal | undefined; readonly timeline: StudioTimeline | undefined }
 
 /** Selects the origin of the broadcast: encoders, a stream of another server, videos in turn, or a browser's camera. */
 export function MethodCard({ studio, signal, timeline }: Props) {

@@ -11,7 +11,7 @@ import { monitorText } from '../../../text/monitor.ts'
 import { coverAddress } from '../../cover-view.ts'
 import styles from '../monitor.module.css'
 
-export const MARKS: Readonly<Record<AuditMark, StatusKind>> = { approved: 'ok', waiting: 'warn', returned: 'bad', draft: 'idle' }
+export const ROTATION_MARKS: Readonly<Record<AuditMark, StatusKind>> = { approved: 'ok', waiting: 'warn', returned: 'bad', draft: 'idle' }
 
 type Videos = readonly RotationVideo[]
 type Props = { readonly videos: Videos; readonly mayWrite: boolean; onChange(change: (before: Videos) => Videos): void }
@@ -111,7 +111,7 @@ function Cells({ video: { number, title, language, cover, seconds, mark } }: { r
       <td>{seconds === null ? '—' : writeLength(seconds)}</td>
       <td>{number}</td>
       <td>
-        <Status kind={MARKS[mark]}>{t(`mark.${mark}`)}</Status>
+        <Status kind={ROTATION_MARKS[mark]}>{t(`mark.${mark}`)}</Status>
       </td>
     </>
   )

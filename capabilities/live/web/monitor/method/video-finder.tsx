@@ -10,7 +10,7 @@ import { useTranslate } from '#web/language.ts'
 import { findVideos, type RotationVideo } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import styles from '../monitor.module.css'
-import { MARKS } from './rotation-table.tsx'
+import { ROTATION_MARKS } from './rotation-table.tsx'
 
 type Props = { readonly studioId: string; readonly taken: ReadonlySet<string>; onAdd(video: RotationVideo): void }
 
@@ -36,7 +36,7 @@ export function VideoFinder({ studioId, taken, onAdd }: Props) {
             {videos.map((video) => (
               <li className={grid([4, 12], align.center)} key={video.itemId}>
                 <span lang={video.language}>{video.title}</span>
-                <Status kind={MARKS[video.mark]}>{t(`mark.${video.mark}`)}</Status>
+                <Status kind={ROTATION_MARKS[video.mark]}>{t(`mark.${video.mark}`)}</Status>
                 {taken.has(video.itemId) ? (
                   <span className={styles.none}>{t('rotation.added')}</span>
                 ) : (

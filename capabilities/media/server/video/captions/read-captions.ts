@@ -5,7 +5,7 @@ import { findFiles } from '../../library/asset-store.ts'
 import { readCues } from './web-vtt.ts'
 
 /** Returns the caption texts of videos in all languages by asset id; videos without captions are left out. */
-export async function readCaptions(context: MediaContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readWebVtt(context: MediaContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const id of ids) {
     const words: string[] = []

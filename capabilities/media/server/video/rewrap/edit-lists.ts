@@ -2,16 +2,16 @@ import type { FileHandle } from 'node:fs/promises'
 import { type Box, findBoxes, readBox } from '../mp4-boxes.ts'
 
 /** The displayed part of a track, in seconds of the video. */
-export type Shown = {
+export type ShownRange = {
   readonly fromSeconds: number
   readonly toSeconds: number
   readonly toleranceSeconds: number
 }
 /** `several`: the track combines more than one part, or plays at another speed. */
-type Edited = Shown | 'several'
+type Edited = ShownRange | 'several'
 
 const MOST_BYTES = 2 ** 20
-const EVERYTHING: Shown = { fromSeconds: Number.NEGATIVE_INFINITY, toSeconds: Number.POSITIVE_INFINITY, toleranceSeconds: 0 }
+const EVERYTHING: ShownRange = { fromSeconds: Number.NEGATIVE_INFINITY, toSeconds: Number.POSITIVE_INFINITY, toleranceSeconds: 0 }
 
 /** Returns the displayed part of each track by track id. A track without an edit list is displayed whole. */
 export async function readEditLists(file: FileHandle): Promise<ReadonlyMap<number, Edited>> {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { EncodedPacketSink, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack, MP4, QTFF } from 'mediabunny'
 import { type Chosen, copyPackets } from './copy-packets.ts'
-import { readEditLists, type Shown } from './edit-lists.ts'
+import { readEditLists, type ShownRange } from './edit-lists.ts'
 import { type PacketTimes, shownPictures, shownSounds } from './shown-packets.ts'
 
 // Is started by rewrap.ts with two file names and the AI label of the output, if any; prints the result as one line of JSON.
@@ -37,11 +37,11 @@ async function choose(video: InputVideoTrack, audio: InputAudioTrack | null): Pr
   const places = shownPictures(times, shownVideo)
   if (!places) return undefined
   const soundTimes = audio ? await timesOf(audio) : []
-  const sounds = audio && { track: audio, times: soundTimes, places: shownSounds(soundTimes, shownAudio as Shown) }
+  const sounds = audio && { track: audio, times: soundTimes, places: shownSounds(soundTimes, shownAudio as ShownRange) }
   return { pictures: { track: video, times, places }, sounds: sounds && sounds.places.length > 0 ? sounds : null }
 }
 
-function isOnePart(edited: Shown | 'several' | undefined | null): edited is Shown {
+function isOnePart(edited: ShownRange | 'several' | undefined | null): edited is ShownRange {
   return edited !== 'several' && edited !== undefined && edited !== null
 }
 

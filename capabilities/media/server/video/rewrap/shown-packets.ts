@@ -1,4 +1,4 @@
-import type { Shown } from './edit-lists.ts'
+import type { ShownRange } from './edit-lists.ts'
 
 /** A stored packet of a track; times in seconds of the video. */
 export type PacketTimes = { readonly timestamp: number; readonly duration: number; readonly isKey: boolean }
@@ -12,7 +12,7 @@ const SAME_SECONDS = 1e-6
  * Returns the indices of the pictures that may be published, in storage order. Returns undefined when the first is not a key frame, because
  * it then depends on pictures that were cut off.
  */
-export function shownPictures(packets: readonly PacketTimes[], shown: Shown): readonly number[] | undefined {
+export function shownPictures(packets: readonly PacketTimes[], shown: ShownRange): readonly number[] | undefined {
   const start = firstShown(packets, shown.fromSeconds)
   if (start === undefined) return []
   if (!start.isKey) return undefined
@@ -37,7 +37,7 @@ function firstShown(packets: readonly PacketTimes[], fromSeconds: number): Place
 }
 
 /** Returns the indices of the audio packets that are entirely within the displayed part. */
-export const shownSounds = (packets: readonly PacketTimes[], { fromSeconds, toSeconds, toleranceSeconds }: Shown): readonly number[] =>
+export const shownSounds = (packets: readonly PacketTimes[], { fromSeconds, toSeconds, toleranceSeconds }: ShownRange): readonly number[] =>
   packets.flatMap(({ timestamp, duration }, place) =>
     timestamp >= fromSeconds - SAME_SECONDS && timestamp + duration <= toSeconds + toleranceSeconds ? [place] : [],
   )

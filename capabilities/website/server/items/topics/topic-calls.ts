@@ -5,7 +5,7 @@ import type { Identity } from '#server/identity.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import * as calls from '../../../contract.ts'
 import { MOST_OF_GROUP } from '../../../contract.ts'
-import { readAssets } from '../../asset-store.ts'
+import { readPageAssets } from '../../asset-store.ts'
 import { toAuthor } from '../../authors/to-author.ts'
 import { type Blocked, readUnlisted } from '../../blocked-store.ts'
 import { tagsOfKinds, teasedKinds, thingsOfTopic } from '../../home/teased-kinds.ts'
@@ -51,7 +51,7 @@ export const getTopic = serve(calls.getTopic, async (context: TopicContext, { sl
   const others = sections.map((each) => ({ ...each, items: each.items.filter(({ number }) => !first.has(number)) }))
   const filled = others.filter(({ items }) => items.length > 0)
   if (filled.length + recruiting.items.length + things.length === 0) return { refused: 'NOT_FOUND' }
-  const portraits = await readAssets(
+  const portraits = await readPageAssets(
     pool,
     authors.map(({ portrait }) => portrait),
   )

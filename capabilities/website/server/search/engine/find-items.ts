@@ -5,10 +5,10 @@ import { LANGUAGES } from '#contract/language.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../../contract.ts'
 import type { Blocked } from '../../blocked-store.ts'
 import type { Recall } from '../../recall.ts'
-import { oneLine, wholeWords } from '../excerpt.ts'
+import { excerptLine, wholeWords } from '../excerpt.ts'
 import { mark } from '../marks.ts'
 import { openThesaurus, readSynonyms } from '../thesaurus.ts'
-import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from '../tokens.ts'
+import { alsoIn, inFacet, inSection, notIn, readQuestion, type SearchQuestion } from '../tokens.ts'
 import { readVocabulary } from '../vocabulary.ts'
 import { loosen } from './loosen.ts'
 import type { AskedItems, FoundItems } from './search-engine.ts'
@@ -68,7 +68,7 @@ const narrow = (query: string, wanted: readonly string[], { sections }: Blocked)
   wanted.map(inFacet).reduce(alsoIn, notIn(query, sections.map(inSection)))
 
 /** Returns no hits when the query contains only filler words. */
-async function searchSome(pool: Pool, question: Question, units: readonly string[], input: AskedItems): Promise<Found> {
+async function searchSome(pool: Pool, question: SearchQuestion, units: readonly string[], input: AskedItems): Promise<Found> {
   if (units.length === 0) return { list: [], total: 0, isMore: false, sections: [] }
   const { language, section, facets, page, unlisted } = input
   const asked: Asked = { language, query: narrow(`(${units.join(' | ')})`, facets, unlisted), phrases: [], without: unlisted.facets }
@@ -82,7 +82,7 @@ async function searchSome(pool: Pool, question: Question, units: readonly string
   }
 }
 
-async function countElsewhere(pool: Pool, question: Question, { language, facets, unlisted }: AskedItems): Promise<number> {
+async function countElsewhere(pool: Pool, question: SearchQuestion, { language, facets, unlisted }: AskedItems): Promise<number> {
   const other = LANGUAGES.find((each) => each !== language)!
   return await countWritten(
     pool,
@@ -96,7 +96,12 @@ const MOST_SORTED = 2_000
 /** Above this estimate, titles are not counted, because the words occur almost everywhere. */
 const COMMON = 50_000
 
-async function search(pool: Pool, question: Question, query: string, { language, section, facets: wanted, page, unlisted }: AskedItems) {
+async function search(
+  pool: Pool,
+  question: SearchQuestion,
+  query: string,
+  { language, section, facets: wanted, page, unlisted }: AskedItems,
+) {
   const asked: Asked = { language, query: narrow(query, wanted, unlisted), phrases: question.phrases, without: unlisted.facets }
   const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
   const { items, rows, sections: counts } = await find(pool, asked, question.roughQuery, section, slice)
@@ -156,10 +161,10 @@ async function readTiers(pool: Pool, wanted: Asked, titled: number, slice: Slice
 }
 
 /** Returns the word around which the excerpt is cut: the longest, because it is the most specific. */
-const nearOf = ({ runs }: Question): string =>
+const nearOf = ({ runs }: SearchQuestion): string =>
   runs.map(({ text }) => text.toLowerCase()).toSorted((one, other) => other.length - one.length)[0] ?? ''
 
-function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
+function toFound(row: FoundRow, question: SearchQuestion, mayGoOn: boolean) {
   const { number, language, section, kind, title, excerpt } = row
   return {
     number,
@@ -168,7 +173,7 @@ function toFound(row: FoundRow, question: Question, mayGoOn: boolean) {
     isVideo: kind !== 'img',
     href: itemPath(row),
     title: mark(title, question, mayGoOn),
-    excerpt: mark(wholeWords(oneLine(excerpt)), question, mayGoOn),
+    excerpt: mark(wholeWords(excerptLine(excerpt)), question, mayGoOn),
     date: dayOf(row.published_at),
   }
 }

@@ -1,4 +1,4 @@
-import { normal, pairsOf, type Question, quoted } from '../tokens.ts'
+import { normal, pairsOf, quoted, type SearchQuestion } from '../tokens.ts'
 
 /** Filler words of questions, which do not help the search. */
 const AROUND = /怎么办|怎么样|怎样|怎么|如何|什么是|是什么|什么|为什么|可不可以|能不能|要不要|哪些|哪个|吗|呢|啊|的|了|和|与|是否/gu
@@ -23,7 +23,7 @@ const AROUND_WORDS = new Set([
 ])
 
 /** Splits a question into single words without filler words, for a search that needs only some of them. */
-export function loosen({ runs }: Question): readonly string[] {
+export function loosen({ runs }: SearchQuestion): readonly string[] {
   const words = runs.flatMap(({ text, isCjk }) =>
     isCjk
       ? text
