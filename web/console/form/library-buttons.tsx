@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { cluster } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { useSlot } from '../../slots.tsx'
-import { consoleText } from '../../text/console-texts.ts'
+import { libraryButtonsText } from '../../text/library-texts.ts'
 import { mediaLibrary, type PickedAsset } from '../parts.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** Selects an asset of the media library, replaces it, or removes it. */
 export function LibraryButtons({ kind = 'picture', value, removal, closed, children, onPick, onRemove }: Props) {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(libraryButtonsText)
   const { Picker } = useSlot(mediaLibrary)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,12 +30,12 @@ export function LibraryButtons({ kind = 'picture', value, removal, closed, child
       {children}
       {closed ?? (
         <Button size="small" onClick={() => setOpen(true)}>
-          {t(value === null ? `${kind}.choose` : 'picture.replace')}
+          {t(value === null ? kind : 'replace')}
         </Button>
       )}
       {value !== null && (
         <Button size="small" kind="quiet" onClick={onRemove}>
-          {removal ?? t('picture.remove')}
+          {removal ?? t('remove')}
         </Button>
       )}
       {isOpen && (

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/state/notice.tsx'
 import { cluster } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
-import { consoleText } from '../../text/console-texts.ts'
+import { newerText } from '../../text/newer-texts.ts'
 import styles from './form.module.css'
 import type { Newer } from './use-draft.ts'
 import { WhoChanged } from './who-changed.tsx'
@@ -19,7 +19,7 @@ type Props = {
  * until then.
  */
 export function NewerNotice({ newer, children }: Props) {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(newerText)
   const place = useRef<HTMLDivElement>(null)
   const isThere = newer !== undefined
   useEffect(() => {
@@ -27,16 +27,16 @@ export function NewerNotice({ newer, children }: Props) {
   }, [isThere])
   if (!newer) return null
   return (
-    <Notice kind="warn" title={t('newer.title')} live>
+    <Notice kind="warn" title={t('title')} live>
       {newer.about !== undefined && <WhoChanged of={newer.about} />}
       <div ref={place}>{children}</div>
-      <p>{t('newer.text')}</p>
+      <p>{t('text')}</p>
       <div className={cluster(8, styles.choice)}>
         <Button size="small" onClick={newer.load}>
-          {t('newer.load')}
+          {t('load')}
         </Button>
         <Button size="small" kind="quiet" onClick={newer.overwrite}>
-          {t('newer.keep')}
+          {t('keep')}
         </Button>
       </div>
     </Notice>

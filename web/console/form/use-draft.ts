@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslate } from '../../language.ts'
 import { useUnsaved } from '../../navigation/unsaved.ts'
-import { consoleText } from '../../text/console-texts.ts'
+import { newerText } from '../../text/newer-texts.ts'
 import type { EditedObject } from '../parts.ts'
 import { beginWith, type DraftSaving, type DraftState, followSaved, isChanged, overwriteWith } from './draft-state.ts'
 
@@ -39,7 +39,7 @@ const whole = (value: unknown) => value
  * @example const draft = useDraft(page.draft, `page:${page.id}`); <NewerNotice newer={draft.newer} />
  */
 export function useDraft<Value>(now: Value, about: EditedObject | undefined, saving: DraftSaving<Value> = whole): FormDraft<Value> {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(newerText)
   const [state, setState] = useState<DraftState<Value>>(() => beginWith(now))
   const followed = followSaved(state, now, saving)
   if (followed !== undefined && followed !== state) setState(followed)
@@ -52,7 +52,7 @@ export function useDraft<Value>(now: Value, about: EditedObject | undefined, sav
     value,
     saved,
     isChanged: changed,
-    newer: followed ? undefined : { load, overwrite, reason: t('newer.choose'), about },
+    newer: followed ? undefined : { load, overwrite, reason: t('choose'), about },
     change: (next) => setState((before) => ({ ...before, value: next instanceof Function ? next(before.value) : next })),
     markSaved: (next) => setState((before) => ({ ...before, saved: next })),
     reset: (next) => setState((before) => ({ ...before, saved: next ?? before.saved, value: next ?? before.saved })),

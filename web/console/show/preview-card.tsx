@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import text from '../../kit/style/text.module.css'
 import { useLanguage, useTranslate } from '../../language.ts'
-import { consoleText } from '../../text/console-texts.ts'
+import { previewCardText } from '../../text/preview-texts.ts'
 import { Card } from './card.tsx'
 import { ScaledFrame } from './scaled-frame.tsx'
 
@@ -29,33 +29,33 @@ type Props = {
 
 /** Previews a page in either language, at desktop or phone width. */
 export function PreviewCard({ title, addressIn, frameRef, choices, canOpen = false, children }: Props) {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(previewCardText)
   const [device, setDevice] = useState<Device>(innerWidth < NARROW ? 'phone' : 'desktop')
   const [language, setLanguage] = useState<Language>(useLanguage())
   const address = addressIn(language)
   return (
     <Card
-      title={t('preview')}
+      title={t('title')}
       actions={
         <>
           {choices}
           <SegmentedControl
             size="xs"
-            aria-label={t('preview.language')}
+            aria-label={t('language')}
             data={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
             value={language}
             onChange={(value) => setLanguage(value as Language)}
           />
           <SegmentedControl
             size="xs"
-            aria-label={t('preview.device')}
-            data={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+            aria-label={t('device')}
+            data={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(value) }))}
             value={device}
             onChange={(value) => setDevice(value as Device)}
           />
           {canOpen && address && (
             <a href={address} target="_blank" rel="noreferrer" className={text.link}>
-              {t('preview.open')}
+              {t('open')}
             </a>
           )}
         </>

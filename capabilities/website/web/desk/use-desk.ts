@@ -5,7 +5,7 @@ import type { Newer } from '#web/console/form/use-draft.ts'
 import type { CallRefusal } from '#web/console/refusal.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
-import { consoleText } from '#web/text/console-texts.ts'
+import { newerText } from '#web/text/newer-texts.ts'
 import { type Block, getHomeDraft, saveHomeDraft } from '../../contract.ts'
 import type { HomeDesk } from './new-block.ts'
 
@@ -35,7 +35,7 @@ type DeskWork = {
  * versions saved by others, unless a local change was refused because of one. The operator then chooses.
  */
 export function useHomeDesk(desk: HomeDesk): DeskWork {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(newerText)
   const saving = useAction(saveHomeDraft, { changes: [getHomeDraft] })
   const [saved, setSaved] = useState<Saved>(desk)
   const [blocks, setBlocks] = useState<readonly Block[]>(desk.blocks)
@@ -79,7 +79,7 @@ export function useHomeDesk(desk: HomeDesk): DeskWork {
             setApart(false)
             void save(blocks, desk)
           },
-          reason: t('newer.choose'),
+          reason: t('choose'),
           about: 'home:draft',
         }
       : undefined,
