@@ -92,7 +92,10 @@ export async function findPopular(
 type Author = { readonly author: string; readonly contentCount: number; readonly clickCount: number }
 
 /** Returns authors by the name on published editions, preferably the edition in the caller's language. An item counts for one name. */
-export async function findAuthors(db: Sql, days: Days, which: Which, language: Language, most: number): Promise<readonly Author[]> {
+export async function findAuthors(
+  db: Sql,
+  { days, which, language, most }: { readonly days: Days; readonly which: Which; readonly language: Language; readonly most: number },
+): Promise<readonly Author[]> {
   const { section: _, kind: __, ...ofTotals } = which
   const { rows } = await sql<Author>`
     with reads as (

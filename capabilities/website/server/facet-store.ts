@@ -6,7 +6,10 @@ import type { FacetName } from '../contract.ts'
 type FacetRow = { readonly name: FacetName; readonly value: string; readonly title: string | null; readonly items: number }
 
 /** Returns the counters of a section, largest first within each name. Years and months are sorted newest first. */
-export async function readFacetRows(pool: Pool, language: Language, section: Section, names: readonly FacetName[]): Promise<FacetRow[]> {
+export async function readFacetRows(
+  pool: Pool,
+  { language, section, names }: { readonly language: Language; readonly section: Section; readonly names: readonly FacetName[] },
+): Promise<FacetRow[]> {
   const { rows } = await pool.query<FacetRow>({
     name: 'website.facets',
     text: `select name, value, case $1 when 'zh-CN' then topic.title_zh else topic.title_en end as title, items

@@ -88,7 +88,11 @@ function beyond(sort: ListSort, last: number): string {
 type YearRow = TeaserRow & { readonly year: string }
 
 /** Returns the newest items of each year; the extra row beyond `each` shows that there are more. */
-export async function readYears(pool: Pool, wanted: Wanted, years: readonly string[], each: number): Promise<YearRow[]> {
+export async function readYears(
+  pool: Pool,
+  wanted: Wanted,
+  { years, each }: { readonly years: readonly string[]; readonly each: number },
+): Promise<YearRow[]> {
   const { rows } = await pool.query<YearRow>({
     name: `website.years-${shapeOf(wanted)}`,
     text: `select wanted.year, ${TEASER_COLUMNS}

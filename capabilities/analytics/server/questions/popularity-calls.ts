@@ -40,7 +40,7 @@ export const popularAuthorList = serve(calls.popularAuthorList, async ({ databas
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.popularAuthorList)
   if ('refused' in period) return period
-  const authors = await findAuthors(db, period, input, language, MOST)
+  const authors = await findAuthors(db, { days: period, which: input, language, most: MOST })
   return { ok: { list: authors.map((author, place) => ({ ranking: place + 1, ...author })), asOf: period.asOf } }
 })
 

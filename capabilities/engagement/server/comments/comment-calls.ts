@@ -30,12 +30,11 @@ export const listComments = serve(calls.listComments, async ({ database }, { num
   const db: Sql = database.of()
   const found = await findThreads(db, { itemId: talk.item_id, language, after }, THREADS + 1)
   const shown = found.slice(0, THREADS)
-  const replies = await findReplies(
-    db,
-    shown.flatMap(({ id, replies: some }) => (some > 0 ? [id] : [])),
-    0,
-    FIRST_REPLIES,
-  )
+  const replies = await findReplies(db, {
+    parents: shown.flatMap(({ id, replies: some }) => (some > 0 ? [id] : [])),
+    after: 0,
+    most: FIRST_REPLIES,
+  })
   const list = shown.map((row): Thread => {
     const own = replies.filter(({ parent_id }) => parent_id === row.id)
     const isMore = own.length > 0 && own.length < row.replies
@@ -57,7 +56,7 @@ export const listReplies = serve(calls.listReplies, async ({ database }, { id, a
     .executeTakeFirst()
   const isThere = root && (root.state === 'shown' || root.state === 'deleted') && (await findCommentedItem(db, root.number))
   if (!isThere) return { refused: 'NOT_FOUND' }
-  const found = await findReplies(db, [id], after, REPLIES + 1)
+  const found = await findReplies(db, { parents: [id], after, most: REPLIES + 1 })
   const shown = found.slice(0, REPLIES)
   return { ok: { list: shown.map(toComment), next: found.length > REPLIES ? shown.at(-1)!.position : null } }
 })

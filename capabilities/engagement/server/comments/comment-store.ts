@@ -79,7 +79,10 @@ const before = (position: number | undefined): RawBuilder<unknown> => (position 
 export const placeAfter = ({ position, language }: Pick<ShownRow, 'position' | 'language'>, readers: Language): number =>
   language === readers ? position : -position
 
-export async function findReplies(db: Sql, parents: readonly string[], after: number, most: number): Promise<ShownRow[]> {
+export async function findReplies(
+  db: Sql,
+  { parents, after, most }: { readonly parents: readonly string[]; readonly after: number; readonly most: number },
+): Promise<ShownRow[]> {
   if (parents.length === 0) return []
   const { rows } = await sql<ShownRow>`
     select ${COLUMNS} from unnest(${[...parents]}::uuid[]) as root (id) cross join lateral (

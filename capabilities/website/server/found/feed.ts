@@ -49,9 +49,11 @@ export const feeds = ({ pool, identity, kinds }: FeedContext): Documents => ({
     })
     const site = await identity.current()
     const [items, ...things] = await Promise.all([
-      readNewestFound(pool, language, open, blocked.facets, NEWEST),
+      readNewestFound(pool, { language, sections: open, without: blocked.facets, most: NEWEST }),
       ...fed.map(async (each) => {
-        const rows = open.includes(each.section) ? await readNewestThings(pool, each.kind, language, blocked.facets, NEWEST) : []
+        const rows = open.includes(each.section)
+          ? await readNewestThings(pool, each.kind, { language, without: blocked.facets, most: NEWEST })
+          : []
         return rows.map((row) => toThing(row, each, site))
       }),
     ])

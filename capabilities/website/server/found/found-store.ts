@@ -27,10 +27,12 @@ export type FeedRow = SitemapRow & {
  */
 export async function readNewestFound(
   pool: Pool,
-  language: Language,
-  sections: readonly Section[],
-  without: readonly string[],
-  most: number,
+  {
+    language,
+    sections,
+    without,
+    most,
+  }: { readonly language: Language; readonly sections: readonly Section[]; readonly without: readonly string[]; readonly most: number },
 ): Promise<FeedRow[]> {
   const { rows } = await pool.query<FeedRow>({
     name: 'website.feed',

@@ -24,9 +24,7 @@ type FeedThing = Omit<ThingRow, 'text' | 'topics' | 'since' | 'changed_at'> & { 
 export async function readNewestThings(
   pool: Pool,
   { name, things }: PublicKind,
-  language: Language,
-  without: readonly string[],
-  most: number,
+  { language, without, most }: { readonly language: Language; readonly without: readonly string[]; readonly most: number },
 ): Promise<readonly FeedThing[]> {
   const { rows } = await pool.query<FeedThing>({
     name: `website.feed-${name}`,

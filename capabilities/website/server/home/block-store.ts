@@ -15,10 +15,12 @@ const planOnce = openPlans('website.home-newest', 8)
 
 export async function readNewestOf(
   pool: Pool,
-  language: Language,
-  section: Section,
-  { facets }: Blocked,
-  most: number,
+  {
+    language,
+    section,
+    blocked: { facets },
+    most,
+  }: { readonly language: Language; readonly section: Section; readonly blocked: Blocked; readonly most: number },
 ): Promise<TeaserRow[]> {
   const { rows } = await pool.query<TeaserRow>(
     planOnce(
@@ -34,10 +36,12 @@ order by first_published_at desc, item_id limit ${Number(most)}`,
 /** Returns the first public items of a set, in its order. An item without the language is returned in the other. */
 export async function readSetItems(
   pool: Pool,
-  language: Language,
-  set: number,
-  { sections, facets }: Blocked,
-  most: number,
+  {
+    language,
+    set,
+    blocked: { sections, facets },
+    most,
+  }: { readonly language: Language; readonly set: number; readonly blocked: Blocked; readonly most: number },
 ): Promise<TeaserRow[]> {
   const { rows } = await pool.query<TeaserRow>({
     name: 'website.home-set',

@@ -120,7 +120,7 @@ async function composeSet(
   before: number,
 ): Promise<Composed> {
   const { set, look, most } = block
-  const [rows, [name]] = await Promise.all([readSetItems(pool, language, set, blocked, most + before), readSetNames(pool, [set])])
+  const [rows, [name]] = await Promise.all([readSetItems(pool, { language, set, blocked, most: most + before }), readSetNames(pool, [set])])
   const title = head.title || (language === 'zh-CN' ? name?.name_zh : name?.name_en) || ''
   return {
     block: { ...head, title, kind: 'items', look, section: null, items: await toTeasers(pool, rows), places: [] },
@@ -144,7 +144,12 @@ async function composeNewest(
   const tags = [`section:${section}`]
   if (blocked.sections.includes(section)) return { block: { ...head, kind: 'items', look, section, items: [], places: [] }, tags }
   const isPlain = hasItems(block)
-  const rows = await readNewestOf(pool, language, section, blocked, look === 'years' ? YEARS_LOOKED_AT : isPlain ? most + before : most)
+  const rows = await readNewestOf(pool, {
+    language,
+    section,
+    blocked,
+    most: look === 'years' ? YEARS_LOOKED_AT : isPlain ? most + before : most,
+  })
   const all = await toTeasers(pool, rows)
   const items = look === 'years' ? byYear(all).slice(0, most) : all
   return {

@@ -79,7 +79,7 @@ async function showBlock(at: At, block: PageBlock): Promise<{ readonly block: Sh
   const { parts, rows, kind } = block
   const { pool, language, assets, people, blocked } = at
   const set = Number(parts.set || 0)
-  const items = set > 0 ? await readSetItems(pool, language, set, blocked, MOST_OF_SET) : []
+  const items = set > 0 ? await readSetItems(pool, { language, set, blocked, most: MOST_OF_SET }) : []
   return {
     block: {
       ...block,

@@ -61,7 +61,7 @@ export const listYears = serve(
     const blocked = await findBlocked()
     if (blocked.sections.includes(section)) return { ok: { years: [] } }
     const wanted: Wanted = { language, section, groups: inFacetGroups(facets), without: blocked.facets }
-    const rows = await readYears(pool, wanted, years, each)
+    const rows = await readYears(pool, wanted, { years, each })
     const byYear = Map.groupBy(rows, ({ year }) => year)
     const counted = [...byYear].map(async ([year, own]) => ({
       year,
@@ -84,7 +84,10 @@ export const getFacets = serve(calls.getFacets, (context: GetFacetsContext, inpu
 async function findFacets({ pool, findBlocked }: GetFacetsContext, { language, section }: Input): Promise<Outcome<typeof calls.getFacets>> {
   const blocked = await findBlocked()
   if (blocked.sections.includes(section)) return { ok: { total: 0, languages: [], facets: [] } }
-  const [rows, languages] = await Promise.all([readFacetRows(pool, language, section, FACETS[section]), readTotals(pool, section)])
+  const [rows, languages] = await Promise.all([
+    readFacetRows(pool, { language, section, names: FACETS[section] }),
+    readTotals(pool, section),
+  ])
   const facets = rows.filter(({ name, value }) => !blocked.facets.includes(`${name}:${value}`))
   return { ok: { total: languages.find((each) => each.language === language)?.total ?? 0, languages, facets } }
 }

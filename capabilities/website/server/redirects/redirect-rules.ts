@@ -35,8 +35,9 @@ export async function judge(
   // An existing page takes precedence, so the redirect would never apply.
   if (await hasPage(tx, fromPath)) return { refused: 'REDIRECT_SHADOWED', fields: { from: 'REDIRECT_SHADOWED' } }
   if (target === null) return { from: fromPath, to: null, status }
-  if (await store.leadsTo(tx, target.path, fromPath, own)) return { refused: 'REDIRECT_LOOP', fields: { to: 'REDIRECT_LOOP' } }
-  const chain = await store.findChain(tx, fromPath, target.path, own)
+  if (await store.leadsTo(tx, { begin: target.path, end: fromPath, without: own }))
+    return { refused: 'REDIRECT_LOOP', fields: { to: 'REDIRECT_LOOP' } }
+  const chain = await store.findChain(tx, { from: fromPath, to: target.path, without: own })
   if (chain === 'onward') return { refused: 'REDIRECT_CHAIN', fields: { to: 'REDIRECT_CHAIN' } }
   if (chain === 'behind') return { refused: 'REDIRECT_CHAINED', fields: { from: 'REDIRECT_CHAINED' } }
   return { from: fromPath, to: target, status }

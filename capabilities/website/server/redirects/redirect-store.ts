@@ -82,13 +82,19 @@ export async function deleteRedirect(tx: Tx, id: string): Promise<void> {
 }
 
 /** Returns true when redirects other than `without` lead from `begin` to `end`. */
-export async function leadsTo(tx: Tx, begin: string, end: string, without: string | null): Promise<boolean> {
+export async function leadsTo(
+  tx: Tx,
+  { begin, end, without }: { readonly begin: string; readonly end: string; readonly without: string | null },
+): Promise<boolean> {
   const { rows } = await sql<{ leads: boolean }>`select website.leads_to(${begin}, ${end}, ${without}) as leads`.execute(tx)
   return one(rows).leads
 }
 
 /** Returns 'onward' when another redirect starts at `to`, 'behind' when another ends at `from`, else null. */
-export async function findChain(tx: Tx, from: string, to: string, without: string | null): Promise<'onward' | 'behind' | null> {
+export async function findChain(
+  tx: Tx,
+  { from, to, without }: { readonly from: string; readonly to: string; readonly without: string | null },
+): Promise<'onward' | 'behind' | null> {
   const { rows } = await sql<{ onward: boolean; behind: boolean }>`
     select exists (select from website.redirect where from_path = ${to} and to_path is not null and id is distinct from ${without}) as onward,
       exists (select from website.redirect where to_path = ${from} and id is distinct from ${without}) as behind`.execute(tx)
