@@ -4,7 +4,7 @@ import { readSteps } from '#tests/rules/first-change/read-steps.ts'
 import { circlesIn, graphOf, pairsIn } from '#tests/rules/read/import-graph.ts'
 import { findLost, readCalls } from '#tests/rules/read/read-calls.ts'
 import { figure, percentile, rounded } from './kit/figures.ts'
-import { functionLines } from './kit/function-lines.ts'
+import { readSyntax } from './kit/syntax.ts'
 import { record } from './record/record.ts'
 
 // Counts measures of the order of the source tree.
@@ -16,6 +16,8 @@ const product = code.filter(
   (file) => !/^(tests|benchmarks|scripts)\/|\/testing\/|\.(test|stand-in)\.tsx?$|\/server\/tables\.ts$/.test(file),
 )
 
+const syntax = new Map(product.map((file) => [file, readSyntax(file, sources.get(file)!)]))
+
 const linesOf = (file: string): number => sources.get(file)!.split('\n').length
 const spread = (values: readonly number[]): string => `${percentile(values, 0.5)}, ${percentile(values, 0.9)}, ${Math.max(...values)}`
 
@@ -25,7 +27,7 @@ figure('of these in the product', rounded(product.length))
 figure('lines of a file of the product: median, p90, most', spread(product.map(linesOf)), '60, ceiling 250 but for texts')
 figure(
   'lines of a function of the product: median, p90, most',
-  spread(product.flatMap((file) => functionLines(file, sources.get(file)!))),
+  spread([...syntax.values()].flatMap(({ functionLines }) => functionLines)),
   '10, ceiling 50 without blank lines and JSX',
 )
 figure('files under 15 lines', rounded(code.filter((file) => linesOf(file) < 15).length))
@@ -52,6 +54,13 @@ const page = readFileSync('docs/your-first-change.md', 'utf8')
   .slice(1)
 const touched = page.map((part) => new Set(readSteps(part).map(({ path }) => path)).size)
 record({ question: 'tree/field-files', figure: touched[0]!, note: `${touched.join(', ')} for a field, a call and a page` })
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+record({ question: 'tree/assertions', figure: total([...syntax.values()].map(({ assertions }) => assertions)) })
+record({ question: 'tree/long-signatures', figure: total([...syntax.values()].map(({ longSignatures }) => longSignatures)) })
+const server = [...syntax].filter(([file]) => /^capabilities\/[^/]+\/server\//.test(file))
+const plumbing = total(server.map(([, { plumbingLines }]) => plumbingLines)) / total(server.map(([file]) => linesOf(file)))
+record({ question: 'tree/server-plumbing', figure: Math.round(plumbing * 1_000) / 10 })
 
 type Packages = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Readonly<Record<string, string>>>>
 const { dependencies, devDependencies }: Packages = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -4,6 +4,7 @@ export type Unit =
   | 's'
   | 'ms of CPU'
   | 's of CPU'
+  | '%'
   | '% of a core'
   | 'core-seconds'
   | 'for each CPU-second'

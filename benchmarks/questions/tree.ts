@@ -10,4 +10,7 @@ export const tree = {
   'tree/folder-pairs': { text: 'Neighbouring folders that import each other', unit: 'count', aim: { atMost: 5 }, bench: 'house' },
   'tree/misnamed-calls': { text: 'Calls whose value, file and function differ in name', ...NONE },
   'tree/field-files': { text: 'Files to change by hand for a new field', unit: 'count', aim: { atMost: 8 }, bench: 'house' },
+  'tree/assertions': { text: 'Assertions that a value exists (`value!`)', unit: 'count', aim: { atMost: 250 }, bench: 'house' },
+  'tree/long-signatures': { text: 'Functions with four or more parameters', unit: 'count', aim: { atMost: 120 }, bench: 'house' },
+  'tree/server-plumbing': { text: 'Imports and types among the lines of the server', unit: '%', aim: { atMost: 14 }, bench: 'house' },
 } as const satisfies Questions
