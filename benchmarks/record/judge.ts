@@ -5,7 +5,7 @@ type Judged = Pick<Result, 'figure' | 'ratio' | 'unit' | 'loadAverage' | 'machin
 type Verdict = 'met' | 'missed' | 'not known'
 
 /** Units whose figures do not grow with the load of the machine. */
-const STEADY: ReadonlySet<string> = new Set<Unit>(['B', 'kB', 'KiB', 'MiB', 'MB', 'count'])
+const STEADY: ReadonlySet<string> = new Set<Unit>(['%', 'B', 'kB', 'KiB', 'MiB', 'MB', 'count'])
 /** A load average above this for each core makes a missed time say nothing about the program. */
 const BUSY_FOR_EACH_CORE = 2
 
