@@ -13,7 +13,7 @@ type Node = {
   readonly declaration?: Node | null
 }
 
-export type Syntax = {
+type Syntax = {
   /** Lines of each function, nested ones included. */
   readonly functionLines: readonly number[]
   /** Assertions that a value exists: `value!`. */
