@@ -11,23 +11,37 @@ export type StorageSettings = { readonly kind: 'disk'; readonly folder: string }
 /** `S3_URL` is `https://host/bucket` or `https://host/bucket/folder`. Files are stored below DATA_DIR when it is unset. */
 export function readStorageSettings(env: Environment, dataDir: string): StorageSettings {
   const given = env.secret('S3_URL')
-  if (given === undefined) return { kind: 'disk', folder: join(dataDir, 'files') }
+  const bucket = given === undefined ? undefined : readBucket(env, S3_NAMES, given)
+  return bucket ? { kind: 's3', ...bucket } : { kind: 'disk', folder: join(dataDir, 'files') }
+}
+
+/** Names of the settings of a bucket. */
+type BucketNames = { readonly url: string; readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string }
+const S3_NAMES: BucketNames = {
+  url: 'S3_URL',
+  accessKeyId: 'S3_ACCESS_KEY_ID',
+  secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  region: 'S3_REGION',
+}
+
+/** Reads a bucket from its address, which may contain the account. Returns undefined and reports a problem for another address. */
+export function readBucket(env: Environment, names: BucketNames, given: string): S3Settings | undefined {
   const url = URL.parse(given)
   const [bucket = '', ...folders] = url?.pathname.split('/').filter(Boolean) ?? []
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || !BUCKET.test(bucket) || !folders.every(isFolder)) {
-    env.problem('S3_URL must be an address such as https://s3.example.org/bucket or https://s3.example.org/bucket/folder.')
-    return { kind: 'disk', folder: join(dataDir, 'files') }
+    env.problem(`${names.url} must be an address such as https://s3.example.org/bucket or https://s3.example.org/bucket/folder.`)
+    return undefined
   }
   const account = {
-    accessKeyId: env.secret('S3_ACCESS_KEY_ID') ?? decodeCredential(url.username),
-    secretAccessKey: env.secret('S3_SECRET_ACCESS_KEY') ?? decodeCredential(url.password),
+    accessKeyId: env.secret(names.accessKeyId) ?? decodeCredential(url.username),
+    secretAccessKey: env.secret(names.secretAccessKey) ?? decodeCredential(url.password),
   }
-  if (!account.accessKeyId || !account.secretAccessKey) env.problem('S3_URL is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too.')
+  if (!account.accessKeyId || !account.secretAccessKey)
+    env.problem(`${names.url} is set: ${names.accessKeyId} and ${names.secretAccessKey} must be too.`)
   return {
-    kind: 's3',
     bucketUrl: `${url.origin}/${bucket}`,
     prefix: folders.map((folder) => `${folder}/`).join(''),
-    region: env.text('S3_REGION') ?? 'us-east-1',
+    region: env.text(names.region) ?? 'us-east-1',
     ...account,
   }
 }

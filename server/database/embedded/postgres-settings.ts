@@ -15,6 +15,9 @@ export const POSTGRES_SETTINGS = {
   min_wal_size: '80MB',
   checkpoint_timeout: '10min',
   checkpoint_completion_target: '0.9',
+  archive_mode: 'off',
+  archive_command: '',
+  archive_timeout: '0',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -28,4 +31,17 @@ export const POSTGRES_SETTINGS = {
   // The detail of a unique violation contains the value, such as a phone number or a name, so it stays out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
+}
+
+/** Folder beside the database that receives each finished segment of its log, until the server has sent it to the backups. */
+export const ARCHIVE_FOLDER = 'log-archive'
+
+/**
+ * Settings of a server whose log is archived, so that a backup can be restored to any later moment. The server runs in its data folder, so
+ * relative paths need no quoting. A segment appears whole or not at all, and is durable before PostgreSQL may recycle it.
+ */
+export const ARCHIVING_SETTINGS = {
+  archive_mode: 'on',
+  archive_command: `test ! -f ../${ARCHIVE_FOLDER}/%f && cp %p ../${ARCHIVE_FOLDER}/.%f && sync ../${ARCHIVE_FOLDER}/.%f && mv ../${ARCHIVE_FOLDER}/.%f ../${ARCHIVE_FOLDER}/%f`,
+  archive_timeout: '60s',
 }

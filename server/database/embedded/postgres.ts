@@ -8,7 +8,7 @@ import { StartRefusal } from '#server/start-refusal.ts'
 import type { DatabaseSettings } from '../database.ts'
 import { findBinaries } from './binaries.ts'
 import { checkCluster, createCluster, POSTGRES_ENVIRONMENT } from './cluster.ts'
-import { POSTGRES_SETTINGS } from './postgres-settings.ts'
+import { ARCHIVE_FOLDER, POSTGRES_SETTINGS } from './postgres-settings.ts'
 import { choosePostgresUser, giveFolder, type PostgresUser } from './postgres-user.ts'
 import { type Postmaster, probePostmaster, startedWith, sweep } from './postmaster.ts'
 import { checkSocketFolder, socketFolderOf } from './socket-folder.ts'
@@ -95,6 +95,7 @@ async function startServer({ dir, dataDir, socketDir, user, command }: Place): P
   if (!(await sweep(dataDir, socketDir))) throw new StartRefusal(`An earlier PostgreSQL is still running on ${dataDir}: stop it first.`)
   giveFolder(dataDir, user)
   giveFolder(socketDir, user)
+  giveFolder(join(dir, ARCHIVE_FOLDER), user)
   checkSocketFolder(socketDir, [user.owner])
   const server = spawnServer(join(dir, 'postgres.log'), user, command)
   let failed: unknown

@@ -17,6 +17,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'capabilities/live/server/keys/stream-key.ts': 'A key is made of Latin letters and digits.',
   'capabilities/live/server/shows/rotation/rotation-files.ts': 'Names of files that begin with a UUID.',
   'capabilities/services/web/traffic-cards.tsx': 'The name of a resource that has no title is its id.',
+  'server/database/backup/recover-cluster.ts': 'The end of what PostgreSQL printed, searched for one message.',
   'contract/input/national-numbers.ts': 'Numbers of 18 digits and letters, checked before.',
 }
 

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** A part of the content of a file: bytes of one chunk. */
+const slice = z.tuple([z.string().regex(/^[0-9a-f]{64}$/), z.int().min(0), z.int().min(1)])
+export type Slice = z.infer<typeof slice>
+
+const entry = z.strictObject({
+  /** Relative path in the data folder of PostgreSQL, or the key of a stored file. */
+  path: z.string().min(1),
+  sizeBytes: z.int().min(0),
+  slices: z.array(slice).readonly(),
+})
+export type Entry = z.infer<typeof entry>
+
+/**
+ * Describes one backup: everything that a restore needs besides the keys. It is written last, so that a backup without a manifest does not
+ * exist.
+ */
+export const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  id: z.uuid(),
+  /** Version of Lyceum, and the newest migration of the database. */
+  version: z.string(),
+  schema: z.string(),
+  startedAt: z.iso.datetime(),
+  /** The database can be restored to this moment and, with the archived log, to any later one. */
+  endedAt: z.iso.datetime(),
+  /** Is null for a database that is backed up by its own tools. */
+  cluster: z
+    .strictObject({
+      postgresMajor: z.int(),
+      /** Identifies the log archive that continues this backup. */
+      logId: z.uuid(),
+      /** First and last segment of the log that the copied files need. */
+      firstSegment: z.string(),
+      lastSegment: z.string(),
+      label: z.string(),
+      folders: z.array(z.string()).readonly(),
+      files: z.array(entry).readonly(),
+      segments: z.array(entry).readonly(),
+    })
+    .nullable(),
+  /** Place of the newest entry of the audit trail at the start, which the restored trail must contain. */
+  auditAnchor: z.string().nullable(),
+  /** Rows of each table, counted while the backup ran. */
+  rows: z.record(z.string(), z.int()),
+  /** Stored files. */
+  stored: z.array(entry).readonly(),
+})
+export type Manifest = z.infer<typeof manifestSchema>

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { POSTGRES_MAJOR } from '#server/database/embedded/binaries.ts'
+import { stopAbandoned } from '#server/database/embedded/embedded.ts'
+import { lockDataFolder } from '#server/database/embedded/folder-lock.ts'
+import { makeDataFolder } from '#server/disk/data-folder.ts'
+import { openDiskStorage } from '#server/storage/disk.ts'
+import type { Entry, Manifest } from './manifest.ts'
+import { openReader, type Reader } from './reader.ts'
+import { recoverCluster } from './recover-cluster.ts'
+import { BackupRefusal } from './refusal.ts'
+import { type Repository, readManifests } from './repository.ts'
+import { writeRestored } from './restored.ts'
+
+type Restoring = {
+  /** A new data folder: it must not exist, or be empty. */
+  readonly into: string
+  /** Id of the backup; by default the newest that ended before `until`. */
+  readonly backup: string | undefined
+  /** Restores the database to this moment by the archived log. By default it is restored to the end of the backup. */
+  readonly until: Date | undefined
+  /** Is false for a database alone. */
+  readonly withFiles?: boolean
+}
+
+/**
+ * Restores a backup into a new data folder, beside whatever runs. The folder appears when it is complete. Throws BackupRefusal for a folder
+ * that is not empty, a damaged or incomplete backup, a wrong key, and a moment that the archived log does not reach.
+ */
+export async function restoreBackup({ into, backup, until, withFiles = true }: Restoring, repository: Repository): Promise<Manifest> {
+  const target = resolve(into)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new BackupRefusal(`${target} is not empty: name a folder that does not exist yet.`)
+  const manifest = await chooseBackup(repository, backup, until)
+  const unfinished = `${target}.unfinished`
+  using lock = await beginAnew(unfinished)
+  if (!lock) throw new BackupRefusal(`Another restore into ${target} is running.`)
+  const reader = openReader(repository)
+  if (manifest.cluster) {
+    await writeCluster(manifest.cluster, join(unfinished, 'postgres'), reader)
+    await recoverCluster({ dir: unfinished, cluster: manifest.cluster, until, repository, reader })
+  }
+  if (withFiles) await writeStored(manifest.stored, join(unfinished, 'files'), reader)
+  writeRestored(unfinished, {
+    backup: manifest.id,
+    moment: until?.toISOString() ?? manifest.endedAt,
+    restoredAt: new Date().toISOString(),
+    erasedAccounts: manifest.cluster ? await repository.readErased(manifest.cluster.logId) : [],
+  })
+  rmSync(target, { recursive: true, force: true })
+  renameSync(unfinished, target)
+  return manifest
+}
+
+async function chooseBackup(repository: Repository, backup: string | undefined, until: Date | undefined): Promise<Manifest> {
+  const all = backup === undefined ? await readManifests(repository) : [await repository.readManifest(backup)]
+  const chosen = all.findLast(({ endedAt }) => until === undefined || new Date(endedAt) <= until)
+  if (!chosen && all[0]) throw new BackupRefusal(`The first backup here ended at ${all[0].endedAt}, which is after the moment to restore.`)
+  if (!chosen) throw new BackupRefusal('There is no backup here.')
+  const { cluster } = chosen
+  if (cluster && cluster.postgresMajor !== POSTGRES_MAJOR)
+    throw new BackupRefusal(
+      `This backup is of PostgreSQL ${cluster.postgresMajor}, and this Lyceum includes PostgreSQL ${POSTGRES_MAJOR}: restore it with Lyceum ${chosen.version}.`,
+    )
+  if (!cluster && until) throw new BackupRefusal('This backup holds files only: restore the database to that moment by its own tools.')
+  return chosen
+}
+
+/** Clears what an interrupted restore left, and locks the folder. Returns undefined when another restore has it. */
+async function beginAnew(unfinished: string): Promise<Disposable | undefined> {
+  makeDataFolder(dirname(unfinished))
+  if (existsSync(unfinished)) {
+    const before = lockDataFolder(unfinished)
+    if (!before) return undefined
+    before[Symbol.dispose]()
+    await stopAbandoned(unfinished)
+    rmSync(unfinished, { recursive: true })
+  }
+  makeDataFolder(unfinished)
+  return lockDataFolder(unfinished)
+}
+
+async function writeCluster(cluster: NonNullable<Manifest['cluster']>, folder: string, reader: Reader): Promise<void> {
+  mkdirSync(folder, { mode: 0o700 })
+  for (const each of cluster.folders) mkdirSync(join(folder, each), { recursive: true, mode: 0o700 })
+  for (const file of cluster.files) {
+    await using handle = await open(join(folder, file.path), 'wx', 0o600)
+    for await (const bytes of reader.read(file)) await handle.writeFile(bytes)
+  }
+  writeFileSync(join(folder, 'backup_label'), cluster.label, { mode: 0o600 })
+  await syncFileSystem(folder)
+}
+
+/** Flushes all files at once, which is far faster than one after the other. */
+const syncFileSystem = async (folder: string): Promise<unknown> => await promisify(execFile)('sync', ['--file-system', folder])
+
+async function writeStored(stored: readonly Entry[], folder: string, reader: Reader): Promise<void> {
+  const storage = openDiskStorage(folder)
+  for (const file of stored) await storage.write(file.path, reader.read(file))
+}
