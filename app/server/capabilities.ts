@@ -17,6 +17,7 @@ import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, publishChanges } from './changes.ts'
 import type { AnyDefinition } from './compose/compose.ts'
 import { type CapabilitySettings, composition } from './composition.ts'
+import { completeRestore } from './work/complete-restore.ts'
 import { releaseOnLostAccess } from './work/follow-access.ts'
 
 type ByName = Awaited<ReturnType<typeof composition.open>>['byName']
@@ -46,6 +47,10 @@ export type Capabilities = AsyncDisposable & {
    * erases no data when the account has a role.
    */
   eraseAccount(accountId: string): Promise<boolean>
+  /** Completes the restore of a backup before the site serves anybody. */
+  completeRestore(dataDir: string): Promise<void>
+  /** Returns the ids of all accounts that were erased. */
+  readonly listErased: ByName['audit']['listErased']
   /** Connects the live engine to the studios. */
   readonly live: Pick<ByName['live'], 'authorizePublish' | 'findEngine' | 'runEngine' | 'startEngine'>
   readonly sweeps: readonly Sweep[]
@@ -93,6 +98,14 @@ export async function openCapabilities(
     backfillFigures: analytics.backfill,
     eraseAccount: (accountId) =>
       eraseAccount({ ...ground, recorder: audit.recorder, lockIsOperator: accounts.lockIsOperator }, all, accountId),
+    completeRestore: (dataDir) =>
+      completeRestore(dataDir, {
+        database: ground.database,
+        recorder: audit.recorder,
+        endAllSessions: accounts.endAllSessions,
+        eraseAccount: (tx, accountId) => eraseAll(tx, all, [accountId]),
+      }),
+    listErased: audit.listErased,
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), following.sweep, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,

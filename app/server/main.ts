@@ -25,12 +25,14 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'admin:create') return (await import('./commands/create-administrator.ts')).createAdministrator(config, rest)
   if (command === 'account:erase') return (await import('./commands/erase-account.ts')).eraseAccount(config, rest)
   if (command === 'analytics:backfill') return (await import('./commands/backfill-figures.ts')).backfillFigures(config, rest)
+  if (command === 'backup') return (await import('./commands/backup.ts')).backUp(config, rest, env)
+  if (command === 'restore') return (await import('./commands/restore.ts')).restore(config, rest, env)
   if (command === 'jobs:failed') return (await import('./commands/list-failed-jobs.ts')).listFailedJobs(config, rest)
   if (command === 'migrate') return (await import('./commands/migrate-alone.ts')).migrateAlone(config)
   if (command === 'keys:rotate') return (await import('./commands/rotate-keys.ts')).rotateKeys(config)
   if (command !== undefined)
     throw new StartRefusal(
-      `There is no command "${command}". Commands: admin:create --phone +86…, account:erase --phone +86…, analytics:backfill --from 2026-11-01 --to 2026-11-30, jobs:failed [--retry ID], keys:rotate, migrate`,
+      `There is no command "${command}". Commands: admin:create --phone +86…, account:erase --phone +86…, analytics:backfill --from 2026-11-01 --to 2026-11-30, backup [--list | --verify], restore --into FOLDER, jobs:failed [--retry ID], keys:rotate, migrate`,
       64,
     )
   const { run } = await import('./run.ts')

@@ -7,6 +7,7 @@ import { grantApplication } from '#server/database/grants.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Log } from '#server/observe/log.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
+import type { SiteConfig } from './site-config.ts'
 
 export type OpenedConnection = {
   readonly connection: DatabaseSettings
@@ -25,7 +26,11 @@ export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection:
 }
 
 /** Connects to the configured external database, or starts the embedded one until `open` is disposed. */
-export async function openConnection(settings: Settings, log: Log, open: AsyncDisposableStack): Promise<OpenedConnection> {
+export async function openConnection(
+  { settings, backup }: Pick<SiteConfig, 'settings' | 'backup'>,
+  log: Log,
+  open: AsyncDisposableStack,
+): Promise<OpenedConnection> {
   if (settings.databaseUrl !== undefined) {
     const connection = { connectionString: settings.databaseUrl }
     const warnings = await checkOutside(connection, {
@@ -35,6 +40,7 @@ export async function openConnection(settings: Settings, log: Log, open: AsyncDi
     for (const warning of warnings) log.warn('database.warning', { warning })
     return { connection, stopNow: async () => {} }
   }
-  const embedded = open.use(await startEmbedded(settings.dataDir, (event) => log.warn('embedded-database', { happened: event })))
+  const report = (event: string) => log.warn('embedded-database', { happened: event })
+  const embedded = open.use(await startEmbedded(settings.dataDir, report, { archives: backup !== undefined }))
   return { connection: embedded.settings, stopNow: embedded.stopNow }
 }

@@ -1,6 +1,8 @@
 import { SECOND } from '#contract/duration.ts'
+import { openArchiver } from '#server/database/backup/archiver.ts'
+import { openBackups } from '#server/database/backup/settings.ts'
 import { makeDataFolder } from '#server/disk/data-folder.ts'
-import { openLog } from '#server/observe/log.ts'
+import { type Log, openLog } from '#server/observe/log.ts'
 import { migrateAsOwner, type OpenedConnection, openConnection } from './open-connection.ts'
 import { checkPorts } from './process/check-port.ts'
 import { endNow } from './process/end-now.ts'
@@ -29,12 +31,13 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   const output = openStartOutput(settings.mode, log)
   warnings.forEach(output.warn)
   const { connection } = await output.step('Opening the database', async () => {
-    opening = openConnection(settings, log, open)
+    opening = openConnection(config, log, open)
     const opened = await opening
     await migrateAsOwner(settings, opened.connection)
     return opened
   })
   const site = open.use(await output.step('Starting the server', () => openSite(config, connection, { log })))
+  startArchiver(open, config, site, log)
   if (settings.roles.has('web')) await welcome(output, site, config)
   else output.print('\nThis process works on jobs and answers no requests.')
   log.info('server.started', { url: site.url, mode: settings.mode })
@@ -45,6 +48,13 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   setTimeout(end, settings.drainDelayMs + END_WITHIN_MS).unref()
   site.drain()
   await new Promise((resolve) => setTimeout(resolve, settings.drainDelayMs))
+}
+
+/** Sends the log of the embedded database to the backups, when the operator named a place for them. */
+function startArchiver(open: AsyncDisposableStack, { settings, backup }: SiteConfig, { listErased }: Site, log: Log): void {
+  if (!backup || settings.databaseUrl !== undefined) return
+  const report = (defect: unknown) => log.error('backup.log-not-sent', defect)
+  open.use(openArchiver({ dataDir: settings.dataDir, repository: openBackups(backup), listErased, report }))
 }
 
 /**

@@ -238,7 +238,14 @@ test('the documentation lists exactly the settings that the server reads', () =>
     return variables[name]
   }
   const ask = (variables: Readonly<Record<string, string>>) => readSiteConfig(openEnvironment(new Proxy(variables, { get })))
-  ask({ ...PRODUCTION, ...SRS, LIVE_RTMPS_PORT: '1936', S3_URL: 'https://a.example/bucket', MAIL_URL: 'smtps://a.example' })
+  ask({
+    ...PRODUCTION,
+    ...SRS,
+    LIVE_RTMPS_PORT: '1936',
+    S3_URL: 'https://a.example/bucket',
+    BACKUP_TO: 'https://a.example/backups',
+    MAIL_URL: 'smtps://a.example',
+  })
   for (const provider of ['webhook', 'aliyun-sms', 'aliyun-pnvs', 'tencent', 'twilio', 'twilio-verify']) ask({ SMS_PROVIDERS: provider })
   const namedIn = (text: string) => new Set(text.match(/(?<=`)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?=`)/g))
   const settings = namedIn(readFileSync('docs/settings.md', 'utf8'))

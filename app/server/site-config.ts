@@ -6,6 +6,7 @@ import { type PromotionSettings, readPromotionSettings } from '#capabilities/pro
 import type { Environment } from '#server/config/environment.ts'
 import { readServerSettings, type Settings } from '#server/config/settings.ts'
 import { showSettings } from '#server/config/show-settings.ts'
+import { type BackupSettings, readBackupSettings } from '#server/database/backup/settings.ts'
 import { type MailSettings, readMailSettings } from '#server/outside/mail/settings.ts'
 import { readPushHosts } from '#server/outside/push/settings.ts'
 import { readSmsSettings } from '#server/outside/sms/read-settings.ts'
@@ -20,6 +21,8 @@ export type SiteConfig = {
   readonly audit: AuditSettings
   readonly media: MediaSettings
   readonly storage: StorageSettings
+  /** Is undefined when this installation makes no backups by itself. */
+  readonly backup: BackupSettings | undefined
   readonly live: LiveSettings
   readonly promotion: PromotionSettings
   readonly sms: readonly SmsSettings[]
@@ -44,6 +47,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
   const live = readLiveSettings(env, settings.host)
   const others = {
     audit: readAuditSettings(env),
+    backup: readBackupSettings(env),
     promotion: readPromotionSettings(env),
     mail: readMailSettings(env),
     pushHosts: readPushHosts(env),

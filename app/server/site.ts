@@ -39,34 +39,28 @@ type SiteParts = {
   /** Capabilities above those of the product, for tests. */
   readonly more?: readonly AnyDefinition[]
 }
-export type Site = AsyncDisposable & {
-  readonly url: string
-  /** All answers, for tests that cover every call. */
-  readonly answers: readonly CapabilityRoutes[]
-  readonly channels: Capabilities['channels']
-  /** Stops taking new work; `/readyz` then reports not ready (R21). */
-  drain(): void
-  /** Creates a one-time link for the first administrator. Returns null when an administrator exists. */
-  inviteAdministrator(phone?: string): Promise<string | null>
-  /** Removes the demo data only. */
-  readonly removeDemo: Capabilities['removeDemo']
-  /** Finds the account of a phone number; returns null when there is none. */
-  readonly findAccountByPhone: Capabilities['findAccountByPhone']
-  /** Recounts the stored events of whole days. */
-  readonly backfillFigures: Capabilities['backfillFigures']
-  readonly eraseAccount: Capabilities['eraseAccount']
-  /** Connects the live engine to the studios. */
-  readonly live: Capabilities['live']
-  /** Values sealed under master keys. */
-  readonly keyUses: Capabilities['keyUses']
-  /** Jobs that failed for good, for a command. */
-  readonly failedJobs: JobRunner['failed']
-  /** Runs all work that is due by the database's clock, for tests that moved it. */
-  runScheduledTasks(): Promise<void>
-  /** Runs every sweep, for tests that moved the clock. */
-  runSweeps(): Promise<void>
-  /** Clears this process's caches and task schedule, for tests that reset the database. */
-  forgetCaches(): void
+export type Site = AsyncDisposable &
+  ReturnType<typeof passedOn> & {
+    readonly url: string
+    /** All answers, for tests that cover every call. */
+    readonly answers: readonly CapabilityRoutes[]
+    /** Stops taking new work; `/readyz` then reports not ready (R21). */
+    drain(): void
+    /** Jobs that failed for good, for a command. */
+    readonly failedJobs: JobRunner['failed']
+    /** Runs all work that is due by the database's clock, for tests that moved it. */
+    runScheduledTasks(): Promise<void>
+    /** Runs every sweep, for tests that moved the clock. */
+    runSweeps(): Promise<void>
+    /** Clears this process's caches and task schedule, for tests that reset the database. */
+    forgetCaches(): void
+  }
+
+/** Returns what commands, the start and tests may use of the capabilities. */
+const passedOn = (capabilities: Capabilities) => {
+  const { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures } = capabilities
+  const { eraseAccount, listErased, live, keyUses } = capabilities
+  return { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, listErased, live, keyUses }
 }
 
 /** Assembles the platform and the capabilities. Tests open the same site as `npm start`. */
@@ -86,6 +80,7 @@ export async function openSite(
   const runner = open.use(openJobs({ connection, announcements, log }))
   const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
   const capabilities = open.use(await openCapabilities(settingsOf(config, keys), platform, more))
+  await capabilities.completeRestore(settings.dataDir)
 
   const ordinary = openOrdinaryLimit(sharesOf(database), settings.requestsPerMinute)
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
@@ -108,13 +103,11 @@ export async function openSite(
   const sweeps = [...sweepsOf(database), ...capabilities.sweeps]
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
   if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, sweeps))
-  const { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, live, keyUses } = capabilities
-  const passedOn = { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, live, keyUses }
   const opened = open.move()
   return {
     url,
     answers,
-    ...passedOn,
+    ...passedOn(capabilities),
     drain() {
       front.drain()
       runner.drain()

@@ -34,6 +34,8 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run analytics:backfill ': 'app/server/commands/backfill-figures.test.ts',
   'npm run jobs:failed': 'app/server/commands/list-failed-jobs.test.ts',
   'npm run demo:remove': 'tests/demo.test.ts',
+  'npm run backup': 'tests/commands/backup.alone.test.ts',
+  'npm run restore ': 'tests/commands/backup.alone.test.ts',
   'npm run audit:verify': 'tests/commands/audit-verify.test.ts',
   'npm run keys:rotate': 'tests/commands/keys-rotate.test.ts',
   'npm run --silent sbom ': 'tests/rules/supply-chain.test.ts',

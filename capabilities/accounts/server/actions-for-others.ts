@@ -7,7 +7,7 @@ import { findQuestion, removeQuestion } from './credentials/security-answer.ts'
 import { toPhone } from './phone/phone.ts'
 import { lockRoles } from './second-factor/second-factor-store.ts'
 import { findSessionsOf } from './sessions/own-sessions.ts'
-import { endOneSession, endSessionsOf } from './sessions/session-store.ts'
+import { endAllSessions, endOneSession, endSessionsOf } from './sessions/session-store.ts'
 
 /** Opens the actions on accounts that other capabilities run inside their own transactions. */
 export function openActions(database: Database, addNotice: AccountsContext['addNotice']) {
@@ -20,6 +20,7 @@ export function openActions(database: Database, addNotice: AccountsContext['addN
         ? await endSessionsOf(inside(tx), accountId)
         : Number(await endOneSession(inside(tx), accountId, sessionId))
     },
+    endAllSessions: (tx: AnyTransaction): Promise<number> => endAllSessions(inside(tx)),
     hasQuestion: async (accountId: string): Promise<boolean> => (await findQuestion(sql, accountId)) !== undefined,
     /** Removes the security question when its answer is forgotten, and notifies the owner. Returns false when there was none. */
     async clearQuestion(tx: AnyTransaction, accountId: string): Promise<boolean> {

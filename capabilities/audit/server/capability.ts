@@ -14,6 +14,7 @@ import { countUnlinked, nameChain } from './chain/link-store.ts'
 import { linkAll, openLinker } from './chain/linker.ts'
 import { rememberEnd } from './chain/remembered-end.ts'
 import * as entryCalls from './entries/entry-calls.ts'
+import { listErased } from './entries/list-erased.ts'
 import { openDenials } from './recording/denials.ts'
 import { openNoteReading } from './recording/note-reading.ts'
 import { noteSettings, type ShownSettings } from './recording/note-settings.ts'
@@ -30,6 +31,8 @@ type Audit = AsyncDisposable &
   Capability & {
     readonly recorder: Recorder
     readonly denied: HandleContext['denied']
+    /** Returns the ids of all accounts that were erased while the trail remembers it. */
+    listErased(): Promise<readonly string[]>
   }
 
 export const audit = defineCapability({
@@ -80,6 +83,7 @@ export async function openAudit(
   return {
     recorder,
     denied: openDenials(recorder),
+    listErased: () => listErased(database.pool),
     eraseAccount: 'keeps-who-acted',
     routes: { answers: bind(all, [entryCalls, chainCalls]) },
     sweeps: [() => trimTrail(all)],

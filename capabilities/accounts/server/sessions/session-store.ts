@@ -101,6 +101,14 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
   return live.length
 }
 
+/**
+ * Ends the sessions of all accounts, before this site serves anybody, so no process needs an announcement. Returns how many had not ended.
+ */
+export async function endAllSessions(tx: Tx): Promise<number> {
+  const ended = await tx.updateTable('accounts.session').set({ ended_at: now }).where('ended_at', 'is', null).returning('id').execute()
+  return ended.length
+}
+
 /** Returns false when this account has no such live session. */
 export async function endOneSession(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const ended = await tx

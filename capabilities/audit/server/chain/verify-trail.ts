@@ -3,7 +3,7 @@ import '#server/database/database.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type Anchor, readAnchors } from './anchors.ts'
-import { type ChainEnd, startOf } from './chain.ts'
+import { type ChainEnd, startOf, writeAnchor } from './chain.ts'
 import { type Broken, findBeginning, findUnlinked, walkChain } from './verify.ts'
 
 export type Verdict = {
@@ -37,6 +37,15 @@ export async function verifyTrail(settings: DatabaseSettings, keyring: Pick<Keyr
   } finally {
     await client.end()
   }
+}
+
+/** Returns the newest position of the trail that is recorded outside the database, as `seq:mac`, or null. */
+export async function findNewestAnchor(settings: DatabaseSettings, dataDir: string): Promise<string | null> {
+  const client = new pg.Client(settings)
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from audit.chain').finally(() => client.end())
+  const newest = readAnchors(dataDir, rows[0]?.id ?? NAMELESS).at(-1)
+  return newest ? writeAnchor(newest) : null
 }
 
 const NAMELESS = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,32 @@
+import { readRestored, removeRestored } from '#server/database/backup/restored.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+
+type CompletingContext = {
+  readonly database: Pick<Database, 'inTransaction'>
+  readonly recorder: Recorder
+  /** Ends the sessions of all accounts. Returns their number. */
+  endAllSessions(tx: AnyTransaction): Promise<number>
+  /** Erases an account with all its data, if the database has it. */
+  eraseAccount(tx: AnyTransaction, accountId: string): Promise<void>
+}
+
+/**
+ * Does what a restored site needs before it serves anybody: ends all sessions, because a token that was revoked meanwhile would be valid
+ * again, erases the people who were erased after the backup, and records the restore. A start that is interrupted repeats it.
+ */
+export async function completeRestore(
+  dataDir: string,
+  { database, recorder, endAllSessions, eraseAccount }: CompletingContext,
+): Promise<void> {
+  const restored = readRestored(dataDir)
+  if (!restored) return
+  const { backup, moment, erasedAccounts } = restored
+  await database.inTransaction(async (tx) => {
+    const sessions = await endAllSessions(tx)
+    for (const accountId of erasedAccounts) await eraseAccount(tx, accountId)
+    const facts = { backup, moment, sessions, erasedAccounts: erasedAccounts.length }
+    await recorder.record(tx, { action: 'backup.restored', outcome: 'ok', actor: null, target: `backup:${backup}`, facts })
+  })
+  removeRestored(dataDir)
+}
