@@ -47,7 +47,7 @@ export type Capabilities = AsyncDisposable & {
    * erases no data when the account has a role.
    */
   eraseAccount(accountId: string): Promise<boolean>
-  /** Completes the restore of a backup before the site serves anybody. */
+  /** Completes the restore of a backup before the site answers requests. */
   completeRestore(dataDir: string): Promise<void>
   /** Returns the ids of all accounts that were erased. */
   readonly listErased: ByName['audit']['listErased']

@@ -30,6 +30,7 @@ test('a site is backed up while it runs, proved, and restored to a moment; its s
     const [stays, goes] = [await addAccount('+8613900000001'), await addAccount('+8613900000002')]
     const made = await command('backup')
     assert.equal(made.status, 0, made.output)
+    assert.ok(existsSync(join(DATA_DIR, 'backed-up')))
     assert.match(made.output, /^[0-9a-f-]{36} {2}\d{4}-\S+Z {2}Lyceum \d+\.\d+\.\d+ {2}database \d+ bytes {2}0 files 0 bytes\n$/)
     const proved = await command('backup', '--verify')
     assert.equal(proved.status, 0, proved.output)

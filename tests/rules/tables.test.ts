@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { findUnread, functionsIn, readsOf, relationsIn } from './read/table-reads.ts'
 
-// Tests that the product reads every table and view. What only tests or the demo read costs each writer and serves nobody.
+// Tests that the product reads every table and view. What only tests or the demo read costs each writer and has no use.
 
 const textsOf = (pattern: string, exclude?: RegExp) =>
   globSync(pattern)

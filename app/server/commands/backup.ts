@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -64,6 +64,8 @@ async function backUpTo(config: SiteConfig, { retention }: BackupSettings, repos
     },
     repository,
   )
+  // The checklist of administrators shows the age of this file.
+  if (isEmbedded) writeFileSync(join(settings.dataDir, 'backed-up'), `${manifest.id}\n`, { mode: 0o600 })
   print(describe(manifest))
   const removed = await pruneBackups(repository, retention)
   if (removed > 0) print(`Removed ${removed} older backups that BACKUP_RETENTION does not keep.`)

@@ -12,7 +12,7 @@ type CompletingContext = {
 }
 
 /**
- * Does what a restored site needs before it serves anybody: ends all sessions, because a token that was revoked meanwhile would be valid
+ * Does what a restored site needs before it answers requests: ends all sessions, because a token that was revoked meanwhile would be valid
  * again, erases the people who were erased after the backup, and records the restore. A start that is interrupted repeats it.
  */
 export async function completeRestore(

@@ -102,7 +102,7 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
 }
 
 /**
- * Ends the sessions of all accounts, before this site serves anybody, so no process needs an announcement. Returns how many had not ended.
+ * Ends the sessions of all accounts, before this site answers requests, so no process needs an announcement. Returns how many had not ended.
  */
 export async function endAllSessions(tx: Tx): Promise<number> {
   const ended = await tx.updateTable('accounts.session').set({ ended_at: now }).where('ended_at', 'is', null).returning('id').execute()
