@@ -118,6 +118,7 @@ test('a folder that is not empty, a wrong key, damage and a missing part are ref
   writeFileSync(join(full, 'thesis.doc'), '')
   await refused(restoreBackup({ into: full, backup: undefined, until: undefined }, plain), /is not empty/)
   const into = join(home, 'never')
+  await makeBackup(source, sealed)
   const withOther = openRepository(openDiskStorage(places.sealed), openSeal(randomBytes(32)))
   await refused(restoreBackup({ into, backup: undefined, until: undefined }, withOther), /another BACKUP_KEY/)
   await refused(restoreBackup({ into, backup: randomUUID(), until: undefined }, plain), /There is no backup/)
@@ -128,6 +129,9 @@ test('a folder that is not empty, a wrong key, damage and a missing part are ref
   const bent = Buffer.from(sound)
   bent[9] = (bent[9] as number) ^ 1
   writeFileSync(file, bent)
+  await refused(restoreBackup({ into, backup: manifest.id, until: undefined }, plain), /damaged/)
+  // Another content in the right form: only the hash tells that it is not the wanted one.
+  writeFileSync(file, await openSeal(undefined).seal(Buffer.from('another content'), chunkKey(id as string)))
   await refused(restoreBackup({ into, backup: manifest.id, until: undefined }, plain), /damaged/)
   rmSync(file)
   await refused(restoreBackup({ into, backup: manifest.id, until: undefined }, plain), /is incomplete/)
