@@ -6,12 +6,13 @@ export const rounded = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 
 /** Returns the answers per CPU second of a server while the work runs. */
-export async function perCpuSecond<T extends { readonly answers: number }>(
+export async function perCpuSecond<T extends { readonly answers: number; readonly failures?: number }>(
   cpuSeconds: () => number,
   work: () => Promise<T>,
 ): Promise<T & { perCpuSecond: number }> {
   const before = cpuSeconds()
   const done = await work()
+  if (done.failures) throw new Error(`${done.failures} of ${done.answers} answers were not 200: their cost is not that of the work`)
   return { ...done, perCpuSecond: done.answers / (cpuSeconds() - before) }
 }
 
