@@ -25,6 +25,9 @@ export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection:
   await grantApplication(owner, user)
 }
 
+/** Connections of a process beside its pool: for jobs, announcements and commands. */
+const BESIDE_POOL = 5
+
 /** Connects to the configured external database, or starts the embedded one until `open` is disposed. */
 export async function openConnection(
   { settings, backup }: Pick<SiteConfig, 'settings' | 'backup'>,
@@ -41,6 +44,11 @@ export async function openConnection(
     return { connection, stopNow: async () => {} }
   }
   const report = (event: string) => log.warn('embedded-database', { happened: event })
-  const embedded = open.use(await startEmbedded(settings.dataDir, report, { archives: backup !== undefined }))
+  const embedded = open.use(
+    await startEmbedded(settings.dataDir, report, {
+      archives: backup !== undefined,
+      connections: settings.workers * (settings.databasePoolSize + BESIDE_POOL),
+    }),
+  )
   return { connection: embedded.settings, stopNow: embedded.stopNow }
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { SECOND } from '#contract/duration.ts'
 import { openArchiver } from '#server/database/backup/archiver.ts'
 import { openBackups } from '#server/database/backup/settings.ts'
@@ -8,6 +9,7 @@ import { checkPorts } from './process/check-port.ts'
 import { endNow } from './process/end-now.ts'
 import { handleSignals } from './process/signals.ts'
 import { openStartOutput, type StartOutput } from './process/start-output.ts'
+import { openWorkers } from './process/workers.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -17,14 +19,21 @@ const END_WITHIN_MS = 45 * SECOND
 /** Temporary objects of the start are unused after this time. */
 const COLLECT_AFTER_MS = 10 * SECOND
 
+/** The file that Node runs in each worker: the source, or the bundle beside it. */
+const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
+
 /** Runs the server from start to signal: database, migrations, site. Resources close in the opposite order. */
 export async function run(config: SiteConfig, warnings: readonly string[]): Promise<void> {
   const { settings } = config
   await checkPorts(config)
   makeDataFolder(settings.dataDir)
   let opening: Promise<OpenedConnection> | undefined
-  const end = () => void endNow(settings, opening)
   const log = openLog(settings)
+  const workers = openWorkers({ workers: settings.workers, program: PROGRAM, log })
+  const end = () => {
+    workers.endNow()
+    void endNow(settings, opening)
+  }
   const { asked } = handleSignals({ endNow: end, reopenLog: log.reopen })
   await using open = new AsyncDisposableStack()
   open.defer(log.flush)
@@ -36,7 +45,9 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
     await migrateAsOwner(settings, opened.connection)
     return opened
   })
+  open.use(workers) // closes after the site, which stops answering at the same time
   const site = open.use(await output.step('Starting the server', () => openSite(config, connection, { log })))
+  if (settings.workers > 1) await output.step('Starting the workers', workers.start)
   startArchiver(open, config, site, log)
   if (settings.roles.has('web')) await welcome(output, site, config)
   else output.print('\nThis process works on jobs and answers no requests.')
@@ -46,6 +57,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   output.print('Stopping …')
   log.info('server.stopping')
   setTimeout(end, settings.drainDelayMs + END_WITHIN_MS).unref()
+  workers.drain()
   site.drain()
   await new Promise((resolve) => setTimeout(resolve, settings.drainDelayMs))
 }

@@ -42,7 +42,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
     env.problem('SMS_PROVIDERS holds "inbox", which shows every code to anyone; production needs a real provider.')
   }
   checkPlaceOfKeys(env, settings)
-  const accounts = readAccountsSettings(env, settings.site, settings.trustedProxies)
+  const accounts = readAccountsSettings(env, settings)
   const files = { media: readMediaSettings(env), storage: readStorageSettings(env, settings.dataDir) }
   const live = readLiveSettings(env, settings.host)
   const others = {

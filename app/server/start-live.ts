@@ -1,3 +1,4 @@
+import { shareOfProcess } from '#server/config/workers.ts'
 import { readOpenFilesLimit } from '#server/disk/open-files.ts'
 import { originsOf } from '#server/http/connection/origins.ts'
 import { openForward } from '#server/http/forward/forward.ts'
@@ -44,9 +45,9 @@ const FLV_PER_ADDRESS = 100
 const mostMediaSockets = (): number => Math.min(MOST_MEDIA_SOCKETS, Math.floor(readOpenFilesLimit() / 16))
 /** The limit for each kind. Each socket takes two open files, since the engine is a thread of this process. */
 const MOST_MEDIA_SOCKETS = 5_000
-const openMediaPlaces = ({ connectionsPerAddress }: SiteConfig['settings']) => ({
-  short: openPlaces({ perAddress: connectionsPerAddress, inAll: mostMediaSockets() }),
-  long: openPlaces({ perAddress: FLV_PER_ADDRESS, inAll: mostMediaSockets() }),
+const openMediaPlaces = (settings: SiteConfig['settings']) => ({
+  short: openPlaces({ perAddress: shareOfProcess(settings.connectionsPerAddress, settings), inAll: mostMediaSockets() }),
+  long: openPlaces({ perAddress: shareOfProcess(FLV_PER_ADDRESS, settings), inAll: mostMediaSockets() }),
 })
 /** Matches the WebSocket path on which a browser publishes its camera. */
 const CAMERA = /^\/live\/s\d{1,9}\/(?:main|hot|cold)\/camera$/

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { bracket, isPlace, readHost, readRanges } from './addresses.ts'
 import type { Environment } from './environment.ts'
+import { readWorkers } from './workers.ts'
 
 /** Describes this installation for every part of the platform. Secrets are not included. */
 export type Settings = {
@@ -15,6 +16,8 @@ export type Settings = {
   readonly mode: 'production' | 'trial' | 'development'
   /** Selects what this process does: serve requests, run jobs, serve live streams. The default is all roles. */
   readonly roles: ReadonlySet<Role>
+  /** Counts the processes of this start that answer requests on one port: this one and its workers. */
+  readonly workers: number
   readonly host: string
   readonly port: number
   readonly dataDir: string
@@ -61,6 +64,7 @@ export function readServerSettings(env: Environment): Settings {
   const settings: Settings = {
     mode,
     roles: readRoles(env),
+    workers: readWorkers(env, mode),
     host,
     port,
     dataDir,

@@ -6,6 +6,7 @@ type Shown = Readonly<Record<string, string | number | boolean>>
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...[
     'roles',
+    'workers',
     'host',
     'port',
     'dataDir',
@@ -20,7 +21,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
     'logFile',
     'audit.anchorUrl',
   ],
-  ...['site.publicUrl', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.passwordPolicy'],
+  ...['site.publicUrl', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.hashesAtOnce', 'accounts.passwordPolicy'],
 ])
 /** Renames settings that log masking would take for a password. */
 const RENAMED: Readonly<Record<string, string>> = { 'site.passwordPolicy': 'site.policy' }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
 import type { Language } from '#contract/language.ts'
+import { shareOfProcess } from '#server/config/workers.ts'
 import { readOpenFilesLimit } from '#server/disk/open-files.ts'
 import { answerDefect, type ErrorsContext } from './calls/error-answers.ts'
 import { gatherSentences } from './calls/reply.ts'
@@ -92,7 +93,7 @@ export async function openFront(context: FrontContext): Promise<Front> {
   serveRoutes(router, context, { pages, sentences, timeouts, findRenderer, strict, health })
   return {
     // Loads the renderer before listening, so that the first reader does not wait for it.
-    listen: () => loadPages().then(() => http.listen(settings)),
+    listen: () => loadPages().then(() => http.listen({ ...settings, isShared: settings.workers > 1 })),
     loadPages,
     drain() {
       draining = true
@@ -167,7 +168,7 @@ function serveFirstOf({ forward, metrics }: FrontContext, pages: Pages, files: R
 const mostSockets = (): number => Math.min(HTTP_TIMEOUTS.sockets, Math.floor(readOpenFilesLimit() / 2))
 
 const perAddressOf = (context: FrontContext) => ({
-  most: context.settings.connectionsPerAddress,
+  most: shareOfProcess(context.settings.connectionsPerAddress, context.settings),
   proxies: trustProxies(context.settings.trustedProxies),
   onRefused: reportRefusedConnections(context),
 })

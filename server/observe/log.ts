@@ -24,14 +24,18 @@ export type LogFacts = Readonly<Record<string, string | number | boolean | null 
 type FileLog = Log & {
   /** Opens a new file of the same name; does nothing without a file. */
   reopen(): void
+  /** Adds finished lines of another process. */
+  add(lines: string): void
 }
 
 type LogSettings = { readonly logLevel: string; readonly logFile: string | undefined }
+/** Facts that each line of a process has. */
+type OwnFacts = { readonly worker: number }
 
 /** Opens the log. A full or missing target loses lines, and the product continues (R7). */
-export function openLog({ logLevel, logFile }: LogSettings): FileLog {
+export function openLog({ logLevel, logFile }: LogSettings, own?: OwnFacts): FileLog {
   const target = openLogTarget(logFile)
-  const logger = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, target)
+  const logger = pino({ level: logLevel, base: own ?? null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, target)
   return {
     debug: (event, facts) => logger.debug(maskFacts(facts), event),
     info: (event, facts) => logger.info(maskFacts(facts), event),
@@ -40,6 +44,7 @@ export function openLog({ logLevel, logFile }: LogSettings): FileLog {
     access: (facts) => logger.info(facts, 'call'),
     flush: target.flush,
     reopen: target.reopen,
+    add: target.write,
   }
 }
 

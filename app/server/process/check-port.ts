@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { metricsPortsOf } from '#server/config/workers.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { SiteConfig } from '../site-config.ts'
 
@@ -18,10 +19,10 @@ export async function checkPorts(config: Pick<SiteConfig, 'settings' | 'live'>):
 }
 
 function placesOf({ settings, live }: Pick<SiteConfig, 'settings' | 'live'>): readonly Place[] {
-  const { roles, host, port, metricsHost, metricsPort } = settings
+  const { roles, host, port, metricsHost } = settings
   return [
     ...(roles.has('web') ? [{ host, port, names: ['HOST', 'PORT'] } as const] : []),
-    ...(metricsPort === undefined ? [] : [{ host: metricsHost, port: metricsPort, names: ['METRICS_HOST', 'METRICS_PORT'] } as const]),
+    ...metricsPortsOf(settings).map((each) => ({ host: metricsHost, port: each, names: ['METRICS_HOST', 'METRICS_PORT'] }) as const),
     ...(roles.has('web') && roles.has('live') ? placesOfEngine(live) : []),
   ]
 }

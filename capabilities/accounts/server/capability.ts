@@ -80,7 +80,7 @@ function openAccounts(platform: Platform, needs: Needs): Accounts {
   const { providers, inbox } = openProviders(needs.settings.sms)
   const base = { ...platform, settings, inbox, sms: openSms({ providers, nowMs: platform.nowMs }) }
   const open = new AsyncDisposableStack()
-  const hashing = open.use(openHashing())
+  const hashing = open.use(openHashing({ children: needs.settings.accounts.hashesAtOnce }))
   const sessions = openSessions(base)
   const outages = openSmsOutages(base)
   platform.metrics.gauge('lyceum_sms_countries_shut', 'Countries that no SMS provider can currently reach', outages.countShut)

@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Environment } from '#server/config/environment.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { shareOfProcess } from '#server/config/workers.ts'
 
 /** Settings of accounts that an installation may choose. app/server/site-config.ts reads them once. */
 export type AccountsSettings = {
@@ -31,12 +34,17 @@ export type AccountsSettings = {
    * caller then seems to be this machine.
    */
   readonly smsInboxFor: 'everyone' | 'this machine' | 'nobody'
+  /** Limits the passwords that this process hashes at once. */
+  readonly hashesAtOnce: number
   /** The host in the last line of a text message, for autofill (S22). */
   readonly publicHost: string
   readonly publicUrl: string
 }
 
-export function readAccountsSettings(env: Environment, site: SiteIdentity, trustedProxies: readonly string[]): AccountsSettings {
+export function readAccountsSettings(
+  env: Environment,
+  { site, trustedProxies, workers }: Pick<Settings, 'site' | 'trustedProxies' | 'workers'>,
+): AccountsSettings {
   const count = (name: string, fallback: number) => env.number(name, fallback, { min: 1 })
   return {
     passwordPolicy: site.passwordPolicy,
@@ -53,6 +61,7 @@ export function readAccountsSettings(env: Environment, site: SiteIdentity, trust
     loginFailuresPerAccount: count('LOGIN_FAILURES_PER_ACCOUNT', 10),
     hasSecurityQuestion: env.choice('SECURITY_QUESTION', ['on', 'off'], 'off') === 'on',
     smsInboxFor: readInboxFor(env, site, trustedProxies),
+    hashesAtOnce: shareOfProcess(availableParallelism(), { workers }),
     publicHost: new URL(site.publicUrl).hostname,
     publicUrl: site.publicUrl,
   }

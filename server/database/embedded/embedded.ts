@@ -6,7 +6,7 @@ import type { DatabaseSettings } from '../database.ts'
 import { checkDurable } from './durable.ts'
 import { lockDataFolder } from './folder-lock.ts'
 import { describePostgres, type Postgres, type StartedAs } from './postgres.ts'
-import { ARCHIVING_SETTINGS } from './postgres-settings.ts'
+import { ARCHIVING_SETTINGS, mostConnections } from './postgres-settings.ts'
 
 type EmbeddedDatabase = AsyncDisposable & {
   readonly settings: DatabaseSettings
@@ -19,15 +19,16 @@ const LOOK_EVERY_MS = 250
 
 /**
  * Starts the embedded PostgreSQL in a data folder that this process alone owns (R19, R20). Adopts a server that survived the last process.
- * A server that dies is restarted (R2); `report` receives these events. With `archives` the server passes its log to the archiver of the backups.
+ * A server that dies is restarted (R2); `report` receives these events. With `archives` the server passes its log to the archiver of the
+ * backups. `connections` is how many this start may need.
  */
 export async function startEmbedded(
   dir: string,
   report: (event: string) => void = () => {},
-  { archives = false }: { readonly archives?: boolean } = {},
+  { archives = false, connections = 0 }: { readonly archives?: boolean; readonly connections?: number } = {},
 ): Promise<EmbeddedDatabase> {
   await using open = new AsyncDisposableStack()
-  const postgres = describePostgres(dir, archives ? ARCHIVING_SETTINGS : {})
+  const postgres = describePostgres(dir, { ...(archives && ARCHIVING_SETTINGS), max_connections: mostConnections(connections) })
   const lock = lockDataFolder(dir)
   if (!lock) throw new StartRefusal(`${dir} is in use by another running Lyceum: stop that one, or set DATA_DIR to another folder.`)
   open.use(lock)

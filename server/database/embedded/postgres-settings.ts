@@ -33,6 +33,13 @@ export const POSTGRES_SETTINGS = {
   log_min_error_statement: 'panic',
 }
 
+/** Returns the limit of connections: the usual one, or more when many processes share the server. */
+export const mostConnections = (needed: number): string =>
+  String(Math.max(Number(POSTGRES_SETTINGS.max_connections), needed + SPARE_CONNECTIONS))
+
+/** For commands, backups and an operator's own client. */
+const SPARE_CONNECTIONS = 20
+
 /** Folder beside the database that receives each finished segment of its log, until the server has sent it to the backups. */
 export const ARCHIVE_FOLDER = 'log-archive'
 

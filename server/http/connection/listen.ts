@@ -25,10 +25,16 @@ export type Upgrades = {
   wants(request: IncomingMessage): boolean
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
+type Place = {
+  readonly host: string
+  readonly port: number
+  /** Lets other processes listen at the same port. The kernel then spreads the connections over them. */
+  readonly isShared: boolean
+}
 type Http = {
   readonly server: Server
   /** Resolves with the origin of the listener. */
-  listen(at: { readonly host: string; readonly port: number }): Promise<string>
+  listen(at: Place): Promise<string>
   /** Closes each connection after its next response, so that clients reconnect elsewhere (R21). */
   drain(): void
   /** Finishes requests in progress and closes, within the time limit. */
@@ -55,8 +61,8 @@ export function openHttp(context: HttpContext): Http {
   )
   return {
     server,
-    async listen({ host, port }) {
-      server.listen({ host, port, backlog: BACKLOG })
+    async listen({ host, port, isShared }) {
+      server.listen({ host, port, backlog: BACKLOG, reusePort: isShared })
       await once(server, 'listening')
       return originOf(server.address() as AddressInfo)
     },

@@ -48,6 +48,7 @@ const settings = {
   smsPerPrefixHour: 100,
   loginFailuresPerAddress: 30,
   loginFailuresPerAccount: 10,
+  hashesAtOnce: 1,
   hasSecurityQuestion: true,
   smsInboxFor: 'this machine',
   publicHost: 'example.org',
