@@ -23,7 +23,7 @@ import { chunkKey, openSeal } from './seal.ts'
 const home = mkdtempSync(join(tmpdir(), 'backup '))
 const site = join(home, 'site')
 const key = randomBytes(32)
-const database = await startEmbedded(site, undefined, { archives: true })
+const database = await startEmbedded(site, undefined, { archives: true, connections: 200 })
 const storage = openDiskStorage(join(site, 'files'))
 const places = { plain: join(home, 'plain'), sealed: join(home, 'sealed') }
 const plain = openRepository(openDiskStorage(places.plain), openSeal(undefined))

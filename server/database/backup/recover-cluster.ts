@@ -42,11 +42,15 @@ export async function recoverCluster({ dir, cluster, until, repository, reader }
   rmSync(join(dir, LOG), { recursive: true })
 }
 
-/** The server runs in its data folder, so relative paths need no quoting. It reads no `Z` in a time of its settings. */
+/**
+ * The server runs in its data folder, so relative paths need no quoting. It reads no `Z` in a time of its settings. A hot standby would
+ * refuse to replay the log of a server that allowed more connections.
+ */
 const recoverySettings = (until: Date | undefined): string => `
 restore_command = 'cp ../${LOG}/%f %p'
 recovery_target_timeline = 'latest'
 recovery_target_action = 'promote'
+hot_standby = 'off'
 ${until ? `recovery_target_time = '${until.toISOString().replace('Z', '+00')}'` : ''}
 `
 
