@@ -21,6 +21,7 @@ export type { SourceName } from './channel/channel-state.ts'
 export type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 export { signThumbnailToken, signViewerToken } from './http/viewer-token.ts'
 export type { LadderOptions } from './ladder/rungs.ts'
+export { extendTenure, isInTenure, isTenureOver, openTenure, type Tenure } from './limits/tenure.ts'
 export { HEALTH_REASONS, type HealthIssue, type HealthReason } from './line/health.ts'
 export type { EncodingPolicy } from './line/policy.ts'
 export type { SecondSample } from './line/statistics.ts'
@@ -102,6 +103,8 @@ export type Streaming = AsyncDisposable & {
   playAddresses(studio: string, token?: string): PlayAddresses
   /** Returns a token that admits viewers who begin before it expires. The id serves only for counting and must not identify a person. */
   viewerToken(studio: string, viewer: string, expiresAt: number): string
+  /** Ends the engine as a kill would: it closes no recording, which another engine may continue by now. */
+  abort(): Promise<void>
 }
 
 /** Starts the engine. Throws when a port is taken. */
@@ -132,6 +135,7 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
     publishAddresses: (studio, line, key) => publishAddresses({ options, ports }, { studio, line, key }),
     playAddresses: (studio, token) => playAddresses({ options, ports }, studio, token),
     viewerToken: (studio, viewer, expiresAt) => signViewerToken(options.viewerKey, { studio, viewer, expiresAt }),
+    abort: () => supervisor.abort(),
     [Symbol.asyncDispose]: () => supervisor.close(),
   }
 }

@@ -57,7 +57,7 @@ export class Engine {
       authorize: (request) => hooks.authorize(request),
       onRefused: ({ stream, address, protocol }, why) => this.#hooks.emit(null, { type: 'refused', stream, address, protocol, why }),
     })
-    this.#recorders = new Recorders(options.recordingFolder)
+    this.#recorders = new Recorders(options)
     this.answers = openViewerAnswers({ ...options, find: (studio) => this.#channels.get(studio) })
     this.#content = options.ffmpeg === undefined ? undefined : new ContentWatch(options.ffmpeg, () => this.#channels.values())
   }
@@ -125,7 +125,7 @@ export class Engine {
     }
     // The engine does not know the SRS viewers of a channel that is off air, so files play without demand.
     const given = this.#srs ? { ...options, onDemand: false } : options
-    const opened = await openChannel(studio, given, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, emit })
+    const opened = await openChannel(studio, given, { ...this.#limits, clockAheadMs: this.#options.clockAheadMs, recorder, emit })
     if ('open' in opened) this.#channels.set(studio, opened.open)
     return 'open' in opened ? null : opened.refused
   }

@@ -1,6 +1,7 @@
 import type { ChannelSnapshot } from './channel/channel-snapshot.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
 import type { EngineLimits } from './limits/limits.ts'
+import type { Tenure } from './limits/tenure.ts'
 import type { EngineRefusal } from './refusal.ts'
 import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 import type { SrsNotice } from './srs/srs-bridge.ts'
@@ -23,6 +24,10 @@ export type EngineOptions = {
   /** The folder of recordings. Nothing is recorded without it. */
   readonly recordingFolder?: string
   readonly limits?: Partial<EngineLimits>
+  /** The engine answers only during this time. It always answers without it. */
+  readonly tenure?: Tenure
+  /** Added to the clock of this machine for the numbers of segments, which must rise when another machine continues a broadcast. */
+  readonly clockAheadMs?: number
 }
 
 export type Ports = { readonly rtmp: number | null; readonly rtmps: number | null; readonly http: number; readonly hooks: number | null }
@@ -62,4 +67,25 @@ export type StreamingOptions = EngineOptions & {
   onEvent(event: StreamingEvent): void
   /** Is called once a second with all open channels. */
   onSamples?(samples: readonly ChannelSample[]): void
+}
+
+/** Returns what the worker needs. Ports that were chosen at the first start remain at later ones. */
+export function optionsOfWorker(options: StreamingOptions, ports: Ports | undefined): EngineOptions {
+  const {
+    publicRtmp: _rtmp,
+    publicRtmps: _rtmps,
+    publicHttp: _http,
+    authorizePublish: _ask,
+    onEvent: _event,
+    onSamples: _sample,
+    ...own
+  } = options
+  const { rtmp, rtmps, srs, http } = own
+  return {
+    ...own,
+    ...(rtmp && { rtmp: { ...rtmp, port: ports?.rtmp ?? rtmp.port } }),
+    ...(rtmps && { rtmps: { ...rtmps, port: ports?.rtmps ?? rtmps.port } }),
+    ...(srs && { srs: { ...srs, hooks: { ...srs.hooks, port: ports?.hooks ?? srs.hooks.port } } }),
+    http: { ...http, port: ports?.http ?? http.port },
+  }
 }

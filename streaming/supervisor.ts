@@ -8,7 +8,7 @@ import type { EngineCall, FromWorker, ToWorker } from './messages.ts'
 import type { PullOptions } from './pull/pull.ts'
 import type { EngineRefusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
-import type { ChannelSample, EngineOptions, Ports, StreamingOptions } from './streaming-options.ts'
+import { type ChannelSample, optionsOfWorker, type Ports, type StreamingOptions } from './streaming-options.ts'
 
 type Waiting = { resolve(value: unknown): void; reject(defect: Error): void }
 
@@ -59,7 +59,7 @@ export class Supervisor {
     })
     this.#watch(worker, LONGEST_START_MS)
     try {
-      this.#ports = (await this.#send({ type: 'start', options: this.#engineOptions() })) as Ports
+      this.#ports = (await this.#send({ type: 'start', options: optionsOfWorker(this.#options, this.#ports) })) as Ports
       startedAt = performance.now()
       this.#viewers = new ViewerLine(line.port1)
       this.#watch(worker, SILENCE_MS)
@@ -130,11 +130,21 @@ export class Supervisor {
   }
 
   async close(): Promise<void> {
+    this.#end()
+    await this.read({ type: 'close' }, null)
+    await this.#worker?.terminate()
+  }
+
+  /** Ends the worker as a kill would: recordings and connections are not closed first. */
+  async abort(): Promise<void> {
+    this.#end()
+    await this.#worker?.terminate()
+  }
+
+  #end(): void {
     this.#isClosed = true
     clearTimeout(this.#watchdog)
     clearTimeout(this.#restarting)
-    await this.read({ type: 'close' }, null)
-    await this.#worker?.terminate()
   }
 
   #send(ask: EngineCall): Promise<unknown> {
@@ -227,23 +237,6 @@ export class Supervisor {
 
   #emitEnded(studio: string): void {
     this.#options.onEvent({ studio, at: Date.now(), event: { type: 'ended', why: 'no-line', by: null } })
-  }
-
-  #engineOptions(): EngineOptions {
-    const { rtmp, rtmps, srs, http, origins, trustedProxies, viewerKey, recordingFolder, ffmpeg, limits } = this.#options
-    const ports = this.#ports
-    return {
-      ...(rtmp && { rtmp: { ...rtmp, port: ports?.rtmp ?? rtmp.port } }),
-      ...(rtmps && { rtmps: { ...rtmps, port: ports?.rtmps ?? rtmps.port } }),
-      ...(srs && { srs: { ...srs, hooks: { ...srs.hooks, port: ports?.hooks ?? srs.hooks.port } } }),
-      http: { ...http, port: ports?.http ?? http.port },
-      origins,
-      viewerKey,
-      ...(trustedProxies && { trustedProxies }),
-      ...(recordingFolder !== undefined && { recordingFolder }),
-      ...(ffmpeg !== undefined && { ffmpeg }),
-      ...(limits && { limits }),
-    }
   }
 }
 

@@ -3,6 +3,7 @@ import { Engine } from './engine.ts'
 import { openMediaFile } from './file/media-file.ts'
 import { answerLine } from './http/viewer-line.ts'
 import { defaultLimits } from './limits/limits.ts'
+import { isInTenure, isTenureOver, type Tenure } from './limits/tenure.ts'
 import type { EngineCall, FromWorker, ToWorker } from './messages.ts'
 import type { EngineRefusal } from './refusal.ts'
 import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
@@ -16,6 +17,7 @@ const post = (message: FromWorker) => port.postMessage(message)
 const waiting = new Map<number, (answer: Authorization) => void>()
 let engine: Engine | undefined
 let authorizeMs = defaultLimits.authorizeMs
+let tenure: Tenure | undefined
 let asked = 0
 
 port.on('message', (message: ToWorker) => {
@@ -30,11 +32,13 @@ port.on('message', (message: ToWorker) => {
 async function answer(ask: EngineCall): Promise<unknown> {
   if (ask.type === 'start') {
     authorizeMs = ask.options.limits?.authorizeMs ?? authorizeMs
+    tenure = ask.options.tenure
     const started = new Engine(ask.options, { authorize, emit: (studio, event) => post({ event, studio, at: Date.now() }) })
     engine = started
     const ports = await started.start()
     answerLine(viewers, started.answers)
     setInterval(() => post({ samples: started.endSecond() }), 1_000)
+    if (tenure) endWith(tenure)
     return ports
   }
   if (ask.type === 'checkFile') return await checkFile(ask.path)
@@ -69,6 +73,12 @@ async function carryOut(open: Engine, ask: Exclude<EngineCall, { type: 'start' |
   }
 }
 
+/** Ends this thread with the tenure even while the thread that started it hangs. */
+function endWith(own: Tenure): void {
+  setInterval(() => isTenureOver(own) && process.exit(), TENURE_CHECK_MS)
+}
+const TENURE_CHECK_MS = 100
+
 async function checkFile(path: string): Promise<EngineRefusal | null> {
   const opened = await openMediaFile(path)
   if ('refused' in opened) return opened.refused
@@ -78,6 +88,7 @@ async function checkFile(path: string): Promise<EngineRefusal | null> {
 
 /** Asks the product. No answer counts as a refusal. */
 function authorize(request: PublishRequest): Promise<Authorization> {
+  if (!isInTenure(tenure)) return Promise.resolve({ refused: { code: 'ENGINE_RESTARTING' } })
   const id = ++asked
   return new Promise((resolve) => {
     const finish = (given: Authorization) => {

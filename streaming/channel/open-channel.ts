@@ -32,6 +32,7 @@ export type OpenChannel = {
   /** Viewers over FLV. */
   readonly connected: ConnectedViewers
   readonly recorder: BroadcastRecorder | undefined
+  readonly resumes: boolean
   pull: Pull | undefined
   access: ChannelAccess
 }
@@ -39,6 +40,7 @@ export type OpenChannel = {
 type OpenOptions = {
   readonly viewerBacklogBytes: number
   readonly recorder: BroadcastRecorder | undefined
+  readonly clockAheadMs: number | undefined
   emit(event: ChannelEventNotice): void
 }
 
@@ -99,7 +101,7 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
   const rules: BroadcastRules = { ...defaultRules, ...options.rules }
   const now = Date.now()
   // Seconds of Unix time grow faster than segments are made, so sequence numbers also rise across a restart.
-  const firstSequence = Math.floor(now / 1_000)
+  const firstSequence = Math.floor((now + (given.clockAheadMs ?? 0)) / 1_000)
   const window = new HlsWindow(rules)
   const feed = new FlvFeed(now, given.viewerBacklogBytes)
   const { recorder } = given
@@ -129,6 +131,7 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
     viewers,
     connected,
     recorder,
+    resumes: options.resumes ?? false,
     pull: undefined,
     access: options.access,
   }

@@ -24,6 +24,8 @@ export type ChannelOptions = {
   readonly onDemand?: boolean
   /** Names the recording in letters, digits, `_` and `-`. An existing recording of this name is continued. */
   readonly recording?: string
+  /** The broadcast was interrupted and is expected back: viewers are asked to wait. */
+  readonly resumes?: boolean
   readonly rules?: Partial<BroadcastRules>
 }
 

@@ -1,7 +1,7 @@
 import type { OpenChannel } from '../channel/open-channel.ts'
 import { describeMaster } from '../ladder/master-playlist.ts'
 import type { PlaylistKind } from '../output/playlist.ts'
-import { type Answer, type MediaRequest, type OnGone, refusal, UNBUFFERED } from './media-request.ts'
+import { type Answer, LATER, type MediaRequest, type OnGone, refusal, UNBUFFERED } from './media-request.ts'
 
 const PLAYLISTS: Readonly<Record<string, PlaylistKind>> = { 'll.m3u8': 'low-latency', 'live.m3u8': 'plain' }
 /** Master playlists, which list the original size and the sizes of the ladder. */
@@ -19,6 +19,7 @@ export function answerHls(media: MediaRequest, onGone: OnGone): Answer | Promise
   const [, sequence, part] = SEGMENT.exec(file) ?? []
   if (kind) return answerPlaylist(media, kind, onGone)
   if (listed) return answerMaster(media, listed, onGone)
+  if (window.isEmpty) return missing(media)
   if (sequence === undefined) return mediaFile(media, window.init(file))
   if (part === undefined) return mediaFile(media, window.segment(Number(sequence)))
   return answerPart(media, Number(sequence), Number(part), onGone)
@@ -40,19 +41,25 @@ async function answerPlaylist(media: MediaRequest, kind: PlaylistKind, onGone: O
     if (window.has(sequence, partNumber) === 'far') return refusal(400)
     if (!(await window.waitFor(() => window.has(sequence, partNumber) === true, waitMs(open), onGone))) return refusal(503)
     see()
-  } else if (channel.isOnAir && !window.playlist(kind))
-    await window.waitFor(() => window.playlist(kind) !== undefined, FIRST_PLAYLIST_MS, onGone)
+  }
+  if (isComing(open) && !window.playlist(kind)) await window.waitFor(() => window.playlist(kind) !== undefined, FIRST_PLAYLIST_MS, onGone)
   const playlist = window.playlist(kind)
-  return playlist ? playlistFile(media, playlist) : refusal(404)
+  return playlist ? playlistFile(media, playlist) : missing(media)
 }
+
+/** Returns true when the broadcast has begun or is expected back, so that its playlist will exist. */
+const isComing = ({ channel, resumes }: OpenChannel): boolean => channel.isOnAir || (resumes && !channel.hasEnded)
+
+/** A broadcast that was interrupted is expected back, so its viewers ask again. */
+const missing = ({ open }: MediaRequest): Answer => (isComing(open) ? refusal(503, LATER) : refusal(404))
 
 async function answerMaster(media: MediaRequest, listed: string, onGone: OnGone): Promise<Answer> {
   const { open, query } = media
   open.channel.watch()
-  if (open.channel.isOnAir) await open.window.waitFor(() => open.window.formats !== undefined, FIRST_PLAYLIST_MS, onGone)
+  if (isComing(open)) await open.window.waitFor(() => open.window.formats !== undefined, FIRST_PLAYLIST_MS, onGone)
   const search = query.size > 0 ? `?${query}` : ''
   const master = describeMaster(open.window, open.ladder.renditions, (folder) => `${folder}${listed}${search}`)
-  return master === undefined ? refusal(404) : playlistFile(media, Buffer.from(master))
+  return master === undefined ? missing(media) : playlistFile(media, Buffer.from(master))
 }
 
 /** Waits for the part that the playlist announces as the next. */

@@ -36,6 +36,9 @@ export type MediaRequest = {
 /** Disables buffering by nginx. A viewer waits for the response, and nginx would spool the data of a slow reader to its disk. */
 export const UNBUFFERED: readonly string[] = ['x-accel-buffering', 'no']
 
+/** The headers of a 503: the answer exists again in a moment. */
+export const LATER: readonly string[] = ['cache-control', 'no-store', 'retry-after', '2']
+
 const NOTHING = Buffer.alloc(0)
 
 export const refusal = (status: 400 | 404 | 405 | 503, headers: readonly string[] = ['cache-control', 'no-store']): Answer => ({

@@ -1,15 +1,17 @@
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { Viewer } from '../channel/viewers.ts'
 import { peerNetwork } from '../limits/peer.ts'
+import { isInTenure, type Tenure } from '../limits/tenure.ts'
 import { answerHls } from './answer-hls.ts'
 import { answerThumbnail } from './answer-thumbnail.ts'
-import { type Answer, type MediaRequest, type OnGone, refusal, type ViewerRequest } from './media-request.ts'
+import { type Answer, LATER, type MediaRequest, type OnGone, refusal, type ViewerRequest } from './media-request.ts'
 import { ViewerTokens } from './viewer-token.ts'
 
 type ViewerAnswersOptions = {
   /** Origins whose pages may read the answers. */
   readonly origins: readonly string[]
   readonly viewerKey: Uint8Array
+  readonly tenure?: Tenure
   find(studio: string): OpenChannel | undefined
 }
 
@@ -29,10 +31,13 @@ export type ViewerAnswers = {
  */
 const HLS = /^\/live\/([A-Za-z0-9_-]{1,64})\/(?:~([A-Za-z0-9_.-]{1,120})\/)?(?:([1-9]\d{2,3})p\/)?([A-Za-z0-9.-]{1,64})$/
 const FLV = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/
+/** Proxies ask here if this is the engine that answers. */
+const HEALTH = '/healthz'
+const UP = Buffer.from('up')
 const NO_QUERY = new URLSearchParams()
 const VARY: readonly string[] = ['vary', 'origin']
 
-export function openViewerAnswers({ origins, viewerKey, find }: ViewerAnswersOptions): ViewerAnswers {
+export function openViewerAnswers({ origins, viewerKey, tenure, find }: ViewerAnswersOptions): ViewerAnswers {
   const allowed = new Set(origins)
   const tokens = new ViewerTokens(viewerKey)
 
@@ -50,6 +55,8 @@ export function openViewerAnswers({ origins, viewerKey, find }: ViewerAnswersOpt
 
   function answerMedia(request: ViewerRequest, onGone: OnGone): Answer | Promise<Answer> {
     if (!reads(request)) return refusal(405, ['allow', 'GET, HEAD'])
+    if (!isInTenure(tenure)) return refusal(503, LATER)
+    if (request.url === HEALTH) return { status: 200, headers: ['cache-control', 'no-store'], body: UP }
     const thumbnail = answerThumbnail(request, { viewerKey, find })
     if (thumbnail) return thumbnail
     const media = findMedia(request, HLS)
@@ -63,7 +70,7 @@ export function openViewerAnswers({ origins, viewerKey, find }: ViewerAnswersOpt
       const { status, headers, body } = await answerMedia(request, onGone)
       return { status, headers: [...originHeaders(request), ...headers], body }
     },
-    findStream: (request) => (reads(request) ? findMedia(request, FLV) : undefined),
+    findStream: (request) => (reads(request) && isInTenure(tenure) ? findMedia(request, FLV) : undefined),
     originHeaders,
   }
 }

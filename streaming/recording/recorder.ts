@@ -15,6 +15,8 @@ export type GapNotice = Omit<RecordingGap, 'toMs'> & { readonly toMs: number | n
 type RecorderOptions = {
   readonly path: string
   readonly mostWaitingBytes?: number
+  /** Returns false once another engine may continue the file. It is not touched from then on. */
+  mayWrite?(): boolean
   onGap(gap: GapNotice): void
 }
 
@@ -68,6 +70,7 @@ export class BroadcastRecorder {
   /** Writes the duration and closes the file. Returns undefined when nothing was recorded. */
   async close(): Promise<Recording | undefined> {
     await this.#work
+    if (!this.#mayWrite) return await this.#leave()
     if (!this.#file) return this.#startMs === undefined ? await this.#readClosed() : undefined
     if (this.#fragments === 0) return await this.#discard(this.#file)
     const file = closedName(this.#options.path)
@@ -75,6 +78,15 @@ export class BroadcastRecorder {
     const gaps = this.#gap ? [...this.#gaps, this.#gap] : this.#gaps
     const defect = (await this.#finish(this.#file, durationMs)) ?? this.#gap?.why ?? null
     return { file, durationMs, bytes: this.#bytes, defect, gaps }
+  }
+
+  get #mayWrite(): boolean {
+    return this.#options.mayWrite?.() ?? true
+  }
+
+  /** Closes the file as it is. */
+  async #leave(): Promise<undefined> {
+    await this.#file?.close()
   }
 
   /** Removes the file when no fragment was written. */
@@ -134,6 +146,7 @@ export class BroadcastRecorder {
 
   async #record(segment: Segment, bytes: Buffer): Promise<void> {
     try {
+      if (!this.#mayWrite) throw new NotAnyMore()
       this.#file ??= await this.#open()
       await this.#write(this.#file, segment, bytes)
     } catch (defect) {
@@ -198,6 +211,10 @@ export class BroadcastRecorder {
     if (this.#video.length + this.#audio.length >= MOST_FORMATS) throw new TooManyFormats()
     return formats.push(format)
   }
+}
+
+class NotAnyMore extends Error {
+  readonly code = 'NOT_ANY_MORE'
 }
 
 class TooManyFormats extends Error {

@@ -28,8 +28,9 @@ export class KeyCheck {
     return await this.#options.authorize(request)
   }
 
-  /** Reports a series of wrong keys once, as TOO_MANY_FAILURES. */
+  /** Reports a series of wrong keys once, as TOO_MANY_FAILURES. An encoder that comes too early or too late is no event. */
   refused(request: PublishRequest, why: EngineRefusal): void {
+    if (why.code === 'ENGINE_RESTARTING') return
     const tries = OF_KEYS.has(why.code) ? this.#wrongKeys.add(request, performance.now()) : 'few'
     if (tries === 'more') return
     this.#options.onRefused(request, tries === 'many' ? { code: 'TOO_MANY_FAILURES' } : why)
