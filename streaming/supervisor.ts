@@ -3,6 +3,7 @@ import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
 import type { ViewerRequest } from './http/media-request.ts'
 import { type Respond, ViewerLine } from './http/viewer-line.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
+import { isTenureOver } from './limits/tenure.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { EngineCall, FromWorker, ToWorker } from './messages.ts'
 import type { PullOptions } from './pull/pull.ts'
@@ -138,7 +139,9 @@ export class Supervisor {
   /** Ends the worker as a kill would: recordings and connections are not closed first. */
   async abort(): Promise<void> {
     this.#end()
-    await this.#worker?.terminate()
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
   }
 
   #end(): void {
@@ -219,10 +222,12 @@ export class Supervisor {
   }
 
   /**
-   * Restarts on the same ports. A channel whose files no longer exist stays closed and reports it; a channel opened in the meantime stays
+   * Restarts on the same ports, unless the tenure is over, since a start closes recordings. A channel whose files no longer exist stays closed and reports it; a channel opened in the meantime stays
    * open.
    */
   async #restart(): Promise<void> {
+    const { tenure } = this.#options
+    if (tenure && isTenureOver(tenure)) return this.#restartLater()
     try {
       await this.start()
     } catch {

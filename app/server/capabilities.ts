@@ -52,7 +52,7 @@ export type Capabilities = AsyncDisposable & {
   /** Returns the ids of all accounts that were erased. */
   readonly listErased: ByName['audit']['listErased']
   /** Connects the live engine to the studios. */
-  readonly live: Pick<ByName['live'], 'authorizePublish' | 'findEngine' | 'runEngine' | 'startEngine'>
+  readonly live: Pick<ByName['live'], 'authorizePublish' | 'findEngine' | 'lead' | 'onEngineMoved' | 'runEngine'>
   readonly sweeps: readonly Sweep[]
   /** Values sealed under master keys, with their resealing by the sweeps and by `keys:rotate`. */
   readonly keyUses: readonly KeyUse[]

@@ -111,6 +111,7 @@ export async function openSite(
     drain() {
       front.drain()
       runner.drain()
+      void media?.handOver()
     },
     failedJobs: runner.failed,
     runScheduledTasks: runner.runScheduled,

@@ -14,8 +14,8 @@ import type { SiteConfig } from './site-config.ts'
 type StartLiveContext = { readonly studios: Capabilities['live']; readonly metrics: Metrics; readonly ordinary: OrdinaryLimit }
 
 /**
- * Starts the live engine when this process has the role `live`. Viewers reach this engine, or that of another process, under the studio
- * addresses.
+ * Runs the live engine when this process has the role `live` and leads. Viewers reach this engine, or that of another process, under the
+ * studio addresses.
  */
 export async function startLive(
   open: AsyncDisposableStack,
@@ -24,17 +24,19 @@ export async function startLive(
 ) {
   const { roles } = settings
   if (live.engine === 'off' || !roles.has('web')) return undefined
-  const own = roles.has('live') ? open.use(await studios.startEngine()) : undefined
-  const findTarget = () => own ?? studios.findEngine()
+  const leading = roles.has('live') ? open.use(await studios.lead()) : undefined
+  const findTarget = () => leading?.engine() ?? studios.findEngine()
   const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
   const proxies = trustProxies(settings.trustedProxies)
   const headers = { ...commonHeaders(settings), 'cross-origin-resource-policy': 'same-site' } // Pages of the same site on other hosts may play the stream.
   const limits = { ordinary, places: openMediaPlaces(settings), maxSockets: 2 * mostMediaSockets() }
-  const { serve } = open.use(openForward({ findTarget, proxies, headers, ...limits, takes: durationOf, onAnswer }))
-  return {
-    serve,
-    upgrades: openForwardUpgrades({ findTarget, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) }),
-  }
+  const { serve, cut } = open.use(openForward({ findTarget, proxies, headers, ...limits, takes: durationOf, onAnswer }))
+  const upgrades = openForwardUpgrades({ findTarget, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) })
+  studios.onEngineMoved(() => {
+    cut()
+    upgrades.close()
+  })
+  return { serve, upgrades, handOver: async () => await leading?.handOver() }
 }
 /** Matches playlists, segments and FLV of a studio. Its page has the bare number (capabilities/live/contract/stream-name.ts). */
 const MEDIA = /^\/live\/s\d{1,9}[./]/

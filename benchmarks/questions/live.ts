@@ -20,6 +20,13 @@ export const live = {
   'live/main-killed': { text: 'Main line killed: gap for a viewer over FLV', unit: 'ms', aim: { atMost: 100 }, bench: 'live-engine' },
   'live/hot-killed': { text: 'Hot line killed: gap until the cold file', unit: 'ms', aim: { atMost: 150 }, bench: 'live-engine' },
   'live/main-frozen': { text: 'Main line frozen, until detected', unit: 'ms', aim: { atMost: 1_600 }, bench: 'live-engine' },
+  'live/takeover': {
+    text: 'Process of the engine killed: new pictures at a viewer, slowest',
+    unit: 's',
+    aim: { atMost: 10 },
+    bench: 'takeover',
+  },
+  'live/takeover-median': { text: 'Process of the engine killed: new pictures at a viewer, median', unit: 's', bench: 'takeover' },
   'live/soak-missed': {
     text: '200 readers of HLS: segments that one missed in a row',
     unit: 'count',

@@ -122,13 +122,20 @@ CREATE INDEX command_waiting ON live.command USING btree (id) WHERE (taken_at IS
 
 create table live.engine (
   only_one boolean not null default true,
-  host text not null,
-  port integer not null,
+  host text,
+  port integer,
   seen_at timestamp with time zone not null default platform.now(),
+  leader uuid,
+  epoch bigint not null default 0,
+  until timestamp with time zone,
+  leading_since timestamp with time zone,
+  awaited_at timestamp with time zone,
+  is_awaited boolean not null default false,
+  recordings uuid,
   constraint engine_only_one_check CHECK (only_one),
   constraint engine_pkey PRIMARY KEY (only_one)
 );
-
+CREATE UNIQUE INDEX engine_epoch ON live.engine USING btree (epoch);
 
 create table live.event (
   id bigint not null generated always as identity,

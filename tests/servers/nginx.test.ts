@@ -22,7 +22,12 @@ async function openTwo() {
     second,
     host,
     studio,
-    ports: { media, proxy, first: Number(new URL(world.url).port), second: Number(new URL(second.url).port) },
+    ports: {
+      engines: [`127.0.0.1:${media}`, `127.0.0.2:${media}`] as const,
+      proxy,
+      first: Number(new URL(world.url).port),
+      second: Number(new URL(second.url).port),
+    },
     async [Symbol.asyncDispose]() {
       encoder.kill()
       await second[Symbol.asyncDispose]()
@@ -56,10 +61,10 @@ test('a process without the engine forwards viewers and cameras to the one with 
   const camera = await startCamera({ url, ticket: String(ticket), headers: { origin: second.url } })
   assert.ok(camera.isOn)
   camera.ws.close()
-  await world.sql.query('delete from live.engine')
-  await until(async () => (await fetch(playlist)).status === 503)
-  const { headers } = await fetch(playlist)
-  assert.deepEqual([headers.get('retry-after'), headers.get('cache-control')], ['2', 'no-store'])
+  await world.sql.query('update live.engine set leader = null, until = null, host = null')
+  let answer = await fetch(playlist)
+  await until(async () => (answer = await fetch(playlist)).status === 503)
+  assert.deepEqual([answer.headers.get('retry-after'), answer.headers.get('cache-control')], ['2', 'no-store'])
 })
 
 test('deploy/nginx.conf serves pages from both processes and broadcasts from the media port of the engine', {

@@ -7,7 +7,8 @@ import { selfSigned } from '#streaming/testing/self-signed.ts'
 /** The path of nginx, or undefined when it is not installed. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 
-type Ports = { readonly proxy: number; readonly first: number; readonly second: number; readonly media: number }
+/** `engines` are the addresses of the media ports of both processes. */
+type Ports = { readonly proxy: number; readonly first: number; readonly second: number; readonly engines: readonly [string, string] }
 
 /** Starts nginx with `deploy/nginx.conf`; only addresses, ports and paths are replaced. */
 export function openNginx(program: string, ports: Ports): AsyncDisposable & { readonly url: string } {
@@ -39,11 +40,12 @@ http {
   }
 }
 
-function adapt(folder: string, { proxy, first, second, media }: Ports): string {
+function adapt(folder: string, { proxy, first, second, engines }: Ports): string {
   const replaced: readonly (readonly [string, string])[] = [
     ['10.0.0.1:8080', `127.0.0.1:${first}`],
     ['10.0.0.2:8080', `127.0.0.1:${second}`],
-    ['server 10.0.0.1:8082', `server 127.0.0.1:${media}`],
+    ['server 10.0.0.1:8082', `server ${engines[0]}`],
+    ['server 10.0.0.2:8082', `server ${engines[1]}`],
     ['listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`],
     ['/etc/ssl/lyceum', folder],
     ['/var/cache/nginx/lyceum-live', join(folder, 'cache')],

@@ -39,9 +39,15 @@ export type Process = AsyncDisposable & {
   follow(token: string, wanted?: readonly Wanted[]): Promise<TestSocket>
 }
 /** A separate process on the same database and data folder, for tests that kill it. */
-export type Mortal = AsyncDisposable & Pick<Process, 'url' | 'ask'> & { kill(): Promise<void> }
+export type Mortal = AsyncDisposable &
+  Pick<Process, 'url' | 'ask'> & {
+    kill(): Promise<void>
+    /** Stops the process as an operator does, and waits for its end. */
+    end(): Promise<void>
+    signal(signal: 'SIGSTOP' | 'SIGCONT'): void
+  }
 export type OpenProcess = Process &
-  Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'live' | 'runScheduledTasks' | 'runSweeps' | 'forgetCaches'>
+  Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'drain' | 'live' | 'runScheduledTasks' | 'runSweeps' | 'forgetCaches'>
 
 export type Environment = Readonly<Record<string, string>>
 /**
@@ -95,6 +101,7 @@ export async function openProcess(
     follow: (token, wanted) => follow(site.url, token, wanted),
     inviteAdministrator: site.inviteAdministrator,
     eraseAccount: site.eraseAccount,
+    drain: site.drain,
     live: site.live,
     runScheduledTasks: site.runScheduledTasks,
     runSweeps: site.runSweeps,
@@ -106,15 +113,18 @@ export async function openProcess(
 export async function openMortal(place: Place): Promise<Mortal> {
   const child = spawn(process.execPath, ['tests/world/mortal.stand-in.ts', JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = String(((await once(child.stdout, 'data')) as [Buffer])[0])
-  const kill = async () => {
+  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
+    child.kill(signal)
     await once(child, 'exit')
   }
+  const kill = () => endBy('SIGKILL')
   return {
     url,
     ask: (path, fields, options) => askAt(url, path, fields, options),
     kill,
+    end: () => endBy('SIGTERM'),
+    signal: (signal) => void child.kill(signal),
     [Symbol.asyncDispose]: kill,
   }
 }

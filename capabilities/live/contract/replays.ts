@@ -41,7 +41,7 @@ export const StudioReplay = z.object({
 })
 export type StudioReplay = z.output<typeof StudioReplay>
 
-export type RecordingDefect = 'disk-full' | 'disk-slow' | 'formats' | 'other'
+export type RecordingDefect = 'disk-full' | 'disk-slow' | 'formats' | 'elsewhere' | 'other'
 
 /** Operators are warned when the disk has less space than a recording of this duration needs. */
 export const LEAST_RECORDING_HOURS = 3

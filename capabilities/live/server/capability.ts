@@ -7,7 +7,6 @@ import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
-import type { Streaming } from '#streaming/control.ts'
 import { livePages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { liveActions } from '../text/actions.ts'
@@ -21,22 +20,22 @@ import * as sanctionCalls from './chat/sanctions/sanction-calls.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
 import type { LiveContext } from './context.ts'
 import { loadDemo, removeDemo } from './demo/demo.ts'
-import { type EnginePlace, openEngineFinder, writeEnginePlace } from './engine-place.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findFirstShow } from './first-show.ts'
 import { type AuthorizeRequest, authorizePublish, type PublishAnswer } from './keys/authorize-publish.ts'
 import * as keyCalls from './keys/key-calls.ts'
+import { ENGINE, openEngineFinder } from './leading/find-engine.ts'
+import { type Leading, lead } from './leading/lead.ts'
+import type { EnginePlace } from './leading/lease-store.ts'
 import { studioKind } from './public-kind.ts'
 import { followContent } from './replays/follow-content.ts'
 import { makeReplay } from './replays/make-replay.ts'
-import { watchRoom } from './replays/recording-room.ts'
-import { REPLAY, REPLAY_WORK, sendLeftRecordings, sweepLeftRecordings } from './replays/recordings.ts'
+import { REPLAY, REPLAY_WORK, sweepLeftRecordings } from './replays/recordings.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import * as commandCalls from './shows/commands/command-calls.ts'
-import { openLiveEngine } from './shows/engine/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
-import { viewerKey } from './shows/engine/viewer-key.ts'
+import { startEngine } from './shows/engine/start-engine.ts'
 import * as pullCalls from './shows/pull/pull-calls.ts'
 import { pullKeys } from './shows/pull/reseal-pulls.ts'
 import * as rotationCalls from './shows/rotation/rotation-calls.ts'
@@ -68,10 +67,12 @@ type Live = Capability & {
   setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
   /** Drives the engine of this process until it is disposed of. */
   runEngine(engine: LiveEngine): Promise<AsyncDisposable>
-  /** Starts and drives the embedded engine. Returns the address at which it serves viewers, and its answers to them in this process. */
-  startEngine(): Promise<AsyncDisposable & EnginePlace & { readonly answerInProcess: Streaming['answerViewer'] }>
-  /** Returns the address at which the engine of another process serves viewers, or undefined. */
+  /** Runs the embedded engine in this process while it leads, and otherwise stands by. */
+  lead(): Promise<Leading>
+  /** Returns the address at which the engine that leads serves viewers, or undefined. */
   findEngine(): Promise<EnginePlace | undefined>
+  /** Calls back when an engine has begun or ended to lead. */
+  onEngineMoved(run: () => void): void
 }
 
 export const live = defineCapability({
@@ -99,11 +100,7 @@ export const live = defineCapability({
 function openLive(platform: Platform, needs: Needs): Live {
   const { live: settings, dataDir } = needs.settings
   const { publicUrl } = needs.settings.site
-  let ports: { readonly rtmp: number; readonly rtmps: number | null } = {
-    rtmp: settings.rtmpPort ?? USUAL_RTMP_PORT,
-    rtmps: settings.rtmps?.port ?? null,
-  }
-  const publishServers = () => serversOf(settings, new URL(publicUrl).hostname, ports)
+  const { publishServers, setPorts } = openServers(settings, new URL(publicUrl).hostname)
   const context = contextOf(platform, needs, publishServers)
   context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
@@ -117,17 +114,16 @@ function openLive(platform: Platform, needs: Needs): Live {
     authorizePublish: (request) => authorizePublish(context, request),
     setPolicy: (tx, studioId, policy) => setPolicy(tx.of(), studioId, policy),
     runEngine: (engine) => runEngine(context, engine),
-    async startEngine() {
-      const started = await startEngine(context, settings, { origins: [publicUrl], portFile: join(dataDir, 'rtmp-port') })
-      ports = { rtmp: started.ports.rtmp ?? ports.rtmp, rtmps: started.ports.rtmps }
-      return {
-        host: settings.httpHost,
-        port: started.ports.http,
-        answerInProcess: started.answerViewer,
-        [Symbol.asyncDispose]: started[Symbol.asyncDispose],
-      }
+    async lead() {
+      const options = { settings, origins: [publicUrl], portFile: join(dataDir, 'rtmp-port'), onPorts: setPorts }
+      const leading = await lead(context, (term) => startEngine(context, term, options))
+      platform.metrics.gauge('lyceum_live_leader', '1 while the live engine of this process leads', () =>
+        Number(leading.engine() !== undefined),
+      )
+      return leading
     },
     findEngine: openEngineFinder(context, () => performance.now()),
+    onEngineMoved: (run) => platform.announcements.subscribe(ENGINE, run),
     eraseAccount,
     places: listStudioPlaces,
     sweeps: [() => sweepChat(context), () => sweepShows(context), () => sweepLeftRecordings(context.database.of())],
@@ -175,44 +171,28 @@ function contextOf(platform: Platform, needs: Needs, publishServers: LiveContext
     resumeMs: live.resumeMs,
     pullHosts: live.pullHosts,
     publishServers,
+    records: live.records,
     recordingFolder: join(dataDir, 'recordings'),
     rotationFolder: join(dataDir, 'rotation'),
     standbyFolder: join(dataDir, 'standby'),
   }
 }
 
-function serversOf(
-  settings: LiveSettings,
-  host: string,
-  { rtmp, rtmps }: { readonly rtmp: number; readonly rtmps: number | null },
-): string[] {
-  if (settings.engine === 'off') return []
-  const srs = settings.srs && `rtmp://${settings.srs.rtmp.host}:${settings.srs.rtmp.port}/live`
-  const secure = settings.rtmpsUrl ?? (rtmps === null ? undefined : `rtmps://${host}:${rtmps}/live`)
-  return [...(secure === undefined ? [] : [secure]), settings.rtmpUrl ?? srs ?? `rtmp://${host}:${rtmp}/live`]
-}
+type EncoderPorts = { readonly rtmp: number | null; readonly rtmps: number | null }
 
-type Place = { readonly origins: readonly string[]; readonly portFile: string }
-
-async function startEngine(context: LiveContext, settings: LiveSettings, { origins, portFile }: Place) {
-  await using open = new AsyncDisposableStack()
-  const { log, recordingFolder } = context
-  const started = open.use(
-    await openLiveEngine({
-      settings,
-      origins,
-      viewerKey: viewerKey(context.keyring),
-      recordingFolder,
-      portFile,
-      log,
-      findTools: context.findTools,
-      authorizePublish: (request) => authorizePublish(context, request),
-    }),
-  )
-  open.use(await runEngine(context, started.engine))
-  open.use(watchRoom(context, (defect) => log.error('live.disk-check-failed', defect)))
-  open.use(await writeEnginePlace(context, { host: settings.httpHost, port: started.ports.http }))
-  await sendLeftRecordings(context)
-  const opened = open.move()
-  return { ports: started.ports, answerViewer: started.answerViewer, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+/** Returns the addresses for encoders. The engine sets its ports when it has started. */
+function openServers(settings: LiveSettings, host: string) {
+  let { rtmp, rtmps } = { rtmp: settings.rtmpPort ?? USUAL_RTMP_PORT, rtmps: settings.rtmps?.port ?? null }
+  return {
+    setPorts(opened: EncoderPorts) {
+      rtmp = opened.rtmp ?? rtmp
+      rtmps = opened.rtmps
+    },
+    publishServers(): string[] {
+      if (settings.engine === 'off') return []
+      const srs = settings.srs && `rtmp://${settings.srs.rtmp.host}:${settings.srs.rtmp.port}/live`
+      const secure = settings.rtmpsUrl ?? (rtmps === null ? undefined : `rtmps://${host}:${rtmps}/live`)
+      return [...(secure === undefined ? [] : [secure]), settings.rtmpUrl ?? srs ?? `rtmp://${host}:${rtmp}/live`]
+    },
+  }
 }

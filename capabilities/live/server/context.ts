@@ -30,6 +30,8 @@ export type LiveContext = Pick<Platform, 'announcements' | 'log' | 'keyring' | '
   /** An interrupted show continues when its encoder reconnects within this time after the next start of the process. */
   readonly resumeMs: number
   readonly pullHosts: readonly string[]
+  /** Shows are recorded. */
+  readonly records: boolean
   /** The folder into which the engine writes recordings. */
   readonly recordingFolder: string
   /** The folder with local copies of rotation videos. */

@@ -103,10 +103,17 @@ export interface LiveCommand {
 }
 
 export interface LiveEngine {
-  host: string;
+  awaited_at: Timestamp | null;
+  epoch: Generated<number>;
+  host: string | null;
+  is_awaited: Generated<boolean>;
+  leader: string | null;
+  leading_since: Timestamp | null;
   only_one: Generated<boolean>;
-  port: number;
+  port: number | null;
+  recordings: string | null;
   seen_at: Generated<Timestamp>;
+  until: Timestamp | null;
 }
 
 export interface LiveEvent {

@@ -22,6 +22,10 @@ export const monitorEventsText = defineTexts({
     en: 'The live engine restarted; the broadcast resumes when an encoder reconnects',
     zh: '直播引擎已重启，编码器恢复推流后继续直播',
   },
+  'event.moved': {
+    en: 'Another process took over the live engine; the broadcast resumes when an encoder reconnects',
+    zh: '另一进程已接管直播引擎，编码器恢复推流后继续直播',
+  },
   'event.parameters': {
     en: 'Encoding parameters: {size}, {frameRate} fps, {kbps} kbit/s',
     zh: '编码参数：{size}，{frameRate} 帧/秒，{kbps} kbit/s',
@@ -51,6 +55,7 @@ export const monitorEventsText = defineTexts({
   'recording.disk-full': { en: 'the disk is full.', zh: '磁盘已满。' },
   'recording.disk-slow': { en: 'the disk is too slow.', zh: '磁盘写入过慢。' },
   'recording.formats': { en: 'the encoder changed its format too often.', zh: '编码器频繁更换格式。' },
+  'recording.elsewhere': { en: 'the part after that is on the server {host}.', zh: '其后的一段在服务器 {host} 上。' },
   'recording.other': { en: 'the file can’t be written.', zh: '文件无法写入。' },
   'event.recording-failed': { en: 'Recording broke off at {at}: {why}', zh: '录制在 {at} 处中断：{why}' },
   'event.recording-resumed': { en: 'Recording again', zh: '录制已恢复' },

@@ -22,7 +22,11 @@ type ForwardContext = {
   /** Is called when the response begins, because some responses last for hours. */
   onAnswer(status: number, tookMs: number): void
 }
-type Forward = Disposable & { serve(request: IncomingMessage, response: ServerResponse): boolean }
+type Forward = Disposable & {
+  serve(request: IncomingMessage, response: ServerResponse): boolean
+  /** Ends all responses of the other server, which has been replaced. One that has not begun becomes a 503. */
+  cut(): void
+}
 
 /** Seconds until a refused client may retry. */
 const RETRY_AFTER_S = { 429: '10', 503: '2' } as const
@@ -64,6 +68,7 @@ export function openForward({ findTarget, proxies, headers, ordinary, places, ta
       if (lasts !== undefined) serve(request, response, lasts).catch(() => response.destroy())
       return lasts !== undefined
     },
+    cut: http.cut,
     [Symbol.dispose]: () => http[Symbol.dispose](),
   }
 }

@@ -10,6 +10,8 @@ type OverHttpContext = {
   readonly answerWithinMs?: number
 }
 type OverHttp = Disposable & {
+  /** Ends all requests in progress. */
+  cut(): void
   pass(target: Target, request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void
 }
 
@@ -23,6 +25,7 @@ const SILENCE_MS = MINUTE
 /** Forwards requests over HTTP and streams the responses back unbuffered. The client's address is passed on. */
 export function openOverHttp({ headers, maxSockets, answerWithinMs = ANSWER_WITHIN_MS }: OverHttpContext): OverHttp {
   const agent = new Agent({ keepAlive: true, maxSockets })
+  const inProgress = new Set<() => void>()
 
   function pass(target: Target, request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
     const { host, port } = target
@@ -35,23 +38,29 @@ export function openOverHttp({ headers, maxSockets, answerWithinMs = ANSWER_WITH
       answer.once('error', () => response.destroy()).pipe(response)
     })
     const stop = () => passed.destroy()
-    let isSilent = false
-    passed.setTimeout(answerWithinMs, () => {
-      isSilent = true
-      passed.destroy()
-    })
+    let isGivenUp = false
+    const giveUp = () => {
+      isGivenUp = true
+      passed.destroy(new Error('Given up'))
+    }
+    inProgress.add(giveUp)
+    passed.once('close', () => inProgress.delete(giveUp))
+    passed.setTimeout(answerWithinMs, giveUp)
     passed.on('error', () => {
       response.off('close', stop)
       if (response.headersSent || response.destroyed) response.destroy()
       // The other server closed an idle connection just as it was reused, so the request did not arrive there.
-      else if (passed.reusedSocket && !isSilent) pass(target, request, response, forwarding)
+      else if (passed.reusedSocket && !isGivenUp) pass(target, request, response, forwarding)
       else forwarding.refuse()
     })
     response.once('close', stop)
     passed.end()
   }
 
-  return { pass, [Symbol.dispose]: () => agent.destroy() }
+  const cut = () => {
+    for (const giveUp of [...inProgress]) giveUp()
+  }
+  return { pass, cut, [Symbol.dispose]: () => agent.destroy() }
 }
 
 function headersFor(request: IncomingMessage, { address }: Forwarding): Record<string, string> {

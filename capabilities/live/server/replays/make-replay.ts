@@ -21,6 +21,8 @@ export async function makeReplay(context: Context, { file }: { readonly file: st
   const show = await findRecordedShow(database.of(), showOfRecording(basename(file)))
   if (!show) return log.warn('live.recording-left', { file: basename(file) })
   if (!show.hasEnded) return
+  // The part of another machine is no copy of the replay.
+  if (show.hasReplay && show.isInParts) return log.warn('live.recording-left', { file: basename(file) })
   if (show.hasReplay) return await rm(path, { force: true })
   const title = titleOf(show)
   const ownerId = await chooseOwner(context, database.of(), show)

@@ -13,6 +13,8 @@ export type RecordedShow = {
   readonly startedOn: string
   readonly hasEnded: boolean
   readonly hasReplay: boolean
+  /** Several machines have recorded a part each. */
+  readonly isInParts: boolean
   readonly gaps: readonly RecordingGap[]
 }
 
@@ -21,6 +23,7 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
   if (id === undefined) return undefined
   const { rows } = await sql<RecordedShow>`
     select show.id, show.title, studio.language, ended_at is not null as "hasEnded", replay_item is not null as "hasReplay",
+      exists (select from live.event where show_id = show.id and kind = 'recording' and detail ->> 'why' = 'elsewhere') as "isInParts",
       ${startedOn(sql`live.show`)} as "startedOn",
       array[
         (select by_account from live.event where show_id = show.id and kind = 'ended' order by event.id desc limit 1),
@@ -29,7 +32,7 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
       ${gapsOfShow} as gaps
     from live.show join live.studio on studio.id = studio_id where show.id = ${id}
     union all
-    select show_id, title, language, true, false, ${startedOn(sql`live.left_recording`)}, array[owner]::text[], '[]'
+    select show_id, title, language, true, false, false, ${startedOn(sql`live.left_recording`)}, array[owner]::text[], '[]'
     from live.left_recording as show where show_id = ${id}`.execute(db)
   return rows[0]
 }

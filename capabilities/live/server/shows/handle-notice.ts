@@ -119,9 +119,10 @@ async function begin(context: LiveContext, tx: Tx, studio: ShowingStudio): Promi
 }
 
 /** Marks all lines as silent. A show on air may continue, and its timeline shows the restart. */
-export async function interrupt(tx: Tx, studioId: string): Promise<void> {
+export async function interrupt(tx: Tx, studioId: string, { isMoved = false } = {}): Promise<void> {
   await store.writeSilence(tx, studioId)
-  if (await store.findShow(tx, studioId)) await store.addEvent(tx, { studioId, kind: 'restarted', detail: {}, by: null })
+  const detail = isMoved ? { isMoved } : {}
+  if (await store.findShow(tx, studioId)) await store.addEvent(tx, { studioId, kind: 'restarted', detail, by: null })
 }
 
 /** Ends the show on air, if there is one. */

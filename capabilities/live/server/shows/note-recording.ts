@@ -17,6 +17,8 @@ type RecordingChange = {
   readonly why: RecordingDefect | null
   readonly atMs: number
   readonly missingMs?: number
+  /** The machine that has the recording so far. */
+  readonly host?: string
   /** Defaults to the show on air. */
   readonly showId?: string
 }
@@ -28,9 +30,9 @@ export async function noteRecording(
   { studioId, showId, ...change }: RecordingChange & { readonly studioId: string },
 ): Promise<void> {
   await addEvent(tx, { studioId, kind: 'recording', detail: change, by: null, ...(showId !== undefined && { showId }) })
-  const { state, why, atMs } = change
+  const { state } = change
   if (state !== 'failed') return
-  await notifyOperators(context, tx, { studioId, title: 'notice.recording-failed', words: failureText(why, atMs) })
+  await notifyOperators(context, tx, { studioId, title: 'notice.recording-failed', words: failureText(change) })
 }
 
 /** Warns the operators at the start of a show when the disk has too little space for its recording. */
@@ -64,9 +66,9 @@ async function notifyOperators(
   })
 }
 
-function failureText(why: RecordingDefect | null, atMs: number): Bilingual {
+function failureText({ why, atMs, host = '' }: RecordingChange): Bilingual {
   const inLanguage = (language: Language) => {
-    const reason = translatorOf(monitorText, language)(`recording.${why ?? 'other'}`)
+    const reason = translatorOf(monitorText, language)(`recording.${why ?? 'other'}`, { host })
     return translatorOf(text, language)('notice.recording-failed-text', { at: writeLength(atMs / SECOND), why: reason })
   }
   return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }

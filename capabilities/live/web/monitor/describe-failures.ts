@@ -22,7 +22,7 @@ export function describeRecording(detail: Detail, t: MonitorTranslate): string {
   if (detail['state'] === undefined) return t('event.recorded', { length: lengthOf(detail['durationMs']) })
   if (detail['state'] === 'little-room') return t('event.recording-little-room', { hours: Number(detail['hours']) })
   if (detail['state'] === 'resumed') return t('event.recording-resumed')
-  const why = t(`recording.${String(detail['why'])}` as 'recording.other')
+  const why = t(`recording.${String(detail['why'])}` as 'recording.elsewhere', { host: String(detail['host']) })
   return t('event.recording-failed', { at: lengthOf(detail['atMs']), why })
 }
 

@@ -61,6 +61,8 @@ export function useDescribe() {
         })
       case 'ended':
         return because(t('event.ended'), detail['why'])
+      case 'restarted':
+        return t(detail['isMoved'] === true ? 'event.moved' : 'event.restarted')
       case 'parameters': {
         const size = `${detail['width']} × ${detail['height']}`
         return t('event.parameters', { size, frameRate: Number(detail['frameRate']), kbps: Number(detail['kbps']) })

@@ -37,13 +37,13 @@ export async function pullOf({ pull }: EngineStudio, findTools: FindTools): Prom
 export const isSamePull = (one: EngineStudio['pull'], other: EngineStudio['pull']): boolean =>
   one?.address === other?.address && one?.delayMs === other?.delayMs
 
-const sourcesOf = ({ rotation, showsDemo, show, standby, language, ...studio }: EngineStudio) => {
+const sourcesOf = ({ rotation, showsDemo, show, standby, language, isOnAir, ...studio }: EngineStudio) => {
   const slate = studio.slate ?? fileURLToPath(new URL(`../standby/slate-${language}.flv`, import.meta.url))
   if (showsDemo && !rotation) return { ...DEMO, slate }
   const main = rotation ? { files: rotation } : ('encoder' as const)
   const cold = standby === null ? ('encoder' as const) : { files: [standby] }
   const lines = { main, hot: 'encoder' as const, cold }
-  return { lines, access: 'public' as const, slate, ...(!rotation && { recording: show }) }
+  return { lines, access: 'public' as const, slate, ...(!rotation && { recording: show }), ...(isOnAir && { resumes: true }) }
 }
 
 /** Returns true when the channel must be reopened: a rotation begins, or the fallback files have changed while the studio is off air. */

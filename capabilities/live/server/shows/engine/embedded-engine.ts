@@ -1,5 +1,5 @@
 import type { Log } from '#server/observe/log.ts'
-import { type ChannelSample, type Streaming, type StreamingEvent, startStreaming } from '#streaming/control.ts'
+import { type ChannelSample, type Streaming, type StreamingEvent, startStreaming, type Tenure } from '#streaming/control.ts'
 import { channelName, LINES, type Line, type RecordingDefect, readStreamName } from '../../../contract.ts'
 import type { AuthorizeRequest, PublishAnswer } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
@@ -19,10 +19,13 @@ type LiveEngineContext = {
   /** The file that stores the port for encoders when the default one was taken. */
   readonly portFile: string
   readonly log: Log
+  /** The engine answers only during this time. */
+  readonly tenure: Tenure
+  readonly clockAheadMs: number
   authorizePublish(request: AuthorizeRequest): Promise<PublishAnswer>
   findTools(): Promise<{ readonly ffmpeg: string } | null>
 }
-type OpenEngine = AsyncDisposable & Pick<Streaming, 'answerViewer' | 'ports'> & { readonly engine: LiveEngine }
+type OpenEngine = AsyncDisposable & Pick<Streaming, 'abort' | 'answerViewer' | 'ports'> & { readonly engine: LiveEngine }
 
 /** Starts the engine. A free port replaces the default encoder port when that is taken and no port is configured, also at later starts. */
 export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEngine> {
@@ -39,6 +42,7 @@ export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEn
   context.log.info('live.engine-started', { ...streaming.ports })
   return {
     engine: drive(streaming, channels, (run) => handlers.push(run), context),
+    abort: streaming.abort,
     answerViewer: streaming.answerViewer,
     ports: streaming.ports,
     [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose](),
@@ -46,7 +50,7 @@ export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEn
 }
 
 async function start(
-  { settings, origins, viewerKey, recordingFolder, portFile, authorizePublish, findTools }: LiveEngineContext,
+  { settings, origins, viewerKey, recordingFolder, portFile, authorizePublish, findTools, ...term }: LiveEngineContext,
   onEvent: (event: StreamingEvent) => void,
 ) {
   const { rtmpHost: host, rtmpPort, rtmps, srs } = settings
@@ -58,6 +62,8 @@ async function start(
       origins,
       trustedProxies: ['127.0.0.1', settings.httpHost, ...settings.trustedProxies],
       viewerKey,
+      tenure: term.tenure,
+      clockAheadMs: term.clockAheadMs,
       ...(settings.records && { recordingFolder }),
       ...(tools && { ffmpeg: tools.ffmpeg }),
       onEvent,
@@ -84,15 +90,14 @@ function drive(
   onNotice: LiveEngine['onNotice'],
   context: Pick<LiveEngineContext, 'log' | 'findTools'>,
 ): LiveEngine {
-  const { log } = context
   const findTools = streaming.abilities.ladder ? context.findTools : async () => null
   let last: Promise<unknown> = Promise.resolve()
   /** Runs requests in order. A refusal is only logged, because the operator sees the outcome in the signal. */
   const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
     last = last
       .then(work)
-      .then((refused) => refused && log.info('live.engine-refused', { what, studio: number, refusal: refused.code }))
-      .catch((defect: unknown) => log.error('live.engine', defect))
+      .then((refused) => refused && context.log.info('live.engine-refused', { what, studio: number, refusal: refused.code }))
+      .catch((defect: unknown) => context.log.error('live.engine', defect))
   }
   const openChannel = (studio: EngineStudio) =>
     then('open', studio.number, async () =>
@@ -128,7 +133,7 @@ function drive(
       const studio = known.get(number)
       if (!studio || !opened.has(number)) return
       closeChannel(number)
-      openChannel({ ...studio, show, rotation: null, pull: null })
+      openChannel({ ...studio, show, isOnAir: false, rotation: null, pull: null })
     },
     command(number, command) {
       const studio = channelName(number)
@@ -141,6 +146,7 @@ function drive(
     },
     kick: (number, line, who) => then('kick', number, () => streaming.kick(channelName(number), line, who)),
     checkFile: async (path) => (await streaming.checkFile(path))?.code ?? null,
+    settled: async () => void (await last),
     samples: () => streaming.snapshot().flatMap(samplesOf),
     onNotice,
   }

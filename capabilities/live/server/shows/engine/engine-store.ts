@@ -30,9 +30,14 @@ export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   return rows
 }
 
-type Interrupted = {
+export type Interrupted = {
   readonly id: string
   readonly number: number
+  readonly show: string
+  readonly startedAt: Date
+  readonly nowAt: Date
+  /** A rotation is not recorded. */
+  readonly isRecorded: boolean
   /** The signal has been missing for longer than a running engine would wait before it ends the show. */
   readonly isOver: boolean
 }
@@ -40,7 +45,7 @@ type Interrupted = {
 /** Returns studios whose show was on air when its process ended. */
 export async function findInterrupted(tx: Tx): Promise<readonly Interrupted[]> {
   const { rows } = await sql<Interrupted>`
-    select studio.id, studio.number, greatest(show.started_at, channel.changed_at,
+    select studio.id, studio.number, show.id as show, started_at as "startedAt", platform.now() as "nowAt", rotating is null as "isRecorded", greatest(show.started_at, channel.changed_at,
       (select max(sampled_at) from live.line where line.studio_id = studio.id)) < platform.now() - interval '30 minutes' as "isOver"
     from live.show join live.studio on studio.id = show.studio_id left join live.channel on channel.studio_id = studio.id
     where ended_at is null order by studio.number`.execute(tx)

@@ -48,6 +48,7 @@ export function openEngine(): StandIn {
     },
     command: (number, command) => void commands.push([number, command]),
     kick: (number, line) => void kicked.push(`${number} ${line}`),
+    settled: async () => {},
     checkFile: async (path) => (path.includes('b-frames') ? 'FILE_HAS_B_FRAMES' : null),
     samples: () => [...carried.values()].map(({ sample, ...rest }) => ({ ...rest, by: null, sample: { at: Date.now(), ...sample } })),
     onNotice(listener) {

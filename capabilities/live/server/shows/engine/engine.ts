@@ -129,6 +129,8 @@ export type LiveEngine = {
   kick(number: number, line: Line, who: { readonly only: KeyHolder } | { readonly but: KeyHolder | undefined }): void
   /** Returns the reason why a file cannot be broadcast, or null. */
   checkFile(path: string): Promise<string | null>
+  /** Resolves when all earlier calls are carried out. */
+  settled(): Promise<void>
   /** Returns the last second of every line with a signal. */
   samples(): readonly LineNow[]
   onNotice(handler: (number: number, notice: EngineNotice) => void): void

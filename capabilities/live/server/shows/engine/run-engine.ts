@@ -2,28 +2,32 @@ import { SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LiveContext, Tx } from '../../context.ts'
 import { KEYS, type KeyNews } from '../../keys/key-news.ts'
+import type { Predecessor } from '../../leading/lease-store.ts'
+import { TermOver } from '../../leading/term.ts'
 import { sendLeftRecording } from '../../replays/recordings.ts'
 import { STUDIOS } from '../../studios/studio-store.ts'
 import { COMMANDS, type CommandRow, DRILL_MS, takeCommands } from '../commands/command-store.ts'
 import { type Drift, DriftWatch } from '../drift/drift-watch.ts'
 import { notifyDrift } from '../drift/notify-drift.ts'
-import { endShowOnAir, handleNotice, interrupt } from '../handle-notice.ts'
+import { endShowOnAir, handleNotice } from '../handle-notice.ts'
+import { interruptShows } from '../interrupt-shows.ts'
 import { openRotations } from '../rotation/run-rotation.ts'
 import { writeChannel, writeSamples } from '../show-store.ts'
 import { openStandbys } from '../standby/run-standby.ts'
 import { awaitReturns } from './await-return.ts'
-import type { EngineNotice, LiveEngine } from './engine.ts'
-import { findInterrupted } from './engine-store.ts'
+import type { LiveEngine } from './engine.ts'
 import { EngineStudios } from './engine-studios.ts'
+import { followUntilDisposed } from './follow-until-disposed.ts'
 import { watchPublishers } from './watch-publishers.ts'
 
 /**
  * Drives the engine of this process: opens the studios, executes commands and stores notices. Shows of an earlier process continue when
  * their encoders reconnect in time (R26, R28), and are ended otherwise.
  */
-export async function runEngine(context: LiveContext, engine: LiveEngine): Promise<AsyncDisposable> {
-  const { database, announcements, log } = context
-  const queue = openQueue((defect) => log.error('live.engine', defect))
+export async function runEngine(context: LiveContext, engine: LiveEngine, before?: Predecessor): Promise<AsyncDisposable> {
+  const { database, log } = context
+  const news = followUntilDisposed(context.announcements)
+  const queue = openQueue((defect) => defect instanceof TermOver || log.error('live.engine', defect))
   const ready = { onReady: () => queue.add(sync), report: (defect: unknown) => log.error('live.file-failed', defect) }
   const rotations = openRotations(context, engine.checkFile, ready)
   const standbys = openStandbys(context, engine.checkFile, ready)
@@ -39,7 +43,7 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
     const studio = studios.find(number)
     if (studio) await database.inTransaction((tx) => writeChannel(tx, studio.id, { has_ended: false }))
   }
-  const handler = (number: number, notice: EngineNotice) => {
+  engine.onNotice((number, notice) => {
     const studio = studios.find(number)
     if (!studio && notice.type === 'recorded') queue.add(() => sendLeftRecording(context, notice.file))
     if (studio) queue.add(async () => abandoned.has(studio.show) || (await handleNotice(context, studio, notice)))
@@ -48,7 +52,7 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
     // Encoders may begin the next show unless an operator ended this one.
     else if (notice.type === 'ended' && notice.why === 'no-line') studios.prepareNext(number)
     else if (notice.type === 'ended') studios.renew(number)
-  }
+  })
   const abandoned = new Set<string>() // shows that were given up, whose later notices are ignored
   const giveUp = async (number: number) => {
     const studio = returns.giveUp(number) ? studios.find(number) : undefined
@@ -58,21 +62,21 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
     studios.prepareNext(number)
   }
   const returns = awaitReturns(context.resumeMs, (number) => queue.add(() => giveUp(number)))
-  const interrupted = await database.inTransaction((tx) => interruptShows(tx))
-  engine.onNotice(handler)
-  announcements.subscribe(COMMANDS, () => queue.add(obey))
-  announcements.subscribe(STUDIOS, () => queue.add(sync))
-  announcements.subscribe(KEYS, (payload) => studios.cut(JSON.parse(payload) as KeyNews))
-  announcements.onGap(() => queue.add(() => sync().then(obey)))
+  const interrupted = await database.inTransaction((tx) => interruptShows(context, tx, before))
+  news.subscribe(COMMANDS, () => queue.add(obey))
+  news.subscribe(STUDIOS, () => queue.add(sync))
+  news.subscribe(KEYS, (payload) => studios.cut(JSON.parse(payload) as KeyNews))
+  news.onGap(() => queue.add(() => sync().then(obey)))
   await sync()
   for (const number of interrupted) returns.expect(number)
   const sampling = collectSamples(database, engine, (number) => studios.find(number)?.id, {
-    report: (defect) => log.error('live.samples-lost', defect),
+    report: (defect) => defect instanceof TermOver || log.error('live.samples-lost', defect),
     onDrift: (drift) => queue.add(() => notifyDrift(context, drift)),
   })
   const watching = watchPublishers(context, engine, (defect) => log.error('live.publisher-check-failed', defect))
   return {
     async [Symbol.asyncDispose]() {
+      news[Symbol.dispose]()
       sampling[Symbol.dispose]()
       watching[Symbol.dispose]()
       returns[Symbol.dispose]()
@@ -85,16 +89,6 @@ function execute(engine: LiveEngine, { number, kind, line, by_account: by }: Com
   if (kind === 'pin') engine.command(number, { kind, source: line, by })
   else if (kind === 'drill') engine.command(number, { kind, source: line, forMs: DRILL_MS, by })
   else if (kind !== 'prepare') engine.command(number, { kind, by })
-}
-
-/** Ends the interrupted shows that are over. Returns the studios whose show may continue. */
-async function interruptShows(tx: Tx): Promise<readonly number[]> {
-  const studios = await findInterrupted(tx)
-  for (const studio of studios) {
-    await interrupt(tx, studio.id)
-    if (studio.isOver) await endShowOnAir(tx, studio, { why: 'restart', by: null })
-  }
-  return studios.filter(({ isOver }) => !isOver).map(({ number }) => number)
 }
 
 /** Runs tasks one at a time in order. */
@@ -114,7 +108,7 @@ function openQueue(report: (defect: unknown) => void) {
 
 /** Writes the last second of every line once a second, and reports lines that drift from the approved encoding. */
 function collectSamples(
-  database: Pick<Database, 'of'>,
+  database: Pick<Database, 'inTransaction'>,
   engine: Pick<LiveEngine, 'samples'>,
   studioOf: (number: number) => string | undefined,
   { report, onDrift }: { report(defect: unknown): void; onDrift(drift: Drift): void },
@@ -131,7 +125,7 @@ function collectSamples(
     })
     written = new Map(seconds.map(({ number, line, sample }) => [`${number} ${line}`, sample.at]))
     for (const drift of watch.add(sampled)) onDrift(drift)
-    if (sampled.length > 0) await writeSamples(database.of(), sampled)
+    if (sampled.length > 0) await database.inTransaction((tx) => writeSamples(tx as Tx, sampled))
   }
   const timer = setInterval(() => {
     // A slow database only causes missing seconds in the charts.
