@@ -1,4 +1,4 @@
-import { findBiome, runTool } from './tools.ts'
+import { findBiome, runTool } from './steps/tools.ts'
 
 // Checks types on each side of the product, then style. Runs all checks, even after a failure.
 const node = (...options: string[]) => [process.execPath, ...options] as const

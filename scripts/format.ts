@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findBiome } from './tools.ts'
+import { findBiome } from './steps/tools.ts'
 
 const paths = process.argv.slice(2)
 const { status } = spawnSync(findBiome(), ['check', '--write', ...(paths.length > 0 ? paths : ['.'])], { stdio: 'inherit' })

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { until } from '#tests/world/until.ts'
 
 const PROGRAM = `
-  import { runTool } from './scripts/tools.ts'
+  import { runTool } from './scripts/steps/tools.ts'
   await runTool('sleeps', [process.execPath, '-e', 'setInterval(() => {}, 1000)'])`
 
 test('a check that is asked to end also ends its tool', { timeout: 60_000 }, async () => {

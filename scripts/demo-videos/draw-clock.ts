@@ -6,7 +6,7 @@ import sharp from 'sharp'
 // libx264 (FFMPEG_PATH), and fonts with Chinese characters. The site needs only the video.
 const [WIDTH, HEIGHT, FRAMES_PER_SECOND, SECONDS] = [1_280, 720, 10, 60]
 const CENTRE = { x: 860, y: 360 }
-const PATH = new URL('../database/demo/clock.mp4', import.meta.url).pathname
+const PATH = new URL('../../database/demo/clock.mp4', import.meta.url).pathname
 
 const TICK = "aevalsrc='0.08*sin(2*PI*990*t)*exp(-60*mod(t\\,1))':s=48000:d=60"
 const encoder = spawn(
