@@ -32,6 +32,7 @@ export type CapabilitySettings = Pick<SiteConfig, 'accounts' | 'audit' | 'media'
   readonly site: SiteIdentity
   readonly demo: boolean
   readonly dataDir: string
+  readonly updateFile: string | undefined
   /** Settings without secrets, recorded to notice when they change. */
   readonly shown: Readonly<Record<string, string | number | boolean>>
 }

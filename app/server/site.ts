@@ -152,8 +152,9 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
 /** Returns the settings that capabilities may need. Master keys and the connection are not among them. */
 function settingsOf(config: SiteConfig, keys: MasterKeys): CapabilitySettings {
   const { accounts, audit, media, live, promotion, sms, mail, pushHosts } = config
-  const { demo, dataDir, site } = config.settings
-  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, demo, dataDir, site, shown: settingsToShow(config, keys) }
+  const { demo, dataDir, site, updateFile } = config.settings
+  const shown = settingsToShow(config, keys)
+  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, demo, dataDir, site, updateFile, shown }
 }
 
 const countNested =

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
+import { Update } from './contract/update.ts'
 
 export type { Submission } from '#contract/submission.ts'
 export * from './contract/first-steps.ts'
 export * from './contract/found.ts'
 export * from './contract/problem.ts'
 export * from './contract/submission.ts'
+export * from './contract/update.ts'
 export * from './contract/waiting.ts'
 
 /** The route name of a console page. The page itself checks permissions. */
@@ -20,12 +22,13 @@ const Settings = z
 
 export const getSettings = defineCall({
   path: '/api/workplace/settings',
-  summary: 'Get the current account’s console settings (null: default), and for operators the version of the server.',
+  summary:
+    'Get the current account’s console settings (null: default), for operators the version of the server, and for administrators a newer one.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
   input: Nothing,
-  output: z.object({ settings: z.nullable(Settings), version: z.nullable(z.string()) }),
+  output: z.object({ settings: z.nullable(Settings), version: z.nullable(z.string()), update: z.nullable(Update) }),
   refusals: {},
 })
 

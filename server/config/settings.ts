@@ -47,6 +47,8 @@ export type Settings = {
   readonly socketsPerAccount: number
   readonly site: SiteIdentity
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Path of a file that describes the newest version, which the operator provides. */
+  readonly updateFile: string | undefined
   /** Path of the log file. The log goes to stdout when it is unset. */
   readonly logFile: string | undefined
 }
@@ -90,6 +92,7 @@ export function readServerSettings(env: Environment): Settings {
     socketsPerAccount: env.number('SOCKETS_PER_ACCOUNT', 10, { min: 1 }),
     site: readIdentity(env, publicUrl?.origin ?? `http://${bracket(host)}:${port}`),
     logLevel: env.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    updateFile: env.text('UPDATE_FILE'),
     logFile: env.text('LOG_FILE') ?? (mode === 'trial' ? `${dataDir}/lyceum.log` : undefined),
   }
   if (settings.databaseOwnerUrl !== undefined && settings.databaseUrl === undefined)

@@ -19,6 +19,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
     'drainDelayMs',
     'logLevel',
     'logFile',
+    'updateFile',
     'audit.anchorUrl',
   ],
   ...['site.publicUrl', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.hashesAtOnce', 'accounts.passwordPolicy'],

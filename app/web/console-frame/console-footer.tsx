@@ -8,13 +8,13 @@ import { shellText } from '#web/text/texts.ts'
 import { PAGE_PATHS } from '../pages/site-pages.ts'
 import { frameText } from '../text/frame-texts.ts'
 import styles from './frame-view.module.css'
-import { useVersion } from './version.ts'
+import { useVersions } from './version.ts'
 
-/** Shows the publisher of the site, the about page, the agreement, the privacy policy and the version of the server. */
+/** Shows the publisher of the site, the about page, the agreement, the privacy policy the version of the server, and a newer one. */
 export function ConsoleFooter() {
   const t = useTranslate(shellText)
   const inFrame = useTranslate(frameText)
-  const version = useVersion()
+  const { version, update } = useVersions()
   const language = useLanguage()
   const { site, year } = useSite()
   return (
@@ -26,6 +26,11 @@ export function ConsoleFooter() {
       <Link to={PAGE_PATHS.agreement}>{t('agreement')}</Link>
       <Link to="/privacy">{t('privacy')}</Link>
       {version !== null && <span>{inFrame('serverVersion', { version })}</span>}
+      {update !== null && (
+        <a href={update.notes} target="_blank" rel="noopener noreferrer">
+          {inFrame(update.security ? 'securityUpdate' : 'update', { version: update.version })}
+        </a>
+      )}
     </footer>
   )
 }

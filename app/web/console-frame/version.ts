@@ -1,7 +1,10 @@
+import type { Update } from '#capabilities/workplace/contract.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 
-const store = openStore<string | null>(null)
+type Versions = { readonly version: string | null; readonly update: Update | null }
 
-/** Returns the version of the server, or null until it is known. */
-export const useVersion = (): string | null => useStore(store)
-export const noteServerVersion = store.change
+const store = openStore<Versions>({ version: null, update: null })
+
+/** Returns the version of the server and, for administrators, a newer one; null until they are known. */
+export const useVersions = (): Versions => useStore(store)
+export const noteVersions = store.change

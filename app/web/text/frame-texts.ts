@@ -10,6 +10,8 @@ export const frameText = joinTexts(
     'needs.personal': { en: 'a valid personal certification', zh: '有效的个人认证' },
     'needs.professional': { en: 'a valid professional certification', zh: '有效的专业认证' },
     'needs.enterprise': { en: 'a valid enterprise certification', zh: '有效的企业认证' },
+    update: { en: 'Version {version} is available', zh: '新版本 {version} 已发布' },
+    securityUpdate: { en: 'Security update {version} is available', zh: '安全更新 {version} 已发布' },
     serverVersion: { en: 'Version {version}', zh: '版本 {version}' },
   }),
 )

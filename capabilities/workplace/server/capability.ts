@@ -16,7 +16,7 @@ type Needs = {
   readonly enquiries: Pick<WorkplaceContext, 'hasContactForm'>
   readonly website: Pick<WorkplaceContext, 'readSetUp'>
   readonly live: Pick<WorkplaceContext, 'readFirstShow'>
-  readonly settings: { readonly sms: readonly SmsSettings[]; readonly dataDir: string }
+  readonly settings: { readonly sms: readonly SmsSettings[]; readonly dataDir: string; readonly updateFile: string | undefined }
   readonly all: Pick<All, 'kinds' | 'submissions' | 'waiting'>
 }
 
@@ -43,6 +43,7 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
     readFirstShow: needs.live.readFirstShow,
     smsProviders: providersOf(needs.settings.sms),
     dataDir: needs.settings.dataDir,
+    updateFile: needs.settings.updateFile,
     judge: needs.access.judge,
     kinds: needs.all.kinds,
     submissions: needs.all.submissions,

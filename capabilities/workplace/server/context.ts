@@ -29,6 +29,8 @@ export type WorkplaceContext = Pick<Platform, 'log' | 'identity'> & {
   readonly smsProviders: readonly string[]
   /** Contains the file that backups touch (docs/operations.md). */
   readonly dataDir: string
+  /** Describes the newest version, if the operator provides it (docs/operations.md). */
+  readonly updateFile: string | undefined
 }
 
 /** The shape is free; the contract limits the size. */

@@ -3,11 +3,13 @@ import type { Log } from '#server/observe/log.ts'
 import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
 import * as calls from '../contract.ts'
 import { serve } from './context.ts'
+import { readUpdate } from './read-update.ts'
 import * as store from './workplace-store.ts'
 
-export const getSettings = serve(calls.getSettings, async ({ database }, _input, { session }) => {
+export const getSettings = serve(calls.getSettings, async ({ database, updateFile, log }, _input, { session }) => {
   const settings = await store.findSettings(database.of(), session.accountId)
-  return { ok: { settings, version: isOperator(session.roles) ? PRODUCT_VERSION : null } }
+  const update = session.roles.includes('admin') ? await readUpdate(updateFile, log) : null
+  return { ok: { settings, version: isOperator(session.roles) ? PRODUCT_VERSION : null, update } }
 })
 
 export const saveSettings = serve(calls.saveSettings, async ({ database }, { settings, before }, { session }) => {

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
 import { openWorld } from '#tests/world.ts'
@@ -33,6 +36,25 @@ test('Operators learn the version of the server, and other accounts do not', asy
   const [reader, editor] = [await world.person(), await world.operator(['editor'])]
   assert.equal((await world.ask(SETTINGS, {}, reader)).data['version'], null)
   assert.equal((await world.ask(SETTINGS, {}, editor)).data['version'], PRODUCT_VERSION)
+})
+
+test('administrators learn of a newer version from the file of the operator, which may be missing or wrong', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'update-'))
+  const file = join(folder, 'update.json')
+  await using world = await openWorld({ env: { UPDATE_FILE: file } })
+  const [admin, editor] = [await world.operator(['admin']), await world.operator(['editor'])]
+  const updateFor = async (person: typeof admin) => (await world.ask(SETTINGS, {}, person)).data['update']
+  assert.equal(await updateFor(admin), null)
+  const update = { version: '99.0.0', date: '2026-12-01', notes: 'https://example.org/99', security: true }
+  writeFileSync(file, JSON.stringify(update))
+  assert.deepEqual([await updateFor(admin), await updateFor(editor)], [update, null])
+  const wrong = [PRODUCT_VERSION, '0.0.1', 'newest'].map((version) => JSON.stringify({ ...update, version }))
+  const places = ['javascript:alert(1)', 'http://example.org', 'https://'].map((notes) => JSON.stringify({ ...update, notes }))
+  for (const text of [...wrong, ...places, '{', '[]', `${JSON.stringify(update)}${' '.repeat(20_000)}`]) {
+    writeFileSync(file, text)
+    assert.equal(await updateFor(admin), null, text)
+  }
+  rmSync(folder, { recursive: true })
 })
 
 test('Shortcuts keep their order, may be empty, and stay consistent when two browsers save at once', async () => {

@@ -14,7 +14,7 @@ import {
   saveMerged,
   understandSettings,
 } from '#web/console/settings.ts'
-import { noteServerVersion } from '../version.ts'
+import { noteVersions } from '../version.ts'
 
 /**
  * Synchronizes the settings of an account between browsers. The server's settings are adopted, unless this browser has changes that were
@@ -30,8 +30,8 @@ export function syncSettings(accountId: string): () => void {
     if (!wasSent) void send()
     const reply = await ask(readSaved, {}).catch(() => undefined)
     if (ended || !reply || !('ok' in reply)) return
-    const { settings, version } = reply.ok
-    noteServerVersion(version)
+    const { settings, version, update } = reply.ok
+    noteVersions({ version, update })
     if (!wasSent || !areSettingsSent()) return
     markSent(settings, settings === null ? readSettings() : understandSettings(settings))
   }
