@@ -17,6 +17,7 @@ export const SUBJECTS = [
   'service',
   'analytics',
   'announcement',
+  'system',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

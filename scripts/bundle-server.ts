@@ -6,11 +6,12 @@ import { inAscii } from './vite/in-ascii.ts'
 
 /** Lies outside `build`, which React Router empties when it builds the pages. */
 const FOLDER = '.runtime/process'
-/** The server, and the files that it starts as threads. */
+/** The server, and the files that it starts as threads or processes. */
 const ENTRIES: Readonly<Record<string, string>> = {
   main: resolve('app/server/main.ts'),
   worker: resolve('streaming/worker.ts'),
   'convert-thread': resolve('capabilities/content/server/html/convert-thread.ts'),
+  'backup-process': resolve('app/server/work/backup-process.ts'),
 }
 /** Platform-specific packages, and packages that only `npm run dev` loads. */
 const APART = ['sharp', '@node-rs/argon2', 'pg-native', 'vite']

@@ -49,8 +49,6 @@ export type Capabilities = AsyncDisposable & {
   eraseAccount(accountId: string): Promise<boolean>
   /** Completes the restore of a backup before the site answers requests. */
   completeRestore(dataDir: string): Promise<void>
-  /** Returns the ids of all accounts that were erased. */
-  readonly listErased: ByName['audit']['listErased']
   /** Connects the live engine to the studios. */
   readonly live: Pick<ByName['live'], 'authorizePublish' | 'findEngine' | 'lead' | 'onEngineMoved' | 'runEngine'>
   readonly sweeps: readonly Sweep[]
@@ -104,8 +102,8 @@ export async function openCapabilities(
         recorder: audit.recorder,
         endAllSessions: accounts.endAllSessions,
         eraseAccount: (tx, accountId) => eraseAll(tx, all, [accountId]),
+        forgetBackups: byName.backups.forget,
       }),
-    listErased: audit.listErased,
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), following.sweep, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,

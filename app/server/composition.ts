@@ -2,6 +2,7 @@ import { access } from '#capabilities/access/server/capability.ts'
 import { accounts } from '#capabilities/accounts/server/capability.ts'
 import { analytics } from '#capabilities/analytics/server/capability.ts'
 import { audit } from '#capabilities/audit/server/capability.ts'
+import { backups } from '#capabilities/backups/server/capability.ts'
 import { certification } from '#capabilities/certification/server/capability.ts'
 import { college } from '#capabilities/college/server/capability.ts'
 import { content } from '#capabilities/content/server/capability.ts'
@@ -26,6 +27,7 @@ import { workplace } from '#capabilities/workplace/server/capability.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { compose } from './compose/compose.ts'
 import type { SiteConfig } from './site-config.ts'
+import type { backupMeans } from './work/backup-apart.ts'
 
 /** Settings that capabilities may need. Each capability names those that it takes. */
 export type CapabilitySettings = Pick<SiteConfig, 'accounts' | 'audit' | 'media' | 'live' | 'promotion' | 'sms' | 'mail' | 'pushHosts'> & {
@@ -33,6 +35,7 @@ export type CapabilitySettings = Pick<SiteConfig, 'accounts' | 'audit' | 'media'
   readonly demo: boolean
   readonly dataDir: string
   readonly updateFile: string | undefined
+  readonly backups: ReturnType<typeof backupMeans>
   /** Settings without secrets, recorded to notice when they change. */
   readonly shown: Readonly<Record<string, string | number | boolean>>
 }
@@ -66,4 +69,5 @@ export const composition = compose<CapabilitySettings>()
   .with(promotion)
   .with(services)
   .with(people)
+  .with(backups)
   .with(workplace)

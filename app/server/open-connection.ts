@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Settings } from '#server/config/settings.ts'
+import { refuseUnfinished } from '#server/database/backup/restored.ts'
 import { checkOutside } from '#server/database/connection/check-outside.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
@@ -34,6 +35,7 @@ export async function openConnection(
   log: Log,
   open: AsyncDisposableStack,
 ): Promise<OpenedConnection> {
+  refuseUnfinished(settings.dataDir)
   if (settings.databaseUrl !== undefined) {
     const connection = { connectionString: settings.databaseUrl }
     const warnings = await checkOutside(connection, {

@@ -48,7 +48,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   open.use(workers) // closes after the site, which stops answering at the same time
   const site = open.use(await output.step('Starting the server', () => openSite(config, connection, { log })))
   if (settings.workers > 1) await output.step('Starting the workers', workers.start)
-  startArchiver(open, config, site, log)
+  startArchiver(open, config, log)
   if (settings.roles.has('web')) await welcome(output, site, config)
   else output.print('\nThis process works on jobs and answers no requests.')
   log.info('server.started', { url: site.url, mode: settings.mode })
@@ -63,10 +63,10 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
 }
 
 /** Sends the log of the embedded database to the backups, when the operator named a place for them. */
-function startArchiver(open: AsyncDisposableStack, { settings, backup }: SiteConfig, { listErased }: Site, log: Log): void {
+function startArchiver(open: AsyncDisposableStack, { settings, backup }: SiteConfig, log: Log): void {
   if (!backup || settings.databaseUrl !== undefined) return
   const report = (defect: unknown) => log.error('backup.log-not-sent', defect)
-  open.use(openArchiver({ dataDir: settings.dataDir, repository: openBackups(backup), listErased, report }))
+  open.use(openArchiver({ dataDir: settings.dataDir, repository: openBackups(backup), report }))
 }
 
 /**

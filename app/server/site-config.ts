@@ -47,7 +47,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
   const live = readLiveSettings(env, settings.host)
   const others = {
     audit: readAuditSettings(env),
-    backup: readBackupSettings(env),
+    backup: readBackupSettings(env, settings.dataDir),
     promotion: readPromotionSettings(env),
     mail: readMailSettings(env),
     pushHosts: readPushHosts(env),

@@ -29,6 +29,7 @@ import type { CapabilitySettings } from './composition.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, settingsToShow } from './site-config.ts'
 import { startLive } from './start-live.ts'
+import { backupMeans } from './work/backup-apart.ts'
 
 type SiteParts = {
   readonly log: Log
@@ -59,8 +60,8 @@ export type Site = AsyncDisposable &
 /** Returns what commands, the start and tests may use of the capabilities. */
 const passedOn = (capabilities: Capabilities) => {
   const { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures } = capabilities
-  const { eraseAccount, listErased, live, keyUses } = capabilities
-  return { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, listErased, live, keyUses }
+  const { eraseAccount, live, keyUses } = capabilities
+  return { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, live, keyUses }
 }
 
 /** Assembles the platform and the capabilities. Tests open the same site as `npm start`. */
@@ -79,7 +80,7 @@ export async function openSite(
   await checkKeys(database.pool, keys)
   const runner = open.use(openJobs({ connection, announcements, log }))
   const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
-  const capabilities = open.use(await openCapabilities(settingsOf(config, keys), platform, more))
+  const capabilities = open.use(await openCapabilities(settingsOf(config, keys, connection), platform, more))
   await capabilities.completeRestore(settings.dataDir)
 
   const ordinary = openOrdinaryLimit(sharesOf(database), settings.requestsPerMinute)
@@ -150,11 +151,12 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
 })
 
 /** Returns the settings that capabilities may need. Master keys and the connection are not among them. */
-function settingsOf(config: SiteConfig, keys: MasterKeys): CapabilitySettings {
+function settingsOf(config: SiteConfig, keys: MasterKeys, connection: DatabaseSettings): CapabilitySettings {
   const { accounts, audit, media, live, promotion, sms, mail, pushHosts } = config
   const { demo, dataDir, site, updateFile } = config.settings
+  const backups = backupMeans(config, keys, connection)
   const shown = settingsToShow(config, keys)
-  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, demo, dataDir, site, updateFile, shown }
+  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, demo, dataDir, site, updateFile, backups, shown }
 }
 
 const countNested =

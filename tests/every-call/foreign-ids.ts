@@ -2,6 +2,7 @@ import { accessIds } from '../foreign/access.ts'
 import { accountsIds } from '../foreign/accounts.ts'
 import { analyticsIds } from '../foreign/analytics.ts'
 import { auditIds } from '../foreign/audit.ts'
+import { backupsIds } from '../foreign/backups.ts'
 import { certificationIds } from '../foreign/certification.ts'
 import { collegeIds } from '../foreign/college.ts'
 import { contentIds } from '../foreign/content.ts'
@@ -28,6 +29,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...accountsIds,
   ...analyticsIds,
   ...auditIds,
+  ...backupsIds,
   ...certificationIds,
   ...collegeIds,
   ...contentIds,

@@ -7,6 +7,8 @@ type CompletingContext = {
   readonly recorder: Recorder
   /** Ends the sessions of all accounts. Returns their number. */
   endAllSessions(tx: AnyTransaction): Promise<number>
+  /** Forgets what the earlier site knew of its backups. */
+  forgetBackups(tx: AnyTransaction): Promise<void>
   /** Erases an account with all its data, if the database has it. */
   eraseAccount(tx: AnyTransaction, accountId: string): Promise<void>
 }
@@ -17,16 +19,18 @@ type CompletingContext = {
  */
 export async function completeRestore(
   dataDir: string,
-  { database, recorder, endAllSessions, eraseAccount }: CompletingContext,
+  { database, recorder, endAllSessions, eraseAccount, forgetBackups }: CompletingContext,
 ): Promise<void> {
   const restored = readRestored(dataDir)
   if (!restored) return
   const { backup, moment, erasedAccounts } = restored
   await database.inTransaction(async (tx) => {
     const sessions = await endAllSessions(tx)
+    await forgetBackups(tx)
     for (const accountId of erasedAccounts) await eraseAccount(tx, accountId)
     const facts = { backup, moment, sessions, erasedAccounts: erasedAccounts.length }
-    await recorder.record(tx, { action: 'backup.restored', outcome: 'ok', actor: null, target: `backup:${backup}`, facts })
+    const target = backup === null ? {} : { target: `backup:${backup}` }
+    await recorder.record(tx, { action: 'backup.restored', outcome: 'ok', actor: null, ...target, facts })
   })
   removeRestored(dataDir)
 }

@@ -1,6 +1,7 @@
 import { accessPages } from '#capabilities/access/console.ts'
 import { analyticsPages } from '#capabilities/analytics/console.ts'
 import { auditPages } from '#capabilities/audit/console.ts'
+import { backupsPages } from '#capabilities/backups/console.ts'
 import { certificationPages } from '#capabilities/certification/console.ts'
 import { collegePages } from '#capabilities/college/console.ts'
 import { contentPages } from '#capabilities/content/console.ts'
@@ -45,5 +46,6 @@ export const consolePages: readonly ConsolePage[] = [
   enquiriesPages,
   websiteDesk,
   siteDesk,
+  backupsPages,
   collegePages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

@@ -29,6 +29,7 @@ export const inboxText = defineTexts({
   WITHDRAWN: { en: 'This announcement has been withdrawn.', zh: '公告已撤回。' },
   'permission.inbox:announce': { en: 'Publish and withdraw announcements', zh: '发布和撤回公告' },
   'subject.approval': { en: 'Approvals', zh: '审批' },
+  'subject.system': { en: 'Operation of the site', zh: '系统运行' },
   'subject.security': { en: 'Account security', zh: '账号安全' },
   'subject.team': { en: 'Teams', zh: '团队' },
   'subject.certification': { en: 'Certification', zh: '认证' },

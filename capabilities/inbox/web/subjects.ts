@@ -13,4 +13,5 @@ export const SUBJECT_ICONS: Readonly<Record<Subject, ConsoleIconName>> = {
   follow: 'bell',
   analytics: 'chart',
   announcement: 'news',
+  system: 'settings',
 }

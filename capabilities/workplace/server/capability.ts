@@ -13,10 +13,11 @@ import * as workplaceCalls from './workplace-calls.ts'
 
 type Needs = {
   readonly access: Pick<WorkplaceContext, 'rolesHolding' | 'invitedRoles' | 'judge'>
+  readonly backups: Pick<WorkplaceContext, 'isBackedUp'>
   readonly enquiries: Pick<WorkplaceContext, 'hasContactForm'>
   readonly website: Pick<WorkplaceContext, 'readSetUp'>
   readonly live: Pick<WorkplaceContext, 'readFirstShow'>
-  readonly settings: { readonly sms: readonly SmsSettings[]; readonly dataDir: string; readonly updateFile: string | undefined }
+  readonly settings: { readonly sms: readonly SmsSettings[]; readonly updateFile: string | undefined }
   readonly all: Pick<All, 'kinds' | 'submissions' | 'waiting'>
 }
 
@@ -42,8 +43,8 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
     readSetUp: needs.website.readSetUp,
     readFirstShow: needs.live.readFirstShow,
     smsProviders: providersOf(needs.settings.sms),
-    dataDir: needs.settings.dataDir,
     updateFile: needs.settings.updateFile,
+    isBackedUp: needs.backups.isBackedUp,
     judge: needs.access.judge,
     kinds: needs.all.kinds,
     submissions: needs.all.submissions,

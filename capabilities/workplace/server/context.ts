@@ -27,10 +27,10 @@ export type WorkplaceContext = Pick<Platform, 'log' | 'identity'> & {
   hasContactForm(): Promise<boolean>
   /** Lists SMS providers; empty when codes arrive in the development inbox. */
   readonly smsProviders: readonly string[]
-  /** Contains the file that backups touch (docs/operations.md). */
-  readonly dataDir: string
   /** Describes the newest version, if the operator provides it (docs/operations.md). */
   readonly updateFile: string | undefined
+  /** Returns true when a recent backup is known. */
+  isBackedUp(): Promise<boolean>
 }
 
 /** The shape is free; the contract limits the size. */

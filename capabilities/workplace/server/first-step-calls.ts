@@ -1,16 +1,13 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { QueryExecutorProvider } from 'kysely'
+import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { DEMO_ORGANISATION, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { Role } from '#contract/caller.ts'
-import { DAY } from '#contract/duration.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { firstStepsText } from '../text/first-steps.ts'
 import { serve, type WorkplaceContext } from './context.ts'
-import { isSmsProven, readArchivedAt, readDoneByPeople } from './first-steps-store.ts'
+import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
 
 /** `invited` is an open step for which an invited colleague has not registered yet. */
 type State = 'done' | 'open' | 'invited' | 'later'
@@ -26,6 +23,7 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
   live: '/dashboard/studios',
   contact: '/enquiry-forms',
   filing: SITE_DESK_PATH,
+  backup: BACKUPS_PATH,
 }
 
 /** Lists the set-up steps. Operators do not tick them: a step is done when its result exists. */
@@ -40,7 +38,7 @@ export const getFirstSteps = serve(calls.getFirstSteps, async (context, _input, 
 
 /** A site that never had a demo has no step for it: null. */
 async function readStates(context: WorkplaceContext, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {
-  const { database, readSetUp, identity, smsProviders, dataDir } = context
+  const { database, readSetUp, identity, smsProviders, isBackedUp } = context
   // Production refuses to start with the development inbox, so a site with the inbox is a trial.
   const untilLive = smsProviders.length === 0 ? 'later' : 'open'
   const holding = (permission: Permission) => rolesBesidesAdmin(context, permission)
@@ -54,7 +52,7 @@ async function readStates(context: WorkplaceContext, accountId: string): Promise
     context.hasContactForm(),
   ])
   const site = await identity.current()
-  const [isProven, isBackedUp] = await Promise.all([isSmsProven(database.of(), smsProviders), hasBackup(database.of(), dataDir)])
+  const [isProven, hasBackup] = await Promise.all([isSmsProven(database.of(), smsProviders), isBackedUp()])
   const byColleague = (isDone: boolean, roles: readonly Role[]): State =>
     isDone ? 'done' : invited.some((role) => roles.includes(role)) ? 'invited' : 'open'
   const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
@@ -71,7 +69,7 @@ async function readStates(context: WorkplaceContext, accountId: string): Promise
     contact: hasForm ? 'done' : untilLive,
     filing: isFiled(site) ? 'done' : untilLive,
     sms: isProven ? 'done' : untilLive,
-    backup: isBackedUp ? 'done' : untilLive,
+    backup: hasBackup ? 'done' : untilLive,
     demo: setUp.demo && stateOf(setUp.demo === 'removed'),
   }
 }
@@ -89,17 +87,4 @@ function describe(name: calls.FirstStep, state: State) {
   const isInvited = state === 'invited'
   const words = { title: inBoth(firstStepsText, name), text: inBoth(firstStepsText, isInvited ? 'invited-how' : `${name}-how`) }
   return { name, state: isInvited ? 'open' : state, ...words, ...(path && { path }) } as const
-}
-
-/** Allows a weekly backup one day to run. */
-const FRESH_MS = 8 * DAY
-
-/** Returns true when a recent backup is known: the backup program touched DATA_DIR/backed-up, or the database archived its WAL. */
-async function hasBackup(sql: QueryExecutorProvider, dataDir: string): Promise<boolean> {
-  const reported = stat(join(dataDir, 'backed-up')).then(
-    ({ mtime }) => mtime,
-    () => null,
-  )
-  const times = await Promise.all([reported, readArchivedAt(sql)])
-  return times.some((at) => at !== null && Date.now() - at.getTime() < FRESH_MS)
 }

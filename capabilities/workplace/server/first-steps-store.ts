@@ -37,9 +37,3 @@ export async function isSmsProven(sql: QueryExecutorProvider, providers: readonl
   const { rows } = await raw`select from accounts.proven_sms where provider = any (${[...providers]}::text[]) limit 1`.execute(sql)
   return rows.length > 0
 }
-
-/** Returns the time of the last archived WAL segment, or null when there is none. An external database may be configured to archive. */
-export async function readArchivedAt(sql: QueryExecutorProvider): Promise<Date | null> {
-  const { rows } = await raw<{ at: Date | null }>`select last_archived_time as at from pg_stat_archiver`.execute(sql)
-  return rows[0]?.at ?? null
-}

@@ -57,8 +57,8 @@ export const firstStepsText = defineTexts({
   },
   backup: { en: 'Set up backups', zh: '设置备份' },
   'backup-how': {
-    en: 'Ask the server’s administrator to back up the database, files and secret keys as the operations manual describes. Done while the last reported backup is less than 8 days old.',
-    zh: '请负责服务器的同事按运维手册备份数据库、文件和密钥。最近一次上报的备份不超过 8 天即完成。',
+    en: 'Ask the server’s administrator to set a place for backups as the operations manual describes, and keep the secret keys elsewhere. Done while the last backup is less than 8 days old.',
+    zh: '请负责服务器的同事按运维手册设置备份位置，密钥另行保存。最近一次备份不超过 8 天即完成。',
   },
   demo: { en: 'Delete the demo', zh: '删除演示内容' },
   'demo-how': { en: 'Removes the sample content. Your own content stays.', zh: '移除试用自带的内容，你自己的内容不受影响。' },

@@ -187,6 +187,13 @@ export const guideText = joinTexts(
       zh: '打开“多维数据分析”，在“自定义分析”中选择指标和维度。',
     },
     'explore-2': { en: '“Export CSV” saves the figures.', zh: '“导出 CSV”保存数据。' },
+    backups: { en: 'Look after backups', zh: '照看备份' },
+    'backups-1': {
+      en: 'Open “Backups”. It shows when the site last backed itself up, and what went wrong.',
+      zh: '打开“备份”，查看最近一次备份的时间和出现的问题。',
+    },
+    'backups-2': { en: 'Choose “Back up now” before a large change.', zh: '大改动之前选择“立即备份”。' },
+    'backups-3': { en: '“Verify” proves that a backup can be restored.', zh: '“校验”确认备份可以恢复。' },
     realtime: { en: 'See who is reading now', zh: '查看此刻的读者' },
     'realtime-1': {
       en: 'Open “Real-time”. It shows the last 30 minutes and updates by itself.',

@@ -4,7 +4,10 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ARCHIVE_FOLDER } from '#server/database/embedded/postgres-settings.ts'
+import { claimPlace } from './claim-place.ts'
 import type { Repository } from './repository.ts'
+
+type Archive = Pick<Repository, 'writeSegment' | 'where' | 'readPlaceId' | 'writePlaceId'>
 
 /** File in a data folder with the id of its log archive. A restored folder gets a new id, because its log continues differently. */
 const LOG_ID = 'log-archive-id'
@@ -20,9 +23,10 @@ export function findLogId(dataDir: string): string {
  * Sends the segments that PostgreSQL has finished to the backups and removes them from the data folder. Returns their number. Segments are
  * sent in their order; an interrupted call is repeated without harm.
  */
-export async function sendLog(dataDir: string, repository: Pick<Repository, 'writeSegment'>): Promise<number> {
+export async function sendLog(dataDir: string, repository: Archive): Promise<number> {
   const folder = join(dataDir, ARCHIVE_FOLDER)
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+  if (names.length > 0) await claimPlace(dataDir, repository)
   for (const name of names) {
     const bytes = await readFile(join(folder, name)).catch(ignoreAbsent)
     if (!bytes) continue // another process has sent it
@@ -41,27 +45,17 @@ const SEND_EVERY_MS = 5_000
 
 type Archiving = {
   readonly dataDir: string
-  readonly repository: Pick<Repository, 'writeSegment' | 'writeErased'>
-  /** Returns the ids of all erased accounts. */
-  listErased(): Promise<readonly string[]>
+  readonly repository: Archive
   /** Receives each failure. What was not sent is sent later. */
   report(defect: unknown): void
 }
 
-/** Sends finished segments of the log, and the list of erased accounts when it grew, until it is disposed. */
-export function openArchiver({ dataDir, repository, listErased, report }: Archiving): AsyncDisposable {
+/** Sends finished segments of the log until it is disposed. */
+export function openArchiver({ dataDir, repository, report }: Archiving): AsyncDisposable {
   const stopping = new AbortController()
-  let sentErased = -1
-  async function send(): Promise<void> {
-    await sendLog(dataDir, repository)
-    const erased = await listErased()
-    if (erased.length === sentErased) return
-    await repository.writeErased(findLogId(dataDir), erased)
-    sentErased = erased.length
-  }
   const sending = (async () => {
     while (!stopping.signal.aborted) {
-      await send().catch(report)
+      await sendLog(dataDir, repository).catch(report)
       await sleep(SEND_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   })()

@@ -14,13 +14,20 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|.*\.t
 /** Is read last, so that it is not older than what was read before. */
 const CONTROL = 'global/pg_control'
 
-type Copying = { readonly connection: DatabaseSettings; readonly folder: string; readonly logId: string; readonly repository: Repository }
+type Copying = {
+  readonly connection: DatabaseSettings
+  readonly folder: string
+  readonly logId: string
+  readonly repository: Repository
+  /** Receives the bytes of each copied file. */
+  report(copiedBytes: number): void
+}
 
 /**
  * Copies the files of a running embedded PostgreSQL with the log that makes them consistent, by its low-level interface. Writers go on
  * meanwhile.
  */
-export async function copyCluster({ connection, folder, logId, repository }: Copying): Promise<NonNullable<Manifest['cluster']>> {
+export async function copyCluster({ connection, folder, logId, repository, report }: Copying): Promise<NonNullable<Manifest['cluster']>> {
   const client = new pg.Client(connection)
   client.on('error', () => {}) // the interrupted query reports the error
   await client.connect()
@@ -30,7 +37,7 @@ export async function copyCluster({ connection, folder, logId, repository }: Cop
     await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
     const first = await ask(client, `select pg_walfile_name(pg_backup_start('lyceum', true)) as value`)
     const { folders, paths } = await listCluster(folder)
-    const files = await packAll(repository, folder, paths)
+    const files = await packAll(repository, folder, { paths, report })
     const { rows } = await client.query<{ last: string; label: string }>(
       'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)',
     )
@@ -39,7 +46,7 @@ export async function copyCluster({ connection, folder, logId, repository }: Cop
     const names = (await readdir(join(folder, 'pg_wal')))
       .filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
       .sort()
-    const segments = await packAll(repository, join(folder, 'pg_wal'), names)
+    const segments = await packAll(repository, join(folder, 'pg_wal'), { paths: names, report: () => {} })
     return { postgresMajor: POSTGRES_MAJOR, logId, firstSegment: first, lastSegment: last, label, folders, files, segments }
   } finally {
     await client.end()
@@ -74,11 +81,16 @@ async function listCluster(folder: string): Promise<{ readonly folders: readonly
 }
 
 /** A file that is removed meanwhile belongs to a dropped table, which the log drops again. */
-async function packAll(repository: Repository, folder: string, paths: readonly string[]): Promise<Manifest['stored']> {
+async function packAll(
+  repository: Repository,
+  folder: string,
+  { paths, report }: { readonly paths: readonly string[] } & Pick<Copying, 'report'>,
+): Promise<Manifest['stored']> {
   const packer = openPacker(repository)
   for (const path of paths) {
     const found = await stat(join(folder, path)).catch(ignoreAbsent)
     if (found) await packer.add(path, found.size, present(createReadStream(join(folder, path), { highWaterMark: 2 ** 20 })))
+    report(found?.size ?? 0)
   }
   return await packer.finish()
 }

@@ -4,9 +4,12 @@ import { z } from 'zod'
 const slice = z.tuple([z.string().regex(/^[0-9a-f]{64}$/), z.int().min(0), z.int().min(1)])
 export type Slice = z.infer<typeof slice>
 
+/** A path that stays in its folder. */
+const path = z.string().refine((text) => !text.split('/').some((name) => name === '' || name === '.' || name === '..'))
+
 const entry = z.strictObject({
   /** Relative path in the data folder of PostgreSQL, or the key of a stored file. */
-  path: z.string().min(1),
+  path,
   sizeBytes: z.int().min(0),
   slices: z.array(slice).readonly(),
 })
@@ -35,16 +38,53 @@ export const manifestSchema = z.strictObject({
       firstSegment: z.string(),
       lastSegment: z.string(),
       label: z.string(),
-      folders: z.array(z.string()).readonly(),
+      folders: z.array(path).readonly(),
       files: z.array(entry).readonly(),
       segments: z.array(entry).readonly(),
     })
     .nullable(),
   /** Place of the newest entry of the audit trail at the start, which the restored trail must contain. */
   auditAnchor: z.string().nullable(),
-  /** Rows of each table, counted while the backup ran. */
+  /** Rows of each table, counted while the backup ran; none for a database that is backed up by its own tools. */
   rows: z.record(z.string(), z.int()),
   /** Stored files. */
   stored: z.array(entry).readonly(),
 })
 export type Manifest = z.infer<typeof manifestSchema>
+
+/** Describes a backup without its files, so that a list of backups is read fast. It is written just before the manifest. */
+export const summarySchema = z.strictObject({
+  ...manifestSchema.pick({ id: true, version: true, schema: true, startedAt: true, endedAt: true }).shape,
+  /** Is null for a database that is backed up by its own tools. */
+  databaseBytes: z.int().nullable(),
+  files: z.int(),
+  fileBytes: z.int(),
+  /** Bytes that this backup added to the place, compressed. */
+  addedBytes: z.int(),
+  log: manifestSchema.shape.cluster.unwrap().pick({ logId: true, firstSegment: true, lastSegment: true }).nullable(),
+})
+export type Summary = z.infer<typeof summarySchema>
+
+export const sizeOf = (entries: readonly Entry[]): number => entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+
+export const summarize = ({ id, version, schema, startedAt, endedAt, cluster, stored }: Manifest, addedBytes: number): Summary => ({
+  id,
+  version,
+  schema,
+  startedAt,
+  endedAt,
+  databaseBytes: cluster && sizeOf(cluster.files),
+  files: stored.length,
+  fileBytes: sizeOf(stored),
+  addedBytes,
+  log: cluster && { logId: cluster.logId, firstSegment: cluster.firstSegment, lastSegment: cluster.lastSegment },
+})
+
+/** The result of the newest verification of a backup. */
+export const verificationSchema = z.strictObject({
+  at: z.iso.datetime(),
+  isWhole: z.boolean(),
+  /** What was counted, or what is wrong. */
+  sentence: z.string(),
+})
+export type Verification = z.infer<typeof verificationSchema>

@@ -6,14 +6,15 @@ import { promisify } from 'node:util'
 import { POSTGRES_MAJOR } from '#server/database/embedded/binaries.ts'
 import { stopAbandoned } from '#server/database/embedded/embedded.ts'
 import { lockDataFolder } from '#server/database/embedded/folder-lock.ts'
+import { readMigrations } from '#server/database/migrate.ts'
 import { makeDataFolder } from '#server/disk/data-folder.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
 import type { Entry, Manifest } from './manifest.ts'
 import { openReader, type Reader } from './reader.ts'
 import { recoverCluster } from './recover-cluster.ts'
-import { BackupRefusal } from './refusal.ts'
+import { BackupRefusal, explainAway } from './refusal.ts'
 import { type Repository, readManifests } from './repository.ts'
-import { writeRestored } from './restored.ts'
+import { beginRestore, endRestore, writeRestored } from './restored.ts'
 
 type Restoring = {
   /** A new data folder: it must not exist, or be empty. */
@@ -24,49 +25,74 @@ type Restoring = {
   readonly until: Date | undefined
   /** Is false for a database alone. */
   readonly withFiles?: boolean
+  /** Receives the bytes of each restored file. */
+  report?(restoredBytes: number): void
 }
 
 /**
  * Restores a backup into a new data folder, beside whatever runs. The folder appears when it is complete. Throws BackupRefusal for a folder
  * that is not empty, a damaged or incomplete backup, a wrong key, and a moment that the archived log does not reach.
  */
-export async function restoreBackup({ into, backup, until, withFiles = true }: Restoring, repository: Repository): Promise<Manifest> {
-  const target = resolve(into)
+export async function restoreBackup(restoring: Restoring, repository: Repository): Promise<Manifest> {
+  const target = resolve(restoring.into)
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new BackupRefusal(`${target} is not empty: name a folder that does not exist yet.`)
-  const manifest = await chooseBackup(repository, backup, until)
+  const manifest = await chooseBackup(repository, restoring.backup, restoring.until)
   const unfinished = `${target}.unfinished`
   using lock = await beginAnew(unfinished)
   if (!lock) throw new BackupRefusal(`Another restore into ${target} is running.`)
+  try {
+    await fill(unfinished, { ...restoring, manifest, repository })
+    rmSync(target, { recursive: true, force: true })
+    endRestore(unfinished)
+    renameSync(unfinished, target)
+  } catch (defect) {
+    rmSync(unfinished, { recursive: true, force: true })
+    return explainAway(defect, dirname(target))
+  }
+  return manifest
+}
+
+type Filling = Restoring & { readonly manifest: Manifest; readonly repository: Repository }
+
+async function fill(unfinished: string, { manifest, until, withFiles = true, report = () => {}, repository }: Filling): Promise<void> {
   const reader = openReader(repository)
   if (manifest.cluster) {
-    await writeCluster(manifest.cluster, join(unfinished, 'postgres'), reader)
+    await writeCluster(manifest.cluster, join(unfinished, 'postgres'), { reader, report })
     await recoverCluster({ dir: unfinished, cluster: manifest.cluster, until, repository, reader })
   }
-  if (withFiles) await writeStored(manifest.stored, join(unfinished, 'files'), reader)
+  if (withFiles) await writeStored(manifest.stored, join(unfinished, 'files'), { reader, report })
   writeRestored(unfinished, {
     backup: manifest.id,
     moment: until?.toISOString() ?? manifest.endedAt,
     restoredAt: new Date().toISOString(),
-    erasedAccounts: manifest.cluster ? await repository.readErased(manifest.cluster.logId) : [],
+    erasedAccounts: await repository.readErased(),
   })
-  rmSync(target, { recursive: true, force: true })
-  renameSync(unfinished, target)
-  return manifest
 }
 
 async function chooseBackup(repository: Repository, backup: string | undefined, until: Date | undefined): Promise<Manifest> {
-  const all = backup === undefined ? await readManifests(repository) : [await repository.readManifest(backup)]
-  const chosen = all.findLast(({ endedAt }) => until === undefined || new Date(endedAt) <= until)
-  if (!chosen && all[0]) throw new BackupRefusal(`The first backup here ended at ${all[0].endedAt}, which is after the moment to restore.`)
-  if (!chosen) throw new BackupRefusal('There is no backup here.')
-  const { cluster } = chosen
+  const { manifests, damaged } =
+    backup === undefined ? await readManifests(repository) : { manifests: [await repository.readManifest(backup)], damaged: [] }
+  // The moment of a damaged backup is unknown, so another one may not be the newest.
+  if (damaged.length > 0)
+    throw new BackupRefusal(`The backup ${damaged[0]} is damaged, or was made with another BACKUP_KEY: name another one by --backup.`)
+  const chosen = manifests.findLast(({ endedAt }) => until === undefined || new Date(endedAt) <= until)
+  if (!chosen && manifests[0])
+    throw new BackupRefusal(`The first backup here ended at ${manifests[0].endedAt}, which is after the moment to restore.`)
+  if (!chosen) throw new BackupRefusal(`There is no backup in ${repository.where}.`)
+  refuseOther(chosen, until)
+  return chosen
+}
+
+/** Refuses a backup that this version cannot restore. */
+function refuseOther({ cluster, schema, version }: Manifest, until: Date | undefined): void {
+  if (!readMigrations().some(({ name }) => name === schema))
+    throw new BackupRefusal(`This backup is of Lyceum ${version}, which is newer: restore it with that version or a later one.`)
   if (cluster && cluster.postgresMajor !== POSTGRES_MAJOR)
     throw new BackupRefusal(
-      `This backup is of PostgreSQL ${cluster.postgresMajor}, and this Lyceum includes PostgreSQL ${POSTGRES_MAJOR}: restore it with Lyceum ${chosen.version}.`,
+      `This backup is of PostgreSQL ${cluster.postgresMajor}, and this Lyceum includes PostgreSQL ${POSTGRES_MAJOR}: restore it with Lyceum ${version}.`,
     )
   if (!cluster && until) throw new BackupRefusal('This backup holds files only: restore the database to that moment by its own tools.')
-  return chosen
 }
 
 /** Clears what an interrupted restore left, and locks the folder. Returns undefined when another restore has it. */
@@ -80,15 +106,19 @@ async function beginAnew(unfinished: string): Promise<Disposable | undefined> {
     rmSync(unfinished, { recursive: true })
   }
   makeDataFolder(unfinished)
+  beginRestore(unfinished)
   return lockDataFolder(unfinished)
 }
 
-async function writeCluster(cluster: NonNullable<Manifest['cluster']>, folder: string, reader: Reader): Promise<void> {
+type Writing = { readonly reader: Reader; report(restoredBytes: number): void }
+
+async function writeCluster(cluster: NonNullable<Manifest['cluster']>, folder: string, { reader, report }: Writing): Promise<void> {
   mkdirSync(folder, { mode: 0o700 })
   for (const each of cluster.folders) mkdirSync(join(folder, each), { recursive: true, mode: 0o700 })
   for (const file of cluster.files) {
     await using handle = await open(join(folder, file.path), 'wx', 0o600)
     for await (const bytes of reader.read(file)) await handle.writeFile(bytes)
+    report(file.sizeBytes)
   }
   writeFileSync(join(folder, 'backup_label'), cluster.label, { mode: 0o600 })
   await syncFileSystem(folder)
@@ -97,7 +127,10 @@ async function writeCluster(cluster: NonNullable<Manifest['cluster']>, folder: s
 /** Flushes all files at once, which is far faster than one after the other. */
 const syncFileSystem = async (folder: string): Promise<unknown> => await promisify(execFile)('sync', ['--file-system', folder])
 
-async function writeStored(stored: readonly Entry[], folder: string, reader: Reader): Promise<void> {
+async function writeStored(stored: readonly Entry[], folder: string, { reader, report }: Writing): Promise<void> {
   const storage = openDiskStorage(folder)
-  for (const file of stored) await storage.write(file.path, reader.read(file))
+  for (const file of stored) {
+    await storage.write(file.path, reader.read(file))
+    report(file.sizeBytes)
+  }
 }

@@ -1,4 +1,5 @@
-import { isAbsolute } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { Environment } from '#server/config/environment.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
 import { openS3Storage, type S3Settings } from '#server/storage/s3.ts'
@@ -12,24 +13,42 @@ export type BackupSettings = {
   /** Encrypts the backups. Is undefined when they are stored as they are. */
   readonly key: Buffer | undefined
   readonly retention: Retention
+  /** Minute of the day at which the site backs itself up. Is undefined when it does not. */
+  readonly atMinute: number | undefined
 }
 
 const KEY_BYTES = 32
 const RETENTION: Retention = { days: 7, weeks: 4, months: 12 }
 
 /**
- * Reads where backups go. `BACKUP_TO` is an absolute folder, or a bucket as `https://host/bucket` or `https://host/bucket/folder`. Returns
- * undefined when it is unset. A site needs a place of its own.
+ * Reads where backups go. `BACKUP_TO` is an absolute folder outside the data folder, or a bucket as `https://host/bucket` or
+ * `https://host/bucket/folder`. Returns undefined when it is unset. A site needs a place of its own.
  */
-export function readBackupSettings(env: Environment, to: string | undefined = env.secret('BACKUP_TO')): BackupSettings | undefined {
+export function readBackupSettings(
+  env: Environment,
+  dataDir: string,
+  to: string | undefined = env.secret('BACKUP_TO'),
+): BackupSettings | undefined {
   if (to === undefined) return undefined
   const place = readPlace(env, to)
+  if (place.kind === 'folder' && isInside(place.folder, dataDir))
+    env.problem(`BACKUP_TO is ${to}, which lies in the data folder ${dataDir}: a backup must survive the loss of that folder.`)
   return {
     place,
     key: readKey(env),
     retention: readRetention(env),
+    atMinute: readMinute(env),
   }
 }
+
+function isInside(folder: string, dataDir: string): boolean {
+  const way = relative(realPath(dataDir), realPath(folder))
+  return way === '' || (!way.startsWith('..') && !isAbsolute(way))
+}
+
+/** Follows links in the part of a path that exists. */
+const realPath = (path: string): string =>
+  existsSync(path) || path === dirname(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path))
 
 function readPlace(env: Environment, to: string): BackupSettings['place'] {
   if (isAbsolute(to)) return { kind: 'folder', folder: to }
@@ -59,6 +78,19 @@ function readRetention(env: Environment): Retention {
   return { days: Number(days ?? RETENTION.days), weeks: Number(weeks ?? RETENTION.weeks), months: Number(months ?? RETENTION.months) }
 }
 
+/** Names the place for operators, without its account. */
+export const nameOfPlace = (place: BackupSettings['place']): string =>
+  place.kind === 'folder' ? place.folder : `${place.bucketUrl}/${place.prefix}`
+
+/** Reads `hh:mm`, in the time of China like all hours of the product, or `off`. */
+function readMinute(env: Environment): number | undefined {
+  const given = env.text('BACKUP_AT') ?? '03:00'
+  if (given === 'off') return undefined
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(given) ?? []
+  if (hour === undefined) env.problem(`BACKUP_AT must be an hour such as 03:00, or off, not "${given}".`)
+  return Number(hour) * 60 + Number(minute)
+}
+
 /** Opens the backups of the settings. */
 export const openBackups = ({ place, key }: BackupSettings): Repository =>
-  openRepository(place.kind === 'folder' ? openDiskStorage(place.folder) : openS3Storage(place), openSeal(key))
+  openRepository(place.kind === 'folder' ? openDiskStorage(place.folder) : openS3Storage(place), openSeal(key), nameOfPlace(place))

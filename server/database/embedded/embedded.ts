@@ -44,9 +44,12 @@ export async function startEmbedded(
   return { settings: postgres.settings, startedAs, stopNow, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-/** Stops the server of a data folder whose owner was killed or crashed. A server with an owner is left running. */
+/**
+ * Stops the server of a data folder whose owner was killed or crashed. A server with an owner is left running. A folder in which none was
+ * started may hold a part of a database.
+ */
 export async function stopAbandoned(dir: string): Promise<void> {
-  if (!existsSync(join(dir, 'postgres'))) return
+  if (!existsSync(join(dir, 'postgres', 'postmaster.pid'))) return
   using lock = lockDataFolder(dir)
   if (lock) await describePostgres(dir).stop()
 }

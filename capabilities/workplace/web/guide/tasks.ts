@@ -1,3 +1,4 @@
+import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { guideText } from '../../text/guide.ts'
 
@@ -50,6 +51,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'roles', page: '/access/roles', steps: ['roles-1', 'roles-2'] },
   { name: 'menu', page: '/access/menu', steps: ['menu-1', 'menu-2'] },
   { name: 'audit', page: '/audit/log', steps: ['audit-1', 'audit-2'] },
+  { name: 'backups', page: BACKUPS_PATH, steps: ['backups-1', 'backups-2', 'backups-3'] },
   { name: 'figures', page: '/visualization/data-analysis', steps: ['figures-1', 'figures-2'] },
   { name: 'explore', page: '/visualization/multi-dimension-data-analysis', steps: ['explore-1', 'explore-2'] },
   { name: 'realtime', page: '/visualization/realtime', steps: ['realtime-1'] },
