@@ -35,16 +35,16 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run jobs:failed': 'app/server/commands/list-failed-jobs.test.ts',
   'npm run demo:remove': 'tests/demo.test.ts',
   'npm run backup': 'tests/commands/backup.alone.test.ts',
-  'npm run restore ': 'tests/commands/backup.alone.test.ts',
+  'npm run restore -- --into': 'tests/commands/backup.alone.test.ts',
+  'npm run restore -- --completed': 'tests/commands/restore-outside.test.ts',
   'npm run audit:verify': 'tests/commands/audit-verify.test.ts',
   'npm run keys:rotate': 'tests/commands/keys-rotate.test.ts',
   'npm run --silent sbom ': 'tests/rules/supply-chain.test.ts',
   'npm start': 'tests/commands/npm.alone.test.ts',
-  'touch ': 'capabilities/workplace/server/get-first-steps.test.ts',
   'ffmpeg -i ': 'by no test: it names a source of the operator',
   'npm run bench ': 'by no test: a measurement',
 }
-const RUNS = /^(?:\(|[a-z]+ (?:run|start|role|-[a-z]|~) ?|npm start|select |touch |(?:curl|openssl|sh|psql|systemctl|nginx) )/
+const RUNS = /^(?:\(|[a-z]+ (?:run|start|role|-[a-z]|~) ?|npm start|select |(?:curl|openssl|sh|psql|systemctl|nginx) )/
 
 test('each recipe of the document is run by a test', () => {
   const recipes = codes.filter((code) => RUNS.test(code))
