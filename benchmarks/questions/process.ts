@@ -18,5 +18,13 @@ export const process = {
   },
   'process/signals': { text: 'Requests cut and processes left by 40 signals', unit: 'count', aim: { atMost: 0 }, bench: 'signals' },
   'process/crash-restart': { text: 'Slowest restart after a kill', unit: 's', bench: 'crash' },
+  'process/backup': { text: 'Backup, for each GiB of the database', unit: 's', aim: { atMost: 60 }, bench: 'backup' },
+  'process/backup-visitors': {
+    text: 'Home page p99 beside a backup, against a quiet server',
+    unit: 'ms',
+    aim: { atMost: 1.2, isRatio: true },
+    bench: 'backup',
+  },
+  'process/restore': { text: 'Restore, for each GiB of the database', unit: 's', aim: { atMost: 60 }, bench: 'backup' },
   'process/heartbeats': { text: 'Heap growth over 100,000 database heartbeats', unit: 'KiB', aim: { atMost: 100 }, bench: 'heartbeats' },
 } as const satisfies Questions
