@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Cached, cacheValue, type Preloaded, type ValueSource } from './cached-value.ts'
-import { type Announcements, publishToOthers, writeAnnouncement } from './connection/announcements.ts'
+import { type Announcements, publishToOthers, READ_ONLY, writeAnnouncement } from './connection/announcements.ts'
 import { isConflict } from './connection/unavailable.ts'
 import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
 import { type Events, openEvents } from './events.ts'
@@ -53,6 +53,7 @@ export function openDatabase(
   const watch = { onNestedConnect, isSilent: announcements.isSilent, writers: Math.ceil(max / 2), turnLimitMs: TURN_LIMIT_MS }
   const pool = new WatchedPool({ keepAlive: true, ...settings, ...limits }, watch)
   announcements.onSilence(() => pool.cut())
+  announcements.subscribe(READ_ONLY, (forMs) => pool.refuseWrites(Number(forMs)))
   // An unused connection may die, idle or inside a transaction; the next query reports that. Without a listener, the error event would end
   // the process.
   pool.on('error', () => {})

@@ -28,6 +28,9 @@ export type Announcements = AsyncDisposable & {
 
 export const CHANNEL = 'lyceum'
 
+/** Topic of a command that needs a database at rest. The payload is the number of milliseconds for which processes refuse to write. */
+export const READ_ONLY = 'database:read-only'
+
 export const newProcessId = (): string => randomUUID()
 
 /** Encodes an announcement for NOTIFY. Throws when it is too long. */

@@ -38,6 +38,8 @@ export class WatchedPool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
   readonly #waiting = new Set<Connected>()
   readonly #semaphore: Semaphore
+  readonly #readOnly = new WeakSet<pg.PoolClient>()
+  #writesFromMs = 0
 
   constructor(settings: pg.PoolConfig, watch: Watch) {
     super(settings)
@@ -52,6 +54,14 @@ export class WatchedPool extends pg.Pool {
     this.#semaphore.refuseWaiting()
     for (const waiting of [...this.#waiting]) waiting(new Error(SILENT))
     for (const client of this.#clients) cut(client)
+  }
+
+  /**
+   * Refuses writes for a time, as a database does that is a replica (25006). The refusal ends by itself, so a process that asked for it may
+   * die.
+   */
+  refuseWrites(forMs: number): void {
+    this.#writesFromMs = performance.now() + forMs
   }
 
   /** Runs the work of a transaction of this pool. Work that is still running after it returns may request connections again. */
@@ -102,13 +112,32 @@ export class WatchedPool extends pg.Pool {
     const defect = this.#findNested() ?? (this.#watch.isSilent() ? new Error(SILENT) : undefined)
     if (defect) waiting(defect)
     else if (this.#isIn(writing) && !this.isInside()) this.#waitInTurn(waiting)
-    else super.connect(waiting)
+    else this.#connectAsAllowed(waiting)
+  }
+
+  #connectAsAllowed(waiting: Connected): void {
+    super.connect((failed: Error | undefined, client?: pg.PoolClient) => {
+      if (!client) return waiting(failed)
+      const isReadOnly = performance.now() < this.#writesFromMs
+      if (isReadOnly === this.#readOnly.has(client)) return waiting(undefined, client, client.release)
+      client.query(isReadOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only').then(
+        () => {
+          if (isReadOnly) this.#readOnly.add(client)
+          else this.#readOnly.delete(client)
+          waiting(undefined, client, client.release)
+        },
+        (defect: Error) => {
+          client.release(defect)
+          waiting(defect)
+        },
+      )
+    })
   }
 
   /** Waits for a writer's turn, which ends when the connection is returned. */
   #waitInTurn(waiting: Connected): void {
     const connect = (turn: Disposable) =>
-      super.connect((failed: Error | undefined, client?: pg.PoolClient) => {
+      this.#connectAsAllowed((failed, client) => {
         if (!client) turn[Symbol.dispose]()
         else client.release = followedBy(client.release, () => turn[Symbol.dispose]())
         waiting(failed, client, client?.release)
