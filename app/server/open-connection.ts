@@ -7,8 +7,12 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { grantApplication } from '#server/database/grants.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Log } from '#server/observe/log.ts'
+import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { SiteConfig } from './site-config.ts'
+
+/** Name of all sessions of a process, by which a migration finds processes of older versions. */
+const SESSION_NAME = `lyceum ${PRODUCT_VERSION}`
 
 export type OpenedConnection = {
   readonly connection: DatabaseSettings
@@ -18,9 +22,9 @@ export type OpenedConnection = {
 
 /** Migrates the database as its owner role. A separate owner then grants the serving role its rights. */
 export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection: DatabaseSettings): Promise<void> {
-  if (databaseOwnerUrl === undefined) return migrate(connection)
+  if (databaseOwnerUrl === undefined) return migrate(connection, undefined, { version: PRODUCT_VERSION })
   const owner = { connectionString: databaseOwnerUrl }
-  await migrate(owner)
+  await migrate(owner, undefined, { version: PRODUCT_VERSION })
   const { user } = new pg.Client(connection)
   if (user === undefined) throw new StartRefusal('DATABASE_URL names no role: add the one that serves the site.')
   await grantApplication(owner, user)
@@ -37,7 +41,7 @@ export async function openConnection(
 ): Promise<OpenedConnection> {
   refuseUnfinished(settings.dataDir)
   if (settings.databaseUrl !== undefined) {
-    const connection = { connectionString: settings.databaseUrl }
+    const connection = { application_name: SESSION_NAME, connectionString: settings.databaseUrl }
     const warnings = await checkOutside(connection, {
       isProduction: settings.mode === 'production',
       hasOwner: settings.databaseOwnerUrl !== undefined,
@@ -52,5 +56,5 @@ export async function openConnection(
       connections: settings.workers * (settings.databasePoolSize + BESIDE_POOL),
     }),
   )
-  return { connection: embedded.settings, stopNow: embedded.stopNow }
+  return { connection: { ...embedded.settings, application_name: SESSION_NAME }, stopNow: embedded.stopNow }
 }

@@ -50,14 +50,78 @@ test('a failing migration leaves no changes, and the next start continues', limi
   await migrate(database.settings, steps)
 })
 
-test('a newer database is refused in one sentence, and a changed migration is a defect', limit, async () => {
+test(
+  'a database whose contraction needs a newer version is refused in one sentence, and a changed migration is a defect',
+  limit,
+  async () => {
+    await using database = await openFreshDatabase('empty')
+    await migrate(database.settings, steps)
+    const newer = migration('0004-newer.sql', '-- contract: since 0.3.0\n-- Nothing reads it.\ndrop table first')
+    await migrate(database.settings, [...steps, newer])
+    await refused(migrate(database.settings, steps, { version: '0.2.9' }), /newer than this Lyceum \(0004-newer\.sql needs 0\.3\.0\)/)
+    await migrate(database.settings, steps, { version: '0.3.0' })
+    const changed = [...steps.slice(0, 2), migration('0003-last.sql', 'select 1'), newer]
+    await assert.rejects(migrate(database.settings, changed), /0003-last.sql changed/)
+  },
+)
+
+test('an older version starts beside and after the expansions of a newer one', limit, async () => {
   await using database = await openFreshDatabase('empty')
   await migrate(database.settings, steps)
-  await assert.rejects(
-    migrate(database.settings, steps.slice(0, 2)),
-    (defect) => defect instanceof StartRefusal && /newer than this Lyceum \(it has 0003-last\.sql\)/.test(defect.message),
-  )
-  await assert.rejects(migrate(database.settings, [...steps.slice(0, 2), migration('0003-last.sql', 'select 1')]), /0003-last.sql changed/)
+  await migrate(database.settings, steps.slice(0, 1), { version: '0.1.0' })
+  assert.deepEqual(await query(database.settings, 'select count(*)::int as rows from migration'), [{ rows: 3 }])
+})
+
+test('a contraction waits until no process of an older version is connected', limit, async () => {
+  await using database = await openFreshDatabase('empty')
+  const contraction = [...steps, migration('0004-contraction.sql', '-- contract: since 0.10.0\ndrop table first')]
+  const older = new pg.Client({ ...database.settings, application_name: 'lyceum 0.9.3' })
+  const newer = new pg.Client({ ...database.settings, application_name: 'lyceum 0.10.0' })
+  await Promise.all([older.connect(), newer.connect()])
+  await refused(migrate(database.settings, contraction), /needs Lyceum 0\.10\.0 or later everywhere, and 0\.9\.3 is running/)
+  assert.deepEqual(await query(database.settings, 'select count(*)::int as rows from migration'), [{ rows: 3 }])
+  await older.end()
+  await migrate(database.settings, contraction)
+  await newer.end()
+})
+
+test('a migration that waits for a lock lets others pass', limit, async () => {
+  await using database = await openFreshDatabase('empty')
+  await migrate(database.settings, steps.slice(0, 1))
+  const reader = new pg.Client(database.settings)
+  await reader.connect()
+  await reader.query('begin; select from first')
+  const migrating = migrate(database.settings, [steps[0]!, migration('0002-column.sql', 'alter table first add column more int')])
+  const isWaiting = `select from pg_locks where not granted and relation = 'first'::regclass`
+  while ((await query(database.settings, isWaiting)).length === 0) await sleep(10)
+  assert.equal((await query(database.settings, 'select from first')).length, 3)
+  await reader.query('commit')
+  await migrating
+  await reader.end()
+  assert.equal((await query(database.settings, 'select more from first')).length, 3)
+})
+
+test('an index that was interrupted while others wrote is built again by three processes that start together', limit, async () => {
+  await using database = await openFreshDatabase('empty')
+  await migrate(database.settings, steps.slice(0, 1))
+  const indexed = [steps[0]!, migration('0002-index.sql', '-- concurrently\ncreate index concurrently by_id on public.first (id);')]
+  const writer = new pg.Client(database.settings)
+  await writer.connect()
+  await writer.query('begin; insert into first values (4)')
+  const child = fork(join(import.meta.dirname, 'migrate-process.ts'), [JSON.stringify({ settings: database.settings, steps: indexed })], {
+    execArgv: [],
+  })
+  while ((await query(database.settings, 'select from pg_index where not indisvalid')).length === 0) await sleep(10)
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  await writer.query('commit')
+  await writer.end()
+  await Promise.all(Array.from({ length: 3 }, () => migrate(database.settings, indexed)))
+  assert.deepEqual(await query(database.settings, `select indisvalid from pg_index where indexrelid = 'by_id'::regclass`), [
+    { indisvalid: true },
+  ])
+  assert.deepEqual(await query(database.settings, 'select count(*)::int as rows from migration'), [{ rows: 2 }])
 })
 
 test('a database older than the baseline is refused in one sentence and left unchanged', limit, async () => {
@@ -95,6 +159,10 @@ test('the migrations of the product run on an empty database', limit, async () =
   await migrate(database.settings)
   assert.ok(readMigrations().length > 0)
 })
+
+async function refused(work: Promise<unknown>, sentence: RegExp): Promise<void> {
+  await assert.rejects(work, (defect) => defect instanceof StartRefusal && sentence.test(defect.message) && !defect.message.includes('\n'))
+}
 
 async function query(settings: DatabaseSettings, text: string): Promise<unknown[]> {
   const client = new pg.Client(settings)

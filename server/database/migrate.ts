@@ -3,13 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { one } from '#server/database/statement/one.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
-import { inWordsOf15 } from './before-16.ts'
 import { changeSchema } from './change-schema.ts'
 import type { DatabaseSettings } from './database.ts'
-import { UUID_V7 } from './uuid-v7.ts'
+import { inWordsOf15 } from './migrations/before-16.ts'
+import { isOlder } from './migrations/phase.ts'
+import { runMigration } from './migrations/run-migration.ts'
+import { UUID_V7 } from './migrations/uuid-v7.ts'
 
 export type Migration = { readonly name: string; readonly text: string; readonly hash: string }
-type Ran = Pick<Migration, 'name' | 'hash'>
+/** A migration in the database. Versions older than `since` do not work after it. */
+type Ran = Pick<Migration, 'name' | 'hash'> & { readonly since: string | null }
 
 const FOLDER = new URL('../../database/migrations/', import.meta.url)
 const OLDEST_POSTGRES = 15
@@ -18,27 +21,41 @@ const FIRST_WITH_STORAGE = 160_000
 /** First version with uuidv7(). Older versions get the function from UUID_V7. */
 const FIRST_WITH_UUID_V7 = 180_000
 
+type Options = {
+  /** The version of this Lyceum, which decides whether it works with the migrations of newer ones. */
+  readonly version?: string
+}
+
 /**
- * Runs the pending migrations, each in a transaction of its own. Processes that start together run them once (R18). Refuses a database of a
- * newer Lyceum or of a pre-release version. A migration that changed after it ran is a defect.
+ * Runs the pending migrations, each in a transaction of its own. Processes that start together run them once (R18). Refuses a database that
+ * needs a newer Lyceum, or of a pre-release version. A migration that changed after it ran is a defect.
  */
-export async function migrate(settings: DatabaseSettings, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+export async function migrate(
+  settings: DatabaseSettings,
+  migrations: readonly Migration[] = readMigrations(),
+  { version = '0.0.0' }: Options = {},
+): Promise<void> {
   await changeSchema(settings, async (client) => {
-    const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
-    const { number } = one(version.rows)
+    const server = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+    const { number } = one(server.rows)
     refuseOld(number)
     if (!(await isThere(client, 'table', 'public.migration'))) await client.query(MIGRATION_TABLE)
+    if (!(await hasSince(client))) await client.query('alter table public.migration add column if not exists since text')
     if (number < FIRST_WITH_UUID_V7 && !(await isThere(client, 'function', 'public.uuidv7()'))) await client.query(UUID_V7)
-    const { rows } = await client.query<Ran>('select name, hash from public.migration order by name')
-    for (const { text, ...migration } of pending(migrations, rows))
-      await run(client, { ...migration, text: number < FIRST_WITH_STORAGE ? inWordsOf15(text) : text })
+    const { rows } = await client.query<Ran>('select name, hash, since from public.migration order by name')
+    for (const { text, ...migration } of pending(migrations, rows, version))
+      await runMigration(client, { ...migration, text: number < FIRST_WITH_STORAGE ? inWordsOf15(text) : text })
   }).catch((defect: unknown) => {
     throw isNotAllowed(defect) || isNotAllowed((defect as Error).cause) ? new StartRefusal(OWNER_MISSING, 78) : defect
   })
 }
 
-const MIGRATION_TABLE =
-  'create table if not exists public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())'
+const MIGRATION_TABLE = `create table if not exists public.migration
+  (name text primary key, hash text not null, ran_at timestamptz not null default now(), since text)`
+
+/** The column is missing in databases of the first versions. */
+const hasSince = async (client: pg.Client): Promise<boolean> =>
+  (await client.query(`select from pg_attribute where attrelid = 'public.migration'::regclass and attname = 'since'`)).rows.length > 0
 
 /** Checks for an object first, so that a role without the right to create can find that there is nothing to create. */
 async function isThere(client: pg.Client, kind: 'table' | 'function', name: string): Promise<boolean> {
@@ -71,8 +88,8 @@ export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
     })
 }
 
-function pending(migrations: readonly Migration[], ran: readonly Ran[]): readonly Migration[] {
-  refuseForeign(migrations, ran)
+function pending(migrations: readonly Migration[], ran: readonly Ran[], version: string): readonly Migration[] {
+  refuseForeign(migrations, ran, version)
   const hashes = new Map(ran.map(({ name, hash }) => [name, hash]))
   for (const { name, hash } of migrations) {
     if (hashes.has(name) && hashes.get(name) !== hash) throw new Error(`Migration ${name} changed after it ran`)
@@ -81,27 +98,23 @@ function pending(migrations: readonly Migration[], ran: readonly Ran[]): readonl
 }
 
 /**
- * Refuses a database with unknown migrations. It is newer when it contains the first known migration; otherwise it predates the baseline.
+ * Refuses a database with unknown migrations that this version does not work with. A database that contains the first known migration is of a
+ * newer version, whose expansions do no harm; otherwise it predates the baseline.
  */
-function refuseForeign(migrations: readonly Migration[], ran: readonly Ran[]): void {
+function refuseForeign(migrations: readonly Migration[], ran: readonly Ran[], version: string): void {
   const known = new Set(migrations.map(({ name }) => name))
-  const foreign = ran.find(({ name }) => !known.has(name))
-  if (!foreign) return
+  const foreign = ran.filter(({ name }) => !known.has(name))
+  if (foreign.length === 0) return
   if (ran.some(({ name }) => name === migrations[0]?.name)) {
-    throw new StartRefusal(`The database is newer than this Lyceum (it has ${foreign.name}): start the newer version.`)
+    const tooNew = foreign.find(({ since }) => since !== null && isOlder(version, since))
+    if (!tooNew) return
+    throw new StartRefusal(
+      `The database is newer than this Lyceum (${tooNew.name} needs ${tooNew.since}): start that version or a later one.`,
+    )
   }
   throw new StartRefusal(
     'The database was created by a pre-release version and cannot be upgraded: export what you need with that version, then start with an empty DATA_DIR or database.',
   )
-}
-
-/** Sends one message, so that a lost connection leaves nothing behind. The names and hashes contain no quotes. */
-async function run(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
-  try {
-    await client.query(`begin;\n${text}\n;insert into public.migration (name, hash) values ('${name}', '${hash}'); commit`)
-  } catch (defect) {
-    throw new Error(`Migration ${name} failed: ${(defect as Error).message}`, { cause: defect })
-  }
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { administer, connectTo } from '#tests/setup.ts'
-import { UUID_V7 } from '../uuid-v7.ts'
+import { UUID_V7 } from '../migrations/uuid-v7.ts'
 import { checkOutside, problemOfDatabase } from './check-outside.ts'
 
 test('a database in which Chinese could not be found is refused in one sentence', async () => {
