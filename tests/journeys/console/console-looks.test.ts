@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
@@ -12,14 +15,18 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let admin: Person
+const folder = mkdtempSync(join(tmpdir(), 'looks-'))
+const UPDATE_FILE = join(folder, 'update.json')
+writeFileSync(UPDATE_FILE, JSON.stringify({ version: '99.0.0', date: '2026-12-01', notes: 'https://example.org/99', security: true }))
 before(async () => {
-  world = await openWorld()
+  world = await openWorld({ env: { UPDATE_FILE } })
   browser = await openBrowser()
   admin = await world.operator(['admin', 'auditor'], { steppedUp: true })
 })
 after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true })
 })
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
@@ -79,6 +86,10 @@ for (const { theme, language, width } of looksOf(5)) {
     await page
       .getByRole('contentinfo')
       .getByText(language === 'zh-CN' ? /^版本 \d+\./ : /^Version \d+\./)
+      .waitFor()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: language === 'zh-CN' ? '安全更新 99.0.0 已发布' : 'Security update 99.0.0 is available' })
       .waitFor()
     await checkPage(page, 'a table')
     await page.keyboard.press('Control+k')
