@@ -12,11 +12,15 @@ const ENTRIES: Readonly<Record<string, string>> = {
   worker: resolve('streaming/worker.ts'),
   'convert-thread': resolve('capabilities/content/server/html/convert-thread.ts'),
   'backup-process': resolve('app/server/work/backup-process.ts'),
+  'rewrap-child': resolve('capabilities/media/server/video/rewrap/rewrap-child.ts'),
+  'draw-child': resolve('capabilities/website/server/demo/draw-child.ts'),
+  'audit-verify': resolve('scripts/audit-verify.ts'),
+  'demo-remove': resolve('scripts/demo-remove.ts'),
 }
 /** Platform-specific packages, and packages that only `npm run dev` loads. */
 const APART = ['sharp', '@node-rs/argon2', 'pg-native', 'vite']
 
-/** Resolves paths that sources derive from their own location; a thread's file becomes its bundled entry. */
+/** Resolves paths that sources derive from their own location; a started file becomes its bundled entry. */
 const fromItsPlace: Plugin = {
   name: 'from-its-place',
   transform: {

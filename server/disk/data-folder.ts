@@ -45,4 +45,4 @@ function closeToOthers(dir: string): void {
 }
 
 /** Any of these entries identifies a data folder. */
-const OURS = ['owner.lock', 'secret-keys', 'postgres', 'files', 'audit-end']
+const OURS = ['owner.lock', 'compiled-code', 'secret-keys', 'postgres', 'files', 'audit-end']

@@ -41,6 +41,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run keys:rotate': 'tests/commands/keys-rotate.test.ts',
   'npm run --silent sbom ': 'tests/rules/supply-chain.test.ts',
   'npm start': 'tests/commands/npm.alone.test.ts',
+  'npm run release': 'tests/commands/release.alone.test.ts',
   'ffmpeg -i ': 'by no test: it names a source of the operator',
   'npm run bench ': 'by no test: a measurement',
 }
@@ -127,7 +128,7 @@ test('the link of admin:create makes the account on that phone an administrator,
 test('the settings for SRS are ones that the server takes, and its addresses are the ones that the proxy sends there', () => {
   const secret = 'a'.repeat(20)
   const printed = blocks
-    .find(({ kind }) => kind === 'sh')!
+    .find(({ text }) => text.startsWith('LIVE_ENGINE=srs'))!
     .text.replaceAll('...', 'password')
     .replaceAll('SECRET ', `${secret} `)
   const env = openEnvironment(
