@@ -42,6 +42,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run --silent sbom ': 'tests/rules/supply-chain.test.ts',
   'npm start': 'tests/commands/npm.alone.test.ts',
   'npm run release': 'tests/commands/release.alone.test.ts',
+  'systemctl enable ': 'by no test: it needs a running systemd',
   'ffmpeg -i ': 'by no test: it names a source of the operator',
   'npm run bench ': 'by no test: a measurement',
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-const ROOMS = '{app,benchmarks,capabilities,contract,database,docs,runtime,scripts,server,streaming,tests,web}'
+const ROOMS = '{app,benchmarks,capabilities,contract,database,deploy,docs,runtime,scripts,server,streaming,tests,web}'
 const IN_TESTS = /\.(?:test|stand-in)\.tsx?$/
 /** Matches the ending after a file's name: `.ts`, `.test.ts`, `.alone.test.ts`. */
 const ENDING = /(?:\.alone)?(?:\.(?:test|bench|stand-in))?\.\w+$/
