@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { readSiteConfig } from '#app/server/site-config.ts'
+import { openEnvironment } from '#server/config/environment.ts'
 
 // Checks the files for containers without an engine, which this project's machines do not have.
 
@@ -59,11 +63,13 @@ const yaml = spawnSync('python3', ['-c', 'import json, sys, yaml; json.dump(yaml
   input: readFileSync('deploy/compose.yaml'),
   encoding: 'utf8',
 })
+const noYaml = yaml.status !== 0 && 'python3-yaml is not installed'
+const compose = () => JSON.parse(yaml.stdout) as Compose
 
 test('the compose file has secrets as files only, and a site that can write nowhere but in its volume', {
-  skip: yaml.status !== 0 && 'python3-yaml is not installed',
+  skip: noYaml,
 }, () => {
-  const { services, volumes, secrets } = JSON.parse(yaml.stdout) as Compose
+  const { services, volumes, secrets } = compose()
   const { site, database } = services
   assert.deepEqual([site!['read_only'], site!['cap_drop'], site!['security_opt']], [true, ['ALL'], ['no-new-privileges:true']])
   assert.ok(Number.parseInt(String(site!['stop_grace_period']), 10) > 75)
@@ -76,4 +82,17 @@ test('the compose file has secrets as files only, and a site that can write nowh
     }
     for (const volume of mounted.filter((each) => !each.startsWith('.'))) assert.ok(volume.split(':')[0]! in volumes, volume)
   }
+})
+
+test('the settings of image and compose file are ones that production takes, with the secrets of the document', { skip: noYaml }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'containers-'))
+  const recipe = /^mkdir -m 700 deploy\/secrets[\s\S]*?(?=^podman|^```)/m.exec(readFileSync('docs/operations.md', 'utf8'))![0]
+  execFileSync('sh', ['-ec', recipe.replaceAll('deploy/secrets', `${folder}/secrets`).replace(/ && chown .*/, '')])
+  const image = valuesOf('ENV').flatMap((line) => line.split(' ').map((each) => each.split('=')))
+  const composed = Object.entries(compose().services['site']!.environment)
+  const given = [...image, ...composed].map(([name, value]) => [name, value!.replace('/run/secrets', `${folder}/secrets`)])
+  const env = openEnvironment({ ...Object.fromEntries(given), ALLOW_ROOT: 'yes' })
+  readSiteConfig(env)
+  rmSync(folder, { recursive: true })
+  assert.deepEqual(env.problems, [])
 })
