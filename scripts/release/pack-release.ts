@@ -7,6 +7,7 @@ import { buildServer } from '../build-server.ts'
 import { buildWeb } from '../build-web.ts'
 import { HOME, installApart, root } from '../install-packages.mjs'
 import { describePackages } from './bill-of-materials.ts'
+import { collectLicences } from './collect-licences.ts'
 import { productionPackages } from './production-packages.ts'
 
 const PLATFORM = `${process.platform}-${process.arch}`
@@ -49,6 +50,7 @@ export async function packRelease({ to, epochSeconds }: Release): Promise<string
   mkdirSync(to, { recursive: true })
   fill(folder)
   writeFileSync(join(folder, 'sbom.json'), describePackages(epochSeconds))
+  writeFileSync(join(folder, 'third-party-licences.txt'), collectLicences())
   writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder))
   const archive = join(resolve(to), `${name}.tar.gz`)
   compress(folder, archive, epochSeconds)
@@ -59,7 +61,7 @@ export async function packRelease({ to, epochSeconds }: Release): Promise<string
 
 function fill(folder: string): void {
   findBinaries() // makes the links of the libraries, which a folder of root's cannot get later
-  for (const path of FILES.flatMap((pattern) => globSync(pattern)).filter((path) => !path.endsWith('.sources'))) copy(path, folder)
+  for (const path of FILES.flatMap(findAll)) copy(path, folder)
   for (const path of productionPackages()) copy(path, folder)
   for (const path of globSync('.runtime/process/*.mjs')) copy(path, folder, path.replace('.runtime/', 'build/'))
   for (const path of ['bin/node', 'LICENSE']) copy(join(NODE, path), folder, join('node', path))
@@ -69,11 +71,13 @@ function fill(folder: string): void {
 
 /** A folder of links outside the tree would be empty on another machine, so only the links inside packages stay links. */
 function copy(from: string, folder: string, to = from): void {
-  cpSync(realpathSync(from), join(folder, to), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (source) => !source.endsWith('/.sources'),
-  })
+  cpSync(realpathSync(from), join(folder, to), { recursive: true, verbatimSymlinks: true })
+}
+
+function findAll(pattern: string): string[] {
+  const found = globSync(pattern)
+  if (found.length === 0) throw new Error(`The release needs ${pattern}, which does not exist.`)
+  return found
 }
 
 /** Lists the hashes for `sha256sum --check SHA256SUMS` in the unpacked folder. */

@@ -56,6 +56,7 @@ testInFull('the archive has everything to start, no package of development, no t
     'LICENSE',
     'CHANGELOG.md',
     'sbom.json',
+    'third-party-licences.txt',
     'docs/operations.md',
     'deploy/nginx.conf',
     'database/migrations/0001-platform-clock-and-keys.sql',
