@@ -115,6 +115,7 @@ testInFull(
     )
     assert.equal(commands[0]![2], version)
     assert.ok(statSync(join(dataDir, 'site', 'compiled-code')).isDirectory())
+    assert.equal(statSync(join(dataDir, 'site')).mode & 0o777, 0o700, 'others may read it')
   },
   limit,
 )
