@@ -24,7 +24,13 @@ for (const name of NAMES) {
 
   test(`deploy/ of ${name}: the process sees the address of the visitor, not one that the visitor claims`, { skip }, async () => {
     await using echo = await openEcho()
-    const ports: Ports = { proxy: await freePort(), plain: await freePort(), engines: [`127.0.0.1:${echo.port}`, `127.0.0.2:${echo.port}`], first: echo.port, second: echo.port }
+    const ports: Ports = {
+      proxy: await freePort(),
+      plain: await freePort(),
+      engines: [`127.0.0.1:${echo.port}`, `127.0.0.2:${echo.port}`],
+      first: echo.port,
+      second: echo.port,
+    }
     await using proxy = openSiteProxy(name, ports)
     await untilOpen(proxy.url)
     const { text } = await read(`${proxy.url}/home`, { 'x-forwarded-for': '9.9.9.9' })

@@ -19,7 +19,11 @@ export async function openTwoProcesses(proxies: readonly number[]) {
     second,
     host,
     studio,
-    ports: { engines: [`127.0.0.1:${media}`, `127.0.0.2:${media}`] as const, first: Number(new URL(world.url).port), second: Number(new URL(second.url).port) },
+    ports: {
+      engines: [`127.0.0.1:${media}`, `127.0.0.2:${media}`] as const,
+      first: Number(new URL(world.url).port),
+      second: Number(new URL(second.url).port),
+    },
     async [Symbol.asyncDispose]() {
       encoder.kill()
       await second[Symbol.asyncDispose]()
