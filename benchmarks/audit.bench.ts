@@ -13,8 +13,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { openLog } from '#server/observe/log.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import { keysOfFolder } from '#server/secrets/read-keys.ts'
+import { cpuSecondsOf } from '#tests/world/processes.ts'
 import { figure, median, rounded } from './kit/figures.ts'
-import { cpuSecondsOf } from './kit/processes.ts'
 import { record } from './record/record.ts'
 
 // Measures the cost of the audit trail, and verifies that a million entries take at most half a minute (S119). Uses the embedded database

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuSecondsOf, memoryOf } from '#tests/world/processes.ts'
 import { figure, rounded } from './kit/figures.ts'
-import { cpuSecondsOf, memoryOf } from './kit/processes.ts'
 import { record } from './record/record.ts'
 
 // Measures a chat with 10,000 viewers on one process and 20 messages a second: the delivery time of each message to each viewer, and the

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { cpuSecondsOf, memoryOf } from '#tests/world/processes.ts'
 import { figure, median, percentile, rounded } from './kit/figures.ts'
 import { httpRequest, load } from './kit/load.ts'
-import { cpuSecondsOf, memoryOf } from './kit/processes.ts'
 import { record } from './record/record.ts'
 
 // Measures the cost of open connections: memory, heartbeats, publishing to all, and a client that does not read (R31, S88). The server and

@@ -9,8 +9,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { jobName } from '#server/jobs/jobs.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
 import { openLog } from '#server/observe/log.ts'
+import { cpuSecondsOf, inhabitantsOf } from '#tests/world/processes.ts'
 import { figure, median, percentile, rounded } from '../kit/figures.ts'
-import { cpuSecondsOf, inhabitantsOf } from '../kit/processes.ts'
 import { record } from '../record/record.ts'
 
 // Measures what jobs cost: CPU per 1,000 jobs that are sent, run and completed, the delay of one job, and the load of idle workers. Uses the

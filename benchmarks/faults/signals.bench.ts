@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/http/free-port.stand-in.ts'
+import { inhabitantsOf } from '#tests/world/processes.ts'
 import { figure } from '../kit/figures.ts'
-import { inhabitantsOf } from '../kit/processes.ts'
 import { record } from '../record/record.ts'
 
 // Verifies that SIGINT and SIGTERM end `npm start` cleanly (R-b). Sends each twenty times to the whole process group at a random time,

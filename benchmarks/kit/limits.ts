@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpuSecondsOf } from './processes.ts'
+import { cpuSecondsOf } from '#tests/world/processes.ts'
 
 type BareServer = Disposable & { readonly url: string; cpuSeconds(): number }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/http/free-port.stand-in.ts'
-import { cpuSecondsOf, familyOf } from './processes.ts'
+import { cpuSecondsOf, familyOf } from '#tests/world/processes.ts'
 
 type Nginx = AsyncDisposable & { readonly url: string; cpuSeconds(): number }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { openKeyring } from '#server/secrets/keyring.ts'
-import { quickestCpuMs } from '#tests/cpu-time.ts'
+import { quickestCpuMs } from '#tests/world/cpu-time.ts'
 import { isSolved, newChallenge, puzzleName, WORK_BITS } from './proof-of-work.ts'
 
 const keyring = openKeyring([{ id: 'k1', key: Buffer.alloc(32, 1) }])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { quickestCpuMs } from '#tests/cpu-time.ts'
+import { quickestCpuMs } from '#tests/world/cpu-time.ts'
 import * as calls from '../contract.ts'
 import { profileText } from '../text/texts.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { quickestCpuMs } from '#tests/cpu-time.ts'
+import { quickestCpuMs } from '#tests/world/cpu-time.ts'
 import { toPhone } from '../phone/phone.ts'
 import { judgeName, toNameKey } from './name-rules.ts'
 

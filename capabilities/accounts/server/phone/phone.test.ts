@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { maskPhone } from '#contract/mask.ts'
-import { quickestCpuMs } from '#tests/cpu-time.ts'
+import { quickestCpuMs } from '#tests/world/cpu-time.ts'
 import { toPhone } from './phone.ts'
 
 const mainland = fc.tuple(fc.constantFrom(...'3456789'), fc.stringMatching(/^[0-9]{9}$/)).map(([second, rest]) => `1${second}${rest}`)
