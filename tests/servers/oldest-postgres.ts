@@ -14,12 +14,17 @@ type OldestPostgres = AsyncDisposable & {
   readonly host: string
 }
 
-export async function startOldestPostgres(): Promise<OldestPostgres | undefined> {
+/** Adds to the environment of the server, for a test that moves its clock. */
+export async function startOldestPostgres(more: Readonly<Record<string, string>> = {}): Promise<OldestPostgres | undefined> {
   if (!existsSync(BINARIES)) return undefined
   const ids = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const host = makeFolder(ids)
   const run = (program: string, ...options: string[]) =>
-    promisify(execFile)(join(BINARIES, program), ['-D', join(host, 'data'), ...options], { ...ids, cwd: '/', env: ENVIRONMENT })
+    promisify(execFile)(join(BINARIES, program), ['-D', join(host, 'data'), ...options], {
+      ...ids,
+      cwd: '/',
+      env: { ...ENVIRONMENT, ...more },
+    })
   await run('initdb', '-U', 'app', '-A', 'trust', '-N', '-E', 'UTF8')
   const settings = [...SETTINGS, `unix_socket_directories=${host}`].map((each) => `-c ${each}`).join(' ')
   await run('pg_ctl', 'start', '--wait', '-l', join(host, 'log'), '-o', settings)

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '#contract/duration.ts'
+import { afterInFull, beforeInFull, testInFull } from '../size.ts'
+import { findBroken } from './support/check.ts'
+import { countOutcomes, firstSuccessMs, type Ledger, openLedger, slowestMs } from './support/ledger.ts'
+import { chance, report, roundsOf, seed } from './support/run.ts'
+import { openSite, type Site, signal, signalAll } from './support/site.ts'
+import { openWriters, type Writers } from './support/writers.ts'
+
+// Kills the server, the database, one of its connections, or both, at random moments while writers of every kind work (R1, R2).
+
+const ROUNDS = roundsOf(6)
+
+/** A kill takes effect at once; the server starts again by the test, the database by the server. */
+const KILLS: Readonly<Record<string, (site: Site) => Promise<void>>> = {
+  'the server': (site) => site.kill(),
+  'the postmaster': async ({ databasePids }) => signal(databasePids()[0]!, 'SIGKILL'),
+  'one connection': async ({ sql }) => {
+    const { rows } = await sql.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
+    )
+    signal(chance.oneOf(rows).pid, 'SIGKILL')
+  },
+  'the database, stopped at once': async ({ databasePids }) => signal(databasePids()[0]!, 'SIGQUIT'),
+  'server and database': async (site) => {
+    signalAll(site.databasePids(), 'SIGKILL')
+    await site.kill()
+  },
+}
+
+let site: Site
+let ledger: Ledger
+let writers: Writers
+const slowest = { restartMs: 0, gapMs: 0, answerMs: 0 }
+const counted: Record<string, number> = {}
+
+beforeInFull(async () => {
+  site = await openSite()
+  ledger = openLedger()
+  writers = await openWriters(site, ledger)
+})
+afterInFull(async () => {
+  report('kills', { ...counted, ...countOutcomes(ledger), ...slowest })
+  await site?.[Symbol.asyncDispose]()
+})
+
+for (let round = 1; round <= ROUNDS; round++) {
+  const kill = round <= Object.keys(KILLS).length ? Object.keys(KILLS)[round - 1]! : chance.oneOf(Object.keys(KILLS))
+  testInFull(`round ${round} of FAULT_SEED=${seed} kills ${kill}, and every acknowledged write is there once`, async () => {
+    const work = await writers.start()
+    await sleep(500 + chance.whole(20, 500))
+    await KILLS[kill]!(site)
+    counted[kill] = (counted[kill] ?? 0) + 1
+    const killedAt = performance.now()
+    await sleep(chance.whole(0, 300))
+    slowest.restartMs = Math.max(slowest.restartMs, await site.start())
+    await sleep(2 * SECOND)
+    await work.stop()
+    slowest.answerMs = Math.max(slowest.answerMs, slowestMs(ledger))
+    slowest.gapMs = Math.max(slowest.gapMs, firstSuccessMs(ledger, killedAt))
+    assert.deepEqual(await findBroken(site, ledger), [])
+  })
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '#contract/duration.ts'
+import { afterInFull, beforeInFull, testInFull } from '../size.ts'
+import { findBroken } from './support/check.ts'
+import { openFarDatabase } from './support/database.ts'
+import { countOutcomes, firstSuccessMs, type Ledger, openLedger, slowestMs } from './support/ledger.ts'
+import type { LineState } from './support/line.ts'
+import { startReader } from './support/readers.ts'
+import { report, roundsOf, seed } from './support/run.ts'
+import { openSite, type Site } from './support/site.ts'
+import { openWriters, type Writers } from './support/writers.ts'
+
+// Disturbs the connection to an outside database while writers and readers work (R8).
+
+const POOL = 12
+/** Connections outside the pool: announcements, locks of jobs, and a few that are closing. */
+const BESIDE_POOL = 6
+const FLAPS = roundsOf(10)
+/** Calls are refused within two seconds; a busy machine is slower. */
+const REFUSED_WITHIN_MS = 8 * SECOND
+const BACK_WITHIN_MS = 20 * SECOND
+const PAGE = '/about/index'
+
+let far: Awaited<ReturnType<typeof openFarDatabase>>
+let site: Site
+let ledger: Ledger
+let writers: Writers
+beforeInFull(async () => {
+  far = await openFarDatabase()
+  site = await openSite({ outside: { url: far.url, connection: far.connection }, env: { DATABASE_POOL_SIZE: String(POOL) } })
+  ledger = openLedger()
+  writers = await openWriters(site, ledger)
+  await (await fetch(site.url + PAGE, { headers: { accept: 'text/html' } })).text()
+})
+afterInFull(async () => {
+  report('network', { ...countOutcomes(ledger) })
+  await site?.[Symbol.asyncDispose]()
+  await far?.[Symbol.asyncDispose]()
+})
+
+const FAULTS: Readonly<Record<string, { readonly state: LineState; readonly forMs: number }>> = {
+  'is silent': { state: 'silent', forMs: 10 * SECOND },
+  'is reset and refused': { state: 'closed', forMs: 5 * SECOND },
+  'is two seconds late': { state: { delayMs: 2 * SECOND }, forMs: 10 * SECOND },
+}
+for (const [what, { state, forMs }] of Object.entries(FAULTS))
+  testInFull(
+    `when the database ${what}, pages are served, calls are refused soon, and all is well afterwards (FAULT_SEED=${seed})`,
+    async () => {
+      const work = await writers.start()
+      const reader = startReader(site.url + PAGE)
+      await sleep(SECOND)
+      far.line.set(state)
+      ledger.answers.length = 0
+      const most = await watchConnections(forMs)
+      const slowest = slowestMs(ledger)
+      far.line.set('open')
+      const backAt = performance.now()
+      await sleep(5 * SECOND)
+      await work.stop()
+      const [read, backMs] = [await reader.stop(), firstSuccessMs(ledger, backAt)]
+      report(`the database ${what}`, { slowestAnswerMs: slowest, backMs, mostConnections: most, ...read })
+      assert.deepEqual(await findBroken(site, ledger), [])
+      assert.equal(read.failures, 0, 'a cached page failed')
+      assert.ok(slowest <= REFUSED_WITHIN_MS && backMs <= BACK_WITHIN_MS)
+      assert.ok(most <= POOL + BESIDE_POOL, `${most} connections`)
+    },
+  )
+
+testInFull(`${FLAPS} flaps of the line leave no connection behind (FAULT_SEED=${seed})`, async () => {
+  const work = await writers.start()
+  for (let flap = 0; flap < FLAPS; flap++) {
+    far.line.set('closed')
+    await sleep(100)
+    far.line.set('open')
+    await sleep(200)
+  }
+  await work.stop()
+  await sleep(2 * SECOND)
+  const { rows } = await site.sql.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and application_name <> 'faults'`,
+  )
+  report('flaps', { flaps: FLAPS, connections: far.line.open(), backends: rows[0]!.count })
+  assert.ok(far.line.open() <= POOL + BESIDE_POOL && rows[0]!.count <= POOL + BESIDE_POOL)
+  assert.deepEqual(await findBroken(site, ledger), [])
+})
+
+/** Returns the largest number of connections that the product held during a time. */
+async function watchConnections(forMs: number): Promise<number> {
+  let most = 0
+  for (const until = performance.now() + forMs; performance.now() < until; await sleep(50)) most = Math.max(most, far.line.open())
+  return most
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR, MINUTE } from '#contract/duration.ts'
+import { freePort } from '#server/http/free-port.stand-in.ts'
+import { afterInFull, beforeInFull, testInFull } from '../size.ts'
+import { cpuSecondsOf } from '../world/processes.ts'
+import { findBroken } from './support/check.ts'
+import { openInspector } from './support/inspector.ts'
+import { countOutcomes, type Ledger, openLedger } from './support/ledger.ts'
+import { startReader } from './support/readers.ts'
+import { report, seed } from './support/run.ts'
+import { openSite, type Site } from './support/site.ts'
+import { openWriters, type Writers } from './support/writers.ts'
+
+// Writes and reads at a steady pace, which leaves about half of a core idle, for SOAK_MINUTES, and watches what may only grow with what is stored (R33).
+
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 2)
+/** A slope of a shorter time is mostly that of caches that fill. */
+const SLOPE_FROM_MINUTES = 60
+const MOST_SLOPE_BYTES = 2 ** 20
+const MOST_MORE_FILES = 20
+const PAGES = ['/about/index', '/home', '/platformShow/article', '/search?q=x']
+
+type Sample = { readonly atMs: number; readonly heapBytes: number; readonly files: number; readonly cpuS: number }
+
+let site: Site
+let ledger: Ledger
+let writers: Writers
+let inspector: Awaited<ReturnType<typeof openInspector>>
+const samples: Sample[] = []
+
+beforeInFull(async () => {
+  const port = await freePort()
+  site = await openSite({ program: [`--inspect=127.0.0.1:${port}`, '.runtime/process/main.mjs'] })
+  inspector = await openInspector(port)
+  ledger = openLedger()
+  writers = await openWriters(site, ledger, { writers: 1, writes: 200, pauseMs: [100, 400] })
+})
+afterInFull(async () => {
+  inspector?.[Symbol.dispose]()
+  await site?.[Symbol.asyncDispose]()
+})
+
+// Each minute is a test, so that the runner sees that it lives.
+for (let minute = 1; minute <= MINUTES; minute++)
+  testInFull(`minute ${minute} of FAULT_SEED=${seed} loses nothing`, async () => {
+    const until = performance.now() + MINUTE
+    const readers = PAGES.map((path) => startReader(site.url + path))
+    while (performance.now() < until) {
+      const work = await writers.start()
+      await Promise.race([work.untilDone(), sleep(until - performance.now())])
+      await work.stop()
+    }
+    const read = await Promise.all(readers.map((reader) => reader.stop()))
+    samples.push(await sample())
+    assert.equal(Math.max(...read.map(({ failures }) => failures)), 0)
+    assert.deepEqual(await findBroken(site, ledger), [])
+  })
+
+testInFull(`after ${MINUTES} minutes of FAULT_SEED=${seed} memory, files and tables are bounded`, async () => {
+  const [first, last] = [samples[0]!, samples.at(-1)!]
+  const slopeBytes = slopeOf(samples) * HOUR
+  report('soak', {
+    minutes: MINUTES,
+    ...countOutcomes(ledger),
+    slopeKibAnHour: Math.round(slopeBytes / 1_024),
+    first,
+    last,
+    tables: await largestTables(),
+  })
+  assert.ok(last.files - first.files <= MOST_MORE_FILES, 'files stay open')
+  if (MINUTES >= SLOPE_FROM_MINUTES) assert.ok(slopeBytes <= MOST_SLOPE_BYTES, 'the heap grows')
+})
+
+async function sample(): Promise<Sample> {
+  const files = readdirSync(`/proc/${site.server().process.pid}/fd`).length
+  return { atMs: performance.now(), heapBytes: await inspector.heapBytes(), files, cpuS: cpuSecondsOf(site.server().process.pid!) }
+}
+
+/** Returns the slope of the line that fits best through the second half of the samples, in bytes for each millisecond. */
+function slopeOf(all: readonly Sample[]): number {
+  const late = all.slice(Math.floor(all.length / 2))
+  const mean = (of: (one: Sample) => number) => late.reduce((sum, one) => sum + of(one), 0) / late.length
+  const [meanAt, meanHeap] = [mean(({ atMs }) => atMs), mean(({ heapBytes }) => heapBytes)]
+  const spread = late.reduce((sum, { atMs }) => sum + (atMs - meanAt) ** 2, 0)
+  return spread === 0 ? 0 : late.reduce((sum, { atMs, heapBytes }) => sum + (atMs - meanAt) * (heapBytes - meanHeap), 0) / spread
+}
+
+/** Returns the largest tables with their rows, for the record of a long run. */
+async function largestTables(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await site.sql.query<{ name: string; rows: number }>(
+    `select schemaname || '.' || relname as name, n_live_tup::int as rows from pg_stat_user_tables order by 2 desc limit 12`,
+  )
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
+}
