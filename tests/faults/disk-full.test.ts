@@ -83,7 +83,7 @@ async function whileFull(site: Site, disk: Disk) {
   const unacknowledged = [...ledger.outcomes].flatMap(([name, each]) =>
     [...each.values()].filter((one) => one !== 'acknowledged').map(() => name),
   )
-  report('full disk', { ...countOutcomes(ledger), backMs, fullMs: Math.round(freedAt - filledAt), ...read })
+  report('full disk', { ...countOutcomes(ledger), backMs, fullMs: Math.round(freedAt - filledAt), ...read, refusals: ledger.refusals })
   assert.ok(backMs <= BACK_WITHIN_MS)
   assert.deepEqual(await findBroken(site, ledger), [])
   return { read, notAcknowledged: unacknowledged.length, unacknowledgedKinds: new Set(unacknowledged) }

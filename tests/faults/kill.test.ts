@@ -41,7 +41,7 @@ beforeInFull(async () => {
   writers = await openWriters(site, ledger)
 })
 afterInFull(async () => {
-  report('kills', { ...counted, ...countOutcomes(ledger), ...slowest })
+  report('kills', { ...counted, ...countOutcomes(ledger), ...slowest, refusals: ledger.refusals })
   await site?.[Symbol.asyncDispose]()
 })
 

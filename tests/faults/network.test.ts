@@ -30,11 +30,11 @@ beforeInFull(async () => {
   far = await openFarDatabase()
   site = await openSite({ outside: { url: far.url, connection: far.connection }, env: { DATABASE_POOL_SIZE: String(POOL) } })
   ledger = openLedger()
-  writers = await openWriters(site, ledger)
+  writers = await openWriters(site, ledger, { writes: 120, pauseMs: [100, 300] })
   await (await fetch(site.url + PAGE, { headers: { accept: 'text/html' } })).text()
 })
 afterInFull(async () => {
-  report('network', { ...countOutcomes(ledger) })
+  report('network', { ...countOutcomes(ledger), refusals: ledger.refusals })
   await site?.[Symbol.asyncDispose]()
   await far?.[Symbol.asyncDispose]()
 })

@@ -36,7 +36,7 @@ testInFull(`${CUTS} power cuts with FAULT_SEED=${seed} lose no acknowledged writ
     await site.start()
     await t.test(`cut ${cut}`, async () => assert.deepEqual(await findBroken(site, ledger), []))
   }
-  report('power cuts', { cuts: CUTS, ...countOutcomes(ledger), lost: await countLost(site.sql, ledger) })
+  report('power cuts', { cuts: CUTS, ...countOutcomes(ledger), lost: await countLost(site.sql, ledger), refusals: ledger.refusals })
 })
 
 testInFull(`a power cut with FAULT_SEED=${seed} takes acknowledged writes of a database without fsync`, async (t) => {

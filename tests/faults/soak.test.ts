@@ -35,7 +35,7 @@ beforeInFull(async () => {
   site = await openSite({ program: [`--inspect=127.0.0.1:${port}`, '.runtime/process/main.mjs'] })
   inspector = await openInspector(port)
   ledger = openLedger()
-  writers = await openWriters(site, ledger, { writers: 1, writes: 200, pauseMs: [100, 400] })
+  writers = await openWriters(site, ledger, { writers: 2, writes: 300, pauseMs: [50, 250] })
 })
 afterInFull(async () => {
   inspector?.[Symbol.dispose]()

@@ -35,7 +35,7 @@ testInFull(`a store that fails in the middle loses no acknowledged upload and ho
   await work.untilDone()
   bucket.faults(() => undefined)
   assert.deepEqual(await findBroken(site, ledger), [])
-  report('storage', { ...countOutcomes(ledger) })
+  report('storage', { ...countOutcomes(ledger), refusals: ledger.refusals })
   const known = await site.sql.query<{ id: string }>(
     `select id::text from media.asset union select id::text from media.upload
      union select split_part(place, '/', 2) from media.leftover`,

@@ -12,10 +12,13 @@ type Answer = { readonly path: string; readonly status: number | 'cut' | 'late';
 export type Ledger = {
   /** The outcomes by kind and mark. */
   readonly outcomes: Map<string, Map<string, Outcome>>
+  /** The answers since the last check. */
   readonly answers: Answer[]
+  /** How often each path was answered with each status other than success, and why. */
+  readonly refusals: Record<string, number>
 }
 
-export const openLedger = (): Ledger => ({ outcomes: new Map(), answers: [] })
+export const openLedger = (): Ledger => ({ outcomes: new Map(), answers: [], refusals: {} })
 
 export function note({ outcomes }: Ledger, kind: string, { mark, outcome }: Done): void {
   const ofKind = outcomes.get(kind) ?? new Map<string, Outcome>()

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,7 @@ const SEEN_AFTER_MS = 1_200
 
 export function openMovedClock(): MovedClock {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'clock-'))
+  chmodSync(folder, 0o755) // the database runs as another user
   const file = join(folder, 'now')
   const set = (by: string) => writeFileSync(file, `${by}\n`, { mode: 0o644 })
   set('+0')

@@ -15,7 +15,7 @@ import type { Site } from './site.ts'
 export const KINDS: readonly Kind[] = [registrations, profiles, drafts, publications, promotions, chats, readings, uploads]
 
 /** Leaves writes for the time after a fault. */
-const PAUSE_MS = 300
+const PAUSE_MS = 700
 
 export type Writers = {
   /** Prepares and starts the writers; they end when they are stopped or have nothing left to write. */

@@ -12,7 +12,7 @@ export const drafts: Kind = {
     Array.from({ length: many }, () => async (client) => {
       const mark = `草稿 ${randomUUID()}`
       const fields = { section: 'dynamic', kind: 'img', language: 'zh-CN', title: mark }
-      return { mark, outcome: (await client.ask('/api/content/create', fields, editor.token)).outcome }
+      return { mark, outcome: (await client.ask('/api/content/create', fields, { token: editor.token })).outcome }
     }),
   found: `select title as mark from content.revision where number = 1 and made = 'save' and title like '草稿 %'`,
   halves: `select id from content.item where not exists (select from content.edition where item_id = item.id)`,
@@ -35,7 +35,7 @@ export const publications: Kind = {
       ids.push(begun.id)
     }
     return ids.map((mark) => async (client) => {
-      const { outcome } = await client.ask('/api/content/publish', { id: mark, language: 'zh-CN' }, editor.token)
+      const { outcome } = await client.ask('/api/content/publish', { id: mark, language: 'zh-CN' }, { token: editor.token })
       return { mark, outcome }
     })
   },
@@ -65,7 +65,7 @@ export const promotions: Kind = {
   prepare: async (_site, { editor }, many) =>
     Array.from({ length: many }, () => async (client) => {
       const mark = randomUUID().replaceAll('-', '').slice(0, 20)
-      const { outcome } = await client.ask('/api/channel-form/submit', { data: { ...FORM, activityName: mark } }, editor.token)
+      const { outcome } = await client.ask('/api/channel-form/submit', { data: { ...FORM, activityName: mark } }, { token: editor.token })
       return { mark, outcome }
     }),
   found: `select name as mark from promotion.channel`,

@@ -13,7 +13,7 @@ export const readings: Kind = {
       [id, many],
     )
     return rows.map(({ id: mark }) => async (client) => {
-      const { outcome } = await client.ask('/api/message/read', { ids: [mark] }, token)
+      const { outcome } = await client.ask('/api/message/read', { ids: [mark] }, { token })
       return { mark, outcome }
     })
   },
@@ -32,7 +32,7 @@ export const chats: Kind = {
     const people = await Promise.all(Array.from({ length: many }, () => addPerson(sql, { roles: [] })))
     return people.map(({ id, token }) => async (client) => {
       const mark = `我是第${id}位`
-      return { mark, outcome: (await client.ask('/api/live/chat/send', { number, text: mark }, token)).outcome }
+      return { mark, outcome: (await client.ask('/api/live/chat/send', { number, text: mark }, { token })).outcome }
     })
   },
   found: `select text as mark from live.chat_message where text like '我是第%位'`,
