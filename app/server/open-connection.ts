@@ -11,8 +11,11 @@ import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** Name of all sessions of a process, by which a migration finds processes of older versions. */
-const SESSION_NAME = `lyceum ${PRODUCT_VERSION}`
+/** Names the sessions of a process after its version, so that a migration finds processes of older versions. */
+export const withSessionName = (connection: DatabaseSettings): DatabaseSettings => ({
+  ...connection,
+  application_name: `lyceum ${PRODUCT_VERSION}`,
+})
 
 export type OpenedConnection = {
   readonly connection: DatabaseSettings
@@ -41,7 +44,7 @@ export async function openConnection(
 ): Promise<OpenedConnection> {
   refuseUnfinished(settings.dataDir)
   if (settings.databaseUrl !== undefined) {
-    const connection = { application_name: SESSION_NAME, connectionString: settings.databaseUrl }
+    const connection = withSessionName({ connectionString: settings.databaseUrl })
     const warnings = await checkOutside(connection, {
       isProduction: settings.mode === 'production',
       hasOwner: settings.databaseOwnerUrl !== undefined,
@@ -56,5 +59,5 @@ export async function openConnection(
       connections: settings.workers * (settings.databasePoolSize + BESIDE_POOL),
     }),
   )
-  return { connection: { ...embedded.settings, application_name: SESSION_NAME }, stopNow: embedded.stopNow }
+  return { connection: withSessionName(embedded.settings), stopNow: embedded.stopNow }
 }

@@ -4,6 +4,7 @@ import { metricsPortsOf } from '#server/config/workers.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openLog } from '#server/observe/log.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
+import { withSessionName } from '../open-connection.ts'
 import { openSite } from '../site.ts'
 import type { SiteConfig } from '../site-config.ts'
 import { handleSignals } from './signals.ts'
@@ -17,7 +18,7 @@ export async function runWorker(config: SiteConfig, number: number): Promise<voi
   await using open = new AsyncDisposableStack()
   open.defer(log.flush)
   const { databaseUrl, dataDir } = settings
-  const connection = databaseUrl === undefined ? connectionTo(dataDir) : { connectionString: databaseUrl }
+  const connection = withSessionName(databaseUrl === undefined ? connectionTo(dataDir) : { connectionString: databaseUrl })
   const site = open.use(await openSite({ ...config, settings }, connection, { log }))
   log.info('server.started', { url: site.url, mode: settings.mode })
   process.send('answers')
