@@ -8,10 +8,10 @@ import { awaitLease, type EnginePlace } from './lease-store.ts'
 import { identifyFolder } from './recording-folder.ts'
 import { type Term, takeTerm } from './term.ts'
 
-type Context = Pick<LiveContext, 'database' | 'announcements' | 'log' | 'recordingFolder'>
+type Context = Pick<LiveContext, 'database' | 'announcements' | 'log' | 'records' | 'recordingFolder'>
 
 /** The engine of this process while it leads. */
-export type OwnEngine = EnginePlace & { readonly answerInProcess: Streaming['answerViewer'] }
+type OwnEngine = EnginePlace & { readonly answerInProcess: Streaming['answerViewer'] }
 /** Disposal closes recordings and connections. `abort` touches nothing that the next leader may use by now. */
 export type StartedEngine = AsyncDisposable & OwnEngine & { abort(): Promise<void> }
 
@@ -38,7 +38,7 @@ const PAUSE_MS = 5 * SECOND
  */
 export async function lead(context: Context, start: (term: Term) => Promise<StartedEngine>): Promise<Leading> {
   const { log } = context
-  const recordings = await identifyFolder(context.recordingFolder)
+  const recordings = context.records ? await identifyFolder(context.recordingFolder) : null
   const standBy = openStandBy(context)
   let isEnding = false
   let current: Led | undefined
@@ -82,7 +82,7 @@ type Beginning = { readonly recordings: string | null; start(term: Term): Promis
 
 /** Renews the lease from the beginning, since the engine may close recordings before it starts. */
 async function beginTerm(context: Context, { recordings, start, isEnding }: Beginning): Promise<Led | undefined> {
-  const term = await takeTerm(context, recordings)
+  const term = await takeTerm(context, recordings).catch((defect: unknown) => context.log.error('live.lease-failed', defect))
   if (!term) return undefined
   let hasFailed = false
   const over = holdUntilOver(term, () => hasFailed || isEnding())
@@ -151,7 +151,7 @@ function openStandBy({ database, announcements, log }: Context) {
       for (let isNew = true; !isEnding; ) {
         const found = await within(ANSWERED_WITHIN_MS, awaitLease(database.of())).catch(() => undefined)
         if (found && found.heldMs <= 0) return
-        if (found && isNew) log.info('live.standing-by', { leader: found.host })
+        if (found && isNew) log.info('live.standby', { leader: found.host })
         isNew &&= !found
         await pause(Math.min(LOOKED_EVERY_MS, found?.heldMs ?? LOOKED_EVERY_MS))
       }

@@ -25,8 +25,8 @@ const lease = sql`make_interval(secs => ${LEASE_MS / SECOND})`
 /** A process that stands by reports it once a second. */
 const awaited = sql`interval '10 seconds'`
 /** A row of an older version, which knows no lease, counts for this time. */
-const heldUntil: RawBuilder<unknown> = sql`coalesce(engine.until, case when engine.host is not null then engine.seen_at + interval '20 seconds' end)`
-const isHeld = sql`coalesce(${heldUntil} > platform.moment(), false)`
+const leaseEnd: RawBuilder<unknown> = sql`coalesce(engine.until, case when engine.host is not null then engine.seen_at + interval '20 seconds' end)`
+const isHeld = sql`coalesce(${leaseEnd} > platform.moment(), false)`
 
 type Taken = { readonly epoch: number; readonly nowMs: number } & Predecessor
 
@@ -70,16 +70,14 @@ export async function renewLease(
 }
 
 export async function releaseLease(db: Sql, { leader, epoch }: Leader): Promise<void> {
-  await sql`update live.engine set leader = null, until = null, host = null, port = null where leader = ${leader} and epoch = ${epoch}`.execute(
-    db,
-  )
+  await sql`update live.engine set leader = null, until = platform.moment() where leader = ${leader} and epoch = ${epoch}`.execute(db)
 }
 
 /** Reports that this process stands by. Returns the time until the lease ends, or 0 when nobody holds it. */
 export async function awaitLease(db: Sql): Promise<{ readonly heldMs: number; readonly host: string | null }> {
   const { rows } = await sql<{ heldMs: number; host: string | null }>`
     update live.engine set awaited_at = platform.moment()
-    returning host, coalesce(ceil(extract(epoch from ${heldUntil} - platform.moment()) * 1000), 0)::int as "heldMs"`.execute(db)
+    returning host, coalesce(ceil(extract(epoch from ${leaseEnd} - platform.moment()) * 1000), 0)::int as "heldMs"`.execute(db)
   return rows[0] ?? { heldMs: 0, host: null }
 }
 

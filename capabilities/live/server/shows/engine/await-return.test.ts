@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { awaitReturns } from './await-return.ts'
 
 test('a show that resumes after its waiting time, but before it is given up, continues', async () => {
+  const alive = setInterval(() => {}, 1_000) // the timers of shows end with their process
   const late = Promise.withResolvers<number>()
   using returns = awaitReturns(1, late.resolve)
   returns.expect(1)
@@ -11,4 +12,5 @@ test('a show that resumes after its waiting time, but before it is given up, con
   assert.equal(returns.giveUp(1), false)
   returns.expect(2)
   assert.deepEqual([returns.giveUp(2), returns.giveUp(2)], [true, false])
+  clearInterval(alive)
 })

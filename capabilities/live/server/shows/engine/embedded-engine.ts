@@ -1,5 +1,5 @@
 import type { Log } from '#server/observe/log.ts'
-import { type ChannelSample, type Streaming, type StreamingEvent, startStreaming, type Tenure } from '#streaming/control.ts'
+import { type ChannelSample, type Streaming, type StreamingEvent, type StreamingOptions, startStreaming } from '#streaming/control.ts'
 import { channelName, LINES, type Line, type RecordingDefect, readStreamName } from '../../../contract.ts'
 import type { AuthorizeRequest, PublishAnswer } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
@@ -19,9 +19,7 @@ type LiveEngineContext = {
   /** The file that stores the port for encoders when the default one was taken. */
   readonly portFile: string
   readonly log: Log
-  /** The engine answers only during this time. */
-  readonly tenure: Tenure
-  readonly clockAheadMs: number
+  readonly term: Required<Pick<StreamingOptions, 'tenure' | 'clockAheadMs'>>
   authorizePublish(request: AuthorizeRequest): Promise<PublishAnswer>
   findTools(): Promise<{ readonly ffmpeg: string } | null>
 }
@@ -50,7 +48,7 @@ export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEn
 }
 
 async function start(
-  { settings, origins, viewerKey, recordingFolder, portFile, authorizePublish, findTools, ...term }: LiveEngineContext,
+  { settings, origins, viewerKey, recordingFolder, portFile, authorizePublish, findTools, term }: LiveEngineContext,
   onEvent: (event: StreamingEvent) => void,
 ) {
   const { rtmpHost: host, rtmpPort, rtmps, srs } = settings
@@ -62,8 +60,7 @@ async function start(
       origins,
       trustedProxies: ['127.0.0.1', settings.httpHost, ...settings.trustedProxies],
       viewerKey,
-      tenure: term.tenure,
-      clockAheadMs: term.clockAheadMs,
+      ...term,
       ...(settings.records && { recordingFolder }),
       ...(tools && { ffmpeg: tools.ffmpeg }),
       onEvent,
