@@ -3,7 +3,7 @@ import type { AnyDefinition } from '#app/server/compose/compose.ts'
 import type { Gateway } from './gateway.ts'
 import type { Clock } from './world/clock.ts'
 import { addPerson, addSession, type Person, type PersonDetails, register } from './world/people.ts'
-import { type Environment, type Mortal, type OpenProcess, openMortal, openProcess, type Process } from './world/process.ts'
+import { type Environment, type Mortal, type OpenProcess, openMortal, openProcess, type Place, type Process } from './world/process.ts'
 import { giveBackSite, openSite, takeSite } from './world/sites.ts'
 
 export { newPhone, PASSWORD, type Person } from './world/people.ts'
@@ -15,7 +15,8 @@ export type World = OpenProcess & {
   readonly dataDir: string
   readonly clock: Clock
   second(): Promise<Process>
-  mortal(env?: Environment): Promise<Mortal>
+  /** Opens a process that can be killed. `through` is another way to the database. */
+  mortal(env?: Environment, through?: Pick<Place, 'host' | 'port'>): Promise<Mortal>
   /** Returns an account with a session. Registers through the calls when a user name or password is given. */
   person(details?: PersonDetails): Promise<Person>
   /** Registers and logs in through the calls, for tests of what these store besides the account. */
@@ -46,7 +47,7 @@ export async function openWorld({ env = {}, more = [], isChanged = more.length >
     dataDir: site.env.DATA_DIR,
     clock,
     second: async () => others.use(await openProcess(place, clock.nowMs)),
-    mortal: (env = {}) => openMortal({ ...place, env: { ...place.env, ...env } }),
+    mortal: (env = {}, through = {}) => openMortal({ ...place, ...through, env: { ...place.env, ...env } }),
     person: (details = {}) =>
       details.username === undefined && details.password === undefined
         ? addPerson(database.sql, { ...details, roles: [] })

@@ -13,6 +13,8 @@ import {
   publishWith,
   untilRecorded,
 } from '../fixtures/live.ts'
+import { openTwoMachines, untilNewer, watchHls } from '../live/two-machines.ts'
+import { haproxyProgram } from '../servers/haproxy.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -111,6 +113,34 @@ testInFull('a studio in FLV mode plays as FLV, with its delay and volume', async
   visit.checkQuiet()
   encoder.kill()
 })
+
+for (const playFormat of ['ll-hls', 'flv'])
+  testInFull(
+    `a page that plays ${playFormat} goes on without a reload when the process of the engine is killed`,
+    async () => {
+      await using two = await openTwoMachines({ playFormat })
+      const address = `${two.web.url}/live/s${two.studio.number}/live.m3u8`
+      await using viewer = watchHls(address)
+      await untilNewer(viewer, 1)
+      await using visit = await browser.visit(two.web.url)
+      const { page } = visit
+      await page.goto(`${two.web.url}/live/${two.studio.number}`)
+      await page.getByRole('button', { name: /病例讨论会/ }).click()
+      await untilPlayed(page)
+      const killedMs = Date.now()
+      await two.first.kill()
+      await untilNewer(viewer, killedMs)
+      const reached = await timeOf(page)
+      await page.waitForFunction((past) => {
+        const { currentTime = 0, readyState = 0 } = document.querySelector('video') ?? {}
+        return readyState > 2 && Math.abs(currentTime - past) > 5
+      }, reached)
+      await page.getByRole('alert').waitFor({ state: 'detached' })
+    },
+    { timeout: 180_000, skip: haproxyProgram === undefined && 'haproxy is not installed' },
+  )
+
+const timeOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 
 testInFull('a browser that cannot play the codecs of encoders shows a message', async () => {
   const host = await makeBroadcaster(world)

@@ -15,6 +15,9 @@ import { openTwoMachines, type TwoMachines, untilNewer, watchHls } from './two-m
 
 const options = { timeout: 120_000, skip: haproxyProgram === undefined && 'haproxy is not installed' }
 
+/** A process that stood by is forgotten after ten seconds, and a lease ends after four. */
+const [FORGOTTEN_MS, ENDED_MS] = [11_500, 6_000]
+
 const eventsOf = async ({ world, host, studio }: TwoMachines) =>
   (await direct(world, host, 'timeline', { studio: studio.id }))['events'] as unknown as readonly Data[]
 const leads = async (engine: string) =>
@@ -104,4 +107,29 @@ test('a leader that is stopped hands over, behind nginx too, and a machine witho
       ['failed', 'elsewhere', '127.0.0.2'],
     ],
   )
+})
+
+test('a leader that is cut off from the database is replaced, and one with nobody behind it goes on', options, async () => {
+  await using two = await openTwoMachines()
+  const [before, after] = two.engines
+  await using viewer = watchHls(playlistOf(two, two.web))
+  await untilNewer(viewer, 1)
+  const cutMs = Date.now()
+  two.cable.cut()
+  await untilNewer(viewer, cutMs)
+  assert.deepEqual([await leads(before), await leads(after)], [false, true])
+  two.cable.mend()
+  assert.deepEqual(viewer.faults, [])
+
+  await two.second.kill()
+  await until(() => leads(before))
+  await sleep(FORGOTTEN_MS)
+  await using own = watchHls(playlistOf(two, two.first))
+  await untilNewer(own, 1)
+  two.cable.cut()
+  await sleep(ENDED_MS)
+  const aloneMs = Date.now()
+  await untilNewer(own, aloneMs)
+  assert.deepEqual([await leads(before), own.faults], [true, []])
+  two.cable.mend()
 })

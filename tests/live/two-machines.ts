@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { type Encoder, startEncoder } from '#streaming/testing/encoder.ts'
 import { until } from '#streaming/testing/until.ts'
-import { makeBroadcaster, makeStudio, newStreamKey } from '../fixtures/live.ts'
+import { direct, makeBroadcaster, makeStudio, newHead, newStreamKey } from '../fixtures/live.ts'
+import { openCable } from '../servers/cable.ts'
 import { haproxyProgram, openHaproxy } from '../servers/haproxy.ts'
 import { type Mortal, openWorld } from '../world.ts'
 
@@ -16,24 +17,25 @@ import { type Mortal, openWorld } from '../world.ts'
 const HOSTS = ['127.0.0.2', '127.0.0.3'] as const
 
 /** Opens two processes with the role live and a web process on one database, HAProxy before both, and an encoder that always comes back. */
-export async function openTwoMachines({ sharesFolder = true } = {}) {
+export async function openTwoMachines({ sharesFolder = true, playFormat = 'll-hls' } = {}) {
   await using open = new AsyncDisposableStack()
   const world = open.use(await openWorld())
   const [proxy, rtmp, http] = [await freePort(), await freePort(), await freePort()]
   const folders = HOSTS.map(() => mkdtempSync(join(tmpdir(), 'machine-')))
   open.defer(() => folders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })))
+  const cable = open.use(await openCable())
   const start = async (at: 0 | 1): Promise<Mortal> => {
     const ports = { LIVE_RTMP_PORT: String(rtmp), LIVE_HTTP_PORT: String(http) }
     const folder = sharesFolder ? world.dataDir : folders[at]!
-    return open.use(
-      await world.mortal({ LIVE_ENGINE: 'embedded', LIVE_RTMP_HOST: HOSTS[at], LIVE_HTTP_HOST: HOSTS[at], DATA_DIR: folder, ...ports }),
-    )
+    const env = { LIVE_ENGINE: 'embedded', LIVE_RTMP_HOST: HOSTS[at], LIVE_HTTP_HOST: HOSTS[at], DATA_DIR: folder, ...ports }
+    return open.use(await world.mortal(env, at === 0 ? cable.through : {}))
   }
   const first = await start(0)
   const second = await start(1)
   const web = open.use(await world.mortal({ LIVE_ENGINE: 'embedded', ROLES: 'web' }))
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
+  await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ playFormat }) })
   open.use(openHaproxy(haproxyProgram!, { proxy, hosts: HOSTS, rtmp, http }))
   const encoder = open.use(publishAlways(proxy, await newStreamKey(world, host, studio)))
   const opened = open.move()
@@ -47,6 +49,8 @@ export async function openTwoMachines({ sharesFolder = true } = {}) {
     folders,
     encoder,
     start,
+    /** Leads from the first machine to the database. */
+    cable,
     engines: HOSTS.map((address) => `${address}:${http}`) as unknown as readonly [string, string],
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }

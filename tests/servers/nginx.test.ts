@@ -22,8 +22,11 @@ test('a process without the engine forwards viewers and cameras to the one with 
   assert.ok(camera.isOn)
   camera.ws.close()
   await world.sql.query('update live.engine set leader = null, until = null, host = null')
-  await until(async () => (await fetch(playlist)).status === 503)
-  const answer = await fetch(playlist)
+  let answer = await fetch(playlist)
+  await until(async () => {
+    answer = await fetch(playlist)
+    return answer.status === 503
+  })
   assert.deepEqual([answer.headers.get('retry-after'), answer.headers.get('cache-control')], ['2', 'no-store'])
 })
 
