@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
@@ -42,6 +45,36 @@ test('a recording processed by two processes at once becomes one item, with one 
   await Promise.all([1, 2].map(() => makeReplay(context, { file: `${id}.mp4` }, { done: bothBegan })))
   const { rows: after } = await world.sql.query('select replay_item from live.show where id = $1', [id])
   assert.deepEqual([items.length, notices, after], [1, 1, [{ replay_item: items[0] }]])
+})
+
+test('the part that another machine has recorded is not removed when the show has a replay', async () => {
+  await using world = await openWorld()
+  const studio = await makeStudio(world, await world.operator(['broadcaster']), '教学查房')
+  const [show, item] = [randomUUID(), randomUUID()]
+  await world.sql.query(
+    "insert into live.show (id, studio_id, title, ended_at, ended_why, replay_item) values ($1, $2, '教学查房', platform.now(), 'operator', $3)",
+    [show, studio.id, item],
+  )
+  const file = `${show}.mp4`
+  const path = join(world.dataDir, file)
+  const warned: string[] = []
+  const settings = world.sql.options as DatabaseSettings
+  await using ear = await openAnnouncements(settings)
+  await using database = openDatabase({ ...settings, max: 2 }, ear)
+  const log = { warn: (event: string) => warned.push(event) } as never
+  const context = { database, log, recordingFolder: world.dataDir } as never
+  const make = () => makeReplay(context, { file }, { done: async () => {} })
+  await writeFile(path, 'first part')
+  await world.sql.query("insert into live.event (studio_id, show_id, kind, detail) values ($1, $2, 'recording', $3)", [
+    studio.id,
+    show,
+    { state: 'failed', why: 'elsewhere', atMs: 0, host: '10.0.0.1' },
+  ])
+  await make()
+  assert.deepEqual([existsSync(path), warned], [true, ['live.recording-left']])
+  await world.sql.query('delete from live.event')
+  await make()
+  assert.equal(existsSync(path), false)
 })
 
 /** Returns a barrier that resolves when all callers have arrived. */
