@@ -19,7 +19,7 @@ const database = new pg.Client(connectionTo(dataDir))
 await database.connect()
 await database.query(`
   create table public.bulk as
-  select (select string_agg(md5(random()::text || number), '') from generate_series(1, 16)) || repeat('the text of an article ', 22) as filler
+  select (select string_agg(md5(random()::text || part || number), '') from generate_series(1, 16) as part) || repeat('the text of an article ', 22) as filler
   from generate_series(1, ${SIZE_MIB * 1_000}) as number`)
 await database.query('checkpoint')
 const { rows } = await database.query<{ bytes: number }>('select sum(pg_database_size(oid))::float8 as bytes from pg_database')
