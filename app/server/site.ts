@@ -150,7 +150,7 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
   hasRoom: () => hasRoomIn(settings.dataDir),
 })
 
-/** Returns the settings that capabilities may need. Master keys and the connection are not among them. */
+/** Returns the settings that capabilities may need. Master keys and the connection are not among them: the means for backups hold them inside. */
 function settingsOf(config: SiteConfig, keys: MasterKeys, connection: DatabaseSettings): CapabilitySettings {
   const { accounts, audit, media, live, promotion, sms, mail, pushHosts } = config
   const { demo, dataDir, site, updateFile } = config.settings
