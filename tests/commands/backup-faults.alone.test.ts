@@ -99,6 +99,8 @@ test('a backup of a newer version, a wrong key, and a place in the data folder a
   const key = { BACKUP_KEY: randomBytes(32).toString('base64') }
   await refused(['backup'], 65, /made with another BACKUP_KEY, or without one/, key)
   await refused(['restore', '--into', newFolder()], 65, /another BACKUP_KEY/, key)
+  await refused(['backup', '--verify'], 65, /made with another BACKUP_KEY/, key)
+  await refused(['backup', '--verify', '--backup', randomUUID()], 65, /There is no backup/)
   await refused(['backup'], 78, /lies in the data folder/, { BACKUP_TO: join(dataDir, 'backups') })
   assert.equal((await run(['backup', '--verify'])).status, 0)
 })

@@ -67,7 +67,8 @@ async function tidy(repository: Repository, { place, retention }: BackupSettings
 /** Restores a backup apart, proves it, and writes the result beside it. Returns the result in a sentence. */
 export async function runVerification(site: BackupOf, backup: string | undefined, report: ReportProgress): Promise<string> {
   const repository = openBackups(site.backup)
-  const chosen = backup ?? (await newestOf(repository))
+  await repository.readPlaceId() // refuses another key before a result is written with it
+  const chosen = await choose(repository, backup)
   const note = (isWhole: boolean, sentence: string) =>
     repository.writeVerification(chosen, { at: new Date().toISOString(), isWhole, sentence })
   try {
@@ -90,8 +91,10 @@ export async function runVerification(site: BackupOf, backup: string | undefined
 }
 
 /** Returns the newest backup by its summary, because its manifest may be what is damaged. */
-async function newestOf(repository: Repository): Promise<string> {
+async function choose(repository: Repository, backup: string | undefined): Promise<string> {
   const { ids } = await repository.listBackups()
+  if (backup !== undefined && !ids.includes(backup)) throw new BackupRefusal(`There is no backup ${backup}.`)
+  if (backup !== undefined) return backup
   const summaries = await Promise.all(ids.map((id) => repository.readSummary(id)))
   const newest = summaries.toSorted((one, other) => (one.endedAt < other.endedAt ? 1 : -1))[0]
   if (!newest) throw new BackupRefusal(`There is no backup in ${repository.where}.`)

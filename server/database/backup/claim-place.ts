@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { BackupRefusal } from './refusal.ts'
 import type { Repository } from './repository.ts'
 
-/** File in a data folder with the place that its backups go to, and the id found there. */
-const KNOWN = 'backup-place'
+/** File in a data folder with each place that its backups went to, and the id found there: one in a line. */
+const KNOWN = 'backup-places'
 
 /**
  * Makes sure that a place is the one that was used before, and marks a new one. A disk that is not mounted looks like an empty folder:
@@ -14,15 +14,18 @@ const KNOWN = 'backup-place'
 export async function claimPlace(dataDir: string, repository: Pick<Repository, 'where' | 'readPlaceId' | 'writePlaceId'>): Promise<void> {
   const { where } = repository
   const file = join(dataDir, KNOWN)
-  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const known = lines.find((line) => line.endsWith(` ${where}`))
   const found = await repository.readPlaceId()
-  if (found === null && known.startsWith(`${where} `))
+  if (found === null && known !== undefined)
     throw new BackupRefusal(
-      `The backups that were made to ${where} are gone: is the disk mounted? Delete ${file} to begin anew in an empty place.`,
+      `The backups that were made to ${where} are gone: is the disk mounted? Delete its line in ${file} to begin anew in an empty place.`,
       { exitCode: 74 },
     )
-  const line = `${where} ${found ?? (await repository.writePlaceId())}`
-  if (line !== known) writeFileSync(file, `${line}\n`, { mode: 0o600 })
+  const line = `${found ?? (await repository.writePlaceId())} ${where}`
+  if (line === known) return
+  const all = [...lines.filter((each) => each !== known), line]
+  writeFileSync(file, `${all.join('\n')}\n`, { mode: 0o600, flush: true })
 }
 
 const UNUSED_FOR_MS = 3_600_000

@@ -14,7 +14,9 @@ const LOCK = 5_922_387
 export async function whileAlone<Result>(connection: DatabaseSettings, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(connection)
   client.on('error', () => {}) // the next query reports the error
-  await client.connect()
+  await client.connect().catch((defect: Error) => {
+    throw new BackupRefusal(`The database does not answer: ${defect.message}`, { exitCode: 74, cause: defect })
+  })
   try {
     await client.query('set statement_timeout = 0')
     const { taken } = one((await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])).rows)
