@@ -10,21 +10,20 @@ import { failedRuns, isLate } from './problems.ts'
 import { findOpenRun, readLastRuns } from './run-store.ts'
 
 export const getBackups = serve(calls.getBackups, async ({ database, means }) => {
-  const { settings, isEmbedded } = means
-  if (!settings) return { ok: { place: null } }
   const sql = database.of()
   const [known, open, runs, now] = await Promise.all([readState(sql), findOpenRun(sql), readLastRuns(sql), readClock(sql)])
-  const isDaily = settings.atMinute !== undefined
-  const { state, since } = known ?? {}
+  if (!known && !means.settings) return { ok: { place: null } }
+  const { state, since } = known ?? { state: undefined, since: now }
+  const atMinute = state ? state.atMinute : (means.settings?.atMinute ?? null)
   return {
     ok: {
       place: {
-        where: means.where,
-        isEmbedded,
-        dailyAt: settings.atMinute === undefined ? null : clockOf(settings.atMinute),
+        where: state?.where ?? means.where,
+        isEmbedded: means.isEmbedded,
+        dailyAt: atMinute === null ? null : clockOf(atMinute),
         readAt: known?.read_at.toISOString() ?? null,
         problem: state?.problem ?? null,
-        isLate: state !== undefined && since !== undefined && isLate({ state, since, now, isDaily }),
+        isLate: state !== undefined && isLate({ state, since, now }),
         logEnd: state?.logEnd ?? null,
         restorable: state?.restorable ?? null,
         list: state?.backups.map(toBackup) ?? [],
@@ -56,7 +55,7 @@ export const startVerification = serve(calls.startVerification, async (context, 
 
 async function start(context: BackupsContext, work: BackupWork, caller: SignedInCaller) {
   const { database, means, recorder } = context
-  if (!means.settings) return { refused: 'BACKUPS_OFF' } as const
+  if (!means.settings && !(await readState(database.of()))) return { refused: 'BACKUPS_OFF' } as const
   return await database.inTransaction(async (tx) => {
     if (!(await begin(context, tx, work, 'operator'))) return { refused: 'BACKUP_RUNNING' } as const
     const [action, facts] =

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { openDiskStorage } from '#server/storage/disk.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 // The database of a world is an outside one, so a backup holds the files. tests/commands tests the embedded database.
@@ -151,6 +153,37 @@ test('a place that vanished is reported, and its list is that of the last readin
   const back = await untilIdle(world, admin)
   assert.deepEqual([back.failed, back.list.length], [[], 1], 'the retention keeps one of a day')
 })
+
+test('a verification that finds a part missing marks the backup and opens a to-do, and its process is replaced when it is killed', async () => {
+  const { world, place, admin } = await openSite({ BACKUP_AT: 'off' })
+  await using _ = world
+  await openDiskStorage(join(world.dataDir, 'files')).write(`media/${randomUUID()}/a.bin`, randomBytes(30_000_000))
+  await world.ask('/api/backups/start', {}, admin)
+  await killWorker()
+  const [made] = (await untilIdle(world, admin)).list
+  assert.equal(made?.facts?.files, 1)
+  for (const part of globSync('chunks/*/*/*', { cwd: place }).slice(0, 1)) rmSync(join(place, part))
+  await world.ask('/api/backups/verify', { backup: made?.id }, admin)
+  const { list, failed } = await untilIdle(world, admin)
+  assert.equal(list[0]?.verification?.isWhole, false)
+  assert.match(failed.find(({ kind }) => kind === 'verification')?.sentence ?? '', /is incomplete/)
+  assert.deepEqual(await openTodos(world, admin), ['有备份无法使用'])
+})
+
+/** Kills the process for backups that this one has started. */
+async function killWorker(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const pid = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+      .split(' ')
+      .find(
+        (each) =>
+          each !== '' && existsSync(`/proc/${each}/cmdline`) && readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('backup-process'),
+      )
+    if (pid !== undefined) return void process.kill(Number(pid), 'SIGKILL')
+    await sleep(10)
+  }
+  throw new Error('No process for backups was started')
+}
 
 /** Moves the clock of the database forward to an hour of the day in UTC. */
 async function toHour(world: World, hour: number): Promise<void> {

@@ -49,7 +49,7 @@ function openBackups(platform: Platform, needs: Needs): Backups {
       await noteErasure(tx.of())
       await context.jobs.wake(tx, CHECK)
     },
-    matters: [backupProblems(means)],
+    matters: [backupProblems],
     sweeps: [() => sweepRuns(database.of())],
     isBackedUp: () => isBackedUp(context),
     forget: (tx) => forgetPlace(tx.of() as Tx),

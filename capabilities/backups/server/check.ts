@@ -6,7 +6,7 @@ import { openBackups } from '#server/database/backup/settings.ts'
 import type { BackupWork } from '#server/database/backup/work.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { type BackupsContext, CHECK, RUN, type Tx } from './context.ts'
-import { noteSent, readArchivedAt, readClock, readState, readUnsent, writeState } from './place-store.ts'
+import { forgetUnread, noteSent, readArchivedAt, readClock, readState, readUnsent, writeState } from './place-store.ts'
 import { backupProblems, newestOf } from './problems.ts'
 import { addRun, endForgotten, readLastRuns, type StartedBy } from './run-store.ts'
 import { isVerificationDue, nextBackup } from './schedule.ts'
@@ -15,7 +15,7 @@ const READ_EVERY_MS = 10 * MINUTE
 
 /**
  * Reads the list of the place every ten minutes and after each run, sends the list of erased accounts when it grew, and begins the daily
- * backup and the weekly verification when they are due. A site without a place for backups does none of it.
+ * backup and the weekly verification when they are due. A process without a place for backups does none of it.
  */
 export function checkBackups(context: BackupsContext): ScheduledTask {
   const openedAt = new Date()
@@ -37,14 +37,14 @@ export function checkBackups(context: BackupsContext): ScheduledTask {
  * end of a run also shows its backup.
  */
 export async function lookAtPlace(context: BackupsContext, first: (tx: Tx) => Promise<void> = async () => {}): Promise<void> {
-  const { database, means, reconcileTodos } = context
+  const { database, reconcileTodos } = context
   const state = await readCurrent(context)
   await database.inTransaction(async (tx) => {
     await first(tx)
     if (state) await writeState(tx, state)
-    else await tx.deleteFrom('backups.place').execute()
+    else await forgetUnread(tx)
     await endForgotten(tx)
-    await reconcileTodos(tx, backupProblems(means))
+    await reconcileTodos(tx, backupProblems)
   })
 }
 
@@ -54,6 +54,7 @@ async function readCurrent({ database, means }: BackupsContext): Promise<PlaceSt
   const sql = database.of()
   return await readPlace({
     repository: openBackups(settings),
+    atMinute: settings.atMinute ?? null,
     dataDir,
     archivedAt: isEmbedded ? await readArchivedAt(sql) : null,
     before: (await readState(sql))?.state,

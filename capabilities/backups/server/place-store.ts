@@ -13,6 +13,11 @@ export async function writeState(tx: Tx, state: PlaceState): Promise<void> {
       since = case when known.state->>'where' = excluded.state->>'where' then known.since else platform.now() end`.execute(tx)
 }
 
+/** Forgets the list of a place that no process reads any more, because the operator named none. */
+export async function forgetUnread(tx: Tx): Promise<void> {
+  await raw`delete from backups.place where read_at < platform.now() - interval '1 hour'`.execute(tx)
+}
+
 /** Forgets what belongs to another life of the database: the list of the place, and a run that is not going on. */
 export async function forgetPlace(tx: Tx): Promise<void> {
   await tx.deleteFrom('backups.place').execute()

@@ -6,7 +6,7 @@ import type { KnownBackup, PlaceState } from '#server/database/backup/read-place
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { BACKUPS_PATH } from '../contract.ts'
 import { backupsText } from '../text/texts.ts'
-import type { BackupsContext, Tx } from './context.ts'
+import type { Tx } from './context.ts'
 import { readClock, readState } from './place-store.ts'
 import { type LastRun, readLastRuns } from './run-store.ts'
 
@@ -18,11 +18,11 @@ type Readable = Extract<KnownBackup, { readonly isReadable: true }>
 export const newestOf = (state: PlaceState | undefined): Readable | undefined =>
   state?.backups.find((each): each is Readable => each.isReadable)
 
-type Lateness = { readonly state: PlaceState; readonly since: Date; readonly now: Date; readonly isDaily: boolean }
+type Lateness = { readonly state: PlaceState; readonly since: Date; readonly now: Date }
 
-export function isLate({ state, since, now, isDaily }: Lateness): boolean {
+export function isLate({ state, since, now }: Lateness): boolean {
   const end = newestOf(state)?.summary.endedAt
-  return now.getTime() - (end === undefined ? since : new Date(end)).getTime() > LATE_MS[isDaily ? 'daily' : 'other']
+  return now.getTime() - (end === undefined ? since : new Date(end)).getTime() > LATE_MS[state.atMinute === null ? 'other' : 'daily']
 }
 
 /** Returns the newest run of a kind, when it failed and no newer backup was made by a command. */
@@ -68,13 +68,15 @@ const todo = (cause: string, title: 'late' | 'failed' | 'damaged', text: Bilingu
   text,
 })
 
-/** Shows operators one to-do for each cause, until it is gone. A site without a place for backups has none. */
-export const backupProblems = ({ settings }: BackupsContext['means']): Matter => ({
+/**
+ * Shows operators one to-do for each cause, until it is gone. It reads what the processes with a place for backups have written, because
+ * any process may reconcile to-dos.
+ */
+export const backupProblems: Matter = {
   name: 'backup:',
   async findTodos(tx) {
     const sql: Tx = tx.of()
     const [known, runs, now] = [await readState(sql), await readLastRuns(sql), await readClock(sql)]
-    if (!known || !settings) return []
-    return todosOf({ state: known.state, since: known.since, now, runs, isDaily: settings.atMinute !== undefined })
+    return known ? todosOf({ state: known.state, since: known.since, now, runs }) : []
   },
-})
+}

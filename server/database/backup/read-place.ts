@@ -12,6 +12,8 @@ export type KnownBackup = { readonly id: string; readonly verification: Verifica
 /** The list of a place, with the newest backup first. */
 export type PlaceState = {
   readonly where: string
+  /** The minute of the day of the daily backup; null when the site makes none by itself. */
+  readonly atMinute: number | null
   /** Says why the place could not be read; the list is then that of the last reading. */
   readonly problem: string | null
   readonly backups: readonly KnownBackup[]
@@ -23,6 +25,7 @@ export type PlaceState = {
 
 type Reading = {
   readonly repository: Repository
+  readonly atMinute: number | null
   readonly dataDir: string
   /** The moment of the newest segment that PostgreSQL has finished; null when it archives none. */
   readonly archivedAt: Date | null
@@ -31,19 +34,20 @@ type Reading = {
 
 /** Reads the list of a place. A place that fails is a problem of the state, not an error. */
 export async function readPlace(reading: Reading): Promise<PlaceState> {
-  const { repository, before } = reading
+  const { repository, before, atMinute } = reading
+  const { where } = repository
   try {
     const { ids } = await repository.listBackups()
     const backups = (await Promise.all(ids.map((id) => readBackup(repository, id)))).sort((one, other) =>
       endOf(one) < endOf(other) ? 1 : -1,
     )
     const restorable = await findRestorable(reading, backups)
-    return { where: repository.where, problem: null, backups, logEnd: reading.archivedAt?.toISOString() ?? null, restorable }
+    return { where, atMinute, problem: null, backups, logEnd: reading.archivedAt?.toISOString() ?? null, restorable }
   } catch (defect) {
     if (!(defect instanceof BackupRefusal)) throw defect
-    const known = before?.where === repository.where ? before : undefined
+    const known = before?.where === where ? before : undefined
     const { backups = [], logEnd = null, restorable = null } = known ?? {}
-    return { where: repository.where, problem: defect.message, backups, logEnd, restorable }
+    return { where, atMinute, problem: defect.message, backups, logEnd, restorable }
   }
 }
 
