@@ -11,8 +11,8 @@ export type Visit = {
   readonly requestId: string
   /**
    * Declares the stored data that the page shows, by tags without white space such as `item:12`. The page stays cached until
-   * `website:pages` announces one of them. Every loader declares its own. A page without any declaration depends on all data. The tags are
-   * not sent to readers.
+   * `website:pages` announces one of them. Every loader declares its own. A page without any declaration depends on all data. No tag
+   * is sent to readers; shared caches get hashes of them.
    */
   dependsOn(...tags: string[]): void
   /** Records a defect of a page; it is logged with the request id. */

@@ -15,6 +15,7 @@ import { judgeMadeUp, madeUp, type Received, SESSIONS } from './calls/made-up-ca
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { freePort } from './free-port.stand-in.ts'
 import { type Front, openFront } from './front.ts'
+import type { SharedCaching } from './pages/shared-cache.ts'
 
 /** Runs the HTTP side alone, with made-up calls and pages, so that tests need no database. */
 export type StandIn = AsyncDisposable & {
@@ -40,6 +41,7 @@ type StandInOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly timeouts?: Partial<HttpTimeouts>
   readonly perAddress?: number
+  readonly sharing?: SharedCaching
   prepare?(filesDir: string): void
 }
 
@@ -57,7 +59,13 @@ export const renderMadeUp: RenderPage = async (request, { language, theme }) => 
   return page('Nothing', {}, pathname.startsWith('/other') ? 200 : 404)
 }
 
-export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_000, prepare }: StandInOptions = {}): Promise<StandIn> {
+export async function openStandIn({
+  env = {},
+  timeouts = {},
+  perAddress = 1_000_000,
+  sharing,
+  prepare,
+}: StandInOptions = {}): Promise<StandIn> {
   const port = await freePort()
   const filesDir = mkdtempSync(join(tmpdir(), 'build-'))
   prepare?.(filesDir)
@@ -71,6 +79,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
   const front = await openFront({
     settings,
+    sharing,
     identity: openIdentity(settings.site, { connected: () => true }),
     capabilities: [madeUp(received)],
     log: collectLog(logged),

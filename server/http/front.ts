@@ -64,6 +64,7 @@ export async function openFront(context: FrontContext): Promise<Front> {
     https: settings.https,
     nowMs,
     identity,
+    sharing: context.sharing,
     ...(context.isConnected && { isConnected: context.isConnected }),
     ...(context.isSilent && { isSilent: context.isSilent }),
   })

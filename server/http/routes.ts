@@ -23,6 +23,7 @@ import { answerChoice } from './pages/choose-preferences.ts'
 import { serveDocuments } from './pages/documents.ts'
 import { answerWorker, WORKER_PATH } from './pages/offline-page.ts'
 import { type PageRoutesContext, type Pages, servePages } from './pages/pages.ts'
+import type { SharedCaching } from './pages/shared-cache.ts'
 import { servePolicyReports } from './policy-reports.ts'
 import type { Exchange, Handler } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
@@ -41,6 +42,8 @@ export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'jud
   readonly ordinary: OrdinaryLimit
   readonly asWriter: CallsContext['asWriter']
   readonly sockets?: object
+  /** Is undefined without shared caches in front. */
+  readonly sharing?: SharedCaching | undefined
   nowMs(): number
 }
 type Parts = Pick<PageRoutesContext, 'findRenderer' | 'strict'> &
@@ -52,7 +55,7 @@ export function serveRoutes(router: Router, context: RoutesContext, parts: Parts
   serveLiveness(router)
   serveLimited(router, context, parts)
   if (context.sockets) serveUpgradeHint(router)
-  serveStreams(router, capabilities)
+  serveStreams(router, capabilities, context.sharing !== undefined)
   servePolicyReports(router, { log, nowMs })
   serveAnswers(router, context, parts)
   servePagesAndLinks(router, context, parts)
@@ -75,7 +78,7 @@ function serveLimited(router: Router, context: RoutesContext, { strict, health }
   router.get(WORKER_PATH, limited(answerWorker(identity, strict)))
   router.get('/api/openapi.json', limited(description))
   router.get('/api/', limited(page))
-  for (const [path, handle] of fileRoutes(capabilities)) router.get(path, limited(handle))
+  for (const [path, handle] of fileRoutes(capabilities, context.sharing !== undefined)) router.get(path, limited(handle))
   router.get('/readyz', limited(answerReadiness(health)))
 }
 

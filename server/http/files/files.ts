@@ -3,6 +3,7 @@ import type { CapabilityRoutes, Files, ServedFile } from '../calls/answer.ts'
 import type { Handler } from '../routing/exchange.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { requestQuery } from '../wire/request-url.ts'
+import { fileKeys } from './file-keys.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Limit concurrent reads, so that pictures never occupy every database connection, and the waiting requests. */
@@ -10,7 +11,10 @@ const AT_ONCE = 3
 const WAITING = 500
 
 /** Serves files of capabilities by unguessable ids: exact type, no sniffing, no scripts, a generated name (S65). */
-export function fileRoutes(capabilities: readonly CapabilityRoutes[]): readonly (readonly [path: string, handle: Handler])[] {
+export function fileRoutes(
+  capabilities: readonly CapabilityRoutes[],
+  isShared = false,
+): readonly (readonly [path: string, handle: Handler])[] {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const answerWith =
     ({ find }: Files): Handler =>
@@ -18,7 +22,7 @@ export function fileRoutes(capabilities: readonly CapabilityRoutes[]): readonly 
       const proofs = new URLSearchParams(requestQuery(request)).getAll('proof')
       const file = UUID.test(id) && proofs.length <= 1 ? await semaphore.runUnlessFull(() => find(id, proofs[0] ?? '')) : null
       if (file === 'full') throw new HttpError(503, 'BUSY')
-      return file ? { headers: headersOf(id, file), body: file.bytes } : 'not found'
+      return file ? { headers: { ...headersOf(id, file), ...fileKeys(id, isShared && !file.private) }, body: file.bytes } : 'not found'
     }
   return capabilities.flatMap((each) => each.files ?? []).map((files) => [`${files.prefix}:id`, answerWith(files)])
 }

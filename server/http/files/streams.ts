@@ -4,6 +4,7 @@ import type { CapabilityRoutes, StreamedFile, StreamedFiles } from '../calls/ans
 import type { Exchange, RouteAnswer } from '../routing/exchange.ts'
 import type { Router } from '../routing/router.ts'
 import { HttpError } from '../wire/http-error.ts'
+import { fileKeys } from './file-keys.ts'
 import { readRange } from './ranges.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -13,18 +14,20 @@ const AT_ONCE = 3
 const WAITING = 500
 
 /** Serves files too large for memory by an unguessable id and a generated name, whole or by range. Their bytes never change (S65). */
-export function serveStreams(router: Router, capabilities: readonly CapabilityRoutes[]): void {
+export function serveStreams(router: Router, capabilities: readonly CapabilityRoutes[], isShared = false): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const files of capabilities.flatMap((each) => each.streams ?? []))
-    router.get(`${files.prefix}:id/:name`, (exchange) => serveFile(exchange, files, semaphore))
+    router.get(`${files.prefix}:id/:name`, (exchange) => serveFile(exchange, files, { semaphore, isShared }))
 }
 
-async function serveFile({ request, params }: Exchange, { find }: StreamedFiles, semaphore: Semaphore): Promise<RouteAnswer> {
+type Serving = { readonly semaphore: Semaphore; readonly isShared: boolean }
+
+async function serveFile({ request, params }: Exchange, { find }: StreamedFiles, { semaphore, isShared }: Serving): Promise<RouteAnswer> {
   const { id = '', name = '' } = params
   const file = UUID.test(id) && NAME.test(name) ? await semaphore.runUnlessFull(() => find(id, name)) : null
   if (file === 'full') throw new HttpError(503, 'BUSY')
   if (!file) return 'not found'
-  const common = headersOf(id, name, file)
+  const common = { ...headersOf(id, name, file), ...fileKeys(id, isShared) }
   if (request.headers['if-none-match']?.includes(file.tag)) return { status: 304, headers: common }
   return await sendRange(request, file, common)
 }

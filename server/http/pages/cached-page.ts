@@ -3,6 +3,7 @@ import type { ContentEncoding } from '../wire/encoding.ts'
 import { makeWire, type Wire, type Wires } from '../wire/wire.ts'
 import { type ResponseHead, repeatedOf } from './page-head.ts'
 import { type Packed, unpack } from './page-pack.ts'
+import { withoutSharing } from './shared-cache.ts'
 
 /** A page that is ready to send, in the encodings requested so far. */
 export type ReadyPage = {
@@ -68,6 +69,18 @@ function ready(
 
 /** Marks the page as possibly stale (R8). */
 export function markStale(page: ReadyPage): ReadyPage {
-  const mark = (wire: Wire): Wire => ({ ...wire, headers: [...wire.headers, 'warning', '110 - "Response is Stale"'] })
-  return { ...page, tag: undefined, wires: {}, make: async (encoding) => mark(page.wires[encoding] ?? (await page.make(encoding))) }
+  return { ...withHeaders(page, (headers) => [...withoutSharing(headers), 'warning', '110 - "Response is Stale"']), tag: undefined }
+}
+
+/** Returns the page for one reader; no shared cache may store it. */
+export const forOneReader = (page: ReadyPage): ReadyPage => withHeaders(page, withoutSharing)
+
+function withHeaders(page: ReadyPage, change: (headers: readonly string[]) => string[]): ReadyPage {
+  const changed = (wire: Wire): Wire => ({ ...wire, headers: change(wire.headers) })
+  return {
+    ...page,
+    repeated: change(page.repeated),
+    wires: {},
+    make: async (encoding) => changed(page.wires[encoding] ?? (await page.make(encoding))),
+  }
 }

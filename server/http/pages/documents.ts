@@ -15,6 +15,8 @@ type DocumentsContext = {
 /** Limit concurrent writing and the waiting requests, because robots request many documents in a row. */
 const AT_ONCE = 2
 const WAITING = 64
+/** Begins the cache keys of documents, where those of pages have a language. */
+export const DOCUMENT = 'document'
 
 /**
  * Serves feeds, sitemaps and other documents for programs. They are cached like pages, under their tags, regardless of the query, and are
@@ -31,7 +33,7 @@ export function serveDocuments(router: Router, capabilities: readonly Capability
     router.get(path, async (exchange) => {
       const { request, response } = exchange
       const params = exchange.params as Readonly<Record<string, string>>
-      const key = `document ${requestPath(request)}`
+      const key = `${DOCUMENT} ${requestPath(request)}`
       const known = cache.cached(key)
       if (!known && !(await mayRender(exchange))) throw new HttpError(429, 'RATE_LIMITED')
       const page = known ?? (await cache.find(key, () => write(() => find(params))))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RenderedPage } from '#contract/site/visit.ts'
 import type { MovedPath } from '../calls/answer.ts'
 
-/** Seconds that a redirect is cached: long enough for a crowd, short enough to correct mistakes. */
+/** Seconds that a browser caches a redirect: long enough for a crowd, short enough to correct mistakes. */
 const CACHED_S = 300
 
 /**
@@ -15,6 +15,6 @@ export function answerElsewhere(response: RenderedPage, moved: MovedPath, { url 
     return Object.assign(new Response(body, { status: 410, headers }), html !== undefined && { html })
   }
   const query = url.includes('?') && !/[?#]/.test(moved.to) ? url.slice(url.indexOf('?')) : ''
-  const headers = { location: moved.to + query, 'cache-control': `max-age=${CACHED_S}` }
+  const headers = { location: moved.to + query, 'cache-control': `private, max-age=${CACHED_S}` }
   return new Response(null, { status: moved.status, headers })
 }

@@ -4,6 +4,7 @@ import { isPublicPage, responseHead } from './page-head.ts'
 import { openPacker } from './page-pack.ts'
 import { droppedAt, openPageStore, type StoredPage } from './page-store.ts'
 import type { PageTags } from './page-tags.ts'
+import type { SharedPage } from './shared-cache.ts'
 
 /** Result of a rendering. `failed` means that one of its calls returned BUSY or DEFECT, so it does not show the site correctly. */
 export type Rendered = {
@@ -37,6 +38,8 @@ export type PageCacheSettings = {
   readonly isConnected?: () => boolean
   /** Returns true while the database does not answer, so that rendering is pointless. Always false when omitted. */
   readonly isSilent?: () => boolean
+  /** Describes a page for shared caches in front. No page may be stored there when omitted. */
+  readonly share?: (key: string, tags: PageTags) => SharedPage
   nowMs(): number
 }
 
@@ -59,6 +62,7 @@ export function openPageCache({
   maxBytes = MAX_BYTES,
   isConnected = () => true,
   isSilent = () => false,
+  share,
   nowMs,
 }: PageCacheSettings): PageCache {
   const packer = openPacker(maxBytes / DICTIONARY_SHARE)
@@ -106,8 +110,8 @@ export function openPageCache({
 
   async function cache(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<ReadyPage> {
     const plain = await bytesOf(response)
-    const head = responseHead(response, plain, { headers, strict })
-    if (isOvertaken(watch, tags) || !isConnected()) return readyOnce(head, plain)
+    if (isOvertaken(watch, tags) || !isConnected()) return readyOnce(responseHead(response, plain, { headers, strict }), plain)
+    const head = responseHead(response, plain, { headers, strict, shared: share?.(key, tags) })
     return store.ready(store.put(key, toCached(head, packer.pack(kindOf(key), head.headers, plain)), tags))
   }
 

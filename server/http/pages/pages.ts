@@ -13,10 +13,13 @@ import { checkType, hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { isOwnPath, readPreferences, storedLanguage, toOwnPath } from '../wire/preferences.ts'
 import { requestPath, requestUrl } from '../wire/request-url.ts'
-import type { ReadyPage } from './cached-page.ts'
+import { forOneReader, type ReadyPage } from './cached-page.ts'
+import { DOCUMENT } from './documents.ts'
 import { answerElsewhere } from './elsewhere.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
+import type { PageTags } from './page-tags.ts'
 import { sendPage } from './send-page.ts'
+import type { SharedCaching, SharedPage } from './shared-cache.ts'
 
 export type PageRoutesContext = {
   readonly log: Log
@@ -41,15 +44,17 @@ export type Pages = {
 }
 
 type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> &
-  Pick<PageRoutesContext, 'identity'> & { readonly https: boolean }
+  Pick<PageRoutesContext, 'identity'> & { readonly https: boolean; readonly sharing?: SharedCaching | undefined }
 
 /** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */
 export function openPages(context: OpenPagesContext): Pages {
-  const cache = openPageCache(context)
+  const { sharing, identity } = context
+  const share = sharing && ((key: string, tags: PageTags) => shareOf(sharing, identity.last().defaultLanguage, { key, tags }))
+  const cache = openPageCache({ ...context, ...(share && { share }) })
   const send: Pages['send'] = (request, response, page) => {
     const stored = storedLanguage(fixedLanguageOf(request), request.headers.cookie, context.https)
     if (stored !== undefined) response.setHeader('set-cookie', stored)
-    sendPage(request, response, page)
+    sendPage(request, response, stored !== undefined && sharing ? forOneReader(page) : page)
   }
   return {
     cache,
@@ -166,6 +171,15 @@ function keyOf(request: IncomingMessage, defaultLanguage: Language): string | un
   if (cookie === undefined) return `${fixed ?? defaultLanguage} light ${url}`
   const { language, theme } = readPreferences(cookie, defaultLanguage)
   return `${fixed ?? language} ${theme} ${url}`
+}
+
+type Keyed = { readonly key: string; readonly tags: PageTags }
+
+/** Documents, such as feeds, have no variants. */
+function shareOf(sharing: SharedCaching, defaultLanguage: Language, { key, tags }: Keyed): SharedPage {
+  const [language, theme, url = ''] = key.split(' ')
+  const unchosen = BY_QUERY[url.slice(url.indexOf('?'))] ?? defaultLanguage
+  return { ...sharing, tags, isPlain: language === DOCUMENT || (theme === 'light' && language === unchosen) }
 }
 
 const fixedLanguageOf = (request: IncomingMessage): Language | undefined => {
