@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { isReady, readReadiness, reportReadiness } from '#server/http/health.ts'
 import type { JobRunner } from '#server/jobs/open-jobs.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import { countWaitingPurges } from '#server/outside/purge/purge-store.ts'
 
 type Watched = {
   readonly settings: Settings
@@ -44,6 +45,7 @@ function watch({ settings, metrics, database: { pool }, announcements, sockets, 
   metrics.gauge('lyceum_database_silent', '1 while the database does not respond', () => Number(announcements.isSilent()))
   metrics.gauge('lyceum_jobs_due', 'Jobs due or running', jobs.countDue)
   metrics.gauge('lyceum_jobs_given_up', 'Jobs that failed for good in the last day', jobs.countGivenUp)
+  metrics.gauge('lyceum_purges_waiting', 'Changes of which a shared cache has not been purged', () => countWaitingPurges(pool))
   metrics.gauge('lyceum_sockets', 'Open WebSockets', sockets.count)
   metrics.gauge('lyceum_pages_bytes', 'Memory of cached pages in bytes', pages.sizeBytes)
   metrics.gauge('lyceum_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async () => {

@@ -8,6 +8,7 @@ import { readServerSettings, type Settings } from '#server/config/settings.ts'
 import { showSettings } from '#server/config/show-settings.ts'
 import { type BackupSettings, readBackupSettings } from '#server/database/backup/settings.ts'
 import { type MailSettings, readMailSettings } from '#server/outside/mail/settings.ts'
+import { type PurgeSettings, readPurgeSettings } from '#server/outside/purge/settings.ts'
 import { readPushHosts } from '#server/outside/push/settings.ts'
 import { readSmsSettings } from '#server/outside/sms/read-settings.ts'
 import type { SmsSettings } from '#server/outside/sms/settings.ts'
@@ -24,6 +25,8 @@ export type SiteConfig = {
   /** Is undefined when this installation makes no backups by itself. */
   readonly backup: BackupSettings | undefined
   readonly live: LiveSettings
+  /** Is undefined without shared caches in front. */
+  readonly purge: PurgeSettings | undefined
   readonly promotion: PromotionSettings
   readonly sms: readonly SmsSettings[]
   /** Is undefined when this installation sends no mail. */
@@ -49,6 +52,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
     audit: readAuditSettings(env),
     backup: readBackupSettings(env, settings.dataDir),
     promotion: readPromotionSettings(env),
+    purge: readPurgeSettings(env),
     mail: readMailSettings(env),
     pushHosts: readPushHosts(env),
     keys: readKeys(env),
@@ -63,7 +67,7 @@ function readSms(env: Environment): readonly SmsSettings[] {
   return []
 }
 
-export function settingsToShow({ settings, accounts, audit, media, storage, promotion, sms, mail }: SiteConfig, keys: MasterKeys) {
+export function settingsToShow({ settings, accounts, audit, media, storage, promotion, purge, sms, mail }: SiteConfig, keys: MasterKeys) {
   const providers = sms.map(({ provider }) => provider)
   return showSettings(settings, {
     accounts,
@@ -71,6 +75,7 @@ export function settingsToShow({ settings, accounts, audit, media, storage, prom
     media,
     storage: storage.kind,
     promotion,
+    caches: [...(purge?.caches ?? []), ...(purge?.webhook ? ['webhook'] : [])],
     sms: providers,
     mail: mail?.host ?? 'none',
     keys: keys.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { hasRoomIn } from '#server/disk/room.ts'
 import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { openForwardUpgrades } from '#server/http/forward/forward-upgrades.ts'
 import { type Front, openFront } from '#server/http/front.ts'
+import { nameBuild } from '#server/http/pages/build-name.ts'
 import { openIdentity } from '#server/identity.ts'
 import { sweepFailedJobs } from '#server/jobs/failed-jobs.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
@@ -15,6 +16,8 @@ import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
 import type { Log, LogFacts } from '#server/observe/log.ts'
 import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
+import { sweepPurges } from '#server/outside/purge/purge-store.ts'
+import { openPurges } from '#server/outside/purge/purges.ts'
 import type { Ground } from '#server/platform.ts'
 import { sweepChannelLogs } from '#server/realtime/logs/event-store.ts'
 import { openSockets, type Sockets } from '#server/realtime/sockets/sockets.ts'
@@ -80,6 +83,7 @@ export async function openSite(
   await checkKeys(database.pool, keys)
   const runner = open.use(openJobs({ connection, announcements, log }))
   const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
+  const sharing = config.purge && openPurges(platform, config.purge, { topic: PAGES, build: nameBuild(settings.site) })
   const capabilities = open.use(await openCapabilities(settingsOf(config, keys, connection), platform, more))
   await capabilities.completeRestore(settings.dataDir)
 
@@ -92,6 +96,7 @@ export async function openSite(
     await openFront({
       ...parts,
       forward: media?.serve,
+      sharing,
       capabilities: answers,
       sockets: media ? withUpgrades(sockets, media.upgrades) : sockets,
       isConnected: announcements.connected,
@@ -103,6 +108,7 @@ export async function openSite(
   await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
   const sweeps = [...sweepsOf(database), ...capabilities.sweeps]
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
+  if (settings.roles.has('web')) await sharing?.replaceOthers()
   if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, sweeps))
   const opened = open.move()
   return {
@@ -172,14 +178,22 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: LogFact
   metrics.countEvent(event)
 }
 
-const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannelLogs(database), () => sweepFailedJobs(database)]
+const sweepsOf = (database: Database) => [
+  () => sweepLimits(database),
+  () => sweepChannelLogs(database),
+  () => sweepFailedJobs(database),
+  () => sweepPurges(database.pool),
+]
+
+/** The topic of changes to what public pages show. Its payload lists tags; an empty one means every page. */
+const PAGES = 'website:pages'
 
 /**
  * Drops cached pages when their content changes, and when a change may have been missed. No page is cached while announcements are
  * disconnected (`isConnected`).
  */
 function followPageChanges(announcements: Announcements, { dropPages }: Front): void {
-  announcements.subscribe('website:pages', dropPages)
+  announcements.subscribe(PAGES, dropPages)
   announcements.onGap(() => dropPages())
 }
 

@@ -31,7 +31,10 @@ export type Database<Own = unknown> = AsyncDisposable & {
    */
   cache<Tables, Value>(source: ValueSource<Tables, Value>): Cached<Value>
   readonly events: Pick<Events, 'listen' | 'requireListeners'>
+  /** Runs at the end of each transaction that publishes on this topic, inside it, with all its payloads. */
+  onPublish(topic: string, run: OnPublish): void
 }
+type OnPublish = (tx: AnyTransaction, payloads: readonly string[]) => Promise<void>
 
 const STATEMENT_LIMIT_MS = 15_000
 const ANSWER_LIMIT_MS = 20_000
@@ -62,6 +65,7 @@ export function openDatabase(
   // Tables exist only as types, so one instance serves all capabilities.
   const of = <Tables>() => sql as unknown as Kysely<Tables>
   const events = openEvents()
+  const outbox = new Map<string, OnPublish>()
   const cached: Preloaded<unknown>[] = []
   /** Reads uncached values before the transaction. A failed read is repeated, and fails, inside the transaction. */
   const prepare = async () => {
@@ -71,6 +75,7 @@ export function openDatabase(
   return {
     pool,
     events,
+    onPublish: (topic, run) => void outbox.set(topic, run),
     cache<Tables, Value>(source: ValueSource<Tables, Value>) {
       const value = cacheValue(announcements, of<Tables>(), source)
       cached.push(value)
@@ -79,7 +84,7 @@ export function openDatabase(
     of,
     async inTransaction(work) {
       await prepare()
-      return pool.asWriter(() => withRetries(() => inTransaction({ sql, pool, announcements, events }, work)))
+      return pool.asWriter(() => withRetries(() => inTransaction({ sql, pool, announcements, events, outbox }, work)))
     },
     asWriter: (work) => pool.asWriter(work),
     [Symbol.asyncDispose]: () => sql.destroy(),
@@ -110,18 +115,21 @@ type Opened = {
   readonly pool: WatchedPool
   readonly announcements: Announcements
   readonly events: Events
+  readonly outbox: ReadonlyMap<string, OnPublish>
 }
 
 async function inTransaction<Tables, T>(
-  { sql, pool, announcements, events }: Opened,
+  { sql, pool, announcements, events, outbox }: Opened,
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
   const result = await sql.transaction().execute(async (tx) => {
     const messages: string[] = []
+    const published = new Map<string, string[]>()
     const onCommit = (run: () => void) => void afterwards.push(run)
     const publish = async (topic: string, payload: string) => {
       messages.push(writeAnnouncement(announcements.processId, topic, payload))
+      if (outbox.has(topic)) published.set(topic, [...(published.get(topic) ?? []), payload])
       onCommit(() => announcements.publishHere(topic, payload))
     }
     const emit: AnyTransaction['emit'] = (event, payload) => events.emit(whole, event, payload)
@@ -129,6 +137,7 @@ async function inTransaction<Tables, T>(
     const whole = Object.assign(tx, { onCommit, publish, emit, of: () => whole }) as unknown as Transaction<Tables>
     return pool.inside(async () => {
       const done = await work(whole)
+      for (const [topic, payloads] of published) await outbox.get(topic)?.(whole, payloads)
       await publishToOthers(tx, messages)
       return done
     })

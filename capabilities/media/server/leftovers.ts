@@ -2,7 +2,9 @@ import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import { fileTag } from '#server/outside/purge/keys.ts'
 import type { MediaContext, Tx } from './context.ts'
+import { assetsIn } from './keys.ts'
 
 const NAME = 'media/leftovers'
 const BATCH = 20
@@ -14,7 +16,7 @@ const WITHIN_MS = 5 * MINUTE
 
 /**
  * Schedules files for deletion when the transaction commits, even if this process dies. A place is a key, or a prefix that ends with a
- * slash. The caller does not wait for the storage.
+ * slash. The caller does not wait for the storage. Shared caches are purged of what was public.
  */
 export async function leaveFiles({ jobs }: Pick<MediaContext, 'jobs'>, tx: Tx, places: readonly string[]): Promise<void> {
   if (places.length === 0) return
@@ -24,6 +26,8 @@ export async function leaveFiles({ jobs }: Pick<MediaContext, 'jobs'>, tx: Tx, p
     .onConflict((conflict) => conflict.column('place').doUpdateSet({ since: raw<Date>`platform.now()` }))
     .execute()
   await jobs.wake(tx, NAME)
+  const assets = assetsIn(places)
+  if (assets.length > 0) await tx.publish('website:pages', assets.map(fileTag).join(' '))
 }
 
 const UNUSED_FOR = '1 hour'

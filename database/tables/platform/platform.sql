@@ -56,6 +56,25 @@ create table platform.master_key (
 );
 
 
+create table platform.page_build (
+  build text not null,
+  seen_at timestamp with time zone not null default platform.now(),
+  constraint page_build_pkey PRIMARY KEY (build)
+);
+
+
+create table platform.purge (
+  id bigint not null generated always as identity,
+  target text not null,
+  tags text[] not null,
+  sent integer not null default 0,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null default platform.now(),
+  made_at timestamp with time zone not null default platform.now(),
+  constraint purge_pkey PRIMARY KEY (id)
+);
+CREATE INDEX purge_by_time ON platform.purge USING btree (target, due_at);
+
 create table platform.share (
   key text not null,
   minute timestamp with time zone not null,

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 
 type OutsideRequest = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PURGE'
   /** Path and query, beginning with a slash. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -44,10 +44,10 @@ export function readOutsideAddress(address: string): URL | undefined {
 
 /**
  * Opens a client for one host. It does not use `fetch`, which cannot distinguish a failed connection from a missing answer and takes TLS
- * trust from the environment.
+ * trust from the environment. A `URL` is used without a check, for addresses in a private network that the operator configured.
  */
-export function openOutside(address: string, limits: OutsideLimits = OUTSIDE_LIMITS): Outside {
-  const url = readOutsideAddress(address)
+export function openOutside(address: string | URL, limits: OutsideLimits = OUTSIDE_LIMITS): Outside {
+  const url = typeof address === 'string' ? readOutsideAddress(address) : address
   if (!url) throw new TypeError('An outside address must be https, or http to loopback')
   return {
     host: url.host,

@@ -70,8 +70,9 @@ export async function saveDetails(tx: Tx, accountId: string, changes: DetailChan
     .execute()
 }
 
-export async function removePerson(tx: Sql, accountId: string): Promise<void> {
+export async function removePerson(tx: Sql, accountId: string): Promise<readonly string[]> {
   await tx.deleteFrom('profile.details').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('profile.avatar').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('profile.email_link').where('account_id', '=', accountId).execute()
+  const avatars = await tx.deleteFrom('profile.avatar').where('account_id', '=', accountId).returning('id').execute()
+  return avatars.map(({ id }) => id)
 }
