@@ -25,7 +25,7 @@ test('a leader whose lease another process has taken cuts its encoder, answers n
   assert.equal((await direct(world, host, 'signal', { studio: studio.id }))['onAir'], 'main')
 })
 
-test('a process stands by while another one leads, without a port for encoders, and leads at once when that one ends', async () => {
+test('a process on standby has no port for encoders, and leads at once when the leader ends', async () => {
   const { world, port } = await openLiveStudio()
   await using _ = world
   const [rtmp, media] = [await freePort(), await freePort()]

@@ -109,7 +109,7 @@ test('a leader that is stopped hands over, behind nginx too, and a machine witho
   )
 })
 
-test('a leader that is cut off from the database is replaced, and one with nobody behind it goes on', options, async () => {
+test('a leader that is cut off from the database is replaced, and one without a standby continues', options, async () => {
   await using two = await openTwoMachines()
   const [before, after] = two.engines
   await using viewer = watchHls(playlistOf(two, two.web))

@@ -5,7 +5,7 @@ import type { Ledger, Outcome } from './ledger.ts'
 
 type Request = { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string | Uint8Array }
 type Envelope = { readonly data: Data; readonly code: number }
-export type Answer = { readonly outcome: Outcome; readonly status: number; readonly data: Data; readonly headers: Headers }
+type Answer = { readonly outcome: Outcome; readonly status: number; readonly data: Data; readonly headers: Headers }
 
 /** Makes requests of one server, each once: a repeated write would hide whether the first had happened. */
 export type Client = {
@@ -14,7 +14,7 @@ export type Client = {
 }
 
 /** A request without an answer after this time hangs. */
-export const LONGEST_MS = 15_000
+const LONGEST_MS = 15_000
 
 export function openClient(url: string, { answers, refusals }: Pick<Ledger, 'answers' | 'refusals'>): Client {
   const send = async (path: string, request: Request): Promise<Answer> => {

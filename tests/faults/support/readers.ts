@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Counts the answers to readers of one page. */
-export type Read = { answers: number; failures: number; stale: number; slowestMs: number }
+type Read = { answers: number; failures: number; stale: number; slowestMs: number }
 
 const PAUSE_MS = 50
 

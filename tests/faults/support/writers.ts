@@ -21,7 +21,7 @@ export type Writers = {
   /** Prepares and starts the writers; they end when they are stopped or have nothing left to write. */
   start(): Promise<Work>
 }
-export type Work = {
+type Work = {
   stop(): Promise<void>
   /** Waits until nothing is left to write. */
   untilDone(): Promise<void>
