@@ -49,6 +49,8 @@ export type Capabilities = AsyncDisposable & {
   eraseAccount(accountId: string): Promise<boolean>
   /** Completes the restore of a backup before the site answers requests. */
   completeRestore(dataDir: string): Promise<void>
+  /** Records in the audit trail that the site was moved to this database. */
+  recordMove(facts: { readonly from: string; readonly to: string }): Promise<void>
   /** Connects the live engine to the studios. */
   readonly live: Pick<ByName['live'], 'authorizePublish' | 'findEngine' | 'lead' | 'onEngineMoved' | 'runEngine'>
   readonly sweeps: readonly Sweep[]
@@ -104,6 +106,10 @@ export async function openCapabilities(
         eraseAccount: (tx, accountId) => eraseAll(tx, all, [accountId]),
         forgetBackups: byName.backups.forget,
       }),
+    recordMove: (facts) =>
+      ground.database.inTransaction((tx) =>
+        audit.recorder.record(tx, { action: 'site.moved', outcome: 'ok', actor: null, target: 'site:database', facts }),
+      ),
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), following.sweep, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,

@@ -63,8 +63,8 @@ export type Site = AsyncDisposable &
 /** Returns what commands, the start and tests may use of the capabilities. */
 const passedOn = (capabilities: Capabilities) => {
   const { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures } = capabilities
-  const { eraseAccount, live, keyUses } = capabilities
-  return { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, live, keyUses }
+  const { eraseAccount, recordMove, live, keyUses } = capabilities
+  return { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, recordMove, live, keyUses }
 }
 
 /** Assembles the platform and the capabilities. Tests open the same site as `npm start`. */

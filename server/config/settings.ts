@@ -136,7 +136,7 @@ function readPublicUrl(env: Environment): URL | undefined {
   return plain ? url : undefined
 }
 
-function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): string | undefined {
+export function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'MOVE_TO'): string | undefined {
   const given = env.secret(name)
   if (given === undefined) return undefined
   if (!/^postgres(ql)?:\/\//.test(given)) env.problem(`${name} must begin with postgres:// or postgresql://.`)

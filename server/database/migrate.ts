@@ -9,6 +9,7 @@ import { inWordsOf15 } from './migrations/before-16.ts'
 import { isOlder } from './migrations/phase.ts'
 import { runMigration } from './migrations/run-migration.ts'
 import { UUID_V7 } from './migrations/uuid-v7.ts'
+import { refuseMoved } from './move/mark.ts'
 
 export type Migration = { readonly name: string; readonly text: string; readonly hash: string }
 /** A migration in the database. Versions older than `since` do not work after it. */
@@ -24,6 +25,8 @@ const FIRST_WITH_UUID_V7 = 180_000
 type Options = {
   /** The version of this Lyceum, which decides whether it works with the migrations of newer ones. */
   readonly version?: string
+  /** Says that a move fills this database later. */
+  readonly isIncomplete?: boolean
 }
 
 /**
@@ -33,9 +36,10 @@ type Options = {
 export async function migrate(
   settings: DatabaseSettings,
   migrations: readonly Migration[] = readMigrations(),
-  { version = '0.0.0' }: Options = {},
+  { version = '0.0.0', isIncomplete = false }: Options = {},
 ): Promise<void> {
   await changeSchema(settings, async (client) => {
+    if (!isIncomplete) await refuseMoved(client)
     const server = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     const { number } = one(server.rows)
     refuseOld(number)

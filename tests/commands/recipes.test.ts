@@ -37,6 +37,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run backup': 'tests/commands/backup.alone.test.ts',
   'npm run restore -- --into': 'tests/commands/backup.alone.test.ts',
   'npm run restore -- --completed': 'tests/commands/restore-outside.test.ts',
+  'npm run move': 'tests/commands/move.alone.test.ts',
   'npm run audit:verify': 'tests/commands/audit-verify.test.ts',
   'npm run keys:rotate': 'tests/commands/keys-rotate.test.ts',
   'npm run --silent sbom ': 'tests/rules/supply-chain.test.ts',

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import pg from 'pg'
+import type { DatabaseSettings } from '#server/database/database.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
+import { publish } from '#tests/fixtures/published.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { addPerson } from '#tests/world/people.ts'
+import { until } from '#tests/world/until.ts'
 
 /** Starts a site with these settings in a process of its own. */
 export async function startSite(env: Readonly<Record<string, string>>): Promise<AsyncDisposable & { readonly url: string }> {
@@ -30,4 +35,42 @@ async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await gone
+}
+
+/** Reads pages and writes favourites until it ends, one after the other. */
+export async function visitSite(url: string, connection: DatabaseSettings) {
+  const sql = new pg.Pool(connection)
+  sql.on('error', () => {})
+  const { token } = await addPerson(sql, { roles: [] })
+  const numbers: number[] = []
+  for (let at = 0; at < 10; at++) numbers.push((await publish(sql, { 'zh-CN': { title: `随访 ${at}`, lead: '复查' } })).number)
+  await sql.end().catch(() => {})
+  const accepted = new Map<number, boolean>()
+  const pages: number[] = []
+  let [refused, at] = [0, 0]
+  let isOver = false
+  const write = async () => {
+    const [number, favourite] = [numbers[at % numbers.length] as number, Math.floor(at++ / numbers.length) % 2 === 0]
+    const headers = { 'content-type': 'application/json', token }
+    const answer = await fetch(`${url}/api/engagement/favourite`, { method: 'POST', headers, body: JSON.stringify({ number, favourite }) })
+    if (answer.status === 200) accepted.set(number, favourite)
+    else refused++
+    return answer
+  }
+  const visiting = (async () => {
+    while (!isOver) {
+      await write()
+      pages.push((await fetch(`${url}/home`)).status)
+    }
+  })()
+  visiting.catch(() => {}) // `end` reports it
+  await until(() => accepted.size === numbers.length)
+  return {
+    write,
+    async end() {
+      isOver = true
+      await visiting
+      return { accepted, refused, pages }
+    },
+  }
 }

@@ -21,7 +21,7 @@ export function checkCluster(dataDir: string, user: PostgresUser): boolean {
   const major = readFileSync(version, 'utf8').trim()
   if (major === String(POSTGRES_MAJOR)) return true
   throw new StartRefusal(
-    `The database in ${dataDir} was created by PostgreSQL ${major}, but this Lyceum includes PostgreSQL ${POSTGRES_MAJOR}.`,
+    `The database in ${dataDir} was created by PostgreSQL ${major}, but this Lyceum includes PostgreSQL ${POSTGRES_MAJOR}: start the Lyceum that created it, and run npm run move -- --from ${dirname(dataDir)} --to NEW_FOLDER with this one.`,
   )
 }
 

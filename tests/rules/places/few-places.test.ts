@@ -16,6 +16,7 @@ test('every Promise.race is listed with the reason why none of its promises outl
     'capabilities/audit/server/recording/recorder.ts': 'closing',
     'capabilities/content/server/html/convert-apart.ts': 'the end of the thread is no longer listened to once a text is read',
     'server/database/connection/heartbeat.ts': 'each beat makes both of its own',
+    'server/database/move/copy-rows.ts': 'the copy of each table makes its own',
     'server/http/calls/handle.ts': 'the timer is the call’s own',
     'server/http/health.ts': 'the timer is the question’s own',
     'server/http/pages/pages.ts': 'the timer is the page’s own',
