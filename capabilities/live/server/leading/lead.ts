@@ -38,6 +38,7 @@ const PAUSE_MS = 5 * SECOND
  */
 export async function lead(context: Context, start: (term: Term) => Promise<StartedEngine>): Promise<Leading> {
   const { log } = context
+  const report = (defect: unknown) => log.error('live.leading-failed', defect)
   const recordings = context.records ? await identifyFolder(context.recordingFolder) : null
   const standBy = openStandBy(context)
   let isEnding = false
@@ -60,12 +61,12 @@ export async function lead(context: Context, start: (term: Term) => Promise<Star
       const { term, engine, over } = current
       const why = await over
       current = undefined
-      await (why === 'handed-over' ? handOver(term, engine) : stepDown(term, engine))
+      await (why === 'handed-over' ? handOver(term, engine) : stepDown(term, engine)).catch(report)
       log[why === 'handed-over' ? 'info' : 'warn']('live.stepped-down', { why })
     }
   }
   await begin()
-  const whole = leadAlways().catch((defect: unknown) => log.error('live.leading-failed', defect))
+  const whole = leadAlways().catch(report)
   const end = async () => {
     isEnding = true
     standBy.end()

@@ -62,7 +62,7 @@ export async function renewLease(
   const { rows } = await sql<{ isAwaited: boolean }>`
     insert into live.engine (leader, epoch, host, port, until, leading_since, recordings)
     values (${leader}, ${epoch}, ${place?.host ?? null}, ${place?.port ?? null}, platform.moment() + ${lease}, platform.moment(), ${recordings})
-    on conflict (only_one) do update set host = excluded.host, port = excluded.port, until = excluded.until, seen_at = platform.moment(),
+    on conflict (only_one) do update set host = coalesce(excluded.host, engine.host), port = coalesce(excluded.port, engine.port), until = excluded.until, seen_at = platform.moment(),
       is_awaited = coalesce(engine.awaited_at > platform.moment() - ${awaited}, false)
     where engine.leader = excluded.leader and engine.epoch = excluded.epoch
     returning is_awaited as "isAwaited"`.execute(db)
@@ -87,7 +87,7 @@ export async function awaitLease(db: Sql): Promise<{ readonly heldMs: number; re
  */
 export async function lockTerm(tx: Tx, { leader, epoch }: Leader): Promise<boolean> {
   const { rows } = await sql`
-    select set_config('idle_in_transaction_session_timeout', '2s', true) from live.engine
+    select set_config('idle_in_transaction_session_timeout', '5s', true) from live.engine
     where leader = ${leader} and epoch = ${epoch} for key share`.execute(tx)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '#contract/duration.ts'
 import { within } from '#server/database/connection/heartbeat.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { extendTenure, isInTenure, openTenure, type Tenure } from '#streaming/control.ts'
+import { extendTenure, openTenure, type Tenure } from '#streaming/control.ts'
 import type { LiveContext, Sql, Tables } from '../context.ts'
 import { ENGINE } from './find-engine.ts'
 import { type EnginePlace, LEASE_MS, type Leader, lockTerm, type Predecessor, releaseLease, renewLease, takeLease } from './lease-store.ts'
@@ -34,14 +34,13 @@ export type Term = {
 /** Begins a term unless another process leads. */
 export async function takeTerm(context: Context, recordings: string | null): Promise<Term | undefined> {
   const { database, announcements } = context
-  const takenMs = performance.now()
   const taken = await takeLease(database.of(), announcements.processId, recordings)
   if (!taken) return undefined
   const { epoch, nowMs, ...before } = taken
   const holder: Leader = { leader: announcements.processId, epoch, recordings }
   const tenure = openTenure()
   let place: EnginePlace | null = null
-  let endMs: number | undefined = takenMs + LEASE_MS
+  let endMs: number | undefined
   const renew = async (db: Sql) => {
     const sentMs = performance.now()
     const renewed = await renewLease(db, holder, place)
@@ -50,12 +49,14 @@ export async function takeTerm(context: Context, recordings: string | null): Pro
     if (place) extendTenure(tenure, endMs)
     return true
   }
+  // Taking the lease may have waited for the leader before.
+  if (!(await renew(database.of()))) return undefined
   return {
     tenure,
     before,
     clockAheadMs: nowMs - Date.now(),
     database: withinTerm(database, holder),
-    isOver: () => (place ? !isInTenure(tenure) : endMs !== undefined && performance.now() > endMs),
+    isOver: () => endMs !== undefined && performance.now() > endMs,
     renew: () => within(RENEWED_WITHIN_MS, renew(database.of())),
     async publish(own) {
       place = own
@@ -63,7 +64,7 @@ export async function takeTerm(context: Context, recordings: string | null): Pro
         await tx.publish(ENGINE, '')
         return await renew(tx)
       })
-      if (!isMine) throw new TermOver()
+      if (!isMine) throw new TermOver(OVER)
     },
     release: () =>
       database.inTransaction(async (tx) => {
@@ -75,12 +76,13 @@ export async function takeTerm(context: Context, recordings: string | null): Pro
 
 /** Another process leads by now. */
 export class TermOver extends Error {}
+const OVER = 'Another process leads the live engine'
 
 const withinTerm = (database: LiveContext['database'], holder: Leader): LiveContext['database'] => ({
   ...database,
   inTransaction: <Own = Tables, T = void>(work: (tx: Transaction<Own>) => Promise<T>) =>
     database.inTransaction<Own, T>(async (tx) => {
-      if (!(await lockTerm(tx.of<Tables>(), holder))) throw new TermOver('Another process leads the live engine')
+      if (!(await lockTerm(tx.of<Tables>(), holder))) throw new TermOver(OVER)
       return await work(tx)
     }),
 })
