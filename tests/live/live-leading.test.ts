@@ -28,13 +28,17 @@ test('a leader whose lease another process has taken cuts its encoder, answers n
 test('a process on standby has no port for encoders, and leads at once when the leader ends', async () => {
   const { world, port } = await openLiveStudio()
   await using _ = world
-  const [rtmp, media] = [await freePort(), await freePort()]
-  await using other = await world.mortal({ LIVE_RTMP_PORT: String(rtmp), LIVE_HTTP_PORT: String(media) })
+  const [rtmp, media, metrics] = [await freePort(), await freePort(), await freePort()]
+  const ports = { LIVE_RTMP_PORT: String(rtmp), LIVE_HTTP_PORT: String(media), METRICS_PORT: String(metrics) }
+  await using other = await world.mortal(ports)
+  const gauge = async () => /^lyceum_live_leader (\d)$/m.exec(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text())?.[1]
+  assert.equal(await gauge(), '0')
   assert.notEqual(port, rtmp)
   assert.equal(await statusOf(`http://127.0.0.1:${media}/healthz`), undefined)
   await assert.rejects(publishWith(rtmp, 's1-main?k=none'))
   world.drain()
   await until(async () => (await statusOf(`http://127.0.0.1:${media}/healthz`)) === 200)
+  await until(async () => (await gauge()) === '1')
   assert.equal((await publishWith(rtmp, 's1-main?k=none')).status.code, 'NetStream.Publish.BadName')
   assert.equal(await statusOf(`${other.url}/live/s9/ll.m3u8`), 404)
 })
