@@ -84,7 +84,7 @@ function serveLimited(router: Router, context: RoutesContext, { strict, health }
 
 /** Answers plain HTTP requests for the WebSocket path with 426. */
 const serveUpgradeHint = (router: Router): void =>
-  router.get(REALTIME_PATH, () => ({ status: 426, headers: { upgrade: 'websocket', connection: 'close' } }))
+  router.get(REALTIME_PATH, () => ({ status: 426, headers: { upgrade: 'websocket', connection: 'close', 'cache-control': 'no-store' } }))
 
 function serveAnswers(router: Router, context: RoutesContext, { sentences, timeouts }: Parts): void {
   const { settings, capabilities } = context
