@@ -27,6 +27,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run migrate': 'here',
   '(umask ': 'here',
   'node -p ': 'here',
+  'openssl rand ': 'here',
   'npm run admin:create ': 'here',
   'select ': 'here',
   'location ~ ': 'here',
@@ -116,6 +117,13 @@ test('the file of keys that the document makes is one that production takes, and
   assert.deepEqual(problemsOf({ SECRET_KEYS_FILE: file, DATA_DIR: join(folder, 'data') }), [])
   const key = execFileSync('sh', ['-c', recipe('node -p ')], { encoding: 'utf8' }).trim()
   assert.deepEqual(problemsOf({ SECRET_KEYS: `${readFileSync(file, 'utf8').trim()},k2:${key}` }), [])
+})
+
+test('the secret for caches that the document makes is one that the server takes', () => {
+  const secret = execFileSync('sh', ['-c', recipe('openssl rand ')], { encoding: 'utf8' })
+  const env = openEnvironment({ PURGE_URLS: 'http://10.0.0.4:6081/', PURGE_SECRET: secret })
+  readSiteConfig(env)
+  assert.deepEqual(env.problems, [])
 })
 
 test('the link of admin:create makes the account on that phone an administrator, and no other', async () => {
