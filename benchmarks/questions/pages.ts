@@ -15,6 +15,18 @@ export const pages = {
     aim: { atMost: 1_000 },
     bench: 'content-pages',
   },
+  'pages/cache-in-front': {
+    text: 'Home page through Varnish, against the site itself',
+    unit: 'for each CPU-second',
+    bench: 'shared-cache',
+  },
+  'pages/purged': { text: 'Publication until Varnish shows it, median of 50', unit: 'ms', aim: { atMost: 1_000 }, bench: 'shared-cache' },
+  'pages/purged-slowest': {
+    text: 'Publication until Varnish shows it, slowest of 50',
+    unit: 'ms',
+    aim: { atMost: 1_000 },
+    bench: 'shared-cache',
+  },
   'pages/still-cached': { text: 'Of 20,000 article pages, still cached', unit: 'count', aim: { atLeast: 20_000 }, bench: 'page-store' },
   'pages/cache-memory': { text: 'Memory of the full page cache', unit: 'MiB', aim: { atMost: 60 }, bench: 'page-store' },
   'pages/owner-settings': {
