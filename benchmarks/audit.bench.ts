@@ -34,6 +34,7 @@ const audit = await openAudit(
     nowMs: () => performance.now(),
     log: openLog({ logLevel: 'silent', logFile: '/dev/null' }),
     metrics: { countEvent() {}, gauge() {} },
+    status: { add() {} },
   },
   {
     dataDir,

@@ -7,6 +7,7 @@ import type { Notifier } from './notify/notifier.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { Recorder } from './observe/recorder.ts'
+import type { Status } from './observe/status/status.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -27,6 +28,8 @@ export type Ground = {
   readonly metrics: Pick<Metrics, 'countEvent' | 'gauge'>
   /** Monotonic milliseconds. */
   nowMs(): number
+  /** Parts of the product add what administrators see of their state. */
+  readonly status: Status
   readonly storage: Storage
   /** Returns false when there is no room for new files (S70). */
   hasRoom(): Promise<boolean>

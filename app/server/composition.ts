@@ -21,6 +21,7 @@ import { promotion } from '#capabilities/promotion/server/capability.ts'
 import { screening } from '#capabilities/screening/server/capability.ts'
 import { services } from '#capabilities/services/server/capability.ts'
 import { site } from '#capabilities/site/server/capability.ts'
+import { status } from '#capabilities/status/server/capability.ts'
 import { teams } from '#capabilities/teams/server/capability.ts'
 import { website } from '#capabilities/website/server/capability.ts'
 import { workplace } from '#capabilities/workplace/server/capability.ts'
@@ -36,6 +37,7 @@ export type CapabilitySettings = Pick<SiteConfig, 'accounts' | 'audit' | 'media'
   readonly dataDir: string
   readonly updateFile: string | undefined
   readonly backups: ReturnType<typeof backupMeans>
+  readonly certificateFiles: readonly string[]
   /** Settings without secrets, recorded to notice when they change. */
   readonly shown: Readonly<Record<string, string | number | boolean>>
 }
@@ -71,3 +73,4 @@ export const composition = compose<CapabilitySettings>()
   .with(people)
   .with(backups)
   .with(workplace)
+  .with(status)

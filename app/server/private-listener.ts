@@ -31,6 +31,7 @@ export async function openPrivateListener(open: AsyncDisposableStack, watched: W
     const found = await readReadiness({ ready, hasRoom: watched.hasRoom })
     return { isReady: found.isReady, body: reportReadiness(found) }
   }
+  metrics.gauge('lyceum_ready', '1 while this process can serve requests', async () => Number((await readiness()).isReady))
   open.adopt(await metrics.listen({ host, port, readiness }), (server) => {
     server.closeAllConnections()
     server.close()

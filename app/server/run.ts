@@ -47,6 +47,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   })
   open.use(workers) // closes after the site, which stops answering at the same time
   const site = open.use(await output.step('Starting the server', () => openSite(config, connection, { log })))
+  open.use(await site.listProcess())
   if (settings.workers > 1) await output.step('Starting the workers', workers.start)
   startArchiver(open, config, log)
   if (settings.roles.has('web')) await welcome(output, site, config)

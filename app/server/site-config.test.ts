@@ -51,6 +51,7 @@ test('each refusal names its variable', () => {
       'javascript:alert(1)',
     ],
     METRICS_HOST: ['a b'],
+    CERTIFICATE_FILES: ['site.pem', '/etc/a.pem,b.pem'],
     DATABASE_URL: ['mysql://a/b', 'localhost', 'postgres://host:99999/db', 'postgres://[::1/db'],
     PUBLIC_HOSTS: ['http://x y', 'https://example.org', 'a/b', 'x y'],
     SITE_NAME: ['x'.repeat(101)],

@@ -16,6 +16,9 @@ import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
 import type { Log, LogFacts } from '#server/observe/log.ts'
 import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
+import { sweepErrors } from '#server/observe/status/error-store.ts'
+import { type RecentErrors, watchErrors } from '#server/observe/status/recent-errors.ts'
+import { type OpenedStatus, openStatus } from '#server/observe/status/status.ts'
 import { sweepPurges } from '#server/outside/purge/purge-store.ts'
 import { openPurges } from '#server/outside/purge/purges.ts'
 import type { Ground } from '#server/platform.ts'
@@ -60,29 +63,41 @@ export type Site = AsyncDisposable &
     forgetCaches(): void
   }
 
-/** Returns what commands, the start and tests may use of the capabilities. */
-const passedOn = (capabilities: Capabilities) => {
+/** Returns what commands, the start and tests may use of the capabilities and the status. */
+const passedOn = (capabilities: Capabilities, { listProcess }: Pick<OpenedStatus, 'listProcess'>) => {
   const { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures } = capabilities
   const { eraseAccount, recordMove, live, keyUses } = capabilities
-  return { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures, eraseAccount, recordMove, live, keyUses }
+  return {
+    channels,
+    inviteAdministrator,
+    removeDemo,
+    findAccountByPhone,
+    backfillFigures,
+    eraseAccount,
+    recordMove,
+    live,
+    keyUses,
+    listProcess,
+  }
 }
 
 /** Assembles the platform and the capabilities. Tests open the same site as `npm start`. */
 export async function openSite(
   config: SiteConfig,
   connection: DatabaseSettings,
-  { log, nowMs = () => performance.now(), onNestedConnect, more }: SiteParts,
+  { log: given, nowMs = () => performance.now(), onNestedConnect, more }: SiteParts,
 ): Promise<Site> {
   const { settings } = config
   await using open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(connection))
   const metrics = openMetrics()
+  const { log, errors } = watchErrors(given)
   const watch = onNestedConnect ?? countNested(log, metrics)
   const database = open.use(openDatabase({ max: settings.databasePoolSize, ...connection }, announcements, watch))
-  const keys = config.keys ?? (await findKeysOfFolder(database.pool, settings.dataDir))
-  await checkKeys(database.pool, keys)
+  const keys = await findKeys(config, database)
   const runner = open.use(openJobs({ connection, announcements, log }))
-  const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
+  const base = { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs }
+  const platform = openGround(config, base, errors)
   const sharing = config.purge && openPurges(platform, config.purge, { topic: PAGES, build: nameBuild(settings.site) })
   const capabilities = open.use(await openCapabilities(settingsOf(config, keys, connection), platform, more))
   await capabilities.completeRestore(settings.dataDir)
@@ -114,7 +129,7 @@ export async function openSite(
   return {
     url,
     answers,
-    ...passedOn(capabilities),
+    ...passedOn(capabilities, platform.status),
     drain() {
       front.drain()
       runner.drain()
@@ -126,6 +141,13 @@ export async function openSite(
     forgetCaches: forgetting(announcements, runner),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
+}
+
+/** Returns the master keys of the settings or of the data folder. Throws when the database was used with others. */
+async function findKeys({ keys: given, settings }: SiteConfig, { pool }: Database): Promise<MasterKeys> {
+  const keys = given ?? (await findKeysOfFolder(pool, settings.dataDir))
+  await checkKeys(pool, keys)
+  return keys
 }
 
 function forgetting({ assumeGap }: Announcements, { postpone }: JobRunner): () => void {
@@ -146,10 +168,17 @@ const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpg
   },
 })
 
-type Opened = Omit<Ground, 'identity' | 'limits' | 'storage' | 'hasRoom'>
-/** Adds to the platform what depends on the settings alone. */
-const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given) => ({
+type Opened = Omit<Ground, 'identity' | 'limits' | 'status' | 'storage' | 'hasRoom'>
+/** Adds to the platform what depends on the settings alone. `errors` are those that the log has counted. */
+const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given, errors: RecentErrors) => ({
   ...opened,
+  status: openStatus({
+    pool: opened.database.pool,
+    processId: opened.announcements.processId,
+    log: opened.log,
+    roles: settings.roles,
+    errors,
+  }),
   identity: openIdentity(settings.site, opened.announcements),
   limits: openLimits(opened.database),
   storage: openStorage(storage, opened.log),
@@ -159,10 +188,11 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
 /** Returns the settings that capabilities may need. Master keys and the connection are not among them: the means for backups hold them inside. */
 function settingsOf(config: SiteConfig, keys: MasterKeys, connection: DatabaseSettings): CapabilitySettings {
   const { accounts, audit, media, live, promotion, sms, mail, pushHosts } = config
-  const { demo, dataDir, site, updateFile } = config.settings
+  const { demo, dataDir, site, updateFile, certificateFiles } = config.settings
   const backups = backupMeans(config, keys, connection)
   const shown = settingsToShow(config, keys)
-  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, demo, dataDir, site, updateFile, backups, shown }
+  const own = { demo, dataDir, site, updateFile, certificateFiles, backups }
+  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, ...own, shown }
 }
 
 const countNested =
@@ -183,6 +213,7 @@ const sweepsOf = (database: Database) => [
   () => sweepChannelLogs(database),
   () => sweepFailedJobs(database),
   () => sweepPurges(database.pool),
+  () => sweepErrors(database),
 ]
 
 /** The topic of changes to what public pages show. Its payload lists tags; an empty one means every page. */

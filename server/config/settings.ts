@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import pg from 'pg'
 import { cleanLine } from '#contract/input/clean-text.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
@@ -36,6 +36,8 @@ export type Settings = {
   readonly metricsPort: number | undefined
   /** Address of the private listener. The default is 127.0.0.1; set it when metrics are collected from another machine. */
   readonly metricsHost: string
+  /** Paths of certificates in PEM whose expiry is watched, such as that of a proxy in front. */
+  readonly certificateFiles: readonly string[]
   /** Keeps the listener open for this time after SIGTERM, so that a load balancer first sees `/readyz` fail (R21). */
   readonly drainDelayMs: number
   /** Limits requests of one address, costly requests of one address, and requests of one account. */
@@ -80,6 +82,7 @@ export function readServerSettings(env: Environment): Settings {
     demo: env.choice('DEMO', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
     metricsPort: env.text('METRICS_PORT') === undefined ? undefined : env.number('METRICS_PORT', 0, { max: 65_535 }),
     metricsHost: readHost(env, 'METRICS_HOST', '127.0.0.1'),
+    certificateFiles: readCertificateFiles(env),
     drainDelayMs: env.number('DRAIN_DELAY_MS', mode === 'production' ? 2_000 : 0, { max: 30_000 }),
     requestsPerMinute: {
       perAddress: env.number('REQUESTS_PER_ADDRESS_MINUTE', 6_000, { min: 1 }),
@@ -184,6 +187,14 @@ function readClientOrigins(env: Environment, mode: Settings['mode']): ReadonlySe
       env.problem(`CLIENT_ORIGINS holds "${origin}", which is no origin such as https://client.example.org.`)
   }
   return new Set(given)
+}
+
+/** A file that cannot be read yet, such as one that a proxy makes later, is no reason not to start; the status screen reports it. */
+function readCertificateFiles(env: Environment): readonly string[] {
+  const given = env.list('CERTIFICATE_FILES')
+  for (const file of given)
+    if (!isAbsolute(file)) env.problem(`CERTIFICATE_FILES holds "${file}", which is no absolute path such as /etc/ssl/site.pem.`)
+  return given
 }
 
 /** Limits the site names, because every page shows them in narrow places. */

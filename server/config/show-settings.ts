@@ -16,6 +16,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
     'publicHosts',
     'metricsPort',
     'metricsHost',
+    'certificateFiles',
     'drainDelayMs',
     'logLevel',
     'logFile',

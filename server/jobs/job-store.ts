@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
-import { JOB_ATTEMPTS, type SendOptions } from './jobs.ts'
+import { type Backlog, JOB_ATTEMPTS, type SendOptions } from './jobs.ts'
 
 /** A job as one worker took it. The three together are its lease: another worker that takes it changes them. */
 export type Lease = { readonly id: string; readonly attempts: number; readonly worker: string }
@@ -128,4 +128,16 @@ export async function countDue(pool: Pool): Promise<number> {
     'select count(*) from platform.job where failed_at is null and (worker is not null or due_at <= platform.now())',
   )
   return one(rows).count
+}
+
+/** Reads how much work waits and runs in all processes. A job whose lease has ended waits for another worker. */
+export async function readBacklog(pool: Pool): Promise<Backlog> {
+  const { rows } = await pool.query<Backlog>(
+    `select count(*) filter (where failed_at is null and not is_running) as waiting,
+       count(*) filter (where failed_at is null and is_running) as running,
+       count(*) filter (where failed_at is not null) as "givenUp",
+       coalesce(extract(epoch from platform.now() - min(due_at) filter (where failed_at is null and not is_running and due_at <= platform.now())) * 1000, 0)::float8 as "lateMs"
+     from (select failed_at, due_at, worker is not null and due_at > platform.now() as is_running from platform.job) as job`,
+  )
+  return one(rows)
 }

@@ -56,6 +56,18 @@ export type ScheduledTask = {
   readonly withinMs?: number
 }
 
+/** The work of all processes that waits or runs. */
+export type Backlog = {
+  readonly waiting: number
+  readonly running: number
+  /** How long the longest waiting job is due; 0 when none is. */
+  readonly lateMs: number
+  /** Jobs that failed for good within the last day. */
+  readonly givenUp: number
+}
+/** `lateMs` is how long rows of the task are due; 0 when none is. */
+export type TaskLateness = { readonly name: string; readonly nextAt: Date | null; readonly lateMs: number }
+
 /** Runs work later or in other processes. Work runs in processes whose ROLES include `jobs`; every process may send. */
 export type Jobs = {
   /** Sends a job as part of the transaction; it exists only after a commit. It starts within a second when a worker is free. */
@@ -66,4 +78,7 @@ export type Jobs = {
   schedule(work: ScheduledTask): void
   /** Wakes the scheduled task of this name after the commit. Call it in the transaction that writes a new time. */
   wake(tx: AnyTransaction, name: string): Promise<void>
+  readBacklog(): Promise<Backlog>
+  /** Lists the scheduled tasks, the latest first. */
+  listTasks(): Promise<readonly TaskLateness[]>
 }

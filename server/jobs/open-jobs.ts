@@ -2,7 +2,7 @@ import type { Announcements } from '#server/database/connection/announcements.ts
 import { type AnyTransaction, type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import { countGivenUp, type FailedJob, readFailedJobs, retryFailedJob } from './failed-jobs.ts'
-import { countDue, sendJob } from './job-store.ts'
+import { countDue, readBacklog, sendJob } from './job-store.ts'
 import type { Jobs, ScheduledTask } from './jobs.ts'
 import { openScheduledTasks } from './scheduled-tasks.ts'
 import { type JobKind, openWorkers } from './workers.ts'
@@ -77,6 +77,8 @@ export function openJobs({ connection, announcements, log }: JobsContext): JobRu
       works.set(work.name, work)
     },
     wake: (tx: AnyTransaction, name: string) => tx.publish(DUE, name),
+    readBacklog: () => readBacklog(pool),
+    listTasks: due.list,
   }
   let isStarted = false
   return {

@@ -4,7 +4,7 @@ import { SECOND } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Log } from '#server/observe/log.ts'
 import { type Batches, openBatches } from './batches.ts'
-import type { ScheduledTask } from './jobs.ts'
+import type { ScheduledTask, TaskLateness } from './jobs.ts'
 import { LONGEST_WAIT_MS, type Loop, openLoop, SOON_MS } from './loop.ts'
 import { openProcessLocks } from './process-locks.ts'
 import { waitAtMost } from './within-time.ts'
@@ -18,6 +18,8 @@ type ScheduledTasks = AsyncDisposable & {
   postpone(): void
   /** Does all that is due, after the current run. Throws the errors of tasks. */
   runNow(): Promise<void>
+  /** Lists the tasks, the latest first. */
+  list(): Promise<readonly TaskLateness[]>
 }
 
 type ScheduledTasksContext = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
@@ -63,6 +65,7 @@ export function openScheduledTasks({ pool, log, works }: ScheduledTasksContext):
       for (const work of works.values()) while (!(await locks.run(work.name, placeOf(work).runAll))) await sleep(20)
       wake()
     },
+    list: () => listLatest(pool, [...works.values()]),
     async [Symbol.asyncDispose]() {
       const all = [...places.values()]
       const ended = all.map(({ loop }) => loop.stop())
@@ -81,4 +84,14 @@ async function untilNext(pool: Pool, work: ScheduledTask): Promise<number> {
   ])
   const { ms: waitMs } = one(rows)
   return waitMs <= 0 ? SOON_MS : waitMs + MARGIN_MS
+}
+
+async function listLatest(pool: Pool, works: readonly ScheduledTask[]): Promise<readonly TaskLateness[]> {
+  const times = await Promise.all(works.map(async (work) => (await work.nextAt())?.toISOString() ?? null))
+  const { rows } = await pool.query<TaskLateness>(
+    `select name, at as "nextAt", greatest(coalesce(extract(epoch from platform.now() - at), 0) * 1000, 0)::float8 as "lateMs"
+     from unnest($1::text[], $2::timestamptz[]) as task (name, at) order by 3 desc, name`,
+    [works.map(({ name }) => name), times],
+  )
+  return rows
 }

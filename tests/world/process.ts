@@ -47,7 +47,7 @@ export type Mortal = AsyncDisposable &
     signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   }
 export type OpenProcess = Process &
-  Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'drain' | 'live' | 'runScheduledTasks' | 'runSweeps' | 'forgetCaches'>
+  Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'drain' | 'live' | 'runScheduledTasks' | 'runSweeps' | 'forgetCaches' | 'listProcess'>
 
 export type Environment = Readonly<Record<string, string>>
 /**
@@ -105,6 +105,7 @@ export async function openProcess(
     live: site.live,
     runScheduledTasks: site.runScheduledTasks,
     runSweeps: site.runSweeps,
+    listProcess: site.listProcess,
     forgetCaches: site.forgetCaches,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }

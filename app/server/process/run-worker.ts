@@ -20,6 +20,7 @@ export async function runWorker(config: SiteConfig, number: number): Promise<voi
   const { databaseUrl, dataDir } = settings
   const connection = withSessionName(databaseUrl === undefined ? connectionTo(dataDir) : { connectionString: databaseUrl })
   const site = open.use(await openSite({ ...config, settings }, connection, { log }))
+  open.use(await site.listProcess())
   log.info('server.started', { url: site.url, mode: settings.mode })
   process.send('answers')
   await asked

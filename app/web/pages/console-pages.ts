@@ -18,6 +18,7 @@ import { profileConsolePages } from '#capabilities/profile/console.ts'
 import { promotionPages } from '#capabilities/promotion/console.ts'
 import { servicesPages } from '#capabilities/services/console.ts'
 import { siteDesk } from '#capabilities/site/console.ts'
+import { statusPages } from '#capabilities/status/console.ts'
 import { teamsPages } from '#capabilities/teams/console.ts'
 import { websiteDesk } from '#capabilities/website/console.ts'
 import { workplacePages } from '#capabilities/workplace/console.ts'
@@ -48,4 +49,5 @@ export const consolePages: readonly ConsolePage[] = [
   siteDesk,
   backupsPages,
   collegePages,
+  statusPages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

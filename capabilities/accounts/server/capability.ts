@@ -40,6 +40,7 @@ import { sweepSessions } from './sessions/sweep-sessions.ts'
 import type { AccountsSettings } from './settings.ts'
 import { openDispatcher } from './sms/dispatch.ts'
 import { openNotes } from './sms/notes.ts'
+import { smsStatus } from './sms/sms-status.ts'
 
 type Needs = {
   readonly settings: {
@@ -84,6 +85,7 @@ function openAccounts(platform: Platform, needs: Needs): Accounts {
   const sessions = openSessions(base)
   const outages = openSmsOutages(base)
   platform.metrics.gauge('lyceum_sms_countries_shut', 'Countries that no SMS provider can currently reach', outages.countShut)
+  platform.status.add(smsStatus({ ...base, outages, providers: providers.map(({ name }) => name) }))
   open.use(openDispatcher({ ...base, outages }))
   const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = settings
   const throttle = openThrottle(platform.database, { perAddress, perAccount })

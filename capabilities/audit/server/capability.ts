@@ -13,6 +13,7 @@ import { trailKeys } from './chain/key-use.ts'
 import { countUnlinked, nameChain } from './chain/link-store.ts'
 import { linkAll, openLinker } from './chain/linker.ts'
 import { rememberEnd } from './chain/remembered-end.ts'
+import { trailStatus } from './chain/trail-status.ts'
 import * as entryCalls from './entries/entry-calls.ts'
 import { listErased } from './entries/list-erased.ts'
 import { openDenials } from './recording/denials.ts'
@@ -55,7 +56,7 @@ export const audit = defineCapability({
 
 /** Opens the trail before anything can happen, and closes it last. */
 export async function openAudit(
-  ground: Pick<Ground, 'database' | 'keyring' | 'log' | 'metrics' | 'nowMs'>,
+  ground: Pick<Ground, 'database' | 'keyring' | 'log' | 'metrics' | 'nowMs'> & { readonly status: Pick<Ground['status'], 'add'> },
   parts: Settings & Pick<All, 'labelOfAction' | 'targets'>,
 ): Promise<Audit> {
   const platform = { ...ground, ...parts }
@@ -67,6 +68,7 @@ export async function openAudit(
   const send = anchorUrl === undefined ? undefined : openAnchorSender(anchorUrl, chainId, platform.log)
   platform.metrics.gauge('lyceum_audit_waiting', 'Audit entries not linked yet', () => countUnlinked(database.of(), chainId))
   const anchoring = open.use(openAnchoring({ ...context, send, linkAll: () => linkAll(context) }))
+  platform.status.add(trailStatus(context, anchoring.newest))
   const linker = open.use(openLinker(context))
   const recorder = openRecorder({ ...context, added: linker.wake })
   open.defer(recorder.drain)

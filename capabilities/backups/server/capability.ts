@@ -9,6 +9,7 @@ import { PERMISSIONS } from '../contract.ts'
 import { backupsActions } from '../text/actions.ts'
 import { backupsText } from '../text/texts.ts'
 import * as backupCalls from './backup-calls.ts'
+import { backupStatus } from './backup-status.ts'
 import { checkBackups } from './check.ts'
 import { type BackupsContext, CHECK, RUN, type Tx } from './context.ts'
 import { forgetPlace, noteErasure, readArchivedAt, readClock, readState } from './place-store.ts'
@@ -43,6 +44,7 @@ function openBackups(platform: Platform, needs: Needs): Backups {
   const { database, means } = context
   context.jobs.work(RUN, (payload, job) => runWork(context, payload, job), { atOnce: 1, withinMs: DAY })
   context.jobs.schedule(checkBackups(context))
+  platform.status.add(backupStatus(context))
   if (means.settings) context.metrics.gauge('lyceum_backup_age_seconds', 'Age of the newest backup in seconds', () => readAge(context))
   return {
     eraseAccount: async (tx) => {

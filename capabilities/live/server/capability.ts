@@ -36,6 +36,7 @@ import * as commandCalls from './shows/commands/command-calls.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
 import { startEngine } from './shows/engine/start-engine.ts'
+import { liveStatus } from './shows/live-status.ts'
 import * as pullCalls from './shows/pull/pull-calls.ts'
 import { pullKeys } from './shows/pull/reseal-pulls.ts'
 import * as rotationCalls from './shows/rotation/rotation-calls.ts'
@@ -102,6 +103,7 @@ function openLive(platform: Platform, needs: Needs): Live {
   const { publicUrl } = needs.settings.site
   const { publishServers, setPorts } = openServers(settings, new URL(publicUrl).hostname)
   const context = contextOf(platform, needs, publishServers)
+  platform.status.add(liveStatus(context, settings.engine))
   context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved, calls.demoPlanned],

@@ -172,6 +172,15 @@ export const guideText = joinTexts(
       en: '“Verify” checks that no entry was changed or removed. “Export” saves what you filtered.',
       zh: '“校验”可确认没有记录被修改或删除；“导出”保存筛选结果。',
     },
+    status: { en: 'Check that the site works', zh: '检查站点运行情况' },
+    'status-1': {
+      en: 'Open “System status”. What needs attention is at the top, with what to do.',
+      zh: '打开“系统状态”，需要处理的问题排在最上方，并附有处理办法。',
+    },
+    'status-2': {
+      en: '“Recent errors” lists the errors of the last day; the request number finds the entry in the log.',
+      zh: '“近期错误”列出最近一天的错误，可用请求编号在日志中查找。',
+    },
     figures: { en: 'Read the figures', zh: '看懂数据' },
     'figures-1': {
       en: 'Open “Data analysis” and choose a period. “Compare with” adds an earlier one.',

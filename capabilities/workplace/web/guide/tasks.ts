@@ -52,6 +52,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'menu', page: '/access/menu', steps: ['menu-1', 'menu-2'] },
   { name: 'audit', page: '/audit/log', steps: ['audit-1', 'audit-2'] },
   { name: 'backups', page: BACKUPS_PATH, steps: ['backups-1', 'backups-2', 'backups-3'] },
+  { name: 'status', page: '/status', steps: ['status-1', 'status-2'] },
   { name: 'figures', page: '/visualization/data-analysis', steps: ['figures-1', 'figures-2'] },
   { name: 'explore', page: '/visualization/multi-dimension-data-analysis', steps: ['explore-1', 'explore-2'] },
   { name: 'realtime', page: '/visualization/realtime', steps: ['realtime-1'] },

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { NOBODY } from '#server/disk/data-folder.ts'
+import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
+import { databaseStatus } from './sources/database-status.ts'
+
+const BINARIES = '/usr/lib/postgresql/15/bin'
+
+/** Starts a standby of a server, by its own tools. */
+async function startStandby(primary: string): Promise<AsyncDisposable & { readonly host: string }> {
+  const ids = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const host = mkdtempSync(join(tmpdir(), 'standby-'))
+  const data = join(host, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  for (const folder of [host, data]) if (ids.uid !== undefined) await chown(folder, ids.uid, ids.gid)
+  const run = (program: string, ...options: string[]) => promisify(execFile)(join(BINARIES, program), options, { ...ids, cwd: '/' })
+  const source = `host=${primary} user=app application_name=standby_1`
+  await run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-C', '-S', 'standby_1', '-c', 'fast')
+  await run('pg_ctl', 'start', '-D', data, '-w', '-l', join(host, 'log'), '-o', `-c unix_socket_directories=${host} -c listen_addresses=`)
+  return {
+    host,
+    async [Symbol.asyncDispose]() {
+      await run('pg_ctl', 'stop', '-D', data, '-w', '-m', 'immediate').catch(() => {})
+      rmSync(host, { recursive: true, force: true })
+    },
+  }
+}
+
+const read = async (pool: pg.Pool) =>
+  Object.fromEntries((await databaseStatus({ database: { pool } as never }).read()).map((line) => [line.key, line]))
+
+test('a standby is shown with its lag, to a role without the right as hidden with the grant, and its slot when it is gone', async (t) => {
+  await using primary = await startOldestPostgres()
+  if (!primary) return t.skip('PostgreSQL 15 is not installed (Debian: apt-get install postgresql)')
+  await using open = new AsyncDisposableStack()
+  const poolAt = (host: string, user = 'app') => {
+    const opened = open.adopt(new pg.Pool({ host, user, database: 'postgres' }), (each) => each.end())
+    return opened.on('error', () => {}) // its server stops before it
+  }
+  const pool = poolAt(primary.host)
+  assert.equal((await read(pool))['standbys']?.state, 'good')
+  const standby = await startStandby(primary.host)
+  open.use(standby)
+  await pool.query('create role site login; create table filled as select generate_series(1, 1000)')
+  const site = poolAt(primary.host, 'site')
+  let shown = await read(pool)
+  while (shown['standby:standby_1']?.state !== 'good') shown = await read(pool)
+  assert.deepEqual(shown['standby:standby_1']?.value, { kind: 'text', text: { 'zh-CN': '已同步', 'en-US': 'In sync' } })
+  assert.deepEqual([shown['role']?.state, shown['connections']?.state], ['good', 'good'])
+
+  const hidden = (await read(site))['standbys']
+  assert.deepEqual([hidden?.state, hidden?.command], ['unknown', 'grant pg_monitor to "site"'])
+  await pool.query(hidden!.command!)
+  assert.equal((await read(site))['standby:standby_1']?.state, 'good')
+  assert.equal((await read(poolAt(standby.host)))['role']?.state, 'bad', 'a site on a standby cannot write')
+
+  await standby[Symbol.asyncDispose]()
+  while (shown['slot:standby_1'] === undefined) shown = await read(pool)
+  assert.equal(shown['slot:standby_1']?.state, 'warning')
+  assert.equal(shown['standby:standby_1'], undefined)
+})
