@@ -40,6 +40,7 @@ import { sweepSessions } from './sessions/sweep-sessions.ts'
 import type { AccountsSettings } from './settings.ts'
 import { openDispatcher } from './sms/dispatch.ts'
 import { openNotes } from './sms/notes.ts'
+import { shareInbox } from './sms/share-inbox.ts'
 import { smsStatus } from './sms/sms-status.ts'
 
 type Needs = {
@@ -79,6 +80,7 @@ export const accounts = defineCapability({
 function openAccounts(platform: Platform, needs: Needs): Accounts {
   const { accounts: settings } = needs.settings
   const { providers, inbox } = openProviders(needs.settings.sms)
+  if (inbox) shareInbox(platform, inbox)
   const base = { ...platform, settings, inbox, sms: openSms({ providers, nowMs: platform.nowMs }) }
   const open = new AsyncDisposableStack()
   const hashing = open.use(openHashing({ children: needs.settings.accounts.hashesAtOnce }))

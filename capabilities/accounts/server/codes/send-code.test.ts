@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
+import { until } from '#tests/world/until.ts'
 import { type Answered, newPhone, openWorld, type World } from '#tests/world.ts'
 
 const SEND = '/system/auth/user/sendsmsvcode'
@@ -202,6 +203,19 @@ test('a page of another origin cannot request codes (S54)', async () => {
   const answered = await world.ask(SEND, { phone: newPhone(), purpose: 'register' }, { headers: { 'sec-fetch-site': 'cross-site' } })
   assert.equal(answered.http, 403)
   assert.equal((await world.sql.query('select from accounts.code')).rows.length, 0)
+})
+
+test('the development inbox of each process shows the messages of all', async () => {
+  await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox' } })
+  const second = await world.second()
+  const phone = newPhone()
+  await send(world, phone)
+  await drain(world)
+  for (const each of [world, second])
+    await until(async () => {
+      const { data } = await each.ask('/api/development/sms-inbox', {}, { address: '127.0.0.1' })
+      return (data as unknown as readonly { phone: string }[]).some((message) => message.phone === phone)
+    })
 })
 
 test('the development inbox shows sent messages and exists only when it is configured', async () => {
