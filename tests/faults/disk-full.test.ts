@@ -12,7 +12,7 @@ import { countOutcomes, firstSuccessMs, openLedger } from './support/ledger.ts'
 import { startReader } from './support/readers.ts'
 import { report, seed } from './support/run.ts'
 import { openSite, type Site } from './support/site.ts'
-import { KINDS, openWriters } from './support/writers.ts'
+import { openWriters } from './support/writers.ts'
 
 // Fills the disk of the database, of the files and of the log while writers and readers work (R6, R7).
 
@@ -66,7 +66,7 @@ async function whileFull(site: Site, disk: Disk) {
   const writers = await openWriters(site, ledger)
   await (await fetch(site.url + PAGE, { headers: { accept: 'text/html' } })).text()
   const work = await writers.start()
-  await work.untilSome(KINDS.length)
+  await work.untilEach()
   const reader = startReader(site.url + PAGE)
   disk.fill()
   const filledAt = performance.now()

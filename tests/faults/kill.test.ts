@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import { afterInFull, beforeInFull, testInFull } from '../size.ts'
-import { findBroken } from './support/check.ts'
+import { countLost, findBroken } from './support/check.ts'
 import { countOutcomes, firstSuccessMs, type Ledger, openLedger, slowestMs } from './support/ledger.ts'
 import { chance, report, roundsOf, seed } from './support/run.ts'
 import { openSite, type Site, signal, signalAll } from './support/site.ts'
@@ -11,6 +11,8 @@ import { openWriters, type Writers } from './support/writers.ts'
 // Kills the server, the database, one of its connections, or both, at random moments while writers of every kind work (R1, R2).
 
 const ROUNDS = roundsOf(6)
+/** The requirement is five seconds; a busy machine is slower. */
+const BACK_WITHIN_MS = 20 * SECOND
 
 /** A kill takes effect at once; the server starts again by the test, the database by the server. */
 const KILLS: Readonly<Record<string, (site: Site) => Promise<void>>> = {
@@ -38,10 +40,11 @@ const counted: Record<string, number> = {}
 beforeInFull(async () => {
   site = await openSite()
   ledger = openLedger()
-  writers = await openWriters(site, ledger)
+  writers = await openWriters(site, ledger, { writes: 60 })
 })
 afterInFull(async () => {
-  report('kills', { ...counted, ...countOutcomes(ledger), ...slowest, refusals: ledger.refusals })
+  const lost = await countLost(site.sql, ledger)
+  report('kills', { kills: ROUNDS, of: counted, ...countOutcomes(ledger), lost, ...slowest, refusals: ledger.refusals })
   await site?.[Symbol.asyncDispose]()
 })
 
@@ -49,7 +52,8 @@ for (let round = 1; round <= ROUNDS; round++) {
   const kill = round <= Object.keys(KILLS).length ? Object.keys(KILLS)[round - 1]! : chance.oneOf(Object.keys(KILLS))
   testInFull(`round ${round} of FAULT_SEED=${seed} kills ${kill}, and every acknowledged write is there once`, async () => {
     const work = await writers.start()
-    await sleep(500 + chance.whole(20, 500))
+    await work.untilEach()
+    await sleep(chance.whole(20, 500))
     await KILLS[kill]!(site)
     counted[kill] = (counted[kill] ?? 0) + 1
     const killedAt = performance.now()
@@ -58,7 +62,9 @@ for (let round = 1; round <= ROUNDS; round++) {
     await sleep(2 * SECOND)
     await work.stop()
     slowest.answerMs = Math.max(slowest.answerMs, slowestMs(ledger))
-    slowest.gapMs = Math.max(slowest.gapMs, firstSuccessMs(ledger, killedAt))
+    const gapMs = firstSuccessMs(ledger, killedAt)
+    slowest.gapMs = Math.max(slowest.gapMs, gapMs)
+    assert.ok(gapMs < BACK_WITHIN_MS, `no write was acknowledged after ${gapMs} ms`)
     assert.deepEqual(await findBroken(site, ledger), [])
   })
 }

@@ -50,7 +50,7 @@ for (const [what, { state, forMs }] of Object.entries(FAULTS))
     async () => {
       const work = await writers.start()
       const reader = startReader(site.url + PAGE)
-      await sleep(SECOND)
+      await work.untilEach()
       far.line.set(state)
       ledger.answers.length = 0
       const most = await watchConnections(forMs)

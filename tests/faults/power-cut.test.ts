@@ -28,7 +28,8 @@ testInFull(`${CUTS} power cuts with FAULT_SEED=${seed} lose no acknowledged writ
   const writers = await openWriters(site, ledger)
   for (let cut = 1; cut <= CUTS; cut++) {
     const work = await writers.start()
-    await sleep(chance.whole(700, 2_500))
+    await work.untilEach()
+    await sleep(chance.whole(20, 1_000))
     await cutPower(disk, [...familyOf(site.server().process.pid!), ...site.databasePids()])
     await site.kill()
     await work.stop()
@@ -54,7 +55,7 @@ testInFull(`a power cut with FAULT_SEED=${seed} takes acknowledged writes of a d
   const writers = await openWriters(site, ledger)
   disk.flush()
   const work = await writers.start()
-  await sleep(2_000)
+  await work.untilEach()
   await cutPower(disk, pids())
   await site.kill()
   await work.stop()

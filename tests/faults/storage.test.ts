@@ -29,7 +29,7 @@ testInFull(`a store that fails in the middle loses no acknowledged upload and ho
   const writers = await openWriters(site, ledger, { kinds: [uploads], writes: UPLOADS, pauseMs: [50, 200] })
   bucket.faults(() => (chance.percent(SHARE) ? chance.oneOf(FAULTS) : undefined))
   const work = await writers.start()
-  await work.untilSome(UPLOADS / 2)
+  await work.untilEach(UPLOADS / 3)
   await site.kill()
   await site.start()
   await work.untilDone()

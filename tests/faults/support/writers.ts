@@ -25,8 +25,8 @@ type Work = {
   stop(): Promise<void>
   /** Waits until nothing is left to write. */
   untilDone(): Promise<void>
-  /** Waits until this many writes have their outcome. */
-  untilSome(many: number): Promise<void>
+  /** Waits until this many writes of each kind are acknowledged, or nothing is left to write. */
+  untilEach(many?: number): Promise<void>
 }
 type WriterOptions = {
   /** All kinds when omitted. */
@@ -47,13 +47,13 @@ export async function openWriters(site: Site, ledger: Ledger, options: WriterOpt
       const prepared: (readonly [Kind, readonly Write[]])[] = []
       for (const kind of kinds) prepared.push([kind, await kind.prepare(site, cast, writes)])
       const stopping = new AbortController()
-      let written = 0
+      const acknowledged = new Map(kinds.map(({ name }) => [name, 0]))
       const writeAll = async ({ name }: Kind, left: Write[]) => {
         const client = openClient(site.url, ledger)
         for (let write = left.pop(); write && !stopping.signal.aborted; write = left.pop()) {
           const done = await write(client)
           note(ledger, name, done)
-          written++
+          if (done.outcome === 'acknowledged') acknowledged.set(name, acknowledged.get(name)! + 1)
           await sleep(done.outcome === 'acknowledged' ? chance.whole(...pauseMs) : PAUSE_MS)
         }
       }
@@ -67,9 +67,9 @@ export async function openWriters(site: Site, ledger: Ledger, options: WriterOpt
           await Promise.all(all)
         },
         untilDone: async () => void (await Promise.all(all)),
-        async untilSome(many) {
-          const done = Promise.all(all).then(() => (written = many))
-          while (written < many) await Promise.race([done, sleep(20)])
+        async untilEach(many = 1) {
+          const isDone = Promise.all(all).then(() => true)
+          while (Math.min(...acknowledged.values()) < many) if (await Promise.race([isDone, sleep(20, false)])) return
         },
       }
     },
