@@ -39,23 +39,43 @@ afterInFull(async () => {
   await far?.[Symbol.asyncDispose]()
 })
 
-const FAULTS: Readonly<Record<string, { readonly state: LineState; readonly forMs: number }>> = {
-  'is silent': { state: 'silent', forMs: 10 * SECOND },
-  'is reset and refused': { state: 'closed', forMs: 5 * SECOND },
-  'is two seconds late': { state: { delayMs: 2 * SECOND }, forMs: 10 * SECOND },
+type Fault = { readonly forMs: number; begin(): unknown; end(): unknown }
+const onLine = (state: LineState, forMs: number): Fault => ({
+  forMs,
+  begin: () => far.line.set(state),
+  end: () => far.line.set('open'),
+})
+/** Applies to open sessions, too. */
+const setReadOnly = async (value: 'on' | 'off') => {
+  await site.sql.query(`alter system set default_transaction_read_only = ${value}`)
+  await site.sql.query('select pg_reload_conf()')
 }
-for (const [what, { state, forMs }] of Object.entries(FAULTS))
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'is silent': onLine('silent', 10 * SECOND),
+  'is reset and refused': onLine('closed', 5 * SECOND),
+  'is two seconds late': onLine({ delayMs: 2 * SECOND }, 10 * SECOND),
+  'is read-only, as after a failover': { forMs: 5 * SECOND, begin: () => setReadOnly('on'), end: () => setReadOnly('off') },
+  'ends all sessions': {
+    forMs: SECOND,
+    begin: () =>
+      site.sql.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and application_name <> 'faults'`,
+      ),
+    end() {},
+  },
+}
+for (const [what, { forMs, begin, end }] of Object.entries(FAULTS))
   testInFull(
     `when the database ${what}, pages are served, calls are refused soon, and all is well afterwards (FAULT_SEED=${seed})`,
     async () => {
       const work = await writers.start()
       const reader = startReader(site.url + PAGE)
       await work.untilEach()
-      far.line.set(state)
+      await begin()
       ledger.answers.length = 0
       const most = await watchConnections(forMs)
       const slowest = slowestMs(ledger)
-      far.line.set('open')
+      await end()
       const backAt = performance.now()
       await sleep(5 * SECOND)
       await work.stop()
