@@ -255,7 +255,8 @@ test('the documentation lists exactly the settings that the server reads', () =>
   const missing = [...asked].filter((name) => !settings.has(name) && !providers.has(name) && !name.endsWith('_FILE'))
   assert.deepEqual(missing, [])
   assert.deepEqual(
-    [...settings].filter((name) => !asked.has(name) && name !== 'NAME_FILE' && name !== 'ALLOW_ROOT'), // ALLOW_ROOT is required of root only.
+    // ALLOW_ROOT is required of root only, and MOVE_TO is read by one command.
+    [...settings].filter((name) => !asked.has(name) && !['NAME_FILE', 'ALLOW_ROOT', 'MOVE_TO'].includes(name)),
     [],
   )
 })

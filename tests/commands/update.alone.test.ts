@@ -49,10 +49,7 @@ test(
     assert.ok(named >= 3)
     const owner = { ...connectTo(name), user: `${name}_owner` }
     // The migration of a newer version makes this one the previous version.
-    await query(
-      connectTo(name),
-      `create table platform.later (id int); insert into public.migration (name, hash) values ('9998-later.sql', 'x')`,
-    )
+    await query(owner, `create table platform.later (id int); insert into public.migration (name, hash) values ('9998-later.sql', 'x')`)
     assert.equal((await fetch(`${servers[0]?.url}/home`)).status, 200)
     await using again = await startSite(env)
     assert.equal((await fetch(`${again.url}/home`)).status, 200)
