@@ -14,6 +14,8 @@ export const process = {
   'process/release-later-start': { text: 'Later start of a release, to the first page', unit: 's', aim: { atMost: 0.8 }, bench: 'release' },
   'process/memory-at-rest': { text: 'Server at rest, resident, without PostgreSQL', unit: 'MB', aim: { atMost: 150 }, bench: 'start' },
   'process/packages': { text: 'Packages needed at run time', unit: 'count', aim: { atMost: 90 }, bench: 'start' },
+  'process/move': { text: 'Move of a database between two embedded ones, for each GiB of its tables', unit: 's', bench: 'move' },
+  'process/move-read-only': { text: 'Site read-only meanwhile, for each GiB', unit: 's', bench: 'move' },
   'process/demo': { text: 'Loading the demo', unit: 'core-seconds' },
   'process/audit-entry': { text: 'Entry of the audit trail, added to a small transaction', unit: 'ms', bench: 'audit' },
   'process/audit-verify': { text: '`audit:verify` of 1,000,000 entries', unit: 's', aim: { atMost: 30 }, bench: 'audit' },
