@@ -32,7 +32,7 @@ after(() => world[Symbol.asyncDispose]())
 const { until } = openEngine()
 const listed = async (language = 'zh-CN') => (await world.ask('/api/live/now', { language })).data['replays'] as unknown as readonly Data[]
 
-const recordings = () => readdir(join(world.dataDir, 'recordings')).catch(() => [])
+const recordings = async () => (await readdir(join(world.dataDir, 'recordings')).catch(() => [])).filter((name) => name.endsWith('.mp4'))
 
 /**
  * Broadcasts a show of some seconds and waits until its recording is a draft. The file name is the id of the show, regardless of its title
