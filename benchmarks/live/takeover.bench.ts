@@ -1,4 +1,5 @@
 import { openTwoMachines, untilNewer, watchHls } from '#tests/live/two-machines.ts'
+import { startTestDatabase } from '#tests/setup.ts'
 import { figure, median, rounded } from '../kit/figures.ts'
 import { record } from '../record/record.ts'
 
@@ -7,6 +8,7 @@ import { record } from '../record/record.ts'
 // it was cut.
 const KILLS = 10
 
+await using _database = await startTestDatabase()
 await using two = await openTwoMachines()
 await using viewer = watchHls(`${two.web.url}/live/s${two.studio.number}/live.m3u8`)
 await untilNewer(viewer, 1)

@@ -19,7 +19,7 @@ const HOSTS = ['127.0.0.2', '127.0.0.3'] as const
 /** Opens two processes with the role live and a web process on one database, HAProxy before both, and an encoder that always comes back. */
 export async function openTwoMachines({ sharesFolder = true, playFormat = 'll-hls' } = {}) {
   await using open = new AsyncDisposableStack()
-  const world = open.use(await openWorld())
+  const world = open.use(await openWorld({ isChanged: true }))
   const [proxy, rtmp, http] = [await freePort(), await freePort(), await freePort()]
   const folders = HOSTS.map(() => mkdtempSync(join(tmpdir(), 'machine-')))
   open.defer(() => folders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })))
