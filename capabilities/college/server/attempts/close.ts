@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchRequests } from '#server/limit/batches.ts'
+import { batchRequests } from '#server/concurrency/batches.ts'
 import type { CollegeContext, Tx } from '../context.ts'
 import { completeLessons, finishWhoOf } from '../learning/completion.ts'
 import { type AttemptRow, lockAttempts, type Paper, paperOf, readPapers } from './attempt-store.ts'
