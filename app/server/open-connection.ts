@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Settings } from '#server/config/settings.ts'
 import { refuseUnfinished } from '#server/database/backup/restored.ts'
 import { checkOutside } from '#server/database/connection/check-outside.ts'
+import { connectionOf } from '#server/database/connection/several-hosts.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { grantApplication } from '#server/database/grants.ts'
@@ -26,7 +27,7 @@ export type OpenedConnection = {
 /** Migrates the database as its owner role. A separate owner then grants the serving role its rights. */
 export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection: DatabaseSettings): Promise<void> {
   if (databaseOwnerUrl === undefined) return migrate(connection, undefined, { version: PRODUCT_VERSION })
-  const owner = { connectionString: databaseOwnerUrl }
+  const owner = connectionOf(databaseOwnerUrl)
   await migrate(owner, undefined, { version: PRODUCT_VERSION })
   const { user } = new pg.Client(connection)
   if (user === undefined) throw new StartRefusal('DATABASE_URL names no role: add the one that serves the site.')
@@ -44,7 +45,7 @@ export async function openConnection(
 ): Promise<OpenedConnection> {
   refuseUnfinished(settings.dataDir)
   if (settings.databaseUrl !== undefined) {
-    const connection = withSessionName({ connectionString: settings.databaseUrl })
+    const connection = withSessionName(connectionOf(settings.databaseUrl))
     const warnings = await checkOutside(connection, {
       isProduction: settings.mode === 'production',
       hasOwner: settings.databaseOwnerUrl !== undefined,

@@ -4,6 +4,7 @@ import { cleanLine } from '#contract/input/clean-text.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { bracket, isPlace, readHost, readRanges } from './addresses.ts'
+import { urlsOf } from './database-urls.ts'
 import type { Environment } from './environment.ts'
 import { readWorkers } from './workers.ts'
 
@@ -151,15 +152,15 @@ export function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABA
 
 /** Refuses a database on another machine unless its URL sets sslmode, because others may read an unencrypted connection. */
 function refuseBareWire(env: Environment, name: string, connectionString: string): void {
-  const { host } = new pg.Client({ connectionString })
-  const isHere = host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+  const hosts = urlsOf(connectionString).map((each) => new pg.Client({ connectionString: each }).host)
+  const isHere = hosts.every((host) => host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host))
   if (!isHere && !/[?&]ssl(mode)?=/.test(connectionString))
     env.problem(`${name} leads to another machine: add ?sslmode=verify-full to it, or ?sslmode=disable on a private network.`)
 }
 
 function isReadable(connectionString: string): boolean {
   try {
-    return new pg.Client({ connectionString }).host !== ''
+    return urlsOf(connectionString).every((each) => new pg.Client({ connectionString: each }).host !== '')
   } catch {
     return false
   }

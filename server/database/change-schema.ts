@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from './connection/several-hosts.ts'
 import type { DatabaseSettings } from './settings.ts'
 import { one } from './statement/one.ts'
 
@@ -13,7 +14,7 @@ const ASK_EVERY_MS = 100
  * once, and one of them then fails. Processes that start together therefore take turns.
  */
 export async function changeSchema(settings: DatabaseSettings, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(settings)
+  const client = newClient(settings)
   client.on('error', () => {}) // the interrupted query reports the error
   await client.connect()
   try {

@@ -130,7 +130,7 @@ test('R37: no event and no end of a session is lost while announcements do not a
   // New connections are forbidden, so that the announcements stay down. The pools keep their open connections.
   await administer(`alter database "${own.settings.database}" with allow_connections false`)
   await admin.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen lyceum', 'select') and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lyceum announcements' and datname = current_database()",
   )
   while (here.announcements.connected()) await sleep(1)
   for (let count = 0; count < 5; count++) await there.publish(news, null, `unheard ${count}`)

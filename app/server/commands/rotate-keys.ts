@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '#server/database/connection/several-hosts.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import { keysOfFolder } from '#server/secrets/read-keys.ts'
@@ -18,7 +19,7 @@ export async function rotateKeys(config: SiteConfig): Promise<void> {
   const [newest] = config.keys ?? keysOfFolder(config.settings.dataDir)
   await using open = new AsyncDisposableStack()
   const { site, connection } = await openBeside(config, open, (database) => refuseUnused(database, newest.id))
-  const client = new pg.Client(connection)
+  const client = newClient(connection)
   await client.connect()
   open.defer(() => client.end())
   const old = await findOldKeys(client, newest.id)
@@ -30,7 +31,7 @@ export async function rotateKeys(config: SiteConfig): Promise<void> {
 
 /** Refuses a key that no server has started with, because no process could open values sealed under it. */
 async function refuseUnused(connection: DatabaseSettings, newest: string): Promise<void> {
-  const client = new pg.Client(connection)
+  const client = newClient(connection)
   await client.connect()
   const { rowCount } = await client.query('select from platform.master_key where id = $1', [newest]).finally(() => client.end())
   if (rowCount === 0)

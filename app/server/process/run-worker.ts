@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '#server/config/settings.ts'
 import { metricsPortsOf } from '#server/config/workers.ts'
+import { connectionOf } from '#server/database/connection/several-hosts.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openLog } from '#server/observe/log.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
@@ -18,7 +19,7 @@ export async function runWorker(config: SiteConfig, number: number): Promise<voi
   await using open = new AsyncDisposableStack()
   open.defer(log.flush)
   const { databaseUrl, dataDir } = settings
-  const connection = withSessionName(databaseUrl === undefined ? connectionTo(dataDir) : { connectionString: databaseUrl })
+  const connection = withSessionName(databaseUrl === undefined ? connectionTo(dataDir) : connectionOf(databaseUrl))
   const site = open.use(await openSite({ ...config, settings }, connection, { log }))
   open.use(await site.listProcess())
   log.info('server.started', { url: site.url, mode: settings.mode })

@@ -53,7 +53,7 @@ test('subscribers are notified of a gap when the connection is lost and again wh
   assert.equal(ear.connected(), true)
   await query(
     fresh.settings,
-    "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen lyceum', 'select') and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lyceum announcements' and datname = current_database()",
   )
   await until(() => doubts.length === 2)
   assert.deepEqual(doubts, [false, true])

@@ -17,7 +17,7 @@ export type Announcements = AsyncDisposable & {
   onMissedWork(run: () => void): void
   /** Returns false while the channel is down. Cached values must not be trusted then. */
   connected(): boolean
-  /** Calls back when the database falls silent. Pending queries will get no answer. */
+  /** Calls back when the database falls silent or accepts no more writes. Pending queries will get no answer. */
   onSilence(run: () => void): void
   /** Returns true while the database does not answer. A database that refuses connections is not silent. */
   isSilent(): boolean
@@ -70,6 +70,9 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
     gap()
     for (const run of workHandlers) run()
   }
+  const cut = () => {
+    for (const run of silences) run()
+  }
   const listening = await listenAlways(settings, CHANNEL, {
     onMessage(message) {
       const parts = readParts(message)
@@ -78,16 +81,15 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
       if (from !== processId) deliver(topic, payload) // its own announcements were delivered at once
     },
     missed,
-    silent() {
-      for (const run of silences) run()
-    },
+    silent: cut,
+    demoted: cut,
   })
   return {
     processId,
     subscribe: (topic, run) => void subscribers.set(topic, [...(subscribers.get(topic) ?? []), run]),
     onGap: (run) => void gapHandlers.push(run),
     onMissedWork: (run) => void workHandlers.push(run),
-    connected: listening.isUp,
+    connected: () => listening.connection() !== undefined,
     onSilence: (run) => void silences.push(run),
     isSilent: listening.isSilent,
     publishHere: deliver,

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { one } from '#server/database/statement/one.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { DatabaseSettings } from '../settings.ts'
+import { newClient } from './several-hosts.ts'
 
 type Found = {
   readonly encoding: string
@@ -41,7 +42,7 @@ export async function checkOutside(
 }
 
 async function connect(settings: DatabaseSettings): Promise<pg.Client> {
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 })
+  const client = newClient({ ...settings, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseSettings } from '../settings.ts'
 import { heartbeatUntilLost, isLate, type Lost, within } from './heartbeat.ts'
+import { isReadOnly, newClient, refuseReadOnly } from './several-hosts.ts'
 
 type Listening = {
-  isUp(): boolean
+  /** Returns the connection, or undefined while there is none. */
+  connection(): pg.Client | undefined
   /** Returns true while the database answers neither on this connection nor on a new one. */
   isSilent(): boolean
   close(): Promise<void>
@@ -16,6 +18,8 @@ type Listener = {
   missed(): void
   /** Is called when the database falls silent, that is, it neither answers nor refuses. */
   silent(): void
+  /** Is called when the database accepts no more writes, because another server took over. Its connections are useless. */
+  demoted(): void
 }
 
 /** Both limits together stay below two seconds, which bounds how long a request waits for a silent database. */
@@ -30,7 +34,7 @@ const LONGEST_PAUSE_MS = 1_000
 export async function listenAlways(
   settings: DatabaseSettings,
   channel: string,
-  { onMessage, missed, silent }: Listener,
+  { onMessage, missed, silent, demoted }: Listener,
 ): Promise<Listening> {
   const closing = new AbortController()
   const open = () => connect(settings, channel, onMessage)
@@ -48,7 +52,7 @@ export async function listenAlways(
   }
   const living = (async () => {
     for (let current = first; ; current = client) {
-      const lost = await untilLost(current, closing.signal)
+      const lost = await untilLost(current, demoted, closing.signal)
       cut(current)
       client = undefined
       if (closing.signal.aborted) return
@@ -61,7 +65,7 @@ export async function listenAlways(
     }
   })()
   return {
-    isUp: () => client !== undefined,
+    connection: () => client,
     isSilent: () => isSilent,
     close: async () => {
       closing.abort()
@@ -71,12 +75,12 @@ export async function listenAlways(
 }
 
 async function connect(settings: DatabaseSettings, channel: string, onMessage: (payload: string) => void): Promise<pg.Client> {
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 2_000 })
+  const client = newClient({ ...settings, application_name: `${channel} announcements`, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   client.on('notification', ({ payload }) => onMessage(payload ?? ''))
   try {
     await client.connect()
-    await within(HEARTBEAT_LIMIT_MS, client.query(`listen ${channel}`))
+    await within(HEARTBEAT_LIMIT_MS, client.query(`set synchronous_commit = off; listen ${channel}`))
     return client
   } catch (defect) {
     cut(client)
@@ -93,7 +97,7 @@ async function reconnect(open: () => Promise<pg.Client>, failed: (defect: unknow
   return undefined
 }
 
-async function untilLost(client: pg.Client, closing: AbortSignal): Promise<Lost> {
+async function untilLost(client: pg.Client, demoted: () => void, closing: AbortSignal): Promise<Lost> {
   const lost = new AbortController()
   const end = () => lost.abort()
   client.once('end', end)
@@ -101,13 +105,23 @@ async function untilLost(client: pg.Client, closing: AbortSignal): Promise<Lost>
   closing.addEventListener('abort', end)
   if (closing.aborted) end()
   const how = await heartbeatUntilLost({
-    ask: () => client.query('select'),
+    ask: () => askForWrites(client, demoted),
     everyMs: BEAT_EVERY_MS,
     withinMs: HEARTBEAT_LIMIT_MS,
     until: lost.signal,
   })
   closing.removeEventListener('abort', end)
   return how
+}
+
+/** A beat also asks whether the server still accepts writes. */
+async function askForWrites(client: pg.Client, demoted: () => void): Promise<void> {
+  try {
+    await refuseReadOnly(client)
+  } catch (defect) {
+    if (isReadOnly(defect)) demoted()
+    throw defect
+  }
 }
 
 /** Closes a connection immediately. `end` alone would wait for a server that may be unreachable. */
