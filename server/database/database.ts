@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Cached, cacheValue, type Preloaded, type ValueSource } from './cached-value.ts'
-import { type Announcements, publishToOthers, READ_ONLY, writeAnnouncement } from './connection/announcements.ts'
-import { isConflict } from './connection/unavailable.ts'
+import { type Announcements, GAP, publishInside, READ_ONLY, writeAnnouncement } from './connection/announcements.ts'
+import { isConflict, isUnavailable } from './connection/unavailable.ts'
 import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
 import { type Events, openEvents } from './events.ts'
 import type { DatabaseSettings } from './settings.ts'
@@ -123,27 +123,48 @@ async function inTransaction<Tables, T>(
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
-  const result = await sql.transaction().execute(async (tx) => {
-    const messages: string[] = []
-    const published = new Map<string, string[]>()
-    const onCommit = (run: () => void) => void afterwards.push(run)
-    const publish = async (topic: string, payload: string) => {
-      messages.push(writeAnnouncement(announcements.processId, topic, payload))
-      if (outbox.has(topic)) published.set(topic, [...(published.get(topic) ?? []), payload])
-      onCommit(() => announcements.publishHere(topic, payload))
-    }
+  const messages: string[] = []
+  const published = new Map<string, string[]>()
+  let isWorkDone = false
+  const onCommit = (run: () => void) => void afterwards.push(run)
+  const publish = async (topic: string, payload: string) => {
+    messages.push(writeAnnouncement(announcements.processId, topic, payload))
+    if (outbox.has(topic)) published.set(topic, [...(published.get(topic) ?? []), payload])
+    onCommit(() => announcements.publishHere(topic, payload))
+  }
+  const run = sql.transaction().execute(async (tx) => {
     const emit: AnyTransaction['emit'] = (event, payload) => events.emit(whole, event, payload)
     // The mark `inside` exists only as a type; no value has it.
     const whole = Object.assign(tx, { onCommit, publish, emit, of: () => whole }) as unknown as Transaction<Tables>
     return pool.inside(async () => {
       const done = await work(whole)
       for (const [topic, payloads] of published) await outbox.get(topic)?.(whole, payloads)
-      await publishToOthers(tx, messages)
+      if (!announcements.send) await publishInside(tx, messages)
+      isWorkDone = true
       return done
     })
   })
+  const result = await run.catch((defect: unknown) => {
+    if (isWorkDone && messages.length > 0 && isUnavailable(defect)) announceLater(announcements)
+    throw defect
+  })
+  const sent = announcements.send?.(messages)
   runAll(afterwards)
+  await sent
   return result
+}
+
+/** No statement of a lost connection runs longer than this. */
+const UNKNOWN_FOR_MS = STATEMENT_LIMIT_MS + 5_000
+
+/** Lets every process drop its cached values, now and once more when a commit without an answer has taken place or never will. */
+function announceLater({ processId, send, assumeGap }: Announcements): void {
+  const announce = () => {
+    assumeGap()
+    void send?.([writeAnnouncement(processId, GAP, '')])
+  }
+  announce()
+  setTimeout(announce, UNKNOWN_FOR_MS).unref()
 }
 
 /** Runs all callbacks even when some fail, and then throws their errors together. */

@@ -24,6 +24,7 @@ const alone: Announcements = {
   onMissedWork() {},
   onSilence() {},
   isSilent: () => false,
+  send: undefined,
   assumeGap() {},
   connected: () => true,
   async [Symbol.asyncDispose]() {},

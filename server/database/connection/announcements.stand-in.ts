@@ -10,6 +10,7 @@ export const deaf: Announcements = {
   onSilence() {},
   isSilent: () => false,
   publishHere() {},
+  send: undefined,
   assumeGap() {},
   async [Symbol.asyncDispose]() {},
 }

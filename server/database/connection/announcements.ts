@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
 import { listenAlways } from './listening.ts'
+import { openOutbox } from './outbox.ts'
+import { openPeers, startBeats } from './peers.ts'
 
 /**
  * Broadcasts invalidations between processes: a topic has changed, so its cached values are stale. They travel over LISTEN/NOTIFY, on one
- * connection per process.
+ * connection per process, after the commit. A process that dies in between cannot announce its commit, so the others assume a gap when its
+ * signs of life end.
  */
 export type Announcements = AsyncDisposable & {
   readonly processId: string
@@ -22,11 +25,20 @@ export type Announcements = AsyncDisposable & {
   /** Returns true while the database does not answer. A database that refuses connections is not silent. */
   isSilent(): boolean
   publishHere(topic: string, payload: string): void
+  /**
+   * Sends encoded announcements to the other processes, after the commit of what they announce. Resolves when PostgreSQL has them. Undefined
+   * when they must be part of the transaction.
+   */
+  readonly send: ((messages: readonly string[]) => Promise<void>) | undefined
   /** Invalidates all cached values, as if announcements had been missed. It does not trigger `onMissedWork`. */
   assumeGap(): void
 }
 
 export const CHANNEL = 'lyceum'
+/** Topics of the channel itself: a sign of life, a regular end, and announcements that could not be sent. */
+const BEAT = 'platform:beat'
+const GOODBYE = 'platform:goodbye'
+export const GAP = 'platform:gap'
 
 /** Topic of a command that needs a database at rest. The payload is the number of milliseconds for which processes refuse to write. */
 export const READ_ONLY = 'database:read-only'
@@ -41,8 +53,8 @@ export function writeAnnouncement(processId: string, topic: string, payload: str
   return message
 }
 
-/** Publishes as part of the transaction. Other processes receive the messages in this order, and only after a commit. */
-export async function publishToOthers(tx: Kysely<unknown>, messages: readonly string[]): Promise<void> {
+/** Publishes as part of the transaction. It serves commands and tests without announcements of their own. */
+export async function publishInside(tx: Kysely<unknown>, messages: readonly string[]): Promise<void> {
   if (messages.length === 0) return
   await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(tx)
 }
@@ -60,6 +72,7 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   const gapHandlers: (() => void)[] = []
   const workHandlers: (() => void)[] = []
   const silences: (() => void)[] = []
+  const peers = openPeers()
   const deliver = (topic: string, payload: string) => {
     for (const run of subscribers.get(topic) ?? []) run(payload)
   }
@@ -67,6 +80,7 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
     for (const run of gapHandlers) run()
   }
   const missed = () => {
+    peers.clear()
     gap()
     for (const run of workHandlers) run()
   }
@@ -78,12 +92,19 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
       const parts = readParts(message)
       if (!parts) return missed() // an unreadable message could mean any change
       const [from, topic, payload] = parts
-      if (from !== processId) deliver(topic, payload) // its own announcements were delivered at once
+      if (from === processId) return // its own announcements were delivered at once
+      if (topic === BEAT) peers.noteSign(from, performance.now())
+      if (topic === GOODBYE) peers.left(from)
+      if (topic === GAP) missed()
+      else deliver(topic, payload)
     },
     missed,
     silent: cut,
     demoted: cut,
   })
+  const encode = (topic: string) => writeAnnouncement(processId, topic, '')
+  const { send } = openOutbox({ channel: CHANNEL, connection: listening.connection, gap: encode(GAP) })
+  const stopBeats = startBeats(peers, { beat: () => send([encode(BEAT)]), missed })
   return {
     processId,
     subscribe: (topic, run) => void subscribers.set(topic, [...(subscribers.get(topic) ?? []), run]),
@@ -93,8 +114,13 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
     onSilence: (run) => void silences.push(run),
     isSilent: listening.isSilent,
     publishHere: deliver,
+    send,
     assumeGap: gap,
-    [Symbol.asyncDispose]: listening.close,
+    async [Symbol.asyncDispose]() {
+      stopBeats()
+      await send([encode(GOODBYE)])
+      await listening.close()
+    },
   }
 }
 

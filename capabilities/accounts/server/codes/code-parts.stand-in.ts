@@ -121,6 +121,7 @@ function announcementsOfOne(): Announcements {
   const subscribers = new Map<string, ((payload: string) => void)[]>()
   return {
     processId: 'p',
+    send: undefined,
     subscribe: (topic, run) => void subscribers.set(topic, [...(subscribers.get(topic) ?? []), run]),
     publishHere(topic, payload) {
       for (const run of subscribers.get(topic) ?? []) run(payload)
