@@ -8,6 +8,7 @@ import { openEnvironment } from '#server/config/environment.ts'
 import { warnOfUnused } from '#server/config/not-used-yet.ts'
 import { readServerSettings } from '#server/config/settings.ts'
 import { warningsOf } from '#server/config/warnings.ts'
+import { metricsPortsOf, shareOfProcess } from '#server/config/workers.ts'
 import { howMany } from '#tests/size.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 import { readSiteConfig } from './site-config.ts'
@@ -52,7 +53,9 @@ test('each refusal names its variable', () => {
     ],
     METRICS_HOST: ['a b'],
     CERTIFICATE_FILES: ['site.pem', '/etc/a.pem,b.pem'],
-    DATABASE_URL: ['mysql://a/b', 'localhost', 'postgres://host:99999/db', 'postgres://[::1/db'],
+    DATABASE_URL: ['mysql://a/b', 'localhost', 'postgres://host:99999/db', 'postgres://[::1/db', 'postgres://here,there:99999/db'],
+    DATABASE_READ_URL: ['postgres://127.0.0.1/without-a-primary', 'postgres://127.0.0.1,127.0.0.2/db'],
+    WORKERS: ['0', '65', 'two'],
     PUBLIC_HOSTS: ['http://x y', 'https://example.org', 'a/b', 'x y'],
     SITE_NAME: ['x'.repeat(101)],
     ORGANISATION_ZH: ['学'.repeat(5_000)],
@@ -87,6 +90,21 @@ test('a process has every role unless ROLES limits them', () => {
   assert.deepEqual([...read({ ROLES: 'jobs' }).settings.roles], ['jobs'])
 })
 
+test('several processes of one start share the limit of an address, and only those that answer requests can be several', () => {
+  const { settings } = read({ WORKERS: '3', METRICS_PORT: '9100' })
+  assert.deepEqual(metricsPortsOf(settings), [9_100, 9_101, 9_102])
+  assert.equal(shareOfProcess(settings.connectionsPerAddress, settings), 167)
+  assert.match(read({ WORKERS: '3', ROLES: 'jobs' }).problems.join(), /^WORKERS is for processes that answer requests/)
+  assert.equal(read({ WORKERS: '3', MODE: 'development' }).settings.workers, 1)
+})
+
+test('every server that a database URL names must be here or have an encrypted connection', () => {
+  const problemsOf = (url: string) => read({ DATABASE_URL: url }).problems.join()
+  assert.equal(problemsOf('postgres://app:a%2Cb@127.0.0.1:1,127.0.0.2/db?target_session_attrs=read-write'), '')
+  assert.match(problemsOf('postgres://app@127.0.0.1,db.example.org/db'), /^DATABASE_URL leads to another machine/)
+  assert.equal(problemsOf('postgres://app@db1.example.org,db2.example.org/db?sslmode=verify-full'), '')
+})
+
 test('all configuration problems are reported together', () => {
   assert.equal(read({ PORT: 'a', MODE: 'b', DEMO: 'c' }).problems.length, 3)
 })
@@ -111,10 +129,10 @@ test('S94: hosts come only from PUBLIC_URL, PUBLIC_HOSTS and the listener', () =
 
 test('an unused setting is reported once when it is set, without its value', () => {
   assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', REDIS_URL: ' ' })), [])
-  const warnings = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', DATABASE_READ_URL_FILE: '/run/secret' }))
+  const warnings = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', METRICS_PORT: '1' }))
   assert.deepEqual(
     warnings.map((sentence) => sentence.split(' ')[0]),
-    ['DATABASE_READ_URL', 'REDIS_URL'],
+    ['REDIS_URL'],
   )
   assert.doesNotMatch(warnings.join(), /secret|cache/)
 })

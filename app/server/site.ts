@@ -93,7 +93,9 @@ export async function openSite(
   const metrics = openMetrics()
   const { log, errors } = watchErrors(given)
   const watch = onNestedConnect ?? countNested(log, metrics)
-  const database = open.use(openDatabase({ max: settings.databasePoolSize, ...connection }, announcements, watch))
+  const database = open.use(
+    openDatabase({ max: settings.databasePoolSize, ...connection }, announcements, watch, replicaOf(config, log, metrics)),
+  )
   const keys = await findKeys(config, database)
   const runner = open.use(openJobs({ connection, announcements, log }))
   const base = { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs }
@@ -194,6 +196,17 @@ function settingsOf(config: SiteConfig, keys: MasterKeys, connection: DatabaseSe
   const own = { demo, dataDir, site, updateFile, certificateFiles, backups }
   return { accounts, audit, media, live, promotion, sms, mail, pushHosts, ...own, shown }
 }
+
+const replicaOf = ({ settings: { databaseReadUrl } }: SiteConfig, log: Log, metrics: Metrics) =>
+  databaseReadUrl === undefined
+    ? undefined
+    : {
+        connection: { connectionString: databaseReadUrl },
+        report(state: 'away' | 'back', reason: string) {
+          log.warn(`database.replica-${state}`, { reason })
+          metrics.countEvent(`database.replica-${state}`)
+        },
+      }
 
 const countNested =
   (log: Log, metrics: Metrics): OnNestedConnect =>

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts'
 
 /** Lists designed settings that no code reads yet. A change that implements one removes its name from this list. */
-const NOT_USED_YET = ['DATABASE_READ_URL', 'REDIS_URL'] as const
+const NOT_USED_YET = ['REDIS_URL'] as const
 
 /** Returns one warning for each of these settings that is set, so that operators do not rely on it. */
 export const warnOfUnused = (env: Pick<Environment, 'text' | 'list'>): readonly string[] => [

@@ -25,6 +25,8 @@ export type Settings = {
   readonly databaseUrl: string | undefined
   /** Connects as the role that owns the tables, when that is a separate role. It is used for migrations only. */
   readonly databaseOwnerUrl: string | undefined
+  /** Connects to a replica, for lists, search and analysis. */
+  readonly databaseReadUrl: string | undefined
   readonly databasePoolSize: number
   /** Contains this site's own hosts, as they appear in the Host header (S94). */
   readonly publicHosts: ReadonlySet<string>
@@ -75,6 +77,7 @@ export function readServerSettings(env: Environment): Settings {
     dataDir,
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
     databaseOwnerUrl: readDatabaseUrl(env, 'DATABASE_OWNER_URL'),
+    databaseReadUrl: readDatabaseUrl(env, 'DATABASE_READ_URL'),
     databasePoolSize: env.number('DATABASE_POOL_SIZE', 12, { min: 2, max: 100 }),
     publicHosts: readHosts(env, { host, port, publicUrl }),
     clientOrigins: readClientOrigins(env, mode),
@@ -101,6 +104,10 @@ export function readServerSettings(env: Environment): Settings {
   }
   if (settings.databaseOwnerUrl !== undefined && settings.databaseUrl === undefined)
     env.problem('DATABASE_OWNER_URL is set without DATABASE_URL: set the serving role, too.')
+  if (settings.databaseReadUrl !== undefined && urlsOf(settings.databaseReadUrl).length > 1)
+    env.problem('DATABASE_READ_URL names several servers: name one, or an address in front of them.')
+  else if (settings.databaseReadUrl !== undefined && settings.databaseUrl === undefined)
+    env.problem('DATABASE_READ_URL is set without DATABASE_URL: the embedded database has no replica.')
   if (mode === 'production') refuseUnsafe(env, settings, publicUrl)
   return settings
 }
@@ -140,7 +147,7 @@ function readPublicUrl(env: Environment): URL | undefined {
   return plain ? url : undefined
 }
 
-export function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'MOVE_TO'): string | undefined {
+export function readDatabaseUrl(env: Environment, name: `DATABASE_${'' | 'OWNER_' | 'READ_'}URL` | 'MOVE_TO'): string | undefined {
   const given = env.secret(name)
   if (given === undefined) return undefined
   if (!/^postgres(ql)?:\/\//.test(given)) env.problem(`${name} must begin with postgres:// or postgresql://.`)

@@ -12,6 +12,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
     'dataDir',
     'databaseUrl',
     'databaseOwnerUrl',
+    'databaseReadUrl',
     'databasePoolSize',
     'publicHosts',
     'metricsPort',

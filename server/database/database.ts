@@ -4,6 +4,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Cached, cacheValue, type Preloaded, type ValueSource } from './cached-value.ts'
 import { type Announcements, GAP, publishInside, READ_ONLY, writeAnnouncement } from './connection/announcements.ts'
+import { openReads, type Reads } from './connection/reads.ts'
+import type { ReplicaReport } from './connection/replica.ts'
 import { isConflict, isUnavailable } from './connection/unavailable.ts'
 import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
 import { type Events, openEvents } from './events.ts'
@@ -20,6 +22,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type Database<Own = unknown> = AsyncDisposable & {
   readonly pool: pg.Pool
   of<Tables = Own>(): Kysely<Tables>
+  /** Serves lists, search and analysis; they may come from a replica. */
+  readonly reads: Reads<Own>
   inTransaction<Tables = Own, T = void>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
    * Runs work that writes. All its queries, including those before its transactions, count against the limit of writers, so that readers
@@ -36,6 +40,8 @@ export type Database<Own = unknown> = AsyncDisposable & {
 }
 type OnPublish = (tx: AnyTransaction, payloads: readonly string[]) => Promise<void>
 
+type ReplicaOptions = { readonly connection: DatabaseSettings; readonly report: ReplicaReport }
+
 const STATEMENT_LIMIT_MS = 15_000
 const ANSWER_LIMIT_MS = 20_000
 const CONNECTION_LIMIT_MS = 2_000
@@ -50,6 +56,7 @@ export function openDatabase(
   settings: DatabaseSettings,
   announcements: Announcements,
   onNestedConnect: OnNestedConnect = refuseNested,
+  replica?: ReplicaOptions,
 ): Database {
   const { max = MOST_CONNECTIONS, connectionTimeoutMillis = CONNECTION_LIMIT_MS } = settings
   const limits = { max, connectionTimeoutMillis, statement_timeout: STATEMENT_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS }
@@ -64,6 +71,7 @@ export function openDatabase(
   const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   // Tables exist only as types, so one instance serves all capabilities.
   const of = <Tables>() => sql as unknown as Kysely<Tables>
+  const reads = replica && openReads({ primary: pool, replica: { max, ...replica.connection }, report: replica.report })
   const events = openEvents()
   const outbox = new Map<string, OnPublish>()
   const cached: Preloaded<unknown>[] = []
@@ -82,12 +90,16 @@ export function openDatabase(
       return value
     },
     of,
+    reads: reads ?? { pool, of },
     async inTransaction(work) {
       await prepare()
       return pool.asWriter(() => withRetries(() => inTransaction({ sql, pool, announcements, events, outbox }, work)))
     },
     asWriter: (work) => pool.asWriter(work),
-    [Symbol.asyncDispose]: () => sql.destroy(),
+    async [Symbol.asyncDispose]() {
+      await reads?.[Symbol.asyncDispose]()
+      await sql.destroy()
+    },
   }
 }
 

@@ -13,7 +13,7 @@ const FURTHEST = 10_000
 
 export const listPeople = serve(calls.listPeople, async ({ database }, input) => {
   if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
-  const { rows, total, isMore } = await findPeople(database.of(), database.pool, { filter: input, order: input })
+  const { rows, total, isMore } = await findPeople(database.reads.of(), database.reads.pool, { filter: input, order: input })
   return { ok: { list: rows.map(toRow), total, isMore } }
 })
 

@@ -74,10 +74,10 @@ export const website = defineCapability({
 function openWebsite(platform: Platform, needs: Needs): Website {
   const context = contextOf(platform, needs)
   const { database, publicUrl, log } = context
-  const { pool } = database
+  const { pool, reads } = database
   const moved = openMovedPages({ pool, log })
   const recall = openRecall(context.announcements)
-  const engine = openPostgresEngine({ pool, recall })
+  const engine = openPostgresEngine({ pool: reads.pool, recall })
   context.jobs.schedule(schedule(context))
   const world = openSiteDemo({ ...platform, ...demoPartsOf(needs), noteUses: context.noteUses })
   return {
@@ -87,11 +87,16 @@ function openWebsite(platform: Platform, needs: Needs): Website {
     demo: world,
     readSetUp: () => readSetUp(pool),
     routes: {
-      documents: [robots(publicUrl), securityTxt(publicUrl), ...sitemaps({ ...context, pool }), feeds({ ...context, pool })],
+      documents: [
+        robots(publicUrl),
+        securityTxt(publicUrl),
+        ...sitemaps({ ...context, pool: reads.pool }),
+        feeds({ ...context, pool: reads.pool }),
+      ],
       leads: [wellKnown],
       findMoved: moved.find,
       answers: [
-        ...publicAnswers({ ...context, pool, recall, engine }),
+        ...publicAnswers({ ...context, pool: reads.pool, recall, engine }),
         ...bind({ ...context, pool, demo: world }, [
           homeCalls,
           homePreviewCalls,

@@ -15,7 +15,7 @@ import { findItemFigures } from './item-figures-store.ts'
 const USUAL_DAYS = { contentData: 8, contentPublish: 30, contentPeriodAnalysis: 30, listItemFigures: 30, videoDropOff: 30 } as const
 
 export const contentData = serve(calls.contentData, async ({ database }, input) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.contentData)
   if ('refused' in period) return period
   const stock = await findStock(db, period, input)
@@ -23,7 +23,7 @@ export const contentData = serve(calls.contentData, async ({ database }, input) 
 })
 
 export const contentPublish = serve(calls.contentPublish, async ({ database }, input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.contentPublish)
   if ('refused' in period) return period
   const rows = await findPublishHours(db, period, input)
@@ -39,7 +39,7 @@ export const contentPublish = serve(calls.contentPublish, async ({ database }, i
 })
 
 export const contentPeriodAnalysis = serve(calls.contentPeriodAnalysis, async ({ database }, input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.contentPeriodAnalysis)
   if ('refused' in period) return period
   const rows = await findReadingHours(db, period, input)
@@ -65,7 +65,7 @@ async function findReadingHours(db: Sql, days: Days, which: Which) {
 const MOST = 100
 
 export const listItemFigures = serve(calls.listItemFigures, async ({ database }, input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.listItemFigures)
   if ('refused' in period) return period
   const found = await findItemFigures(db, input, period, language, MOST)
@@ -77,7 +77,7 @@ export const listItemFigures = serve(calls.listItemFigures, async ({ database },
 const STEPS = 21
 
 export const videoDropOff = serve(calls.videoDropOff, async ({ database }, input) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.videoDropOff)
   if ('refused' in period) return period
   const { rows } = await sql<{ step: number; leaves: number }>`

@@ -17,7 +17,7 @@ const MOST_ROWS = 100
 export const explore = serve(calls.explore, async (context, input, { language }: Pick<Caller, 'language'>) => {
   const { metric, dimension } = input
   if (!dimensionsOf(metric).includes(dimension)) return { refused: 'NO_SUCH_DIMENSION' }
-  const db = context.database.of<Tables>()
+  const db = context.database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
   const { now, before } = await findSplits(db, input, period)

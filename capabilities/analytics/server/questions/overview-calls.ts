@@ -13,7 +13,7 @@ const USUAL_DAYS = { dataOverview: 8, dataChainGrowth: 12 } as const
 const NAMES = ['publish', 'view', 'exposure'] as const
 
 export const dataOverview = serve(calls.dataOverview, async ({ database }, input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.dataOverview)
   if ('refused' in period) return period
   const [rows, rowsBefore, visitors, visitorsBefore] = await Promise.all([
@@ -42,7 +42,7 @@ type Quota = (typeof CHAIN_QUOTAS)[number]
 type DayValue = { readonly part: number; readonly whole?: number }
 
 export const dataChainGrowth = serve(calls.dataChainGrowth, async ({ database }, { quota, ...input }, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.dataChainGrowth)
   if ('refused' in period) return period
   const [now, before] = await Promise.all([

@@ -15,7 +15,7 @@ const USUAL_DAYS = { popularList: 7, popularAuthorList: 30, publicOpinionAnalysi
 const MOST = 10
 
 export const popularList = serve(calls.popularList, async ({ database }, input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.popularList)
   if ('refused' in period) return period
   const rows = await findPopular(db, period, input, { className: input.type, language, most: MOST })
@@ -37,7 +37,7 @@ const shortNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
 export const popularAuthorList = serve(calls.popularAuthorList, async ({ database }, input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.popularAuthorList)
   if ('refused' in period) return period
   const authors = await findAuthors(db, { days: period, which: input, language, most: MOST })
@@ -48,7 +48,7 @@ const COLORS = { text: '#8D4EDA', image: '#165DFF', video: '#00B2FF' } as const
 const EVENTS = { published: 'publish', comment: 'comment', share: 'share' } as const
 
 export const publicOpinionAnalysis = serve(calls.publicOpinionAnalysis, async ({ database }, { quota, ...input }, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const t = translatorOf(analyticsText, language)
   const period = await readPeriod(db, input, USUAL_DAYS.publicOpinionAnalysis)
   if ('refused' in period) return period

@@ -11,7 +11,7 @@ import { readPeriod } from '../period.ts'
 
 /** Compares today with yesterday. The current hour of yesterday counts in proportion to the minutes that have passed. */
 export const getToday = serve(calls.getToday, async ({ database }, _input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, { compare: 'previous' }, 1)
   if ('refused' in period) throw new Error('Today is not a valid period')
   const [events, stock] = await Promise.all([countEvents(db), countStock(db)])
@@ -82,7 +82,7 @@ async function countStock(db: Sql): Promise<readonly (Compared & { readonly clas
 
 /** Reads the events directly, because totals are some seconds behind. */
 export const realtime = serve(calls.realtime, async ({ database }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const [{ visitors, now }, minutes, pages] = await Promise.all([readNow(db), findMinutes(db), findPages(db)])
   return { ok: { visitors, minutes: minutes.map((row) => ({ ...row, at: row.at.toISOString() })), pages, asOf: now.toISOString() } }
 })

@@ -12,7 +12,7 @@ import * as store from './list-store.ts'
 /** Returns a page of the trail and records that an operator reads it. */
 export const listEntries = serve(calls.listEntries, async (context, input, caller) => {
   context.noteReading(caller, describeFilter(input))
-  const sql = context.database.of()
+  const sql = context.database.reads.of()
   const filter = await resolve(sql, input)
   const after = readAfter(input.cursor)
   const skip = after ? 0 : (input.page - 1) * input.pageSize

@@ -15,7 +15,7 @@ const USUAL_DAYS = { liveMoments: 30, userActions: 8, publishingSources: 30, con
 const HOUR_MINUTES = 60
 
 export const liveMoments = serve(calls.liveMoments, async ({ database }, { studio, ...asked }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, { ...asked, compare: 'previous' }, USUAL_DAYS.liveMoments)
   if ('refused' in period) return period
   const rows = await findMoments(db, studio, period)
@@ -51,7 +51,7 @@ const clock = (minute: number): string =>
   [Math.floor(minute / HOUR_MINUTES), minute % HOUR_MINUTES].map((part) => String(part).padStart(2, '0')).join(':')
 
 export const userActions = serve(calls.userActions, async ({ database }, input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.userActions)
   if ('refused' in period) return period
   const compared = wholeOf(period)
@@ -68,7 +68,7 @@ export const userActions = serve(calls.userActions, async ({ database }, input, 
 })
 
 export const publishingSources = serve(calls.publishingSources, async ({ database }, input, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.publishingSources)
   if ('refused' in period) return period
   const rows = await findSources(db, period, input)
@@ -99,7 +99,7 @@ async function findSources(db: Sql, { to }: Days, which: Which): Promise<readonl
 }
 
 export const contentThemes = serve(calls.contentThemes, async (context, input, { language }) => {
-  const db = context.database.of<Tables>()
+  const db = context.database.reads.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS.contentThemes)
   if ('refused' in period) return period
   const rows = await findThemes(db, period, input)
@@ -127,7 +127,7 @@ async function findThemes(db: Sql, { to }: Days, which: Which) {
 }
 
 export const cohortRetention = serve(calls.cohortRetention, async ({ database }, input) => {
-  const db = database.of<Tables>()
+  const db = database.reads.of<Tables>()
   const period = await readPeriod(db, { ...input, compare: 'previous' }, USUAL_DAYS.cohortRetention)
   if ('refused' in period) return period
   const rows = await findCohorts(db, period)
