@@ -66,6 +66,7 @@ testInFull('the archive has everything to start, no package of development, no t
   const named = texts.filter((path) => readFileSync(join(folder, path), 'utf8').includes(`${resolve('.')}/`))
   assert.deepEqual(named, [])
   execFileSync('sha256sum', ['--quiet', '--check', 'SHA256SUMS'], { cwd: folder })
+  assert.equal(JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')).metadata.component.name, 'lyceum')
   const bytes = globSync('**/*', { cwd: folder }).reduce((sum, path) => sum + lstatSync(join(folder, path)).size, 0)
   assert.ok(bytes < 300 * 2 ** 20, String(bytes))
 })
