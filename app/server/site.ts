@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import type { OnNestedConnect } from '#server/database/connection/watched-pool.ts'
-import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import type { Database, DatabaseSettings } from '#server/database/database.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
 import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { openForwardUpgrades } from '#server/http/forward/forward-upgrades.ts'
@@ -32,6 +32,7 @@ import { openSweeps, sweepAll } from '#server/sweeps.ts'
 import { type Capabilities, openCapabilities } from './capabilities.ts'
 import type { AnyDefinition } from './compose/compose.ts'
 import type { CapabilitySettings } from './composition.ts'
+import { openPools } from './open-pools.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, settingsToShow } from './site-config.ts'
 import { startLive } from './start-live.ts'
@@ -92,10 +93,7 @@ export async function openSite(
   const announcements = open.use(await openAnnouncements(connection))
   const metrics = openMetrics()
   const { log, errors } = watchErrors(given)
-  const watch = onNestedConnect ?? countNested(log, metrics)
-  const database = open.use(
-    openDatabase({ max: settings.databasePoolSize, ...connection }, announcements, watch, replicaOf(config, log, metrics)),
-  )
+  const database = open.use(openPools(settings, connection, { announcements, log, metrics, onNestedConnect }))
   const keys = await findKeys(config, database)
   const runner = open.use(openJobs({ connection, announcements, log }))
   const base = { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs }
@@ -196,24 +194,6 @@ function settingsOf(config: SiteConfig, keys: MasterKeys, connection: DatabaseSe
   const own = { demo, dataDir, site, updateFile, certificateFiles, backups }
   return { accounts, audit, media, live, promotion, sms, mail, pushHosts, ...own, shown }
 }
-
-const replicaOf = ({ settings: { databaseReadUrl } }: SiteConfig, log: Log, metrics: Metrics) =>
-  databaseReadUrl === undefined
-    ? undefined
-    : {
-        connection: { connectionString: databaseReadUrl },
-        report(state: 'away' | 'back', reason: string) {
-          log.warn(`database.replica-${state}`, { reason })
-          metrics.countEvent(`database.replica-${state}`)
-        },
-      }
-
-const countNested =
-  (log: Log, metrics: Metrics): OnNestedConnect =>
-  (defect) => {
-    log.error('database.nested-connect', defect)
-    metrics.countEvent('database.nested-connect')
-  }
 
 /** Logs and counts events of connections. */
 const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: LogFacts) => {

@@ -75,11 +75,6 @@ export function openDatabase(
   const events = openEvents()
   const outbox = new Map<string, OnPublish>()
   const cached: Preloaded<unknown>[] = []
-  /** Reads uncached values before the transaction. A failed read is repeated, and fails, inside the transaction. */
-  const prepare = async () => {
-    const readings = cached.map((each) => each.prepare()).filter((reading) => reading !== undefined)
-    if (readings.length > 0) await Promise.allSettled(readings)
-  }
   return {
     pool,
     events,
@@ -92,7 +87,7 @@ export function openDatabase(
     of,
     reads: reads ?? { pool, of },
     async inTransaction(work) {
-      await prepare()
+      await prepare(cached)
       return pool.asWriter(() => withRetries(() => inTransaction({ sql, pool, announcements, events, outbox }, work)))
     },
     asWriter: (work) => pool.asWriter(work),
@@ -101,6 +96,12 @@ export function openDatabase(
       await sql.destroy()
     },
   }
+}
+
+/** Reads uncached values before a transaction. A failed read is repeated, and fails, inside the transaction. */
+async function prepare(cached: readonly Preloaded<unknown>[]): Promise<void> {
+  const readings = cached.map((each) => each.prepare()).filter((reading) => reading !== undefined)
+  if (readings.length > 0) await Promise.allSettled(readings)
 }
 
 /** Tests and commands refuse a second connection. */

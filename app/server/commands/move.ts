@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { urlsOf } from '#server/config/database-urls.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { readDatabaseUrl } from '#server/config/settings.ts'
 import { checkOutside } from '#server/database/connection/check-outside.ts'
+import { connectionOf } from '#server/database/connection/several-hosts.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
@@ -79,7 +81,7 @@ async function openSource(config: SiteConfig, open: AsyncDisposableStack): Promi
   if (databaseUrl !== undefined) {
     const connection = await connectBeside(config, open)
     return {
-      roles: databaseOwnerUrl === undefined ? [connection] : [{ connectionString: databaseOwnerUrl }, connection],
+      roles: databaseOwnerUrl === undefined ? [connection] : [connectionOf(databaseOwnerUrl), connection],
       name: nameOf(databaseUrl),
     }
   }
@@ -96,7 +98,7 @@ async function takeBack({ roles, name }: { readonly roles: Roles; readonly name:
 }
 
 async function openOutside({ settings }: SiteConfig, connectionString: string): Promise<End> {
-  const connection = { connectionString }
+  const connection = connectionOf(connectionString)
   try {
     await checkOutside(connection, { isProduction: settings.mode === 'production', hasOwner: true })
   } catch (defect) {
@@ -111,8 +113,8 @@ async function openFolder(folder: string, open: AsyncDisposableStack): Promise<E
 
 /** Names a database without its role and password. */
 function nameOf(connectionString: string): string {
-  const { host, port, database } = new pg.Client({ connectionString })
-  return `${database} on ${host}:${port}`
+  const clients = urlsOf(connectionString).map((url) => new pg.Client({ connectionString: url }))
+  return `${clients[0]?.database} on ${clients.map(({ host, port }) => `${host}:${port}`).join(' and ')}`
 }
 
 /** Opens the site on the new database once, because only the site writes to its audit trail. */

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '#server/database/connection/several-hosts.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 import { BackupRefusal } from './refusal.ts'
@@ -12,7 +13,7 @@ const LOCK = 5_922_387
  * BackupRefusal when another process of this site has the lock.
  */
 export async function whileAlone<Result>(connection: DatabaseSettings, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(connection)
+  const client = newClient(connection)
   client.on('error', () => {}) // the next query reports the error
   await client.connect().catch((defect: Error) => {
     throw new BackupRefusal(`The database does not answer: ${defect.message}`, { exitCode: 74, cause: defect })

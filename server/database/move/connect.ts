@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '../connection/several-hosts.ts'
 import type { DatabaseSettings } from '../settings.ts'
 
 /** Name of the sessions of a move, which ends all others of the source. */
@@ -6,7 +7,7 @@ const SESSION = 'lyceum move'
 
 /** Opens a session without time limits, which writes even when the database is read-only for others. */
 export async function connectToMove(settings: DatabaseSettings): Promise<pg.Client> {
-  const client = new pg.Client({ ...settings, keepAlive: true })
+  const client = newClient({ ...settings, keepAlive: true })
   client.on('error', () => {}) // the running or the next query reports it
   await client.connect()
   await client.query(`set application_name to '${SESSION}'; set default_transaction_read_only to off; set statement_timeout to 0; set lock_timeout to 0;
