@@ -17,7 +17,7 @@ export const backupsText = defineTexts({
     zh: '网站还没有任何备份，请打开备份页面立即备份。',
   },
   'todo.failed': { en: 'The backup failed', zh: '备份失败' },
-  'todo.failed-text': { en: 'It is tried again every hour. Reason: {sentence}', zh: '系统每小时重试一次。原因：{sentence}' },
+  'todo.failed-text': { en: 'The site could not back itself up. Reason: {sentence}', zh: '网站未能完成备份。原因：{sentence}' },
   'todo.damaged': { en: 'A backup is not usable', zh: '有备份无法使用' },
   'todo.damaged-text': {
     en: 'The verification of the backup of {at} failed. Start a new backup and verify it. Reason: {sentence}',

@@ -16,8 +16,11 @@ const LATEST = 'latest'
 export function RestoreCard({ place: { restorable, list } }: { readonly place: Place }) {
   const t = useTranslate(backupScreens)
   const backups = list.filter(isReadable)
-  const [moment, setMoment] = useState(backups[0]?.id ?? '')
+  const [chosen, setChosen] = useState<string>()
   const [copied, setCopied] = useState(false)
+  // The chosen backup may have been removed meanwhile.
+  const isThere = chosen === LATEST ? restorable !== null : backups.some(({ id }) => id === chosen)
+  const moment = (isThere ? chosen : backups[0]?.id) ?? ''
   const command = commandOf(moment, restorable)
   const label = (at: string) => t('moment-of', { at: plainMoment(new Date(at)) })
   return (
@@ -34,7 +37,7 @@ export function RestoreCard({ place: { restorable, list } }: { readonly place: P
           label={t('restore-to')}
           value={moment}
           onChange={({ target }) => {
-            setMoment(target.value)
+            setChosen(target.value)
             setCopied(false)
           }}
         >

@@ -14,6 +14,7 @@ import { findLogId, sendLog } from './archiver.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Entry } from './manifest.ts'
 import { pruneBackups } from './prune.ts'
+import { readPlace } from './read-place.ts'
 import { BackupRefusal } from './refusal.ts'
 import { openRepository, type Repository } from './repository.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -104,6 +105,33 @@ test('the archived log restores the database to a chosen moment', async () => {
     restoreBackup({ into: join(home, 'too early'), backup: undefined, until: new Date(0) }, plain),
     /The first backup here ended at/,
   )
+})
+
+test('the moments that can be restored begin after the newest gap in the log', async () => {
+  const made = await backUp(plain)
+  for (let count = 0; count < 3; count++) {
+    await write(1)
+    await untilArchived()
+  }
+  const look = async () => {
+    const { restorable, problem, backups } = await readPlace({
+      repository: plain,
+      atMinute: null,
+      dataDir: site,
+      archivedAt: new Date(),
+      before: undefined,
+    })
+    assert.deepEqual([problem, backups[0]?.id], [null, made.id])
+    return restorable
+  }
+  assert.ok(((await look())?.from ?? 'none') <= made.endedAt)
+  const logId = findLogId(site)
+  const missing = (await plain.listSegments(logId)).at(-2) ?? ''
+  const bytes = await plain.readSegment(logId, missing)
+  await plain.removeSegment(logId, missing)
+  assert.equal(await look(), null)
+  await plain.writeSegment(logId, missing, bytes ?? Buffer.alloc(0))
+  assert.ok(await look())
 })
 
 test('an unchanged large table and unchanged files are stored once', async () => {
