@@ -23,7 +23,8 @@ async function startStandby(primary: string): Promise<AsyncDisposable & { readon
   const run = (program: string, ...options: string[]) => promisify(execFile)(join(BINARIES, program), options, { ...ids, cwd: '/' })
   const source = `host=${primary} user=app application_name=standby_1`
   await run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-C', '-S', 'standby_1', '-c', 'fast')
-  await run('pg_ctl', 'start', '-D', data, '-w', '-l', join(host, 'log'), '-o', `-c unix_socket_directories=${host} -c listen_addresses=`)
+  const settings = `-c unix_socket_directories=${host} -c listen_addresses= -c max_connections=400` // at least those of the primary
+  await run('pg_ctl', 'start', '-D', data, '-w', '-l', join(host, 'log'), '-o', settings)
   return {
     host,
     async [Symbol.asyncDispose]() {

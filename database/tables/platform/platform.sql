@@ -47,6 +47,18 @@ CREATE UNIQUE INDEX job_by_key ON platform.job USING btree (kind, key) WHERE (at
 CREATE INDEX job_by_time ON platform.job USING btree (kind, due_at) WHERE (failed_at IS NULL);
 CREATE INDEX job_failed ON platform.job USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 
+create table platform.logged_error (
+  key text not null,
+  event text not null,
+  text text not null,
+  request_id text,
+  times integer not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint logged_error_pkey PRIMARY KEY (key)
+);
+CREATE INDEX logged_error_by_age ON platform.logged_error USING btree (last_at);
+
 create table platform.master_key (
   id text not null,
   fingerprint text not null,
@@ -60,6 +72,20 @@ create table platform.page_build (
   build text not null,
   seen_at timestamp with time zone not null default platform.now(),
   constraint page_build_pkey PRIMARY KEY (build)
+);
+
+
+create table platform.process (
+  id uuid not null,
+  host text not null,
+  pid integer not null,
+  roles text[] not null,
+  version text not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null default platform.now(),
+  groups jsonb not null,
+  slow jsonb not null,
+  constraint process_pkey PRIMARY KEY (id)
 );
 
 
