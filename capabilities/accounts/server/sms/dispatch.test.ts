@@ -60,6 +60,28 @@ test('a code leased by a dead process is sent again after the lease expires (R13
   await until(() => sent.length === 1)
 })
 
+test('a database that fails after a code was sent is no defect, and the code is sent again under the same id (R8, R13)', async () => {
+  const { provider, sent } = openSender(async () => {
+    if (sent.length === 1) await lock.query('begin; select from accounts.dispatch for update')
+    return { outcome: 'accepted' }
+  })
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
+  const lock = await parts.context.database.pool.connect()
+  const warnings: string[] = []
+  const log = { ...parts.context.log, warn: (event: string) => void warnings.push(event) }
+  await using _dispatcher = openDispatcher({ ...parts.context, log })
+  await parts.send()
+  await until(async () => {
+    await parts.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+    return warnings.includes('dispatch.unavailable')
+  })
+  await lock.query('rollback')
+  lock.release()
+  await parts.move(60)
+  await until(async () => sent.length === 2 && (await parts.left()) === 0)
+  assert.equal(sent[1]!.id, sent[0]!.id)
+})
+
 test('two processes send each code once', async () => {
   const { provider, sent } = openSender(async () => {
     await sleep(20)

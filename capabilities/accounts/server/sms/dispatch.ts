@@ -1,4 +1,5 @@
 import { SECOND } from '#contract/duration.ts'
+import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Platform } from '#server/platform.ts'
 import { DISPATCH, type Errand, takeErrands } from '../codes/dispatch-store.ts'
 import type { SmsOutages } from '../codes/sms-outages.ts'
@@ -28,7 +29,7 @@ export function openDispatcher(context: DispatcherContext): AsyncDisposable {
     timers.add(timer)
   }
   const carry = async (errand: Errand) => {
-    const againInS = await deliver(context, sql, errand).catch((defect: unknown) => context.log.error('dispatch.defect', defect))
+    const againInS = await deliver(context, sql, errand).catch((defect: unknown) => reportUndone(context, defect))
     await context.outages
       .publish(errand.phone)
       .catch((defect: unknown) => context.log.warn('dispatch.publish-failed', { reason: nameOf(defect) }))
@@ -61,6 +62,12 @@ export function openDispatcher(context: DispatcherContext): AsyncDisposable {
 }
 
 const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')
+
+/** Reports a message whose outcome could not be stored. Its lease expires, so it is handed over again (R13). */
+function reportUndone({ log }: DispatcherContext, defect: unknown): void {
+  if (isUnavailable(defect)) log.warn('dispatch.unavailable', { reason: nameOf(defect) })
+  else log.error('dispatch.defect', defect)
+}
 
 /** Takes no messages while the database is unreachable; polling continues. */
 const takeErrandsOrNone = (context: DispatcherContext, sql: Sql, most: number): Promise<readonly Errand[]> =>
