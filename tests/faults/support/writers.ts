@@ -79,7 +79,6 @@ export async function openWriters(site: Site, ledger: Ledger, options: WriterOpt
 async function makeCast({ sql }: Site): Promise<Cast> {
   const operator = (role: string) => addPerson(sql, { roles: [role], steppedUp: true })
   const cast = {
-    admin: await operator('admin'),
     editor: await operator('chief-editor'),
     inspector: await operator('inspector'),
     host: await operator('broadcaster'),

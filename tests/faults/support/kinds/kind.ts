@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 /** One write, made once. */
 export type Write = (client: Client) => Promise<Done>
 
-export type Cast = { readonly admin: Person; readonly editor: Person; readonly inspector: Person; readonly host: Person }
+export type Cast = { readonly editor: Person; readonly inspector: Person; readonly host: Person }
 
 /** A kind of writes of the product. */
 export type Kind = {
