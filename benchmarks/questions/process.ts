@@ -36,5 +36,24 @@ export const process = {
     bench: 'backup',
   },
   'process/restore': { text: 'Restore, for each GiB of the database', unit: 's', aim: { atMost: 60 }, bench: 'backup' },
+  'process/workers-cached': {
+    text: 'Cached pages of two processes, against one with the same share of a core each',
+    unit: 'a second',
+    aim: { atLeast: 1.8, isRatio: true },
+    bench: 'workers',
+  },
+  'process/workers-rendered': {
+    text: 'Rendered pages of two processes, against one with the same share of a core each',
+    unit: 'a second',
+    aim: { atLeast: 1.8, isRatio: true },
+    bench: 'workers',
+  },
+  'process/announced-commits': {
+    text: 'Commits announced to ten processes, against unannounced ones',
+    unit: 'a second',
+    aim: { atLeast: 0.9, isRatio: true },
+    bench: 'notify',
+  },
+  'process/worker-memory': { text: 'A further process of WORKERS after the benchmark, its share of memory', unit: 'MiB', bench: 'workers' },
   'process/heartbeats': { text: 'Heap growth over 100,000 database heartbeats', unit: 'KiB', aim: { atMost: 100 }, bench: 'heartbeats' },
 } as const satisfies Questions
