@@ -24,11 +24,12 @@ export async function openTwoMachines({ sharesFolder = true, playFormat = 'll-hl
   const folders = HOSTS.map(() => mkdtempSync(join(tmpdir(), 'machine-')))
   open.defer(() => folders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })))
   const cable = open.use(await openCable())
+  const machines = open.use(new AsyncDisposableStack())
   const start = async (at: 0 | 1): Promise<Mortal> => {
     const ports = { LIVE_RTMP_PORT: String(rtmp), LIVE_HTTP_PORT: String(http) }
     const folder = sharesFolder ? world.dataDir : folders[at]!
     const env = { LIVE_ENGINE: 'embedded', LIVE_RTMP_HOST: HOSTS[at], LIVE_HTTP_HOST: HOSTS[at], DATA_DIR: folder, ...ports }
-    return open.use(await world.mortal(env, at === 0 ? cable.through : {}))
+    return machines.use(await world.mortal(env, at === 0 ? cable.through : {}))
   }
   const first = await start(0)
   const second = await start(1)
