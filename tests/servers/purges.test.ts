@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openEnvironment } from '#server/config/environment.ts'
-import { fileTag, keyOf, keysOfChange } from '#server/outside/purge/keys.ts'
+import { EVERY_PAGE, fileTag, keyOf, keysOfChange, keysOfFile, keysOfPage } from '#server/outside/purge/keys.ts'
 import { readPurgeSettings } from '#server/outside/purge/settings.ts'
 import { closedAddress, openLoopback, type WireReply } from '#server/outside/sms/loopback.stand-in.ts'
 import { signWebhook } from '#server/outside/sms/webhook/standard-webhook.ts'
@@ -94,9 +94,12 @@ test('a purge outlives the process that published, since it is part of the trans
   await until(() => cache.requests.some(({ headers }) => JSON.stringify(headers).includes(keyOf(`item:${number}`))))
 })
 
-test('a change of many tags, and one of everything, purges every page', async () => {
+test('a change of many tags purges every page, and files with them; one of every page purges only the deleted files', () => {
   const many = Array.from({ length: 1_000 }, (_, at) => `item:${at}`)
-  assert.deepEqual(keysOfChange(many), keysOfChange('all'))
+  const isPurged = (tags: readonly string[], keys: readonly string[]) => keysOfChange(tags).some((key) => keys.includes(key))
+  for (const tags of [many, [EVERY_PAGE], [EVERY_PAGE, fileTag('a')]]) assert.ok(isPurged(tags, keysOfPage(['item:2000'], 'one')))
+  assert.ok(isPurged(many, keysOfFile('a')) && isPurged([EVERY_PAGE, fileTag('a')], keysOfFile('a')))
+  assert.ok(!isPurged([EVERY_PAGE, fileTag('a')], keysOfFile('b')))
 })
 
 test('a new version purges the pages of the others, whose scripts it does not have, and a restart purges nothing', async (t) => {

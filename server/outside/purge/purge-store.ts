@@ -6,7 +6,7 @@ import { one } from '#server/database/statement/one.ts'
 /** A purge that a cache has yet to receive, or to receive again. */
 export type WaitingPurge = { readonly id: number; readonly tags: readonly string[] }
 
-/** Writes a purge for each cache, as part of the transaction that makes the change. No tags means every page. */
+/** Writes a purge for each cache, as part of the transaction that makes the change. */
 export async function writePurge(tx: AnyTransaction, targets: readonly string[], tags: readonly string[]): Promise<void> {
   await sql`insert into platform.purge (target, tags) select target, ${tags}::text[] from unnest(${targets}::text[]) as target`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs, ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { buildTag } from './keys.ts'
+import { buildTag, EVERY_PAGE } from './keys.ts'
 import { findNextPurge, noteBuild, passPurges, postponePurges, takePurges, type WaitingPurge, writePurge } from './purge-store.ts'
 import { openTargets, type PurgeTarget } from './send-purge.ts'
 import type { PurgeSettings } from './settings.ts'
@@ -73,7 +73,7 @@ function purgeTask(name: ScheduledTask['name'], target: PurgeTarget, { pool, log
       if (waiting.length === 0) return 0
       const ids = waiting.map(({ id }) => id)
       const tags = mergeTags(waiting.map((purge: WaitingPurge) => purge.tags))
-      const reason = await target.send(tags.length === 0 ? 'all' : tags, signal)
+      const reason = await target.send(tags, signal)
       metrics.countEvent(reason === undefined ? 'purge.sent' : 'purge.failed')
       if (reason === undefined) await passPurges(pool, ids, REPEAT_AFTER_S)
       else {
@@ -86,7 +86,7 @@ function purgeTask(name: ScheduledTask['name'], target: PurgeTarget, { pool, log
   }
 }
 
-/** Returns the tags of all changes, or none when one of them concerns every page. */
-function mergeTags(changes: readonly (readonly string[])[]): readonly string[] {
-  return changes.some((tags) => tags.length === 0) ? [] : [...new Set(changes.flat())]
-}
+/** Returns the tags of all changes. A change without tags concerns every page. */
+const mergeTags = (changes: readonly (readonly string[])[]): readonly string[] => [
+  ...new Set(changes.flatMap((tags) => (tags.length === 0 ? [EVERY_PAGE] : tags))),
+]

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { SECOND } from '#contract/duration.ts'
 import { type OutsideReply, openOutside } from '#server/outside/sms/fetch-outside.ts'
 import { signWebhook } from '#server/outside/sms/webhook/standard-webhook.ts'
-import { keysOfChange } from './keys.ts'
+import { isEverything, keysOfChange } from './keys.ts'
 import type { PurgeSettings } from './settings.ts'
 
-/** A shared cache. `send` purges pages by their tags, or all pages, and returns the reason when the cache has not done so. */
+/** A shared cache. `send` purges pages and files by their tags, and returns the reason when the cache has not done so. */
 export type PurgeTarget = {
   readonly name: string
-  send(tags: readonly string[] | 'all', signal: AbortSignal): Promise<string | undefined>
+  send(tags: readonly string[], signal: AbortSignal): Promise<string | undefined>
 }
 
 /** A cache is near. A longer wait would delay the purges that come after. */
@@ -37,7 +37,7 @@ function openCdn({ url, key }: NonNullable<PurgeSettings['webhook']>): PurgeTarg
   return {
     name: 'webhook',
     async send(tags, signal) {
-      const body = JSON.stringify({ everything: tags === 'all', tags: keysOfChange(tags) })
+      const body = JSON.stringify({ everything: isEverything(tags), tags: keysOfChange(tags) })
       const timestampS = Math.floor(Date.now() / SECOND)
       const id = createHash('sha256').update(`${timestampS} ${body}`).digest('base64url')
       const headers = {
