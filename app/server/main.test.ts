@@ -86,8 +86,8 @@ const foreign = [
   {
     database: 'of a newer version',
     from: 'migrated',
-    statement: `insert into public.migration (name, hash) values ('9999-later.sql', 'c')`,
-    sentence: /^The database is newer than this Lyceum \(it has 9999-later\.sql\): start the newer version\.\n$/,
+    statement: `insert into public.migration (name, hash, since) values ('9999-later.sql', 'c', '99.0.0')`,
+    sentence: /^The database is newer than this Lyceum \(9999-later\.sql needs 99\.0\.0\): start that version or a later one\.\n$/,
   },
 ] as const
 for (const { database: kind, from, statement, sentence } of foreign) {
