@@ -6,6 +6,8 @@ const BESIDE = { unit: 'ms', aim: { atMost: 2, isRatio: true }, bench: 'stranger
 export const faults = {
   'faults/crash-lost': { text: 'Acknowledged writes lost by 20 kills under 50 writers', ...NONE, bench: 'crash' },
   'faults/stress': { text: 'Promises broken in the stress test', ...NONE },
+  'durability/kills-lost': { text: 'Acknowledged writes lost by kills of the server or the database', ...NONE, bench: 'fault-tests' },
+  'durability/cuts-lost': { text: 'Acknowledged writes lost by power cuts', ...NONE, bench: 'fault-tests' },
   'faults/exam-answer': { text: 'Exam of 1,000: an answer, over 10 s, p99', unit: 'ms', aim: { atMost: 300 }, bench: 'exam' },
   'faults/exam-submit': { text: 'Exam of 1,000: submission, over 10 s, p99', unit: 'ms', aim: { atMost: 300 }, bench: 'exam' },
   'faults/exam-moment': { text: 'Exam of 1,000: all submit at once, p99', unit: 'ms', aim: { atMost: 300 }, bench: 'exam' },
