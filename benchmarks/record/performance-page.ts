@@ -16,8 +16,14 @@ A time that misses its aim at a load average above two for each core is "not kno
 `
 
 export function renderPage(): string {
-  return `${HEAD}${NAMES.map((name) => rowOf(QUESTIONS[name], readResults(name))).join('\n')}\n`
+  const asked = NAMES.map((name) => ({ question: QUESTIONS[name] as Question, results: readResults(name) }))
+  const rows = asked.filter(({ question }) => question.aim).map(({ question, results }) => rowOf(question, results))
+  const others = asked.flatMap(({ question, results: [newest] }) => (question.aim || !newest ? [] : [describe(question, newest)]))
+  return `${HEAD}${rows.join('\n')}\n\nFigures without an aim: ${others.join('; ')}.\n`
 }
+
+const describe = ({ text, bench }: Question, newest: Result): string =>
+  `${text}: ${figureOf(newest)} (${[newest.date, ...(bench === undefined ? [] : [bench])].join(', ')})`
 
 function rowOf(question: Question, [newest, before]: readonly Result[]): string {
   const { text, aim, bench } = question

@@ -88,6 +88,8 @@ test('every used component of the library has its styles, and none writes a <sty
   const styled = [...readFileSync('web/console/mantine/styles.css', 'utf8').matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name)
   const used = new Set<string>()
   for (const file of sources)
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(/^import '@mantine\/core\/styles\/(\w+)\.layer\.css'/gm)) styled.push(name)
+  for (const file of sources)
     for (const { from, names } of importsOf(file)) if (from === '@mantine/core') for (const name of names) used.add(name)
   const components = [...used].filter((name) => /^[A-Z]/.test(name) && name !== 'MantineProvider')
   assert.deepEqual(

@@ -42,6 +42,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'resetpassword',
     'result',
     'search',
+    'status',
     'system',
     'user',
   ],

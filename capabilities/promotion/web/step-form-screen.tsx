@@ -1,4 +1,5 @@
 import { Stepper } from '@mantine/core'
+import '@mantine/core/styles/Stepper.layer.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'

@@ -118,11 +118,13 @@ test('logged errors of all processes are listed once each, and are forgotten aft
     ('old', 'sms.failed', 'Error: old', null, 1, platform.now() - interval '2 days', platform.now() - interval '25 hours')`)
   const { data } = await world.ask('/api/status/errors', {}, admin)
   assert.deepEqual(
-    (data['errors'] as unknown as readonly Data[]).map(({ key, times }) => [key, times]),
+    (data['errors'] as unknown as readonly Data[])
+      .filter(({ key }) => key === 'new' || key === 'old')
+      .map(({ key, times }) => [key, times]),
     [['new', 7]],
   )
   await world.runSweeps()
-  assert.equal((await world.sql.query('select from platform.logged_error')).rows.length, 1)
+  assert.equal((await world.sql.query(`select from platform.logged_error where key in ('new', 'old')`)).rows.length, 1)
 })
 
 test('the end of a certificate is shown, and a file that is none is reported', async () => {

@@ -6,7 +6,7 @@ type Peers = {
   clear(): void
   /** Returns true when another process sends signs of life, or when others may not know of this one. */
   needsSign(): boolean
-  /** Returns true when a process that never said goodbye has been silent for too long. Each is reported once. */
+  /** Is asked every second. Returns true when a process that never said goodbye has been silent for too long. Each is reported once. */
   hasLost(atMs: number): boolean
 }
 
@@ -16,6 +16,7 @@ const LOST_AFTER_MS = 3_500
 export function openPeers(): Peers {
   const lastSigns = new Map<string, number>()
   let isUnknown = true
+  let lookedAtMs = 0
   return {
     noteSign: (processId, atMs) => void lastSigns.set(processId, atMs),
     left: (processId) => void lastSigns.delete(processId),
@@ -29,6 +30,9 @@ export function openPeers(): Peers {
       return needs
     },
     hasLost(atMs) {
+      // A process that was late itself has not yet read what the others sent meanwhile.
+      if (atMs - lookedAtMs > 2 * BEAT_EVERY_MS) for (const processId of lastSigns.keys()) lastSigns.set(processId, atMs)
+      lookedAtMs = atMs
       const lost = [...lastSigns].filter(([, at]) => atMs - at > LOST_AFTER_MS)
       for (const [processId] of lost) lastSigns.delete(processId)
       return lost.length > 0

@@ -32,7 +32,7 @@ test('a redirect from an unused address applies until it is changed or deleted',
   assert.equal((await get('/old/Page', 'HEAD')).to, '/about/index')
   assert.equal((await get('/old/Page/?utm=1&a=%E6%97%A7')).to, '/about/index?utm=1&a=%E6%97%A7')
   assert.equal((await get('/old/page')).status, 404)
-  assert.match((await get('/old/Page')).headers.get('cache-control')!, /^max-age=300$/)
+  assert.match((await get('/old/Page')).headers.get('cache-control')!, /^private, max-age=300$/)
   assert.equal((await ask('/change', { id, version: 1, from: '/old/Page', to: '/agreement?x=1#top', status: 302 })).http, 200)
   assert.deepEqual([(await get('/old/Page?y=2')).status, (await get('/old/Page?y=2')).to], [302, '/agreement?x=1#top'])
   assert.equal((await ask('/remove', { id, version: 2 })).http, 200)
@@ -52,7 +52,7 @@ test('an address that a page has is refused, until the page is unpublished', asy
 
 test('a built-in short address redirects to its list, until the site redirects it elsewhere', async () => {
   const { status, to, headers } = await get('/news?topic=heart')
-  assert.deepEqual([status, to, headers.get('cache-control')], [302, '/dynamic/index?topic=heart', 'max-age=300'])
+  assert.deepEqual([status, to, headers.get('cache-control')], [302, '/dynamic/index?topic=heart', 'private, max-age=300'])
   assert.equal((await get('/college/')).to, '/college/index')
   await made('/news', '/about/index')
   assert.equal((await get('/news')).to, '/about/index')

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { SECOND } from '#contract/duration.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
-import { figure, rounded } from './kit/figures.ts'
-import { openProduct } from './kit/product.ts'
-import { record } from './record/record.ts'
+import { figure, rounded } from '../kit/figures.ts'
+import { openProduct } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Measures `npm run move` of a running site with four million events into a new embedded database: the whole command, and the part of it in
 // which the site refuses to write.

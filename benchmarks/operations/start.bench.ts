@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import { memoryOf } from '#tests/world/processes.ts'
-import { figure, median, rounded } from './kit/figures.ts'
-import { openProduct } from './kit/product.ts'
-import { record } from './record/record.ts'
+import { figure, median, rounded } from '../kit/figures.ts'
+import { openProduct } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Measures the time of `npm start` until the first page, with packages and pages built: for the first start of a data folder and later
 // ones. Also measures the memory of an idle server.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { SECOND } from '#contract/duration.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
-import { figure, median, rounded } from './kit/figures.ts'
-import { record } from './record/record.ts'
+import { figure, median, rounded } from '../kit/figures.ts'
+import { record } from '../record/record.ts'
 
 // Measures a release as its operator meets it: its size, and its start on an empty data folder and later, to the first page.
 const home = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-release-'))

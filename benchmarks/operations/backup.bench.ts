@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
-import { httpRequest, type Load, load } from './kit/load.ts'
-import { openProduct } from './kit/product.ts'
-import { comparedTo, inRounds, middleOf } from './kit/rounds.ts'
-import { record } from './record/record.ts'
+import { httpRequest, type Load, load } from '../kit/load.ts'
+import { openProduct } from '../kit/product.ts'
+import { comparedTo, inRounds, middleOf } from '../kit/rounds.ts'
+import { record } from '../record/record.ts'
 
 // Backs up a database of SIZE_MIB (1,024) while visitors read the home page, and restores the backup. Half of each row repeats, as text does.
 const SIZE_MIB = Number(process.env['SIZE_MIB'] ?? 1_024)
