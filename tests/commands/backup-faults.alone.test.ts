@@ -4,11 +4,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
 import { openRepository } from '#server/database/backup/repository.ts'
 import { openSeal } from '#server/database/backup/seal.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
 import { openEmbeddedSite, untilThere } from '#tests/world/embedded-site.ts'
+import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 
 // Bad input and faults of backups from the command line: one sentence, an exit code, nothing lost and nothing half.
 
@@ -22,12 +22,12 @@ const place = join(home, 'backups')
 const repository = openRepository(openDiskStorage(place), openSeal(undefined))
 const stored = `media/${randomUUID()}/a.bin`
 let server: AsyncDisposable
-before(async () => {
+beforeInFull(async () => {
   await openDiskStorage(join(dataDir, 'files')).write(stored, randomBytes(3_000_000))
   server = await site.start()
   await site.query(`create table public.bulk as select md5(random()::text) as filler from generate_series(1, 1000000)`)
 })
-after(async () => {
+afterInFull(async () => {
   await server[Symbol.asyncDispose]()
   site[Symbol.dispose]()
 })
@@ -58,7 +58,7 @@ async function whileBent(pattern: string, work: () => Promise<void>): Promise<vo
   if (existsSync(file)) writeFileSync(file, sound)
 }
 
-test('one bit in a manifest, a summary, a part, a file or the log is noticed, and hinders no other backup', async () => {
+testInFull('one bit in a manifest, a summary, a part, a file or the log is noticed, and hinders no other backup', async () => {
   const first = await backUp()
   await whileBent(`backups/*/${first}/summary`, async () => {
     assert.match((await run(['backup', '--list'])).output, new RegExp(`^${first} {2}.*(damaged|another BACKUP_KEY)`))
@@ -88,7 +88,7 @@ test('one bit in a manifest, a summary, a part, a file or the log is noticed, an
   assert.equal(globSync('restored-*.unfinished', { cwd: home }).length, 0)
 })
 
-test('a backup of a newer version, a wrong key, and a place in the data folder are refused', async () => {
+testInFull('a backup of a newer version, a wrong key, and a place in the data folder are refused', async () => {
   const newest = await repository.readManifest(await backUp())
   const summary = await repository.readSummary(newest.id)
   const id = randomUUID()
@@ -105,7 +105,7 @@ test('a backup of a newer version, a wrong key, and a place in the data folder a
   assert.equal((await run(['backup', '--verify'])).status, 0)
 })
 
-test('a vanished place is refused until it is back', async () => {
+testInFull('a vanished place is refused until it is back', async () => {
   renameSync(place, `${place}-away`)
   await refused(['backup'], 74, /are gone: is the disk mounted/)
   await refused(['restore', '--into', newFolder()], 65, /There is no backup in/)
@@ -114,7 +114,7 @@ test('a vanished place is refused until it is back', async () => {
   await backUp()
 })
 
-test('a full place is refused in a sentence, and takes the next backup when it has room', async (t) => {
+testInFull('a full place is refused in a sentence, and takes the next backup when it has room', async (t) => {
   const small = join(home, 'small')
   mkdirSync(small)
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]).status !== 0) return t.skip('Mounting needs root.')
@@ -132,13 +132,13 @@ test('a full place is refused in a sentence, and takes the next backup when it h
   }
 })
 
-test('of two backups at once one is refused', async () => {
+testInFull('of two backups at once one is refused', async () => {
   const both = await Promise.all([run(['backup']), run(['backup'])])
   assert.deepEqual(both.map(({ status }) => status).sort(), [0, 75])
   assert.ok(both.some(({ output }) => /Another backup or verification of this site is running/.test(output)))
 })
 
-test('a killed backup leaves nothing that the next one does not remove', async () => {
+testInFull('a killed backup leaves nothing that the next one does not remove', async () => {
   const before = (await repository.listBackups()).ids.length
   await site.query(`insert into public.bulk select md5(random()::text) from generate_series(1, 300000)`)
   const chunks = () => globSync('chunks/*/*/*', { cwd: place }).length
@@ -158,7 +158,7 @@ test('a killed backup leaves nothing that the next one does not remove', async (
   assert.equal((await run(['backup', '--verify'])).status, 0)
 })
 
-test('the folder of a killed restore does not start as a site, and the next restore begins it anew', async () => {
+testInFull('the folder of a killed restore does not start as a site, and the next restore begins it anew', async () => {
   const into = newFolder()
   const child = begin(['restore', '--into', into])
   await untilThere('a part of the restore', () => existsSync(`${into}.unfinished/postgres/base`), 2)
@@ -170,7 +170,7 @@ test('the folder of a killed restore does not start as a site, and the next rest
   assert.equal(existsSync(`${into}.unfinished`), false)
 })
 
-test('a killed verification leaves nothing that hinders the next one', async () => {
+testInFull('a killed verification leaves nothing that hinders the next one', async () => {
   const work = join(dataDir, 'backup-verification')
   const child = begin(['backup', '--verify'])
   await untilThere('the recovery', () => existsSync(join(work, 'site.unfinished/postgres/postmaster.pid')), 2)

@@ -7,6 +7,7 @@ import { until } from '#streaming/testing/until.ts'
 import { direct, untilRecorded } from '../fixtures/live.ts'
 import { haproxyProgram } from '../servers/haproxy.ts'
 import { nginxProgram, openNginx } from '../servers/nginx.ts'
+import { testInFull } from '../size.ts'
 import type { Data } from '../world.ts'
 import { openTwoMachines, type TwoMachines, untilNewer, watchHls } from './two-machines.ts'
 
@@ -57,79 +58,91 @@ test(
   },
 )
 
-test('a frozen leader is replaced, and answers nobody once it continues', options, async () => {
-  await using two = await openTwoMachines()
-  const [before, after] = two.engines
-  await using viewer = watchHls(playlistOf(two, two.web))
-  await untilNewer(viewer, 1)
-  const frozenMs = Date.now()
-  two.first.signal('SIGSTOP')
-  await untilNewer(viewer, frozenMs)
-  const leader = await leaderOf(two)
-  two.first.signal('SIGCONT')
-  for (let time = 0; time < 40; time++) {
-    assert.equal(await leads(before), false)
-    await sleep(50)
-  }
-  assert.equal(await leads(after), true)
-  assert.deepEqual(await leaderOf(two), leader)
-  const continuedMs = Date.now()
-  await untilNewer(viewer, continuedMs)
-  assert.deepEqual(viewer.faults, [])
-  // The one that was frozen stands by now.
-  await two.second.kill()
-  await until(() => leads(before))
-  await untilNewer(viewer, Date.now())
-  assert.equal((await finish(two)).length, 1)
-})
+testInFull(
+  'a frozen leader is replaced, and answers nobody once it continues',
+  async () => {
+    await using two = await openTwoMachines()
+    const [before, after] = two.engines
+    await using viewer = watchHls(playlistOf(two, two.web))
+    await untilNewer(viewer, 1)
+    const frozenMs = Date.now()
+    two.first.signal('SIGSTOP')
+    await untilNewer(viewer, frozenMs)
+    const leader = await leaderOf(two)
+    two.first.signal('SIGCONT')
+    for (let time = 0; time < 40; time++) {
+      assert.equal(await leads(before), false)
+      await sleep(50)
+    }
+    assert.equal(await leads(after), true)
+    assert.deepEqual(await leaderOf(two), leader)
+    const continuedMs = Date.now()
+    await untilNewer(viewer, continuedMs)
+    assert.deepEqual(viewer.faults, [])
+    // The one that was frozen stands by now.
+    await two.second.kill()
+    await until(() => leads(before))
+    await untilNewer(viewer, Date.now())
+    assert.equal((await finish(two)).length, 1)
+  },
+  options,
+)
 
-test('a leader that is stopped hands over, behind nginx too, and a machine without the recording says where its first part is', {
-  ...options,
-  skip: options.skip || (nginxProgram === undefined && 'nginx is not installed'),
-}, async () => {
-  await using two = await openTwoMachines({ sharesFolder: false })
-  const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port)
-  const ports = { proxy: await freePort(), first: portOf(two.first), second: portOf(two.second), engines: two.engines }
-  await using nginx = openNginx(nginxProgram!, ports)
-  await using viewer = watchHls(playlistOf(two, nginx))
-  await untilNewer(viewer, 1)
-  const stoppedMs = Date.now()
-  await two.first.end()
-  await untilNewer(viewer, stoppedMs)
-  assert.deepEqual(viewer.faults, [])
-  const show = (await direct(two.world, two.host, 'signal', { studio: two.studio.id }))['show']!['id']
-  assert.ok(existsSync(`${two.folders[0]}/recordings/${String(show)}.mp4`))
-  const recording = (await eventsOf(two)).filter(({ kind }) => String(kind) === 'recording').map(({ detail }) => detail)
-  assert.deepEqual(
-    recording.map((detail) => [detail?.['state'], detail?.['why'], detail?.['host']]),
-    [
-      ['resumed', null, undefined],
-      ['failed', 'elsewhere', '127.0.0.2'],
-    ],
-  )
-})
+testInFull(
+  'a leader that is stopped hands over, behind nginx too, and a machine without the recording says where its first part is',
+  async () => {
+    await using two = await openTwoMachines({ sharesFolder: false })
+    const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port)
+    const ports = { proxy: await freePort(), first: portOf(two.first), second: portOf(two.second), engines: two.engines }
+    await using nginx = openNginx(nginxProgram!, ports)
+    await using viewer = watchHls(playlistOf(two, nginx))
+    await untilNewer(viewer, 1)
+    const stoppedMs = Date.now()
+    await two.first.end()
+    await untilNewer(viewer, stoppedMs)
+    assert.deepEqual(viewer.faults, [])
+    const show = (await direct(two.world, two.host, 'signal', { studio: two.studio.id }))['show']!['id']
+    assert.ok(existsSync(`${two.folders[0]}/recordings/${String(show)}.mp4`))
+    const recording = (await eventsOf(two)).filter(({ kind }) => String(kind) === 'recording').map(({ detail }) => detail)
+    assert.deepEqual(
+      recording.map((detail) => [detail?.['state'], detail?.['why'], detail?.['host']]),
+      [
+        ['resumed', null, undefined],
+        ['failed', 'elsewhere', '127.0.0.2'],
+      ],
+    )
+  },
+  {
+    ...options,
+    skip: options.skip || (nginxProgram === undefined && 'nginx is not installed'),
+  },
+)
 
-test('a leader that is cut off from the database is replaced, and one without a standby continues', options, async () => {
-  await using two = await openTwoMachines()
-  const [before, after] = two.engines
-  await using viewer = watchHls(playlistOf(two, two.web))
-  await untilNewer(viewer, 1)
-  const cutMs = Date.now()
-  two.cable.cut()
-  await untilNewer(viewer, cutMs)
-  assert.deepEqual([await leads(before), await leads(after)], [false, true])
-  two.cable.mend()
-  assert.deepEqual(viewer.faults, [])
+testInFull(
+  'a leader that is cut off from the database is replaced, and one without a standby continues',
+  async () => {
+    await using two = await openTwoMachines()
+    const [before, after] = two.engines
+    await using viewer = watchHls(playlistOf(two, two.web))
+    await untilNewer(viewer, 1)
+    const cutMs = Date.now()
+    two.cable.cut()
+    await untilNewer(viewer, cutMs)
+    assert.deepEqual([await leads(before), await leads(after)], [false, true])
+    two.cable.mend()
+    assert.deepEqual(viewer.faults, [])
 
-  await two.second.kill()
-  await until(() => leads(before))
-  await sleep(FORGOTTEN_MS)
-  await using own = watchHls(playlistOf(two, two.first))
-  await untilNewer(own, 1)
-  two.cable.cut()
-  await sleep(ENDED_MS)
-  const aloneMs = Date.now()
-  await untilNewer(own, aloneMs)
-  assert.deepEqual([await leads(before), own.faults], [true, []])
-  two.cable.mend()
-})
+    await two.second.kill()
+    await until(() => leads(before))
+    await sleep(FORGOTTEN_MS)
+    await using own = watchHls(playlistOf(two, two.first))
+    await untilNewer(own, 1)
+    two.cable.cut()
+    await sleep(ENDED_MS)
+    const aloneMs = Date.now()
+    await untilNewer(own, aloneMs)
+    assert.deepEqual([await leads(before), own.faults], [true, []])
+    two.cable.mend()
+  },
+  options,
+)
