@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openEmbeddedSite, untilThere } from '#tests/world/embedded-site.ts'
+import { openFreshDatabase } from '../fresh-database.ts'
 
 // Tests R34 and R35 from the command line, on the embedded database.
 
@@ -79,6 +80,14 @@ test('wrong use is refused in a sentence', async () => {
   assert.deepEqual([unset.status, /Set BACKUP_TO/.test(unset.output)], [78, true], unset.output)
   const short = await site.run(['backup'], { BACKUP_KEY: 'secret' })
   assert.deepEqual([short.status, /BACKUP_KEY must be 32 bytes/.test(short.output)], [78, true], short.output)
+})
+
+test('a database without a site is refused in a sentence', async () => {
+  await using empty = await openFreshDatabase('empty')
+  const { host, user, database } = empty.settings
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
+  const refused = await site.run(['backup'], { DATABASE_URL, DATA_DIR: join(home, 'unused'), BACKUP_TO: join(home, 'of-nothing') })
+  assert.deepEqual([refused.status, /holds no site yet/.test(refused.output)], [65, true], refused.output)
 })
 
 async function addAccount(phone: string): Promise<string> {

@@ -34,6 +34,7 @@ type MadeBackup = { readonly summary: Summary; readonly removed: number; readonl
 export function runBackup(site: BackupOf, report: ReportProgress): Promise<MadeBackup> {
   const { connection, dataDir, backup } = site
   return whileAlone(connection, async (client) => {
+    await refuseWithoutSite(client)
     const repository = openBackups(backup)
     await claimPlace(dataDir, repository)
     const logId = findLogId(dataDir)
@@ -50,6 +51,12 @@ export function runBackup(site: BackupOf, report: ReportProgress): Promise<MadeB
     await repository.writeErased(logId, await listErased(client))
     return { summary, ...(await tidy(repository, backup)) }
   })
+}
+
+/** Refuses a database whose first start has not completed. */
+async function refuseWithoutSite(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ audit: string | null }>(`select to_regclass('audit.chain') as audit`)
+  if (rows[0]?.audit === null) throw new BackupRefusal('The database holds no site yet: start the site once, then back it up.')
 }
 
 /** The backup exists already, so what hinders the removal of old ones is a warning. */

@@ -20,7 +20,7 @@ export type Announcements = AsyncDisposable & {
   onMissedWork(run: () => void): void
   /** Returns false while the channel is down. Cached values must not be trusted then. */
   connected(): boolean
-  /** Calls back when the database falls silent or accepts no more writes. Pending queries will get no answer. */
+  /** Calls back when the database falls silent or has become a standby. Pending queries will get no answer. */
   onSilence(run: () => void): void
   /** Returns true while the database does not answer. A database that refuses connections is not silent. */
   isSilent(): boolean

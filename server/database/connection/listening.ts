@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { DatabaseSettings } from '../settings.ts'
 import { heartbeatUntilLost, isLate, type Lost, within } from './heartbeat.ts'
-import { isReadOnly, newClient, refuseReadOnly } from './several-hosts.ts'
+import { isReadOnly, newClient, refuseStandby } from './several-hosts.ts'
 
 type Listening = {
   /** Returns the connection, or undefined while there is none. */
@@ -18,7 +18,7 @@ type Listener = {
   missed(): void
   /** Is called when the database falls silent, that is, it neither answers nor refuses. */
   silent(): void
-  /** Is called when the database accepts no more writes, because another server took over. Its connections are useless. */
+  /** Is called when the server has become a standby of another one. Its connections are useless. */
   demoted(): void
 }
 
@@ -105,7 +105,7 @@ async function untilLost(client: pg.Client, demoted: () => void, closing: AbortS
   closing.addEventListener('abort', end)
   if (closing.aborted) end()
   const how = await heartbeatUntilLost({
-    ask: () => askForWrites(client, demoted),
+    ask: () => askForPrimary(client, demoted),
     everyMs: BEAT_EVERY_MS,
     withinMs: HEARTBEAT_LIMIT_MS,
     until: lost.signal,
@@ -114,10 +114,10 @@ async function untilLost(client: pg.Client, demoted: () => void, closing: AbortS
   return how
 }
 
-/** A beat also asks whether the server still accepts writes. */
-async function askForWrites(client: pg.Client, demoted: () => void): Promise<void> {
+/** A beat also asks whether the server is still the primary. */
+async function askForPrimary(client: pg.Client, demoted: () => void): Promise<void> {
   try {
-    await refuseReadOnly(client)
+    await refuseStandby(client)
   } catch (defect) {
     if (isReadOnly(defect)) demoted()
     throw defect

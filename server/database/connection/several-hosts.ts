@@ -36,7 +36,7 @@ function clientOf({ find, forget }: Primary): typeof pg.Client {
       try {
         Object.assign(this, await find())
         await super.connect()
-        await refuseReadOnly(this)
+        await refuseStandby(this)
         return this
       } catch (defect) {
         forget()
@@ -61,23 +61,26 @@ function followPrimary(urls: readonly string[]): Primary {
   }
 }
 
-/** Returns the place of a server that accepts writes. Rejects for any other. */
+/** Returns the place of the primary. Rejects for any other server. */
 async function probe(connectionString: string): Promise<Place> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_LIMIT_MS, query_timeout: PROBE_LIMIT_MS })
   client.on('error', () => {})
   try {
     await client.connect()
-    await refuseReadOnly(client)
+    await refuseStandby(client)
     return { host: client.host, port: client.port }
   } finally {
     void client.end().catch(() => {})
   }
 }
 
-/** Rejects when the server of a connection accepts no writes, as PostgreSQL rejects a write there. */
-export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only === 'on') throw Object.assign(new Error('The database accepts no writes'), { code: READ_ONLY })
+/**
+ * Rejects when the server of a connection is a standby, with the state that PostgreSQL gives to a write there. A primary that an operator or
+ * a move made read-only is none: no other server accepts writes, and it still answers pages.
+ */
+export async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+  if (rows[0]?.isStandby) throw Object.assign(new Error('The database is a standby'), { code: READ_ONLY })
 }
 
 const READ_ONLY = '25006'
