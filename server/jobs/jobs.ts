@@ -60,7 +60,7 @@ export type ScheduledTask = {
 export type Backlog = {
   readonly waiting: number
   readonly running: number
-  /** How long the longest waiting job is due; 0 when none is. */
+  /** The time since the longest waiting job became due; 0 when none is. */
   readonly lateMs: number
   /** Jobs that failed for good within the last day. */
   readonly givenUp: number

@@ -102,7 +102,7 @@ export class HlsWindow {
     return this.#find(sequence)?.parts[part]
   }
 
-  /** Resolves to true once the condition holds, or to false after the time limit or when `onGone` reports that nobody waits. */
+  /** Resolves to true once the condition holds, or to false after the time limit or when `onGone` reports that no client waits. */
   waitFor(condition: () => boolean, withinMs: number, onGone: (giveUp: () => void) => void): Promise<boolean> {
     if (condition()) return Promise.resolve(true)
     return new Promise((resolve) => {

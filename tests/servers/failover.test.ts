@@ -18,7 +18,7 @@ import { startPair } from './standby.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'failover-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What clients know of their writes after a failover: the third kind may be there or not, but never in halves. */
+/** The outcomes of writes as clients know them after a failover: an unknown write may be there or not, but never in halves. */
 type Writes = { readonly acknowledged: string[]; readonly refused: string[]; readonly unknown: string[] }
 
 test('a failover of the database loses no acknowledged write and fails no cached page', { timeout: 240_000 }, async (t) => {

@@ -8,7 +8,7 @@ import { freePort } from '#server/http/free-port.stand-in.ts'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { openWorld } from '../world.ts'
 
-// What deploy/ holds for Prometheus and Grafana, and the runbook for its alerts, are the files that these tests read and run.
+// These tests read and run the files of deploy/ for Prometheus and Grafana, and the runbook of their alerts.
 
 const RULES = 'deploy/prometheus/alerts.yml'
 const read = (file: string) => readFileSync(file, 'utf8')

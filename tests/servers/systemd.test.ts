@@ -8,7 +8,7 @@ import { readSiteConfig } from '#app/server/site-config.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 
 const SERVICES = ['lyceum-site', 'lyceum-web@8080', 'lyceum-jobs', 'lyceum-live'] as const
-/** Of 100; systemd calls up to 49 medium and up to 19 OK. */
+/** The exposure, of 100; systemd calls up to 49 medium and up to 19 OK. */
 const MOST_EXPOSED = 19
 /** DRAIN_DELAY_MS at its most, and the time in which running requests end. */
 const LONGEST_END_S = 30 + 45

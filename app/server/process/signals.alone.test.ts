@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, beforeEach, test } from 'node:test'
@@ -10,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { probePostmaster } from '#server/database/embedded/postmaster.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { sendHalfRequest } from './half-request.stand-in.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'signals-'))
 const log = join(dataDir, 'lyceum.log')
@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     `${signal} to the whole group, several times at once, is one: what is under way is answered, and PostgreSQL has ended`,
     limit,
     async () => {
-      const under = await halfRequest(running.port)
+      const under = await sendHalfRequest(running.port)
       const stops = once(running.server.stdout!, 'data') // The server prints that it is stopping.
       await interrupt(running, signal)
       await stops
@@ -53,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 test('a second signal ends the process at once and shuts the database down cleanly', limit, async () => {
-  await halfRequest(running.port) // The request never finishes.
+  await sendHalfRequest(running.port) // The request never finishes.
   await interrupt(running, 'SIGINT')
   // Signals after the repeat window. A slow machine may receive the first signals late, so the test repeats it.
   while (running.server.exitCode === null) {
@@ -84,25 +84,4 @@ async function start(): Promise<Running> {
   const ended = once(server, 'exit')
   for (let output = ''; !output.includes('Ctrl-C'); ) output += String((await once(server.stdout!, 'data'))[0])
   return { server, port, ended }
-}
-
-/** Sends part of a login request; the server has answered 100 Continue. */
-async function halfRequest(port: number) {
-  const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.setEncoding('utf8').on('error', () => {})
-  const body = 'username=nobody&password=Nothing-1'
-  socket.write(
-    `POST /system/auth/user/userlogin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-  )
-  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 /)
-  socket.on('data', (text) => (answer += text))
-  socket.write(body.slice(0, 10))
-  return {
-    async finish() {
-      socket.write(body.slice(10))
-      await once(socket, 'close')
-      return answer
-    },
-  }
 }

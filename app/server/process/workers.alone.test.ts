@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, beforeEach, test } from 'node:test'
@@ -11,6 +10,7 @@ import { probePostmaster } from '#server/database/embedded/postmaster.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 import { until } from '#tests/world/until.ts'
+import { sendHalfRequest } from './half-request.stand-in.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'workers-'))
 const log = join(dataDir, 'lyceum.log')
@@ -54,7 +54,7 @@ test('every process answers at one port, and a worker that was killed is started
 test('SIGTERM ends all processes: requests in progress are answered, and PostgreSQL stops last', limit, async () => {
   const { server, port, ended } = running
   const pids = workersOf(server)
-  const requests = await Promise.all(Array.from({ length: 12 }, () => halfRequest(port)))
+  const requests = await Promise.all(Array.from({ length: 12 }, () => sendHalfRequest(port)))
   server.kill('SIGTERM')
   for (const { finish } of requests) assert.match(await finish(), /^HTTP\/1\.1 200 /)
   assert.deepEqual(await ended, [0, null])
@@ -142,25 +142,4 @@ const statusOf = (port: number, path = '/healthz'): Promise<number> =>
 async function countAnswers(metricsPort: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   return Number(/^lyceum_answers_total\{route="\/healthz",status="200"\} (\d+)/m.exec(text)?.[1] ?? 0)
-}
-
-/** Sends part of a login request; the server has answered 100 Continue. */
-async function halfRequest(port: number) {
-  const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.setEncoding('utf8').on('error', () => {})
-  const body = 'username=nobody&password=Nothing-1'
-  socket.write(
-    `POST /system/auth/user/userlogin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-  )
-  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 /)
-  socket.on('data', (text) => (answer += text))
-  socket.write(body.slice(0, 10))
-  return {
-    async finish() {
-      socket.write(body.slice(10))
-      await once(socket, 'close')
-      return answer
-    },
-  }
 }

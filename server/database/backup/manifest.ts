@@ -84,7 +84,7 @@ export const summarize = ({ id, version, schema, startedAt, endedAt, cluster, st
 export const verificationSchema = z.strictObject({
   at: z.iso.datetime(),
   isWhole: z.boolean(),
-  /** What was counted, or what is wrong. */
+  /** The count, or the problem. */
   sentence: z.string(),
 })
 export type Verification = z.infer<typeof verificationSchema>

@@ -8,7 +8,7 @@ import { BackupRefusal } from './refusal.ts'
 const LOCK = 5_922_387
 
 /**
- * Runs work that adds to a place of backups, or needs that nobody removes from it. The database holds the lock as long as the connection,
+ * Runs work that adds to a place of backups, or needs that nothing is removed from it. The database holds the lock as long as the connection,
  * so a killed process leaves none. The work must use the client before its last step, which fails when the lock was lost. Throws
  * BackupRefusal when another process of this site has the lock.
  */

@@ -6,7 +6,7 @@ export type BackupWork = { readonly kind: 'backup' } | { readonly kind: 'verific
 /** `sentence` is its result. `backup` was made or verified. */
 export type BackupResult = { readonly sentence: string; readonly backup: string }
 
-/** What the site offers to make backups with. */
+/** The means of the site for making backups. */
 export type BackupMeans = {
   /** Is undefined when the operator named no place for backups. */
   readonly settings: BackupSettings | undefined

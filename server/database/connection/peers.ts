@@ -2,7 +2,7 @@
 type Peers = {
   noteSign(processId: string, atMs: number): void
   left(processId: string): void
-  /** Forgets all, after which nobody is missed. They must learn of this process again. */
+  /** Forgets all, so that none is missed. They must learn of this process again. */
   clear(): void
   /** Returns true when another process sends signs of life, or when others may not know of this one. */
   needsSign(): boolean

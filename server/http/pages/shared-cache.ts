@@ -5,7 +5,7 @@ export type SharedCaching = {
   /** Names this version of the site. */
   readonly build: string
 }
-/** What a cached page is for a shared cache. */
+/** Describes a cached page to a shared cache. */
 export type SharedPage = SharedCaching & {
   readonly tags: readonly string[]
   /** True for the page that a request without cookies gets. Other variants are stored only by a cache that tells them apart. */

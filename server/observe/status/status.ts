@@ -82,7 +82,7 @@ export function openStatus({ pool, processId: id, log, roles, errors }: StatusCo
   }
 }
 
-/** Reports at once and then regularly. A report that fails is left out: while the database is away, nobody can read one either. */
+/** Reports at once and then regularly. A report that fails is left out: while the database is away, it could not be read either. */
 async function reportRegularly(report: () => Promise<void>, remove: () => Promise<void>): Promise<AsyncDisposable> {
   let isReporting = false
   const tryReport = async () => {

@@ -14,7 +14,7 @@ export type Ledger = {
   readonly outcomes: Map<string, Map<string, Outcome>>
   /** The answers since the last check. */
   readonly answers: Answer[]
-  /** How often each path was answered with each status other than success, and why. */
+  /** Counts the answers of each path by status and reason, without the successful ones. */
   readonly refusals: Record<string, number>
 }
 

@@ -116,7 +116,7 @@ async function holdUntilOver(term: Term, isEnding: () => boolean): Promise<End> 
   }
 }
 
-/** Ends the engine first. When the database was only slow, the lease is still held, and nobody should wait for its end. */
+/** Ends the engine first. When the database was only slow, the lease still lasts, and no process should wait for its end. */
 async function stepDown(term: Term, engine: StartedEngine | undefined): Promise<void> {
   await engine?.abort()
   await term.release().catch(() => {})
@@ -133,7 +133,7 @@ async function handOver(term: Term, engine: StartedEngine): Promise<void> {
   }
 }
 
-/** Waits until nobody leads. The end of a term is announced; that of a killed process shows in its lease. */
+/** Waits until no process leads. The end of a term is announced; that of a killed process shows in its lease. */
 function openStandBy({ database, announcements, log }: Context) {
   let isEnding = false
   let wake = () => {}

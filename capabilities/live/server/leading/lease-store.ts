@@ -73,7 +73,7 @@ export async function releaseLease(db: Sql, { leader, epoch }: Leader): Promise<
   await sql`update live.engine set leader = null, until = platform.moment() where leader = ${leader} and epoch = ${epoch}`.execute(db)
 }
 
-/** Reports that this process stands by. Returns the time until the lease ends, or 0 when nobody holds it. */
+/** Reports that this process stands by. Returns the time until the lease ends, or 0 when no process has it. */
 export async function awaitLease(db: Sql): Promise<{ readonly heldMs: number; readonly host: string | null }> {
   const { rows } = await sql<{ heldMs: number; host: string | null }>`
     update live.engine set awaited_at = platform.moment()

@@ -13,7 +13,7 @@ const RENEWED_WITHIN_MS = 1.5 * SECOND
 
 /**
  * The time in which this process leads, by a lease of the database. The lease ends by the clock of this process, counted from before each
- * renewal, so it ends here before another process can take it. While nobody stands by it has no end: a database that is away for a while
+ * renewal, so it ends here before another process can take it. Without a standby it has no end: a database that is away for a while
  * interrupts no broadcast.
  */
 export type Term = {
