@@ -16,6 +16,7 @@ import { inspection } from '#capabilities/inspection/server/capability.ts'
 import { live } from '#capabilities/live/server/capability.ts'
 import { media } from '#capabilities/media/server/capability.ts'
 import { people } from '#capabilities/people/server/capability.ts'
+import { privacy } from '#capabilities/privacy/server/capability.ts'
 import { profile } from '#capabilities/profile/server/capability.ts'
 import { promotion } from '#capabilities/promotion/server/capability.ts'
 import { screening } from '#capabilities/screening/server/capability.ts'
@@ -71,6 +72,7 @@ export const composition = compose<CapabilitySettings>()
   .with(promotion)
   .with(services)
   .with(people)
+  .with(privacy)
   .with(backups)
   .with(workplace)
   .with(status)
