@@ -16,6 +16,7 @@ export const VIEWS = [
   'accounts.person',
   'accounts.directory',
   'accounts.agreement',
+  'accounts.agreement_history',
   'accounts.open_session',
   'accounts.proven_sms',
 ] as const

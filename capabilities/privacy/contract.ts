@@ -1,1 +1,1 @@
-export {}
+export * from './contract/consents.ts'

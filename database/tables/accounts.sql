@@ -59,6 +59,7 @@ create table accounts.agreement_version (
   version text not null,
   texts jsonb not null,
   since timestamp with time zone not null default platform.now(),
+  is_material boolean not null default true,
   constraint agreement_version_version_check CHECK (((version <> ''::text) AND (length(version) <= 20))),
   constraint agreement_version_pkey PRIMARY KEY (number),
   constraint agreement_version_version_key UNIQUE (version)
@@ -210,6 +211,14 @@ create view accounts.agreement as
    FROM accounts.agreement_version
   ORDER BY number DESC
  LIMIT 1;
+
+create view accounts.agreement_history as
+ SELECT number,
+    version,
+    texts,
+    since,
+    is_material
+   FROM accounts.agreement_version;
 
 create view accounts.directory as
  SELECT id AS account_id,

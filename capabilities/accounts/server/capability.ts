@@ -8,7 +8,7 @@ import type { SendNote } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openProviders, type SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
-import { TOPICS } from '../contract.ts'
+import { accountRegistered, agreementPublished, TOPICS } from '../contract.ts'
 import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
 import { openActions } from './actions-for-others.ts'
@@ -93,6 +93,7 @@ function openAccounts(platform: Platform, needs: Needs): Accounts {
   const throttle = openThrottle(platform.database, { perAddress, perAccount })
   const context: AccountsContext = { ...base, hashing, outages, throttle, addNotice: openNotices(platform) }
   return {
+    events: [accountRegistered, agreementPublished],
     routes: { answers: answersOf(context) },
     authenticate: sessions.authenticate,
     recall: sessions.recall,

@@ -70,7 +70,16 @@ export interface AccountsAgreement {
   version: string | null;
 }
 
+export interface AccountsAgreementHistory {
+  is_material: boolean | null;
+  number: number | null;
+  since: Timestamp | null;
+  texts: Json | null;
+  version: string | null;
+}
+
 export interface AccountsAgreementVersion {
+  is_material: Generated<boolean>;
   number: Generated<number>;
   since: Generated<Timestamp>;
   texts: Json;
@@ -212,6 +221,7 @@ export interface AccountsTables {
   "accounts.account": AccountsAccount;
   "accounts.administrator_link": AccountsAdministratorLink;
   "accounts.agreement": AccountsAgreement;
+  "accounts.agreement_history": AccountsAgreementHistory;
   "accounts.agreement_version": AccountsAgreementVersion;
   "accounts.code": AccountsCode;
   "accounts.directory": AccountsDirectory;

@@ -37,6 +37,8 @@ export function itemPath(item: Addressed): string {
 export const FIXED_SLUGS = ['about', 'agreement', 'privacy'] as const
 /** The fixed pages with binding terms; they must always be public. */
 export const TERMS_SLUGS = ['agreement', 'privacy'] as const
+/** The page that lists every version of the terms; each version is below it. */
+export const TERMS_VERSIONS_PATH = '/agreement/versions'
 export type TermsSlug = (typeof TERMS_SLUGS)[number]
 
 export const pagePath = (slug: string): string => (slug === 'about' ? '/about/index' : `/${encodeURIComponent(slug)}`)

@@ -50,7 +50,8 @@ export const publishItem = defineCall({
   ...publishes,
   path: '/api/content/publish',
   summary: 'Publish the approved version now.',
-  input: Edition,
+  /** `isMinor` marks a change of the agreement or privacy policy that members need not accept again. Other pages and items ignore it. */
+  input: z.extend(Edition, { isMinor: z.optional(z.boolean()) }),
   output: Done,
   refusals: refusals({ ...online, NOT_APPROVED: 409, NOTHING_NEW: 409 }),
 })

@@ -34,6 +34,7 @@ import { contentKinds } from './kinds/kinds.ts'
 import * as listCalls from './lists/list-calls.ts'
 import * as previewCalls from './revisions/preview-calls.ts'
 import * as revisionCalls from './revisions/revision-calls.ts'
+import { findRevision } from './revisions/revision-store.ts'
 import * as topicCalls from './topics/topic-calls.ts'
 import { readyTitle } from './topics/topic-store.ts'
 import { eraseAccount } from './transfer/erase-account.ts'
@@ -63,6 +64,8 @@ type Content = Capability & {
   readonly findApprovedTexts: typeof findApprovedTexts
   /** Returns true when the four-eyes rule forbids writers to inspect their own texts. Part of the transaction that decides. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
+  /** Returns the text of a revision, which may no longer be public. */
+  findRevision(tx: AnyTransaction, id: string): ReturnType<typeof findRevision>
   /** Applies a topic title that an inspector approved. */
   readonly readyTitle: typeof readyTitle
   /** Takes an item down in every language by a decision of another capability. Returns one entry per changed language. */
@@ -111,6 +114,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     findApprovedTexts,
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
     readyTitle,
+    findRevision: (tx, id) => findRevision(tx.of<Tables>(), id),
     addVideo: (tx, video) => addVideo(context, tx.of(), video),
     takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason, caller }),
     eraseAccount,

@@ -60,7 +60,7 @@ export type ContentContext = {
   /** Records the publication of a revision that registration asks agreement to. Part of the transaction. */
   noteTerms(
     tx: AnyTransaction,
-    text: { readonly document: TermsSlug; readonly language: Language; readonly revisionId: string },
+    text: { readonly document: TermsSlug; readonly language: Language; readonly revisionId: string; readonly isMaterial: boolean },
   ): Promise<void>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
 }

@@ -6,6 +6,8 @@ export const publishingText = defineTexts({
   'move.withdraw': { en: 'Withdraw', zh: '撤回' },
   'move.publish-title': { en: 'Publish “{title}” now?', zh: '立即发布《{title}》？' },
   'move.publish': { en: 'Publish now', zh: '立即发布' },
+  'move.publish-material': { en: 'Publish now and ask members again', zh: '立即发布，并请用户重新同意' },
+  'move.publish-minor': { en: 'Publish now as a minor change', zh: '立即发布，仅为非实质性修改' },
   'move.schedule': { en: 'Schedule', zh: '定时发布' },
   'move.put-out': { en: 'Publish', zh: '发布' },
   'move.at-evening': { en: 'Publish tonight at 20:00', zh: '今晚 20:00 发布' },

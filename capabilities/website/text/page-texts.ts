@@ -3,6 +3,7 @@ import { defineTexts } from '#contract/text.ts'
 export const pageText = defineTexts({
   contents: { en: 'On this page', zh: '本页内容' },
   version: { en: 'Version {version}, effective {day}', zh: '{version} 版，自 {day}起生效' },
+  versions: { en: 'All versions', zh: '历次版本' },
   print: { en: 'Print or save as PDF', zh: '打印或保存为 PDF' },
   privacy: { en: 'Read the privacy policy', zh: '查看隐私政策' },
   'only-other': { en: 'This page isn’t available in English yet.', zh: '此页面暂无中文版。' },

@@ -14,7 +14,8 @@ import { publishEdition, unpublishEdition } from './publish.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 
 export const publishItem = serve(calls.publishItem, async (context, input, caller) => {
-  const done = await publishEdition(context, { way: 'publish', ...input, caller })
+  const { isMinor = false, ...place } = input
+  const done = await publishEdition(context, { way: 'publish', ...place, isMinor, caller })
   return 'refused' in done ? done : { ok: doneOf(done.ok) }
 })
 

@@ -22,7 +22,12 @@ import { transitionEdition } from './transition-edition.ts'
 export type EditionPlace = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
 /** `caller` is null for scheduled publication, which verifies that the edition is still due. */
-type Order<W extends Way> = EditionPlace & { readonly way: W; readonly caller: Caller | null }
+type Order<W extends Way> = EditionPlace & {
+  readonly way: W
+  readonly caller: Caller | null
+  /** Marks a change of binding terms that members need not accept again. */
+  readonly isMinor?: boolean
+}
 type Published<W extends Way> =
   | { readonly ok: EditionRow }
   | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BLOCKED_WORDS' | 'SLUG_TAKEN' | 'BUSY' | 'FORBIDDEN'>
@@ -63,7 +68,7 @@ type Drawn = { readonly revision: RevisionRow; readonly body: ReturnType<typeof 
 async function publishDrawn<W extends Way>(
   context: ContentContext,
   tx: Tx,
-  { way, id, language, caller, revision, body }: Order<W> & Drawn,
+  { way, id, language, caller, revision, body, isMinor = false }: Order<W> & Drawn,
 ): Promise<Published<W> | 'changed'> {
   const locked = await lockEdition(tx, id, language)
   if ('refused' in locked) return locked
@@ -75,7 +80,9 @@ async function publishDrawn<W extends Way>(
   if (isMedical(locked.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
   if (isForbidden(await context.rules.current(tx), draftOf(revision))) return { refused: 'BLOCKED_WORDS' }
   const put = () => putCopy(tx, locked, { revision, body, credential })
-  if (!(await putPage(context, tx, { ...locked, revision, put }))) return { refused: 'SLUG_TAKEN' }
+  const document = await findTerms(tx, locked.item)
+  if (!(await putPage(tx, { ...locked, revision, put }))) return { refused: 'SLUG_TAKEN' }
+  if (document) await context.noteTerms(tx, { document, language, revisionId: revision.id, isMaterial: !isMinor })
   const moved = await transitionEdition(tx, locked, {
     move: way,
     by: caller?.session?.accountId ?? null,
@@ -89,7 +96,13 @@ async function publishDrawn<W extends Way>(
     outcome: 'ok',
     ...(caller ? doneBy(caller) : { actor: null }),
     target: `item:${id}`,
-    facts: { number: locked.item.number, language, revision: revision.number, bySchedule: caller === null },
+    facts: {
+      number: locked.item.number,
+      language,
+      revision: revision.number,
+      bySchedule: caller === null,
+      ...(document && { isMaterial: !isMinor }),
+    },
   })
   await context.closeTodos(tx, `content-publish:${id}:${language}`)
   const concerned = [locked.item.owner_id, locked.edition.submitted_by, revision.author_id]
@@ -97,21 +110,15 @@ async function publishDrawn<W extends Way>(
   return moved
 }
 
-/**
- * Reserves the address of a page before publication and frees the former one. Publication of a binding document records the version in
- * force.
- */
+/** Reserves the address of a page before publication and frees the former one. */
 async function putPage(
-  { noteTerms }: ContentContext,
   tx: Tx,
-  { item, edition, revision, put }: LockedEdition & { readonly revision: RevisionRow; readonly put: () => Promise<void> },
+  { item, revision, put }: LockedEdition & { readonly revision: RevisionRow; readonly put: () => Promise<void> },
 ): Promise<boolean> {
   const isPage = item.section === 'page'
   if (isPage && !(await claimAddress(tx, item.id, revision.slug))) return false
   await put()
   if (isPage) await releaseAddresses(tx, item.id)
-  const document = await findTerms(tx, item)
-  if (document) await noteTerms(tx, { document, language: edition.language, revisionId: revision.id })
   return true
 }
 

@@ -17,6 +17,7 @@ import {
   restoreItem,
   scheduleItem,
   submitItem,
+  TERMS_SLUGS,
   trashItem,
   unpublishItem,
   unscheduleItem,
@@ -104,6 +105,10 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
 const askWithdraw = (t: Translate) =>
   confirm({ title: t('move.withdraw-title'), text: t('move.withdraw-text'), action: t('move.withdraw') })
 
+/** Returns true for the agreement and the privacy policy, whose slugs never change. */
+const isTerms = ({ item, writing }: Desk): boolean =>
+  item.item.section === 'page' && TERMS_SLUGS.some((slug) => slug === writing.draft.slug)
+
 const canOf =
   ({ item, permissions }: Desk) =>
   (move: Move, permission: string): boolean =>
@@ -128,10 +133,11 @@ function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Gen
         (isDone) => isDone && toastScheduled(t, editionOf(desk), publishAt),
       )
     const publish = () => void run(() => runCall(publishItem, place)).then(isPublic)
+    const publishMinor = () => void run(() => runCall(publishItem, { ...place, isMinor: true })).then(isPublic)
     const choose = () => open('schedule')
     yield {
       label: t(isScheduled ? 'move.reschedule' : 'move.put-out'),
-      choices: publishChoices(t, { publish, schedule, choose }),
+      choices: publishChoices(t, { publish, publishMinor: isTerms(desk) ? publishMinor : undefined, schedule, choose }),
       onPress: choose,
     }
   }

@@ -1,3 +1,4 @@
+import { TERMS_VERSIONS_PATH } from '#capabilities/content/contract.ts'
 import type { listOpenForms } from '#capabilities/enquiries/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
@@ -41,7 +42,10 @@ export function viewPage(page: PublicPage, at: At) {
       .filter(({ level }) => level < 4)
       .map(({ anchor, text, level }) => ({ anchor, text, level: level as 2 | 3 })),
     blocks: isLed || !first ? others : [first, ...others],
-    terms: terms && t('version', { version: terms.version, day: writeDay(dayOf(terms.since), at.language) }),
+    terms: terms && {
+      text: t('version', { version: terms.version, day: writeDay(dayOf(terms.since), at.language) }),
+      versionsPath: TERMS_VERSIONS_PATH,
+    },
     note: language === at.language ? '' : t('only-other'),
     /** External links still point to the privacy policy as a part of the agreement page. */
     onward: href === '/agreement' ? { to: '/privacy', id: 'privacy', text: t('privacy') } : null,

@@ -36,6 +36,7 @@ export function WholePage({ view }: { readonly view: PageView }) {
 }
 
 function Head({ title, lead, terms }: PageView) {
+  const t = useTranslate(pageText)
   return (
     <header className={cx(layout.band, styles.head)}>
       <h1>
@@ -43,7 +44,10 @@ function Head({ title, lead, terms }: PageView) {
       </h1>
       {terms && (
         <div className={cluster([8, 24], styles.terms)}>
-          <span>{terms}</span>
+          <span>{terms.text}</span>
+          <Link to={terms.versionsPath} className={styles.versions}>
+            {t('versions')}
+          </Link>
           <PrintButton />
         </div>
       )}

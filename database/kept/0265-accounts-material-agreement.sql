@@ -1,0 +1,1 @@
+update accounts.agreement_version set is_material = false where version = '2026-11-25';
