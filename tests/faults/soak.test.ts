@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { afterInFull, beforeInFull, testInFull } from '../size.ts'
-import { cpuSecondsOf } from '../world/processes.ts'
-import { findBroken } from './support/check.ts'
+import { cpuSecondsOf, memoryOf } from '../world/processes.ts'
+import { countLost, findBroken } from './support/check.ts'
 import { openInspector } from './support/inspector.ts'
 import { countOutcomes, type Ledger, openLedger } from './support/ledger.ts'
 import { startReader } from './support/readers.ts'
@@ -16,13 +16,21 @@ import { openWriters, type Writers } from './support/writers.ts'
 // Writes and reads at a steady pace, which leaves about half of a core idle, for SOAK_MINUTES, and watches what may only grow with what is stored (R33).
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 2)
+/** A share of the usual pace, for a soak beside other work. */
+const PACE = Number(process.env['SOAK_PACE'] ?? 1)
 /** A slope of a shorter time is mostly that of caches that fill. */
 const SLOPE_FROM_MINUTES = 60
 const MOST_SLOPE_BYTES = 2 ** 20
 const MOST_MORE_FILES = 20
 const PAGES = ['/about/index', '/home', '/platformShow/article', '/search?q=x']
 
-type Sample = { readonly atMs: number; readonly heapBytes: number; readonly files: number; readonly cpuS: number }
+type Sample = {
+  readonly atMs: number
+  readonly heapBytes: number
+  readonly residentBytes: number
+  readonly files: number
+  readonly cpuS: number
+}
 
 let site: Site
 let ledger: Ledger
@@ -35,7 +43,7 @@ beforeInFull(async () => {
   site = await openSite({ program: [`--inspect=127.0.0.1:${port}`, '.runtime/process/main.mjs'] })
   inspector = await openInspector(port)
   ledger = openLedger()
-  writers = await openWriters(site, ledger, { writers: 2, writes: 300, pauseMs: [50, 250] })
+  writers = await openWriters(site, ledger, { writers: 2, writes: Math.ceil(300 * PACE), pauseMs: [50 / PACE, 250 / PACE] })
 })
 afterInFull(async () => {
   inspector?.[Symbol.dispose]()
@@ -46,7 +54,7 @@ afterInFull(async () => {
 for (let minute = 1; minute <= MINUTES; minute++)
   testInFull(`minute ${minute} of FAULT_SEED=${seed} loses nothing`, async () => {
     const until = performance.now() + MINUTE
-    const readers = PAGES.map((path) => startReader(site.url + path))
+    const readers = PAGES.map((path) => startReader(site.url + path, 50 / PACE))
     while (performance.now() < until) {
       const work = await writers.start()
       await Promise.race([work.untilDone(), sleep(until - performance.now())])
@@ -60,11 +68,14 @@ for (let minute = 1; minute <= MINUTES; minute++)
 
 testInFull(`after ${MINUTES} minutes of FAULT_SEED=${seed} memory, files and tables are bounded`, async () => {
   const [first, last] = [samples[0]!, samples.at(-1)!]
-  const slopeBytes = slopeOf(samples) * HOUR
+  const slopeBytes = slopeOf(samples, ({ heapBytes }) => heapBytes) * HOUR
+  const residentSlopeBytes = slopeOf(samples, ({ residentBytes }) => residentBytes) * HOUR
   report('soak', {
     minutes: MINUTES,
     ...countOutcomes(ledger),
+    lost: await countLost(site.sql, ledger),
     slopeKibAnHour: Math.round(slopeBytes / 1_024),
+    residentSlopeKibAnHour: Math.round(residentSlopeBytes / 1_024),
     first,
     last,
     tables: await largestTables(),
@@ -74,17 +85,19 @@ testInFull(`after ${MINUTES} minutes of FAULT_SEED=${seed} memory, files and tab
 })
 
 async function sample(): Promise<Sample> {
-  const files = readdirSync(`/proc/${site.server().process.pid}/fd`).length
-  return { atMs: performance.now(), heapBytes: await inspector.heapBytes(), files, cpuS: cpuSecondsOf(site.server().process.pid!) }
+  const pid = site.server().process.pid!
+  const files = readdirSync(`/proc/${pid}/fd`).length
+  const heapBytes = await inspector.heapBytes()
+  return { atMs: performance.now(), heapBytes, residentBytes: memoryOf(pid).residentBytes, files, cpuS: cpuSecondsOf(pid) }
 }
 
 /** Returns the slope of the line that fits best through the second half of the samples, in bytes for each millisecond. */
-function slopeOf(all: readonly Sample[]): number {
+function slopeOf(all: readonly Sample[], bytesOf: (one: Sample) => number): number {
   const late = all.slice(Math.floor(all.length / 2))
   const mean = (of: (one: Sample) => number) => late.reduce((sum, one) => sum + of(one), 0) / late.length
-  const [meanAt, meanHeap] = [mean(({ atMs }) => atMs), mean(({ heapBytes }) => heapBytes)]
+  const [meanAt, meanBytes] = [mean(({ atMs }) => atMs), mean(bytesOf)]
   const spread = late.reduce((sum, { atMs }) => sum + (atMs - meanAt) ** 2, 0)
-  return spread === 0 ? 0 : late.reduce((sum, { atMs, heapBytes }) => sum + (atMs - meanAt) * (heapBytes - meanHeap), 0) / spread
+  return spread === 0 ? 0 : late.reduce((sum, one) => sum + (one.atMs - meanAt) * (bytesOf(one) - meanBytes), 0) / spread
 }
 
 /** Returns the largest tables with their rows, for the record of a long run. */

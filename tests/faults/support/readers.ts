@@ -5,11 +5,11 @@ type Read = { answers: number; failures: number; stale: number; slowestMs: numbe
 
 const PAUSE_MS = 50
 
-/** Reads a page again and again until it is stopped. */
-export function startReader(url: string): { stop(): Promise<Read> } {
+/** Reads a page again and again, with a pause between, until it is stopped. */
+export function startReader(url: string, pauseMs = PAUSE_MS): { stop(): Promise<Read> } {
   const read: Read = { answers: 0, failures: 0, stale: 0, slowestMs: 0 }
   const stopping = new AbortController()
-  const all = readAll(url, read, stopping.signal)
+  const all = readAll({ url, pauseMs }, read, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -19,8 +19,10 @@ export function startReader(url: string): { stop(): Promise<Read> } {
   }
 }
 
-async function readAll(url: string, read: Read, signal: AbortSignal): Promise<void> {
-  for (; !signal.aborted; await sleep(PAUSE_MS)) {
+type Reading = { readonly url: string; readonly pauseMs: number }
+
+async function readAll({ url, pauseMs }: Reading, read: Read, signal: AbortSignal): Promise<void> {
+  for (; !signal.aborted; await sleep(pauseMs)) {
     const since = performance.now()
     const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
     await response?.arrayBuffer().catch(() => {})
