@@ -10,14 +10,14 @@ const ITEMS = 100_000
 const TIMES = 60
 
 await using product = await openProduct({ env: { DEMO: 'off' } })
-const { token } = await product.person('+8613900000001')
+const { token, id } = await product.person('+8613900000001')
 const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()
 await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
 const since = performance.now()
 await fillItems(sql, ITEMS)
 figure('items that were filled in', String(ITEMS), `${rounded((performance.now() - since) / 1_000)} s`)
-await sql.query(`update accounts.account set roles = '{admin,user}' where phone = '+8613900000001'`)
+await sql.query(`update accounts.account set roles = '{admin,user}' where id = $1`, [id])
 await sql.query(`update accounts.session set level = 'full'`)
 
 const questions: Readonly<Record<string, (at: number) => Record<string, unknown>>> = {

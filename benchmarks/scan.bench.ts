@@ -14,12 +14,12 @@ const BROKEN = 10
 const WITHIN_MS = 30 * MINUTE
 
 await using product = await openProduct({ env: { DEMO: 'off' } })
-const { token } = await product.person('+8613900000001')
+const { token, id } = await product.person('+8613900000001')
 const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()
 await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
 await fillItems(sql, ITEMS)
-await sql.query(`update accounts.account set roles = '{admin,user}' where phone = '+8613900000001'`)
+await sql.query(`update accounts.account set roles = '{admin,user}' where id = $1`, [id])
 await sql.query(`update accounts.session set level = 'full'`)
 const { rows } = await sql.query<{ id: string }>(
   `update content.revision set body = $1

@@ -18,11 +18,11 @@ const TYPES = ['img', 'horizontalVideo', 'verticalVideo']
 const SORTS = { createdTime: 'created_at', count: 'count', number: 'number', name: 'name_zh collate "C"' } as const
 
 const product = await openProduct({ env: { DEMO: 'off' } })
-const { token } = await product.person('+8613900000001')
+const { token, id } = await product.person('+8613900000001')
 const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()
 await fill()
-await sql.query(`update accounts.account set roles = '{admin,user}' where phone = '+8613900000001'`)
+await sql.query(`update accounts.account set roles = '{admin,user}' where id = $1`, [id])
 await sql.query(`update accounts.session set level = 'full'`)
 
 type Fields = Readonly<Record<string, unknown>>

@@ -50,10 +50,10 @@ export async function openWorld({ env = {}, more = [], isChanged = more.length >
     mortal: (env = {}, through = {}) => openMortal({ ...place, ...through, env: { ...place.env, ...env } }),
     person: (details = {}) =>
       details.username === undefined && details.password === undefined
-        ? addPerson(database.sql, { ...details, roles: [] })
+        ? addPerson(database.sql, { ...details, roles: [], env })
         : register(process, sms, details),
     register: (details) => register(process, sms, details),
-    operator: (roles, { steppedUp = false } = {}) => addPerson(database.sql, { roles, steppedUp }),
+    operator: (roles, { steppedUp = false } = {}) => addPerson(database.sql, { roles, steppedUp, env }),
     anotherSession: (person) => addSession(database.sql, person),
     [Symbol.asyncDispose]: () => leave(others, () => (isChanged ? site.close() : giveBackSite(site, env))),
   }

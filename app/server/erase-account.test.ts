@@ -72,6 +72,7 @@ test('erasing an account deletes its rows in every capability and keeps all rows
   const had = [
     'access.request',
     'accounts.known_address',
+    'accounts.phone_index',
     'accounts.session',
     'certification.consent',
     'college.enrolment',

@@ -13,11 +13,11 @@ const GIVEN = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀兰霞�
 const WORDS = ['river', 'stone', 'maple', 'harbour', 'quiet', 'orchid', 'falcon', 'cedar', 'amber', 'willow']
 
 const product = await openProduct({ env: { DEMO: 'off' } })
-const { token } = await product.person('+8613900000001')
+const { token, id } = await product.person('+8613900000001')
 const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()
 await fill()
-await sql.query(`update accounts.account set roles = '{admin,user}' where phone = '+8613900000001'`)
+await sql.query(`update accounts.account set roles = '{admin,user}' where id = $1`, [id])
 await sql.query(`update accounts.session set level = 'full'`)
 
 const questions: Readonly<Record<string, () => Record<string, unknown>>> = {
@@ -30,7 +30,7 @@ const questions: Readonly<Record<string, () => Record<string, unknown>>> = {
   'a common part, by name': () => ({ search: pick(WORDS), sort: 'username', direction: 'asc' }),
   'a part that nobody has': () => ({ search: `nobody${below(1_000)}` }),
   'a Chinese name of two characters': () => ({ search: pick(FAMILY) + pick(GIVEN) }),
-  'part of a number': () => ({ search: String(10_000 + below(90_000)) }),
+  'a whole number': () => ({ search: `138${String(below(ACCOUNTS)).padStart(8, '0')}` }),
   'a role': () => ({ role: pick(['editor', 'auditor']) }),
   'disabled, by name': () => ({ status: 'disabled', sort: 'username' }),
   'active and common, by name': () => ({ status: 'active', search: pick(WORDS), sort: 'username' }),

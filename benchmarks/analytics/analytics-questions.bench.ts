@@ -22,13 +22,13 @@ const DATA_DIR = process.env['DATA_DIR']
 
 const phone = `+86139${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
 await using product = await openProduct({ env: { DEMO: 'off' }, ...(DATA_DIR !== undefined && { dataDir: DATA_DIR, isTemporary: false }) })
-const { token } = await product.person(phone)
+const { token, id } = await product.person(phone)
 const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()
 await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
 const isFilled = (await sql.query('select from analytics.day_total limit 1')).rows.length > 0
 if (!isFilled) await fillItems(sql, ITEMS)
-await sql.query(`update accounts.account set roles = '{admin,user}' where phone = $1`, [phone])
+await sql.query(`update accounts.account set roles = '{admin,user}' where id = $1`, [id])
 await sql.query(`update accounts.session set level = 'full'`)
 await sql.query(`
   create temp table seed as

@@ -21,7 +21,7 @@ type Item = { readonly name: string; readonly title: Readonly<Record<string, str
 type Menu = { readonly version: number; readonly items: readonly Item[] }
 
 await using product = await openProduct({ env: { DEMO: 'off' } })
-const { token } = await product.person(ADMIN)
+const { token, id: adminId } = await product.person(ADMIN)
 await fill()
 const editor = await openEditor()
 await using _closing = { [Symbol.asyncDispose]: closeAll }
@@ -56,7 +56,7 @@ async function fill(): Promise<void> {
      select '+86137' || lpad(n::text, 8, '0'), 'person-' || n, 'person-' || n, '{user}', 'active', '1', platform.now() from generate_series(1, $1::int) as n`,
     [ACCOUNTS],
   )
-  await sql.query(`update accounts.account set roles = '{admin,user}' where phone = $1`, [ADMIN])
+  await sql.query(`update accounts.account set roles = '{admin,user}' where id = $1`, [adminId])
   await sql.query(`update accounts.session set level = 'full', stepped_up_until = platform.now() + interval '5 minutes'`)
   await sql.end()
 }

@@ -22,6 +22,7 @@ const PAUSE_MS = 60
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
 const people = Array.from({ length: PEOPLE }, (_, at) => ({
   phone: `+86137${String(10_000_000 + at)}`,
+  id: '',
   token: '',
   sent: 0,
   acknowledged: 0,
@@ -37,7 +38,7 @@ for (let round = 0; round < ROUNDS; round++) {
   const since = performance.now()
   const product = await openProduct({ dataDir })
   if (round > 0) restartMs = Math.max(restartMs, performance.now() - since)
-  if (round === 0) for (const person of people) person.token = (await product.person(person.phone)).token
+  if (round === 0) for (const person of people) Object.assign(person, await product.person(person.phone))
   const stop = new AbortController()
   const writers = Array.from({ length: WRITERS }, (_, at) => [
     writeUntilCut(stop.signal, () => register(product, stop.signal)),
@@ -75,12 +76,15 @@ async function writeUntilCut(signal: AbortSignal, writeOnce: () => Promise<void>
   }
 }
 
+const nameOf = (phone: string): string => `crash-${phone.slice(-8)}`
+
 async function register({ url }: Product, signal: AbortSignal): Promise<void> {
   const phone = `+86138${String(10_000_000 + serial++)}`
   await ask(url, '/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
   const code = await waitForCode(url, phone, signal)
-  const { code: answered } = await ask(url, '/system/auth/user/userregister', { phone, code, password: PASSWORD, agreement: 'true' })
-  if (answered === 200) registered.add(phone)
+  const fields = { phone, code, username: nameOf(phone), password: PASSWORD, agreement: 'true' }
+  const { code: answered } = await ask(url, '/system/auth/user/userregister', fields)
+  if (answered === 200) registered.add(nameOf(phone))
 }
 
 /** Each writer has accounts of its own, so that the values of one account only increase. */
@@ -132,13 +136,14 @@ async function end({ process: server }: Product): Promise<void> {
 async function countLost({ url }: Product): Promise<number> {
   const client = new pg.Client(connectionTo(dataDir))
   await client.connect()
-  const { rows } = await client.query<{ phone: string; introduction: string | null }>(
-    'select phone, introduction from accounts.account left join profile.details on account_id = id',
+  const { rows } = await client.query<{ id: string; username: string | null; introduction: string | null }>(
+    'select id, username, introduction from accounts.account left join profile.details on account_id = id',
   )
   await client.end()
-  const stored = new Map(rows.map(({ phone, introduction }) => [phone, Number(introduction ?? 0)]))
-  const missing = [...registered].filter((phone) => !stored.has(phone)).length
-  const older = people.filter(({ phone, acknowledged }) => (stored.get(phone) ?? 0) < acknowledged).length
+  const names = new Set(rows.map(({ username }) => username))
+  const stored = new Map(rows.map(({ id, introduction }) => [id, Number(introduction ?? 0)]))
+  const missing = [...registered].filter((name) => !names.has(name)).length
+  const older = people.filter(({ id, acknowledged }) => (stored.get(id) ?? 0) < acknowledged).length
   await fetch(`${url}/healthz`)
   return missing + older
 }

@@ -19,7 +19,7 @@ export type Product = AsyncDisposable & {
   cpuSeconds(): number
   ask(path: string, fields: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>): Promise<Answered>
   /** Registers with the code from the development inbox, and logs in. */
-  person(phone: string): Promise<{ readonly token: string }>
+  person(phone: string): Promise<{ readonly token: string; readonly id: string }>
 }
 type Options = Partial<ProductOptions> & {
   /** Removes the data folder at the end; true when omitted. */
@@ -66,13 +66,13 @@ export async function ask(
   return (await response.json()) as Answered
 }
 
-async function register(url: string, phone: string): Promise<{ token: string }> {
+async function register(url: string, phone: string): Promise<{ token: string; id: string }> {
   await ask(url, '/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
   const code = await codeFor(url, phone)
-  await ask(url, '/system/auth/user/userregister', { phone, code, password: PASSWORD, agreement: 'true' })
+  const registered = await ask(url, '/system/auth/user/userregister', { phone, code, password: PASSWORD, agreement: 'true' })
   const { data } = await ask(url, '/system/auth/user/userlogin', { username: phone, password: PASSWORD })
   if (typeof data !== 'string') throw new Error(`No login for the benchmark: ${JSON.stringify(data)}`)
-  return { token: data }
+  return { token: data, id: (registered.data as { readonly id: string }).id }
 }
 
 async function codeFor(url: string, phone: string): Promise<string> {

@@ -18,7 +18,7 @@ const words = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 
 const EMPTY = { DEMO: 'off' }
 const [plain, owned] = [await openProduct({ core: 0, env: EMPTY }), await openProduct({ core: 0, env: EMPTY })]
-const { token } = await owned.person(OWNER)
+const { token, id } = await owned.person(OWNER)
 // A code arrives in the inbox of the process that sent it, so the other process starts later.
 const other = await openProduct({ core: 1, env: { ...EMPTY, ...sameDatabase(owned) } })
 await makeOwner()
@@ -70,7 +70,7 @@ function entry(at: number, path: string) {
 async function makeOwner(): Promise<void> {
   const sql = new pg.Client(connectionTo(owned.dataDir))
   await sql.connect()
-  await sql.query(`update accounts.account set roles = '{admin,user}' where phone = $1`, [OWNER])
+  await sql.query(`update accounts.account set roles = '{admin,user}' where id = $1`, [id])
   await sql.query(`update accounts.session set level = 'full', stepped_up_until = platform.now() + interval '1 hour'`)
   await sql.end()
 }

@@ -31,6 +31,25 @@ export const accounts = {
     bench: 'wrong-logins',
   },
   'accounts/right-login': { text: 'Right login beside them, p99', unit: 'ms', aim: { atMost: 3_000 }, bench: 'wrong-logins' },
+  'accounts/sealed-logins': {
+    text: 'Logins by sealed phones among 1,000,000 accounts, against plain ones',
+    unit: 'for each CPU-second',
+    aim: { atLeast: 0.91, isRatio: true },
+    bench: 'sealed-phone',
+  },
+  'accounts/sealed-registration': {
+    text: 'Registration with a sealed phone among 1,000,000 accounts, against a plain one',
+    unit: 'ms of CPU',
+    aim: { atMost: 1.1, isRatio: true },
+    bench: 'sealed-phone',
+  },
+  'accounts/rotation-failures': {
+    text: 'Logins and registrations refused beside the rotation of 1,000,000 phones',
+    unit: 'count',
+    aim: { atMost: 0 },
+    bench: 'key-rotation',
+  },
+  'accounts/rotation': { text: 'Rotation of 1,000,000 phones beside logins and registrations', unit: 's', bench: 'key-rotation' },
   'accounts/people-list': { text: 'List of 1,000,000 accounts, 20 callers, p99', unit: 'ms', aim: { atMost: 100 }, bench: 'people' },
   'accounts/people-list-cpu': { text: 'List of 1,000,000 accounts', unit: 'ms of CPU', bench: 'people' },
 } as const satisfies Questions

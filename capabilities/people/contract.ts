@@ -42,7 +42,7 @@ const Row = z.object({
 export const listPeople = defineCall({
   ...read,
   path: '/api/people/list',
-  summary: 'List accounts, filtered, sorted and paged (S99). Searches usernames, nicknames and numbers.',
+  summary: 'List accounts, filtered, sorted and paged (S99). Searches usernames, nicknames and whole numbers.',
   input: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),

@@ -9,6 +9,7 @@ create table access.invitation (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   account_id uuid,
+  masked_phone text,
   constraint invitation_roles_check CHECK ((cardinality(roles) > 0)),
   constraint invitation_pkey PRIMARY KEY (id)
 );

@@ -20,6 +20,7 @@ create table accounts.account (
   created_at timestamp with time zone not null default platform.now(),
   updated_at timestamp with time zone not null default platform.now(),
   name_key text generated always as (lower(username)) stored,
+  sealed_phone bytea,
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint no_wildcard CHECK ((NOT ('*'::text = ANY (roles)))),
   constraint pending_is_whole CHECK (((pending_password_hash IS NULL) = (pending_until IS NULL))),
@@ -31,6 +32,7 @@ CREATE INDEX account_at_a_glance ON accounts.account USING btree (id) INCLUDE (c
 CREATE INDEX account_by_age ON accounts.account USING btree (created_at DESC, id DESC);
 CREATE INDEX account_by_name ON accounts.account USING btree (name_key, id);
 CREATE INDEX account_by_pending ON accounts.account USING btree (pending_until) WHERE (pending_until IS NOT NULL);
+CREATE INDEX account_by_phone_key ON accounts.account USING btree (platform.sealing_key(sealed_phone)) WHERE (sealed_phone IS NOT NULL);
 CREATE INDEX account_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC);
 CREATE INDEX account_disabled ON accounts.account USING btree (created_at DESC, id DESC) WHERE (status = 'disabled'::text);
 CREATE INDEX account_disabled_by_name ON accounts.account USING btree (name_key, id) WHERE (status = 'disabled'::text);
@@ -41,6 +43,7 @@ CREATE INDEX account_of_operators ON accounts.account USING btree (created_at DE
 CREATE INDEX account_of_operators_by_name ON accounts.account USING btree (name_key, id) WHERE (roles <> '{user}'::text[]);
 CREATE INDEX account_of_operators_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC) WHERE (roles <> '{user}'::text[]);
 CREATE INDEX account_phone_parts ON accounts.account USING gin (phone gin_trgm_ops);
+CREATE TRIGGER forget_sealed_phone BEFORE UPDATE ON accounts.account FOR EACH ROW WHEN (((new.phone IS DISTINCT FROM old.phone) AND (NOT (new.sealed_phone IS DISTINCT FROM old.sealed_phone)))) EXECUTE FUNCTION accounts.forget_sealed_phone();
 
 create table accounts.administrator_link (
   id uuid not null default gen_random_uuid(),
@@ -84,6 +87,7 @@ create table accounts.code (
   proven_at timestamp with time zone,
   created_at timestamp with time zone not null default platform.now(),
   expires_at timestamp with time zone not null,
+  block text,
   constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text, 'reset'::text, 'change-phone'::text]))),
   constraint code_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'verified'::text, 'used'::text, 'replaced'::text, 'dropped'::text]))),
   constraint code_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
@@ -134,6 +138,16 @@ create table accounts.notice (
   constraint notice_pkey PRIMARY KEY (id)
 );
 CREATE INDEX notice_of_account ON accounts.notice USING btree (account_id, at DESC);
+
+create table accounts.phone_index (
+  mac bytea not null,
+  key_id text not null,
+  account_id uuid not null,
+  constraint phone_index_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint phone_index_pkey PRIMARY KEY (mac)
+);
+CREATE INDEX phone_index_by_key ON accounts.phone_index USING btree (key_id);
+CREATE INDEX phone_index_of_account ON accounts.phone_index USING btree (account_id);
 
 create table accounts.proven_provider (
   provider text not null,
@@ -228,7 +242,8 @@ create view accounts.directory as
     roles,
     status,
     created_at,
-    last_seen_at
+    last_seen_at,
+    sealed_phone
    FROM accounts.account;
 
 create view accounts.open_session as
@@ -245,7 +260,9 @@ create view accounts.person as
     roles,
     status,
     created_at,
-    updated_at
+    updated_at,
+    sealed_phone,
+    phone IS NOT NULL OR sealed_phone IS NOT NULL AS has_phone
    FROM accounts.account;
 
 create view accounts.proven_sms as
@@ -257,9 +274,13 @@ create view accounts.proven_sms as
 
 -- function accounts.end_try(address_key text, account_key text, began_at timestamp with time zone, outcome text) returns void
 
+-- function accounts.forget_sealed_phone() returns trigger
+
 -- function accounts.lock_login_bucket(wanted text) returns accounts.login_bucket
 
 -- function accounts.start_session(account uuid, token bytea, level text, remembered boolean, idle_ms bigint, absolute_ms bigint, most integer, address text, agent text) returns SETOF uuid
+
+-- function accounts.stores_plain() returns boolean
 
 -- function accounts.tidy_login_bucket(bucket accounts.login_bucket, moment timestamp with time zone, within interval) returns accounts.login_bucket
 

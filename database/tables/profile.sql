@@ -33,13 +33,14 @@ create table profile.details (
   name_key text generated always as (lower(rel_name)) stored,
   job text,
   organization text,
+  sealed_email bytea,
   constraint area_lies_in_region CHECK (((area IS NULL) OR ("left"(area, 2) = COALESCE("left"(region, 2), ''::text)))),
   constraint avatar_is_own FOREIGN KEY (avatar, account_id) REFERENCES profile.avatar(id, account_id),
   constraint details_pkey PRIMARY KEY (account_id)
 );
 CREATE INDEX details_name_parts ON profile.details USING gin (name_key gin_trgm_ops);
 CREATE INDEX details_name_start ON profile.details USING btree (name_key, account_id) WHERE (name_key IS NOT NULL);
-CREATE TRIGGER forget_verification BEFORE UPDATE ON profile.details FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION profile.forget_verification();
+CREATE TRIGGER forget_verification BEFORE UPDATE ON profile.details FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (NOT (new.sealed_email IS DISTINCT FROM old.sealed_email)))) EXECUTE FUNCTION profile.forget_verification();
 
 create table profile.email_link (
   account_id uuid not null,
@@ -50,6 +51,7 @@ create table profile.email_link (
   attempts integer not null default 0,
   due_at timestamp with time zone not null default platform.now(),
   expires_at timestamp with time zone not null,
+  sealed_email bytea,
   constraint email_link_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint email_link_pkey PRIMARY KEY (account_id),
   constraint email_link_token_hash_key UNIQUE (token_hash)
@@ -73,7 +75,7 @@ create view profile.summary as
  SELECT person.account_id,
     COALESCE(details.rel_name, person.username,
         CASE
-            WHEN person.phone IS NOT NULL THEN 'reader-'::text || "left"(person.account_id::text, 6)
+            WHEN person.has_phone THEN 'reader-'::text || "left"(person.account_id::text, 6)
             ELSE NULL::text
         END, '—'::text) AS name,
     details.avatar,

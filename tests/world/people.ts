@@ -1,7 +1,8 @@
-import { hash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Gateway } from '../gateway.ts'
-import { newAddress, type Process } from './process.ts'
+import { type Environment, newAddress, type Process } from './process.ts'
+import { sealPhone } from './seal-phone.ts'
 
 export type Person = { readonly id: string; readonly phone: string; readonly password: string; readonly token: string }
 export type PersonDetails = { readonly phone?: string; readonly password?: string; readonly username?: string }
@@ -30,7 +31,11 @@ type Grant = {
   readonly roles: readonly string[]
   /** Adds a recent step-up. */
   readonly steppedUp?: boolean
+  /** The settings with the keys of the server. Without them the phone is plain, like one that waits for the sweep which seals it. */
+  readonly env?: Environment
 }
+
+const UNSEALED = { sealed: null, macs: [], keyIds: [] }
 
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$A/WSQ478ks0/8X+UoMLpzg$poyvKK96S8tLukpxJauw0wk1mx4NkFFW8G11ePliN6k'
 
@@ -38,21 +43,37 @@ const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$A/WSQ478ks0/8X+UoMLpzg$poy
  * Writes the rows that registration and login leave (a test compares them) without argon2 hashes, codes and audit entries, in a tenth of
  * the time. With roles, both factors count as given.
  */
-export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, steppedUp = false }: Grant): Promise<Person> {
+export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, steppedUp = false, env }: Grant): Promise<Person> {
   const token = randomBytes(32).toString('base64url')
-  const { rows } = await sql.query<{ id: string }>(
+  const id = randomUUID()
+  const { plain, sealed, macs, keyIds } = env ? sealPhone(env, id, phone) : { ...UNSEALED, plain: phone }
+  await sql.query(
     `with account as (
-       insert into accounts.account (phone, password_hash, password_changed_at, password_is_long, roles, agreement_version, agreed_at)
-       values ($1, $2, platform.now(), true, $3, $4, platform.now()) returning id
+       insert into accounts.account (id, phone, sealed_phone, password_hash, password_changed_at, password_is_long, roles, agreement_version, agreed_at)
+       values ($8, $11, $1, $2, platform.now(), true, $3, $4, platform.now()) returning id
+     ), phones as (
+       insert into accounts.phone_index (mac, key_id, account_id) select mac, key_id, $8 from unnest($9::bytea[], $10::text[]) as made (mac, key_id)
      ), session as (
        insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, stepped_up_until, address, agent)
        select id, $5, 'full', interval '12 hours', platform.now() + interval '12 hours',
          case when $6 then platform.now() + interval '5 minutes' end, $7, 'node' from account
      ), known as (insert into accounts.known_address (account_id, address) select id, $7 from account)
      select id from account`,
-    [phone, PASSWORD_HASH, [...roles, 'user'], '2026-11', hash('sha256', token, 'buffer'), steppedUp, newAddress()],
+    [
+      sealed,
+      PASSWORD_HASH,
+      [...roles, 'user'],
+      '2026-11',
+      hash('sha256', token, 'buffer'),
+      steppedUp,
+      newAddress(),
+      id,
+      macs,
+      keyIds,
+      plain,
+    ],
   )
-  return { id: rows[0]!.id, phone, password: PASSWORD, token }
+  return { id, phone, password: PASSWORD, token }
 }
 
 export async function addSession(sql: pg.Pool, person: Person): Promise<Person> {

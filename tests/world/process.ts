@@ -63,6 +63,9 @@ export type Place = {
   readonly env: Environment
 }
 
+/** The secret keys of a test server without its own. */
+export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`
+
 export async function openProcess(
   { database, host, port: databasePort, role, smsUrl, env }: Place,
   nowMs: () => number,
@@ -75,7 +78,7 @@ export async function openProcess(
     SMS_PROVIDERS: 'webhook',
     SMS_GATEWAY_URL: smsUrl,
     TRUSTED_PROXIES: '127.0.0.1',
-    SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    SECRET_KEYS: TEST_KEYS,
     LOG_LEVEL: 'silent',
     LOG_FILE: '/dev/null',
     DEMO: 'off',

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { connectTo } from '#tests/setup.ts'
 import type { World } from '#tests/world.ts'
 import { childEnvironment } from './child-environment.ts'
+import { TEST_KEYS } from './process.ts'
 
 type Ran = { readonly status: number; readonly stdout: string; readonly output: string }
 
@@ -27,6 +28,6 @@ export async function settingsOf(world: World): Promise<Record<'DATABASE_URL' | 
   return {
     DATABASE_URL: `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`,
     DATA_DIR: world.dataDir,
-    SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    SECRET_KEYS: TEST_KEYS,
   }
 }

@@ -18,6 +18,7 @@ import { eraseAccount } from './erase-account.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import * as invitationCalls from './invitations/invitation-calls.ts'
 import { findInvitedRoles, sweepInvitations } from './invitations/invitation-store.ts'
+import { invitationKeys, nameInvitedPhones } from './invitations/invited-phones.ts'
 import { openJudge } from './judge.ts'
 import { declareMenu } from './menu/menu.ts'
 import * as menuCalls from './menu/menu-calls.ts'
@@ -31,7 +32,7 @@ import { mayGive } from './roles/role-rules.ts'
 import { declarePermissions, lockRole, readRoleTitles } from './roles/role-store.ts'
 
 type Needs = {
-  readonly accounts: Pick<AccessContext, 'setRoles' | 'toPhone' | 'sendNote'>
+  readonly accounts: Pick<AccessContext, 'setRoles' | 'toPhone' | 'sendNote' | 'findRegistered' | 'findPhone' | 'phoneForms'>
   readonly certification: Pick<AccessContext, 'meets'>
   readonly all: Pick<All, 'declarations'>
 }
@@ -88,6 +89,9 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     setRoles: needs.accounts.setRoles,
     toPhone: needs.accounts.toPhone,
     sendNote: needs.accounts.sendNote,
+    findRegistered: needs.accounts.findRegistered,
+    findPhone: needs.accounts.findPhone,
+    phoneForms: needs.accounts.phoneForms,
     meets: needs.certification.meets,
     async mayGiveAll(tx, own, roles) {
       for (const role of roles) if (!(await mayGiveOne(tx, own, role))) return false
@@ -103,7 +107,8 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     mayGive: (tx, session, name) => mayGiveOne(tx.of(), session.roles, name),
     submissions: [submittedRequests(context, pages)],
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(context.database.of(), 'open') }],
-    sweeps: [() => sweepRequests(context.database.of()), () => sweepInvitations(context.database.of())],
+    keyUses: [invitationKeys(context)],
+    sweeps: [() => nameInvitedPhones(context), () => sweepRequests(context.database.of()), () => sweepInvitations(context.database.of())],
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     matters: [openAccessRequests({ words })],
     invitedRoles: () => findInvitedRoles(context.database.of()),

@@ -13,7 +13,6 @@ import type { AccessTables } from './tables.ts'
 type Published = {
   readonly 'accounts.person': {
     readonly account_id: string
-    readonly phone: string | null
     readonly roles: Role[]
     readonly status: 'active' | 'disabled'
     readonly created_at: Date
@@ -64,6 +63,11 @@ export type AccessContext = Pick<Platform, 'recorder' | 'jobs' | 'notify' | 'clo
     readonly sendNote: SendNote
     /** Returns the canonical spelling of a phone, or undefined when it cannot register here. */
     toPhone(raw: string): string | undefined
+    /** Returns those of the phones that have an account. */
+    findRegistered(tx: AnyTransaction, phones: readonly string[]): Promise<readonly string[]>
+    findPhone(tx: AnyTransaction, accountId: string): Promise<string | null>
+    /** The stored forms of a phone. */
+    readonly phoneForms: { storedAs(phone: string): string; formsOf(phone: string): readonly string[]; storesPlain(): boolean }
   }
 
 export const serve = serveWith<AccessContext>()

@@ -17,6 +17,7 @@ export interface AccessInvitation {
   expires_at: Timestamp;
   id: Generated<string>;
   invited_by: string;
+  masked_phone: string | null;
   phone: string;
   revoked_at: Timestamp | null;
   roles: string[];

@@ -1,17 +1,23 @@
+import type { QueryExecutorProvider } from 'kysely'
 import { isOperator, type Role } from '#contract/caller.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { setRoles, setStatus } from './account-roles.ts'
 import { findByName, findByPhone } from './account-store.ts'
-import type { AccountsContext, Tx } from './context.ts'
+import type { AccountsContext, Sql, Tx } from './context.ts'
 import { findQuestion, removeQuestion } from './credentials/security-answer.ts'
 import { toPhone } from './phone/phone.ts'
+import { readPhone } from './phone/phone-store.ts'
+import type { PhoneColumns } from './phone/phones.ts'
 import { lockRoles } from './second-factor/second-factor-store.ts'
 import { findSessionsOf } from './sessions/own-sessions.ts'
 import { endAllSessions, endOneSession, endSessionsOf } from './sessions/session-store.ts'
 
+type ActionsContext = Pick<AccountsContext, 'database' | 'addNotice' | 'phones'> & Pick<Platform, 'log'>
+
 /** Opens the actions on accounts that other capabilities run inside their own transactions. */
-export function openActions(database: Database, addNotice: AccountsContext['addNotice']) {
-  const sql = database.of()
+export function openActions({ database, addNotice, phones, log }: ActionsContext) {
+  const sql: Sql = database.of()
   return {
     setRoles: (tx: AnyTransaction, accountId: string, roles: readonly Role[]) => setRoles(inside(tx), accountId, roles),
     setStatus: (tx: AnyTransaction, accountId: string, status: 'active' | 'disabled') => setStatus(inside(tx), accountId, status),
@@ -37,9 +43,30 @@ export function openActions(database: Database, addNotice: AccountsContext['addN
     /** Finds the account on this phone in any spelling. */
     async findAccountByPhone(phone: string): Promise<string | null> {
       const number = toPhone(phone)
-      const account = 'refused' in number ? undefined : await findByPhone(sql, number.phone)
+      const account = 'refused' in number ? undefined : await findByPhone({ phones }, sql, number.phone)
       return account?.id ?? null
     },
+    /** Returns those of the phones in E.164 that have an account. */
+    async findRegistered(tx: AnyTransaction, numbers: readonly string[]): Promise<readonly string[]> {
+      const registered = []
+      for (const phone of numbers) if (await findByPhone({ phones }, inside(tx), phone)) registered.push(phone)
+      return registered
+    },
+    /** Returns the phone of an account; null when it has none. */
+    async findPhone(db: QueryExecutorProvider, accountId: string): Promise<string | null> {
+      const row = await readPhone(db, accountId)
+      return row ? phones.open(accountId, row) : null
+    },
+    /** Opens the phone of a row of the views. Returns null for one that cannot be opened, so that a list still has its other rows. */
+    openPhone(accountId: string, columns: PhoneColumns): string | null {
+      try {
+        return phones.open(accountId, columns)
+      } catch {
+        log.error('phone.unreadable', new Error(`The phone of account ${accountId} cannot be opened`))
+        return null
+      }
+    },
+    phoneForms: { storedAs: phones.storedAs, formsOf: phones.formsOf, storesPlain: phones.storesPlain },
     /** Returns true when the account has a role beyond `user`, and locks its roles until the transaction ends. */
     lockIsOperator: async (tx: AnyTransaction, accountId: string): Promise<boolean> => isOperator(await lockRoles(inside(tx), accountId)),
   }

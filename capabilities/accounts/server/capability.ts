@@ -27,6 +27,9 @@ import * as passwordCalls from './password/password-calls.ts'
 import { finishPendingResets } from './password/pending-resets.ts'
 import * as securityQuestionCalls from './password/security-question-calls.ts'
 import { toPhone } from './phone/phone.ts'
+import { openPhones } from './phone/phones.ts'
+import { phoneKeys, removeRetiredMacs, sealPlainPhones } from './phone/reseal-phones.ts'
+import { watchPlain } from './phone/watch-plain.ts'
 import { type AgreementText, noteAgreement } from './registration/agreement-versions.ts'
 import { loadDemo } from './registration/demo.ts'
 import { eraseAccount } from './registration/erase-account.ts'
@@ -77,12 +80,14 @@ export const accounts = defineCapability({
 })
 
 /** Opens the capability with its running parts: hashing children, the session cache and the dispatcher of codes. */
-function openAccounts(platform: Platform, needs: Needs): Accounts {
+async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts> {
   const { accounts: settings } = needs.settings
   const { providers, inbox } = openProviders(needs.settings.sms)
   if (inbox) shareInbox(platform, inbox)
-  const base = { ...platform, settings, inbox, sms: openSms({ providers, nowMs: platform.nowMs }) }
   const open = new AsyncDisposableStack()
+  const plain = open.use(await watchPlain(platform))
+  const phones = openPhones(platform.keyring, plain.storesPlain)
+  const base = { ...platform, settings, inbox, phones, sms: openSms({ providers, nowMs: platform.nowMs }) }
   const hashing = open.use(openHashing({ children: needs.settings.accounts.hashesAtOnce }))
   const sessions = openSessions(base)
   const outages = openSmsOutages(base)
@@ -90,15 +95,15 @@ function openAccounts(platform: Platform, needs: Needs): Accounts {
   platform.status.add(smsStatus({ ...base, outages, providers: providers.map(({ name }) => name) }))
   open.use(openDispatcher({ ...base, outages }))
   const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = settings
-  const throttle = openThrottle(platform.database, { perAddress, perAccount })
+  const throttle = openThrottle({ pool: platform.database.pool, phones }, { perAddress, perAccount })
   const context: AccountsContext = { ...base, hashing, outages, throttle, addNotice: openNotices(platform) }
   return {
     events: [accountRegistered, agreementPublished],
     routes: { answers: answersOf(context) },
     authenticate: sessions.authenticate,
     recall: sessions.recall,
-    ...openActions(context.database, context.addNotice),
-    eraseAccount,
+    ...openActions({ ...context, log: platform.log }),
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     demo: { load: loadDemo },
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
     findSessions: (ids) => findLiveSessions(context.database.pool, ids),
@@ -108,8 +113,14 @@ function openAccounts(platform: Platform, needs: Needs): Accounts {
     },
     sendNote: openNotes(base),
     inviteAdministrator: (phone) => invite(context, phone),
-    sweeps: [() => sweepCodes(platform), () => sweepSessions(platform), () => finishPendingResets(context)],
-    keyUses: [secondFactorKeys(context)],
+    sweeps: [
+      () => sealPlainPhones(context),
+      () => removeRetiredMacs(context),
+      () => sweepCodes(platform),
+      () => sweepSessions(platform),
+      () => finishPendingResets(context),
+    ],
+    keyUses: [secondFactorKeys(context), phoneKeys(context)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

@@ -6,6 +6,7 @@ import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Throttle } from './credentials/log-in-throttle.ts'
+import type { Phones } from './phone/phones.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -37,6 +38,7 @@ export type AccountsContext = Pick<Platform, 'identity' | 'keyring' | 'limits' |
   /** The messages of the development provider, where it is used. */
   readonly inbox: Inbox | undefined
   readonly throttle: Throttle
+  readonly phones: Phones
   /** Returns for how long no message can be sent to this phone's country; 0 when one can. */
   readonly outages: { shutForMs(phone: string): number }
   /** Runs in the transaction of the action: keeps a notice for the security page and notifies the owner in the message centre (S37). */

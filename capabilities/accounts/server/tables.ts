@@ -50,6 +50,7 @@ export interface AccountsAccount {
   phone: string | null;
   phone_verified_at: Generated<Timestamp>;
   roles: Generated<string[]>;
+  sealed_phone: Buffer | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string | null;
@@ -88,6 +89,7 @@ export interface AccountsAgreementVersion {
 
 export interface AccountsCode {
   address: string;
+  block: string | null;
   checked_by_provider: Generated<boolean>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -113,6 +115,7 @@ export interface AccountsDirectory {
   name_key: string | null;
   phone: string | null;
   roles: string[] | null;
+  sealed_phone: Buffer | null;
   status: string | null;
   username: string | null;
 }
@@ -155,11 +158,19 @@ export interface AccountsOpenSession {
 export interface AccountsPerson {
   account_id: string | null;
   created_at: Timestamp | null;
+  has_phone: boolean | null;
   phone: string | null;
   roles: string[] | null;
+  sealed_phone: Buffer | null;
   status: string | null;
   updated_at: Timestamp | null;
   username: string | null;
+}
+
+export interface AccountsPhoneIndex {
+  account_id: string;
+  key_id: string;
+  mac: Buffer;
 }
 
 export interface AccountsProvenProvider {
@@ -231,6 +242,7 @@ export interface AccountsTables {
   "accounts.notice": AccountsNotice;
   "accounts.open_session": AccountsOpenSession;
   "accounts.person": AccountsPerson;
+  "accounts.phone_index": AccountsPhoneIndex;
   "accounts.proven_provider": AccountsProvenProvider;
   "accounts.proven_sms": AccountsProvenSms;
   "accounts.recovery_code": AccountsRecoveryCode;

@@ -23,6 +23,8 @@ export const accountsActions = defineTexts({
   'second-factor.recovery-renewed': { en: 'Recovery codes renewed', zh: '更新恢复码' },
   'second-factor.removed': { en: 'Two-step verification turned off', zh: '关闭两步验证' },
   'second-factor.resealed': { en: 'Authenticator secrets re-encrypted with a new key', zh: '验证器密钥更换加密密钥' },
+  'phones.sealed': { en: 'Phone numbers encrypted', zh: '手机号加密' },
+  'phones.resealed': { en: 'Phone numbers re-encrypted with a new key', zh: '手机号更换加密密钥' },
   'administrator.made': { en: 'Became administrator', zh: '成为管理员' },
   'administrator.refused': { en: 'Invalid administrator link', zh: '管理员链接无效' },
   'code.asked': { en: 'Verification code requested', zh: '请求验证码' },

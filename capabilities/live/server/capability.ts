@@ -48,7 +48,7 @@ import * as studioCalls from './studios/studio-calls.ts'
 import * as viewerCalls from './viewers/viewer-calls.ts'
 
 type Needs = {
-  readonly accounts: Pick<LiveContext, 'findSessions'>
+  readonly accounts: Pick<LiveContext, 'findSessions' | 'openPhone'>
   readonly certification: Pick<LiveContext, 'meets'>
   readonly access: Pick<LiveContext, 'rolesHolding'>
   readonly screening: Pick<LiveContext, 'screen' | 'findWords'>
@@ -157,6 +157,7 @@ function contextOf(platform: Platform, needs: Needs, publishServers: LiveContext
   return {
     ...platform,
     findSessions: needs.accounts.findSessions,
+    openPhone: needs.accounts.openPhone,
     meets: needs.certification.meets,
     rolesHolding: needs.access.rolesHolding,
     screen: needs.screening.screen,

@@ -70,6 +70,8 @@ export type LiveContext = Pick<Platform, 'announcements' | 'log' | 'keyring' | '
   addPastBroadcast(tx: AnyTransaction, studioNumber: number): Promise<void>
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** Returns the sessions among these that are still valid, in their current state. */
+  /** Opens the phone of a row of `accounts.person`. */
+  openPhone(accountId: string, columns: { readonly phone: string | null; readonly sealed_phone: Buffer | null }): string | null
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
   /** Returns true when the account meets a condition at the moment. */
   meets(accountId: string, condition: Condition): Promise<boolean>

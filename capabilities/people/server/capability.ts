@@ -9,7 +9,10 @@ import type { PeopleContext } from './context.ts'
 import * as peopleCalls from './people-calls.ts'
 
 type Needs = {
-  readonly accounts: Pick<PeopleContext, 'setRoles' | 'setStatus' | 'hasQuestion' | 'clearQuestion' | 'listSessions' | 'endSessions'>
+  readonly accounts: Pick<
+    PeopleContext,
+    'setRoles' | 'setStatus' | 'hasQuestion' | 'clearQuestion' | 'listSessions' | 'endSessions' | 'findAccountByPhone' | 'openPhone'
+  >
   readonly access: Pick<PeopleContext, 'mayGive'>
 }
 
@@ -34,6 +37,8 @@ function openPeople(platform: Platform, needs: Needs): Capability {
     hasQuestion: needs.accounts.hasQuestion,
     clearQuestion: needs.accounts.clearQuestion,
     listSessions: needs.accounts.listSessions,
+    findAccountByPhone: needs.accounts.findAccountByPhone,
+    openPhone: needs.accounts.openPhone,
     endSessions: needs.accounts.endSessions,
     mayGive: needs.access.mayGive,
   }

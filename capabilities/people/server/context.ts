@@ -21,6 +21,9 @@ export type PeopleContext = Pick<Platform, 'database' | 'recorder'> & {
   hasQuestion(accountId: string): Promise<boolean>
   /** Removes the security question and notifies the owner; returns false when there was none. */
   clearQuestion(tx: AnyTransaction, accountId: string): Promise<boolean>
+  findAccountByPhone(phone: string): Promise<string | null>
+  /** Opens the phone of a row of `accounts.directory`. */
+  openPhone(accountId: string, columns: { readonly phone: string | null; readonly sealed_phone: Buffer | null }): string | null
   listSessions(accountId: string): Promise<readonly LiveSession[]>
   /** Ends one session, or all when none is given; returns their number. */
   endSessions(tx: AnyTransaction, accountId: string, sessionId?: string): Promise<number>

@@ -11,13 +11,15 @@ import { findPeople, findPerson, hasOtherAdministrator, lockPerson, type PersonR
 /** Pages are selected by offset, so none may begin beyond this row (S99). */
 const FURTHEST = 10_000
 
-export const listPeople = serve(calls.listPeople, async ({ database }, input) => {
+export const listPeople = serve(calls.listPeople, async ({ database, findAccountByPhone, openPhone }, input) => {
   if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
-  const { rows, total, isMore } = await findPeople(database.reads.of(), database.reads.pool, { filter: input, order: input })
-  return { ok: { list: rows.map(toRow), total, isMore } }
+  const byPhone = input.search === undefined ? null : await findAccountByPhone(input.search)
+  const filter = { ...input, byPhone }
+  const { rows, total, isMore } = await findPeople(database.reads.of(), database.reads.pool, { filter, order: input })
+  return { ok: { list: rows.map((row) => toRow(row, openPhone(row.account_id, row))), total, isMore } }
 })
 
-export const getPerson = serve(calls.getPerson, async ({ database, listSessions, hasQuestion }, { id }) => {
+export const getPerson = serve(calls.getPerson, async ({ database, listSessions, hasQuestion, openPhone }, { id }) => {
   const [row, sessions, asksQuestion] = await Promise.all([findPerson(database.of(), id), listSessions(id), hasQuestion(id)])
   if (!row) return { refused: 'NOT_FOUND' }
   const listed = sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
@@ -25,15 +27,15 @@ export const getPerson = serve(calls.getPerson, async ({ database, listSessions,
     startedAt: startedAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   }))
-  return { ok: { ...toRow(row), hasQuestion: asksQuestion, sessions: listed } }
+  return { ok: { ...toRow(row, openPhone(id, row)), hasQuestion: asksQuestion, sessions: listed } }
 })
 
-const toRow = (row: PersonRow) => ({
+const toRow = (row: PersonRow, phone: string | null) => ({
   id: row.account_id,
   username: row.username,
   name: row.name,
   avatar: row.avatar && avatarUrl(row.avatar),
-  phone: row.phone && maskPhone(row.phone),
+  phone: phone && maskPhone(phone),
   roles: row.roles,
   status: row.status,
   createdAt: row.created_at.toISOString(),
@@ -55,7 +57,7 @@ export const revealPhone = serve(calls.revealPhone, async (context, { id, reason
       facts,
       ...doneBy(caller),
     })
-    return { ok: { phone: row.phone } }
+    return { ok: { phone: context.openPhone(id, row) } }
   })
 })
 

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { idsNamed } from '#capabilities/profile/contract.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
-import { readPhone } from '#contract/input/typed.ts'
 import { hot } from '#server/database/hot.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { one } from '#server/database/statement/one.ts'
@@ -18,12 +17,16 @@ export type PersonRow = {
   name: string
   avatar: string | null
   phone: string | null
+  sealed_phone: Buffer | null
   roles: Role[]
   status: 'active' | 'disabled'
   created_at: Date
   last_seen_at: Date
 }
-type Filter = Pick<InputOf<typeof calls.listPeople>, 'search' | 'role' | 'status'>
+type Filter = Pick<InputOf<typeof calls.listPeople>, 'search' | 'role' | 'status'> & {
+  /** The account whose whole phone was typed as the search. */
+  readonly byPhone: string | null
+}
 type Order = Pick<InputOf<typeof calls.listPeople>, 'sort' | 'direction' | 'page' | 'pageSize'>
 
 /** Limits the matches that are counted, and those that are sorted without an index. */
@@ -31,7 +34,7 @@ const MOST_COUNTED = 1_000
 
 const COLUMNS = { createdAt: 'created_at', lastSeenAt: 'last_seen_at', username: 'name_key' } as const
 const PERSON = raw`
-  person.account_id, person.username, summary.name, summary.avatar, person.phone, person.roles, person.status, person.created_at, person.last_seen_at`
+  person.account_id, person.username, summary.name, summary.avatar, person.phone, person.sealed_phone, person.roles, person.status, person.created_at, person.last_seen_at`
 
 /**
  * Returns one page. A search sorts the first matches from the indexes, a thousand at most, so that common texts stay cheap; without a
@@ -71,10 +74,12 @@ const readPage = hot('people.page', (sql: Sql, input: { readonly ids: readonly s
       order by page.place`.compile(sql),
 }))
 
-/** Finds accounts whose user name, nickname, made name or phone contains the text; a text of one or two characters must be a prefix. */
+/**
+ * Finds accounts whose user name, nickname or made name contains the text, and the one whose phone it is; a text of one or two characters
+ * must be a prefix.
+ */
 function matching(search: string, filter: Filter): RawBuilder<unknown> {
   const pattern = [...search].length < 3 ? `${escapeLike(search)}%` : `%${escapeLike(search)}%`
-  const digits = readPhone(search).replace(/^(?:\+|00)/, '')
   // Selects only the columns for sorting, which one index returns without reading the row. With the name alone, PostgreSQL would choose
   // another index in the order of names, where similar names are adjacent, and read all entries before them.
   const some = (from: RawBuilder<unknown>, like: RawBuilder<unknown>) =>
@@ -84,7 +89,7 @@ function matching(search: string, filter: Filter): RawBuilder<unknown> {
     some(raw`accounts.directory as person`, raw`person.name_key like ${pattern}`),
     ...(made ? [some(raw`accounts.directory as person`, raw`person.account_id between ${made.first}::uuid and ${made.last}::uuid`)] : []),
     some(raw`profile.name as chosen join accounts.directory as person using (account_id)`, raw`chosen.name_key like ${pattern}`),
-    ...(/^\d{3,15}$/.test(digits) ? [some(raw`accounts.directory as person`, raw`person.phone like ${`%${digits}%`}`)] : []),
+    ...(filter.byPhone === null ? [] : [some(raw`accounts.directory as person`, raw`person.account_id = ${filter.byPhone}`)]),
   ]
   return raw`select * from (${raw.join(found, raw` union `)}) as found limit ${MOST_COUNTED + 1}`
 }

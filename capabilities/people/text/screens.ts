@@ -3,7 +3,7 @@ import { defineTexts } from '#contract/text.ts'
 export const peopleScreens = defineTexts({
   'people.lead': { en: 'View and manage registered accounts.', zh: '查看和管理注册账号。' },
   'people.list': { en: 'Accounts', zh: '账号列表' },
-  'people.search': { en: 'Name or phone number', zh: '昵称、用户名或手机号' },
+  'people.search': { en: 'Name or whole phone number', zh: '昵称、用户名或完整手机号' },
   'people.name': { en: 'Nickname', zh: '昵称' },
   'people.username': { en: 'Username', zh: '用户名' },
   'people.phone': { en: 'Phone', zh: '手机号' },

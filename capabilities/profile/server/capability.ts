@@ -17,9 +17,11 @@ import { loadDemo } from './demo.ts'
 import * as emailCalls from './email/email-calls.ts'
 import { openEmailLetters } from './email/email-letters.ts'
 import { sweepLinks } from './email/email-store.ts'
+import { openEmails } from './email/emails.ts'
 import { openMessageLetters } from './email/message-letters.ts'
+import { emailKeys, sealPlainEmails } from './email/reseal-emails.ts'
 import { eraseAccount } from './erase-account.ts'
-import { findProfile } from './record/person-store.ts'
+import { findProfile, type ProfileRow } from './record/person-store.ts'
 import { toRecord } from './record/record.ts'
 import { cacheRecords } from './record/record-cache.ts'
 import * as recordCalls from './record/record-calls.ts'
@@ -30,6 +32,11 @@ import { nameRegion } from './regions/regions.ts'
 const PICTURES_AT_ONCE = 2
 
 type Needs = {
+  readonly accounts: {
+    /** Opens the phone of a row of `accounts.person`. */
+    openPhone(accountId: string, columns: Pick<ProfileRow, 'phone' | 'sealed_phone'>): string | null
+    readonly phoneForms: { storesPlain(): boolean }
+  }
   readonly certification: { isCertified(accountId: string, kind: 'personal'): Promise<boolean> }
   /** `mail` is undefined when this installation sends no mail. */
   readonly settings: { readonly mail: MailSettings | undefined }
@@ -57,23 +64,26 @@ function openProfile(platform: Platform, needs: Needs): Profile {
   const { database } = platform
   const mailer = needs.settings.mail && openSmtp(needs.settings.mail)
   const open = new AsyncDisposableStack()
+  const emails = openEmails(platform.keyring, needs.accounts.phoneForms.storesPlain)
   const context: ProfileContext = {
     ...platform,
     isCertified: (accountId) => needs.certification.isCertified(accountId, 'personal'),
+    emails,
     sendsMail: mailer !== undefined,
     records: cacheRecords(platform.announcements, async (accountId) => {
       const row = await findProfile(database.pool, accountId)
-      return row ? toRecord(row) : null
+      return row ? toRecord(row, { phone: needs.accounts.openPhone(accountId, row), email: emails.open(accountId, row) }) : null
     }),
     pictureSlots: openSemaphore(PICTURES_AT_ONCE),
   }
-  if (mailer) open.use(openEmailLetters({ ...platform, mailer }))
+  if (mailer) open.use(openEmailLetters({ ...platform, mailer, emails }))
   return {
     routes: { answers: bind(context, [recordCalls, avatarCalls, emailCalls, regionCalls]), files: [avatarFiles(database)] },
-    letters: mailer && openMessageLetters({ ...platform, mailer }),
+    letters: mailer && openMessageLetters({ ...platform, mailer, emails }),
     nameRegion,
     demo: { load: loadDemo },
     sweeps: profileSweeps(context),
+    keyUses: [emailKeys(context)],
     eraseAccount,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -88,9 +98,10 @@ const avatarFiles = ({ pool }: Database): Files => ({
   },
 })
 
-/** Sweeps of pictures unused for an hour and of expired links. Each removes a limited number per run and returns it. */
-const profileSweeps = ({ database }: Pick<ProfileContext, 'database'>): readonly (() => Promise<number>)[] => [
-  () => sweepAvatars(database.of(), SWEPT_AT_ONCE),
-  () => sweepLinks(database.of(), SWEPT_AT_ONCE),
+/** Seals addresses that are stored in plain. Sweeps of pictures unused for an hour and of expired links. Each removes a limited number per run and returns it. */
+const profileSweeps = (context: ProfileContext): readonly (() => Promise<number>)[] => [
+  () => sealPlainEmails(context),
+  () => sweepAvatars(context.database.of(), SWEPT_AT_ONCE),
+  () => sweepLinks(context.database.of(), SWEPT_AT_ONCE),
 ]
 const SWEPT_AT_ONCE = 1_000

@@ -4,10 +4,12 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { UserRecord } from '../contract.ts'
+import type { Emails } from './email/emails.ts'
 import type { ProfileTables } from './tables.ts'
 
 export type ProfileContext = Pick<Platform, 'announcements' | 'keyring' | 'limits' | 'recorder' | 'hasRoom'> & {
   readonly database: Database<ProfileTables>
+  readonly emails: Emails
   /** Is true when this installation sends mail. */
   readonly sendsMail: boolean
   /** Returns true when the account has a valid certification. */

@@ -38,6 +38,7 @@ export interface ProfileDetails {
   profile: string | null;
   region: string | null;
   rel_name: string | null;
+  sealed_email: Buffer | null;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
 }
@@ -50,6 +51,7 @@ export interface ProfileEmailLink {
   expires_at: Timestamp;
   language: string;
   sealed: Buffer | null;
+  sealed_email: Buffer | null;
   token_hash: Buffer;
 }
 

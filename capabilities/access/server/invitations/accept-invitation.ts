@@ -9,7 +9,8 @@ import { takeInvitation } from './invitation-store.ts'
  */
 export async function acceptInvitation(context: AccessContext, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
-  const taken = await takeInvitation(tx, accountId)
+  const phone = await context.findPhone(transaction, accountId)
+  const taken = phone === null ? undefined : await takeInvitation(tx, accountId, context.phoneForms.formsOf(phone))
   if (!taken || !(await context.mayGiveAll(tx, taken.inviter_roles, taken.roles))) return
   await context.setRoles(tx, accountId, taken.roles)
   const facts = { before: 'user', after: taken.roles.join(' '), invitation: taken.id }

@@ -8,6 +8,7 @@ type State = (typeof INVITATION_STATES)[number]
 type InvitationRow = {
   readonly id: string
   readonly phone: string
+  readonly masked_phone: string | null
   readonly roles: Role[]
   readonly state: State
   readonly invited_by: string
@@ -23,11 +24,11 @@ const STORED_DAYS = 90
 
 const state = sql<State>`
   case when invitation.account_id is not null then 'accepted' when revoked_at is not null then 'revoked' when expires_at <= platform.now() then 'expired' else 'open' end`
-const OPEN = sql`account_id is null and revoked_at is null`
+export const OPEN = sql`account_id is null and revoked_at is null`
 
 export async function findInvitations(db: Sql): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
-    select id, phone, roles, ${state} as state, invited_by, inviter.name as inviter, invitation.account_id, guest.name as account, created_at,
+    select id, phone, masked_phone, roles, ${state} as state, invited_by, inviter.name as inviter, invitation.account_id, guest.name as account, created_at,
       expires_at
     from (select * from access.invitation order by created_at desc, id limit ${LISTED}) as invitation
     left join profile.summary as inviter on inviter.account_id = invited_by
@@ -42,34 +43,36 @@ export async function findInvitedRoles(db: Sql): Promise<Role[]> {
   return rows.map(({ role }) => role)
 }
 
-export async function findRegistered(db: Sql, phones: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ phone: string }>`select phone from accounts.person where phone = any (${[...phones]}::text[])`.execute(db)
-  return rows.map(({ phone }) => phone)
-}
-
-/** Returns the roles that open invitations of these phones offer. Other invitations wait until the transaction ends. */
-export async function lockOffered(tx: Tx, phones: readonly string[]): Promise<Role[]> {
+/** Returns the roles that open invitations of phones offer, which are given in all their stored forms. Other invitations wait until the transaction ends. */
+export async function lockOffered(tx: Tx, forms: readonly string[]): Promise<Role[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('access.invitations', 0))`.execute(tx)
   const { rows } = await sql<{ role: Role }>`
     select distinct unnest(roles) as role from access.invitation
-    where phone = any (${[...phones]}::text[]) and ${OPEN} and expires_at > platform.now()`.execute(tx)
+    where phone = any (${[...forms]}::text[]) and ${OPEN} and expires_at > platform.now()`.execute(tx)
   return rows.map(({ role }) => role)
 }
 
-/** Removes the open invitation of a phone and returns its roles. */
-export async function takeOpen(tx: Tx, phone: string): Promise<Role[]> {
+/** Removes the open invitation of a phone, given in its stored forms, and returns its roles. */
+export async function takeOpen(tx: Tx, forms: readonly string[]): Promise<Role[]> {
   const { rows } = await sql<{ roles: Role[]; is_valid: boolean }>`
-    delete from access.invitation where phone = ${phone} and ${OPEN} returning roles, expires_at > platform.now() as is_valid`.execute(tx)
+    delete from access.invitation where phone = any (${[...forms]}::text[]) and ${OPEN} returning roles, expires_at > platform.now() as is_valid`.execute(
+    tx,
+  )
   return rows.flatMap(({ roles, is_valid }) => (is_valid ? roles : []))
 }
 
-export async function addOperatorInvitation(
-  tx: Tx,
-  { phone, roles, by }: { readonly phone: string; readonly roles: readonly Role[]; readonly by: string },
-): Promise<string> {
+type NewInvitation = {
+  /** The stored form of the phone. */
+  readonly phone: string
+  readonly masked: string
+  readonly roles: readonly Role[]
+  readonly by: string
+}
+
+export async function addOperatorInvitation(tx: Tx, { phone, masked, roles, by }: NewInvitation): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into access.invitation (phone, roles, invited_by, expires_at)
-    values (${phone}, ${[...roles]}, ${by}, platform.now() + ${INVITATION_DAYS} * interval '1 day') returning id`.execute(tx)
+    insert into access.invitation (phone, masked_phone, roles, invited_by, expires_at)
+    values (${phone}, ${masked}, ${[...roles]}, ${by}, platform.now() + ${INVITATION_DAYS} * interval '1 day') returning id`.execute(tx)
   return one(rows).id
 }
 
@@ -93,14 +96,14 @@ export async function withdrawRole(tx: Tx, name: string): Promise<void> {
 
 type Taken = { readonly id: string; readonly roles: Role[]; readonly invited_by: string; readonly inviter_roles: Role[] }
 
-/** Uses up the open invitation of an account's phone when its inviter is still active. */
-export async function takeInvitation(tx: Tx, accountId: string): Promise<Taken | undefined> {
+/** Uses up the open invitation of an account's phone, given in its stored forms, when its inviter is still active. */
+export async function takeInvitation(tx: Tx, accountId: string, forms: readonly string[]): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     update access.invitation set account_id = ${accountId}
     from accounts.person as inviter
     where inviter.account_id = invited_by and inviter.status = 'active' and expires_at > platform.now()
       and invitation.account_id is null and revoked_at is null
-      and invitation.phone = (select phone from accounts.person where account_id = ${accountId})
+      and invitation.phone = any (${[...forms]}::text[])
     returning id, invitation.roles, invited_by, inviter.roles as inviter_roles`.execute(tx)
   return rows[0]
 }

@@ -22,17 +22,17 @@ export const claimAdministration = serve(calls.claimAdministration, async (conte
   const { accountId } = session
   const sql = context.database.of()
   const refuse = () => context.recorder.report({ action: 'administrator.refused', outcome: 'refused', ...doneBy(caller) })
-  if (!(await isGoodLink(sql, link, accountId))) {
+  if (!(await isGoodLink(context, sql, { secret: link, accountId }))) {
     refuse()
     return { refused: 'LINK_INVALID' }
   }
   const account = await findById(sql, accountId)
-  const refused = judgePassword(password, { ...rulesFor(account, context.settings), operator: true })
+  const refused = judgePassword(password, { ...rulesFor(context, account), operator: true })
   if (refused) return { refused }
   const hashed = await hashPassword(context.hashing, password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   const won = await context.database.inTransaction(async (tx) => {
-    if (!(await consumeAdministratorLink(tx, link, accountId))) return false
+    if (!(await consumeAdministratorLink(context, tx, { secret: link, accountId }))) return false
     const { roles } = await findById(tx, accountId)
     await setRoles(tx, accountId, [...(roles as Role[]), 'admin'])
     await setPassword(tx, accountId, hashed)

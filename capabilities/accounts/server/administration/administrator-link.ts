@@ -3,6 +3,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { AccountsContext, Sql, Tx } from '../context.ts'
 import { toPhone } from '../phone/phone.ts'
+import { readPhone } from '../phone/phone-store.ts'
 import { inMs } from '../sessions/session-store.ts'
 import { hashToken, makeToken } from '../sessions/session-token.ts'
 
@@ -13,7 +14,7 @@ const LINK_MS = 30 * MINUTE
  * servers and logs never see it. A link with a phone works for the account on that phone only; an invalid phone throws.
  */
 export async function makeAdministratorLink(
-  { database }: AccountsContext,
+  { database, phones }: AccountsContext,
   { phone }: { phone?: string | undefined } = {},
 ): Promise<string> {
   const number = phone === undefined ? undefined : toPhone(phone)
@@ -22,7 +23,7 @@ export async function makeAdministratorLink(
   await database
     .of()
     .insertInto('accounts.administrator_link')
-    .values({ secret_hash: secretHash(secret), phone: number?.phone ?? null, expires_at: inMs(LINK_MS) })
+    .values({ secret_hash: secretHash(secret), phone: number ? phones.storedAs(number.phone) : null, expires_at: inMs(LINK_MS) })
     .execute()
   return `/administrator#${secret}`
 }
@@ -37,8 +38,17 @@ const thereIsAdministrator = raw<boolean>`exists (select from accounts.account w
 /** A link without a phone is for the first administrator only: it becomes void once there is any administrator. */
 const isOpen = (secret: string) => raw<boolean>`
   secret_hash = ${secretHash(secret)} and used_at is null and expires_at > platform.now() and (phone is not null or not ${thereIsAdministrator})`
-const isGood = (secret: string, accountId: string) => raw<boolean>`
-  ${isOpen(secret)} and (phone is null or phone = (select phone from accounts.account where id = ${accountId}))`
+/** `forms` are those of the account's phone; none when it has no phone. */
+const isGood = (secret: string, forms: readonly string[]) => raw<boolean>`
+  ${isOpen(secret)} and (phone is null or phone = any (${[...forms]}::text[]))`
+
+async function findForms({ phones }: Pick<AccountsContext, 'phones'>, sql: Sql, accountId: string): Promise<readonly string[]> {
+  const columns = await readPhone(sql, accountId)
+  const phone = columns ? phones.open(accountId, columns) : null
+  return phone === null ? [] : phones.formsOf(phone)
+}
+
+type Claim = { readonly secret: string; readonly accountId: string }
 
 /** Returns true when some account could still use the link. The secret has 256 bits, so every caller that has it was given it. */
 export async function isOpenLink(sql: Sql, secret: string): Promise<boolean> {
@@ -47,18 +57,20 @@ export async function isOpenLink(sql: Sql, secret: string): Promise<boolean> {
 }
 
 /** Checks the link without using it, so that a bad link costs no password hash. */
-export async function isGoodLink(sql: Sql, secret: string, accountId: string): Promise<boolean> {
-  const row = await sql.selectFrom('accounts.administrator_link').select('id').where(isGood(secret, accountId)).executeTakeFirst()
+export async function isGoodLink(context: AccountsContext, sql: Sql, { secret, accountId }: Claim): Promise<boolean> {
+  const forms = await findForms(context, sql, accountId)
+  const row = await sql.selectFrom('accounts.administrator_link').select('id').where(isGood(secret, forms)).executeTakeFirst()
   return row !== undefined
 }
 
 /** Uses the link up and returns false when it is not valid. Links without a phone become void with it. */
-export async function consumeAdministratorLink(tx: Tx, secret: string, accountId: string): Promise<boolean> {
+export async function consumeAdministratorLink(context: AccountsContext, tx: Tx, { secret, accountId }: Claim): Promise<boolean> {
+  const forms = await findForms(context, tx, accountId)
   await raw`select pg_advisory_xact_lock(${ONE_CLAIM_AT_A_TIME})`.execute(tx)
   const used = await tx
     .updateTable('accounts.administrator_link')
     .set({ used_at: raw<Date>`platform.now()` })
-    .where(isGood(secret, accountId))
+    .where(isGood(secret, forms))
     .returning('id')
     .executeTakeFirst()
   if (used) {

@@ -40,7 +40,7 @@ export const sendCode = serve(calls.sendCode, async (context, input, caller) => 
     await reportNearCaps(context)
     await context.database.inTransaction((tx) => saveCode(context, tx, { ...send, caller }))
   } catch (defect) {
-    await context.limits.giveBack(unkeptKeys({ ...send, address: caller.address }))
+    await context.limits.giveBack(unkeptKeys({ ...send, ...context.phones.stored(send.phone), address: caller.address }))
     throw defect
   }
   return { ok: { retryAfter: RESEND_AFTER_S } }
@@ -63,11 +63,11 @@ async function guard(
 }
 
 async function saveCode(context: AccountsContext, tx: Tx, { phone, purpose, caller }: Send & { readonly caller: Caller }): Promise<void> {
-  const account = await findByPhone(tx, phone)
+  const account = await findByPhone(context, tx, phone)
   const isForAnAccount = purpose === 'login' || purpose === 'reset'
   const id = randomUUID()
   const code = newCode()
-  await addCode(tx, {
+  await addCode(context, tx, {
     id,
     phone,
     purpose,
@@ -76,7 +76,7 @@ async function saveCode(context: AccountsContext, tx: Tx, { phone, purpose, call
     isDecoy: isForAnAccount && account?.status !== 'active',
     made: macOf(context.keyring, { id, phone, purpose }, code),
   })
-  const sealed = sealCode(context.keyring, id, code)
+  const sealed = sealCode(context.keyring, id, context.phones.storesPlain() ? { code } : { code, phone })
   await context.recorder.record(tx, { action: 'code.asked', outcome: 'ok', ...doneBy(caller), facts: { purpose, phone: maskPhone(phone) } })
   await tx.emit(calls.codeAsked, { purpose, by: caller })
   await addDispatch(tx, { codeId: id, sealed, language: caller.language, pauseMs: randomInt(LONGEST_PAUSE_MS) })

@@ -19,14 +19,14 @@ export async function evaluateCode(
 ): Promise<{ readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>> {
   const sql = context.database.of()
   const facts = { purpose: binding.purpose, phone: maskPhone(binding.phone) }
-  const rules = failureRules(binding)
+  const rules = failureRules({ phone: context.phones.storedAs(binding.phone), purpose: binding.purpose })
   const taken = await context.limits.take(rules)
   if (!taken.passed) {
     context.recorder.report({ action: 'code.locked', outcome: 'refused', ...by, facts })
     return { refused: 'OTP_LOCKED', retryAfter: taken.retryAfter }
   }
   const noFailure = () => context.limits.giveBack(rules.map(({ key }) => key))
-  const found = await countTry(sql, binding)
+  const found = await countTry(context, sql, binding)
   const verdict = await judge(context, { binding, found, code })
   if (found && verdict === 'nobody-knows') {
     await giveTryBack(sql, found.id)
@@ -50,10 +50,10 @@ export async function evaluateCode(
 
 /** Returns true when the code is the newest one of the phone and was already entered correctly. */
 async function isSpent(
-  { keyring }: AccountsContext,
+  { keyring, phones }: AccountsContext,
   { sql, binding, code }: { readonly sql: Sql; readonly binding: Binding; readonly code: string },
 ): Promise<boolean> {
-  const spent = await findProven(sql, binding)
+  const spent = await findProven({ phones }, sql, binding)
   return spent !== undefined && !spent.is_decoy && isCode(keyring, { binding: spent, code, made: { keyId: spent.key_id, mac: spent.mac } })
 }
 

@@ -2,12 +2,13 @@ import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import type { LimitRule } from '#server/limit/limits.ts'
 import { networksOf } from '#server/limit/networks.ts'
 import type { Purpose } from '../../contract.ts'
+import type { StoredPhone } from '../phone/phones.ts'
 import type { AccountsSettings } from '../settings.ts'
 
 /** S6. */
 export const RESEND_AFTER_S = 60
 
-/** Limits wrong codes of one phone and purpose across all codes sent; exceeding a limit locks for an hour (S4). */
+/** Limits wrong codes of one stored phone and purpose across all codes sent; exceeding a limit locks for an hour (S4). */
 export function failureRules({ phone, purpose }: { readonly phone: string; readonly purpose: Purpose }): readonly LimitRule[] {
   const key = `code-failures ${purpose} ${phone}`
   return [
@@ -16,13 +17,13 @@ export function failureRules({ phone, purpose }: { readonly phone: string; reado
   ]
 }
 
-/** A requested message, described by facts that the server knows (S103). */
-export type Send = { readonly phone: string; readonly address: string; readonly purpose: Purpose }
+/** A requested message, described by facts that the server knows (S103). The phone and its block of numbers are as they are stored. */
+export type Send = StoredPhone & { readonly address: string; readonly purpose: Purpose }
 
 const gapKey = ({ phone }: Send): string => `sms-gap ${phone}`
 const phoneKey = ({ phone }: Send): string => `sms-phone ${phone}`
 const addressKey = ({ address }: Send): string => `sms-address ${address}`
-const prefixKey = ({ phone }: Send): string => `sms-prefix ${phone.slice(0, -4)}`
+const prefixKey = ({ block }: Send): string => `sms-prefix ${block}`
 const EVERYBODY = 'sms-everybody'
 const NEWCOMERS = 'sms-newcomers'
 /** Share of the installation's caps for registering and for changing a phone; the rest is reserved for existing accounts. */

@@ -17,6 +17,7 @@ import { openKeyring } from '#server/secrets/keyring.ts'
 import type { Purpose } from '../../contract.ts'
 import type { AccountsContext } from '../context.ts'
 import { openNotices } from '../notices.ts'
+import { openPhones } from '../phone/phones.ts'
 import type { AccountsSettings } from '../settings.ts'
 import { sendCode } from './code-calls.ts'
 import { macOf, newCode } from './code-secret.ts'
@@ -55,6 +56,9 @@ const settings = {
   publicUrl: 'https://example.org',
 } as const satisfies AccountsSettings
 
+const keyring = openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }])
+const phones = openPhones(keyring, () => false)
+
 const STATES = 'select state from accounts.code order by created_at'
 
 /** Opens the parts that codes need on a database that the caller opened. */
@@ -73,7 +77,8 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     identity: openIdentity(readServerSettings(openEnvironment({})).site, announcements),
     log: silent,
     limits: openLimits(database),
-    keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]),
+    keyring,
+    phones,
     sms,
     outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
     recorder,
@@ -96,13 +101,12 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     const id = randomUUID()
     const code = newCode()
     const made = macOf(context.keyring, { id, phone, purpose }, code)
-    await database.inTransaction((tx: Parameters<typeof addCode>[0]) =>
-      addCode(tx, { id, phone, purpose, sessionId, address: caller.address, isDecoy: false, made }),
+    await database.inTransaction((tx: Parameters<typeof addCode>[1]) =>
+      addCode(context, tx, { id, phone, purpose, sessionId, address: caller.address, isDecoy: false, made }),
     )
     return code
   }
   const statesOf = async () => (await query<{ state: string }>(STATES)).map(({ state }) => state)
-  const left = async () => (await query('select from accounts.dispatch')).length
   return {
     context,
     query,
@@ -111,7 +115,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     send,
     issue,
     statesOf,
-    left,
+    left: async () => (await query('select from accounts.dispatch')).length,
     happenings: recorder.happenings,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }

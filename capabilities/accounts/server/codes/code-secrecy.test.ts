@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dumpRows } from '#tests/world/dump.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 
 const SEND = '/system/auth/user/sendsmsvcode'
@@ -17,7 +18,7 @@ test('the database contains no code and no value from which a code can be comput
   for (const phone of phones) await world.ask(SEND, { phone, purpose: 'register' })
   const codes = await Promise.all(phones.map((phone) => world.sms.codeFor(phone)))
   await untilSent(world)
-  assertSecret(await dump(world), phones, codes)
+  assertSecret(await dumpRows(world.sql), phones, codes)
 })
 
 test('a code that waits to be sent is stored sealed, and its copy is deleted once the gateway has it (S18)', async () => {
@@ -26,7 +27,7 @@ test('a code that waits to be sent is stored sealed, and its copy is deleted onc
   const phone = newPhone()
   await world.ask(SEND, { phone, purpose: 'register' })
   await sleep(100)
-  const waiting = await dump(world)
+  const waiting = await dumpRows(world.sql)
   assert.match(waiting, /accounts\.dispatch/)
   world.sms.answerWith(200)
   const code = await world.sms.codeFor(phone)
@@ -37,14 +38,6 @@ test('a code that waits to be sent is stored sealed, and its copy is deleted onc
 async function untilSent(world: World, withinMs = 5_000): Promise<void> {
   for (const end = performance.now() + withinMs; (await world.sql.query('select from accounts.dispatch')).rows.length > 0; await sleep(10))
     assert.ok(performance.now() < end, 'the sealed copy is still there')
-}
-
-async function dump(world: World): Promise<string> {
-  const { rows } = await world.sql.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^(pg_|information_schema)'`,
-  )
-  const tables = await Promise.all(rows.map(({ name }) => world.sql.query<{ row: string }>(`select each::text as row from ${name} each`)))
-  return tables.flatMap(({ rows: all }, at) => all.map(({ row }) => `${rows[at]?.name} ${row}`)).join('\n')
 }
 
 function assertSecret(text: string, phones: readonly string[], codes: readonly string[]): void {

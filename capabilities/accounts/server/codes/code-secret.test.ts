@@ -28,10 +28,11 @@ test('the MAC of a code is valid only for its challenge, phone, purpose and digi
 
 test('a code that waits to be sent survives a key rotation (S18)', () => {
   const made = macOf(openKeyring([older]), binding, '012345')
-  const sealed = sealCode(openKeyring([older]), 'a', '012345')
+  const sealed = sealCode(openKeyring([older]), 'a', { code: '012345', phone: '+8613800138000' })
   const rotated = openKeyring([newer, older])
   assert.ok(isCode(rotated, { binding, code: '012345', made }))
-  assert.equal(openCode(rotated, 'a', sealed), '012345')
+  assert.deepEqual(openCode(rotated, 'a', sealed), { code: '012345', phone: '+8613800138000' })
+  assert.deepEqual(openCode(rotated, 'a', sealCode(rotated, 'a', { code: '012345' })), { code: '012345' })
   assert.throws(() => openCode(rotated, 'b', sealed), 'a sealed code moved to another row does not open')
   assert.ok(!isCode(openKeyring([newer]), { binding, code: '012345', made }))
 })

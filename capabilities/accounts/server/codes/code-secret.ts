@@ -25,7 +25,13 @@ export const isCode = (
 ): boolean => keyring.checkMac(MAC, textOf(binding, code), made)
 
 const SEAL = 'accounts dispatch'
-/** Seals the copy of a code that waits for its provider. */
-export const sealCode = (keyring: Keyring, codeId: string, code: string): Buffer => keyring.seal(SEAL, code, `accounts.dispatch|${codeId}`)
-export const openCode = (keyring: Keyring, codeId: string, sealed: Buffer): string =>
-  keyring.open(SEAL, sealed, `accounts.dispatch|${codeId}`)
+/** The content of a message that waits for its provider. `phone` is omitted where the row of the code has it in plain. */
+type WaitingCode = { readonly code: string; readonly phone?: string }
+
+/** Seals the copy of a code that waits for its provider. A code contains no space. */
+export const sealCode = (keyring: Keyring, codeId: string, { code, phone }: WaitingCode): Buffer =>
+  keyring.seal(SEAL, phone === undefined ? code : `${code} ${phone}`, `accounts.dispatch|${codeId}`)
+export function openCode(keyring: Keyring, codeId: string, sealed: Buffer): WaitingCode {
+  const [code = '', phone] = keyring.open(SEAL, sealed, `accounts.dispatch|${codeId}`).split(' ')
+  return phone === undefined ? { code } : { code, phone }
+}

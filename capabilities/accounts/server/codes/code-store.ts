@@ -1,11 +1,13 @@
 import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { Purpose } from '../../contract.ts'
-import type { Sql, Tx } from '../context.ts'
+import type { AccountsContext, Sql, Tx } from '../context.ts'
 import type { AccountsCode } from '../tables.ts'
 import type { MadeMac } from './code-secret.ts'
 
+/** A code with the plain phone of its binding. */
 export type CodeRow = Selectable<AccountsCode>
-/** Identifies a code: a phone and purpose have at most one live code (S5, S14, S15). */
+type WithPhones = Pick<AccountsContext, 'phones'>
+/** Identifies a code: a phone in E.164 and a purpose have at most one live code (S5, S14, S15). */
 export type Binding = { readonly phone: string; readonly purpose: Purpose; readonly sessionId: string | null }
 
 /** S2, S3. */
@@ -28,18 +30,19 @@ type NewCode = Binding & {
 }
 
 /** Adds a code and invalidates the older one of its phone and purpose, sent or unsent (S5). */
-export async function addCode(tx: Tx, code: NewCode): Promise<void> {
+export async function addCode({ phones }: WithPhones, tx: Tx, code: NewCode): Promise<void> {
+  const forms = phones.formsOf(code.phone)
   await raw`
     with replaced as (
       update accounts.code set state = 'replaced', ticket_hash = null
-      where phone = ${code.phone} and purpose = ${code.purpose} and state in ('issued', 'verified') returning id
+      where phone = any (${[...forms]}::text[]) and purpose = ${code.purpose} and state in ('issued', 'verified') returning id
     )
     delete from accounts.dispatch where code_id in (select id from replaced)`.execute(tx)
   await tx
     .insertInto('accounts.code')
     .values({
       id: code.id,
-      phone: code.phone,
+      ...phones.stored(code.phone),
       purpose: code.purpose,
       session_id: code.sessionId,
       address: code.address,
@@ -55,11 +58,11 @@ export async function addCode(tx: Tx, code: NewCode): Promise<void> {
  * Counts a try before the comparison, in a statement that commits alone: of parallel tries at most five get a row, and none is lost (S3,
  * S17). Returns undefined when there is no code to compare with.
  */
-export const countTry = (sql: Sql, { phone, purpose, sessionId }: Binding): Promise<CodeRow | undefined> =>
-  sql
+export async function countTry({ phones }: WithPhones, sql: Sql, { phone, purpose, sessionId }: Binding): Promise<CodeRow | undefined> {
+  const row = await sql
     .updateTable('accounts.code')
     .set({ tries: raw`tries + 1` })
-    .where('phone', '=', phone)
+    .where('phone', 'in', phones.formsOf(phone))
     .where('purpose', '=', purpose)
     .where('session_id', 'is not distinct from', sessionId)
     .where('state', 'in', live)
@@ -69,6 +72,8 @@ export const countTry = (sql: Sql, { phone, purpose, sessionId }: Binding): Prom
     .where('created_at', '<=', now)
     .returningAll()
     .executeTakeFirst()
+  return row && { ...row, phone }
+}
 
 /** Gives back a try that was not decided because the provider could not be asked. */
 export async function giveTryBack(sql: Sql, id: string): Promise<void> {
@@ -76,18 +81,18 @@ export async function giveTryBack(sql: Sql, id: string): Promise<void> {
 }
 
 /** Returns the newest code when it was proven and has not expired. */
-export async function findProven(sql: Sql, { phone, purpose, sessionId }: Binding): Promise<CodeRow | undefined> {
+export async function findProven({ phones }: WithPhones, sql: Sql, { phone, purpose, sessionId }: Binding): Promise<CodeRow | undefined> {
   const row = await sql
     .selectFrom('accounts.code')
     .selectAll()
-    .where('phone', '=', phone)
+    .where('phone', 'in', phones.formsOf(phone))
     .where('purpose', '=', purpose)
     .where('session_id', 'is not distinct from', sessionId)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.proven_at ? row : undefined
+  return row?.proven_at ? { ...row, phone } : undefined
 }
 
 /**
@@ -126,12 +131,17 @@ export async function markProven(sql: Sql, id: string, made: MadeMac): Promise<b
   return numUpdatedRows > 0n
 }
 
-export async function findByTicket(sql: Sql, { phone, purpose, sessionId }: Binding, ticketHash: Buffer): Promise<string | undefined> {
-  const row = await sql
+export async function findByTicket(
+  { database, phones }: Pick<AccountsContext, 'database' | 'phones'>,
+  { phone, purpose, sessionId }: Binding,
+  ticketHash: Buffer,
+): Promise<string | undefined> {
+  const row = await database
+    .of()
     .selectFrom('accounts.code')
     .select('id')
     .where('ticket_hash', '=', ticketHash)
-    .where('phone', '=', phone)
+    .where('phone', 'in', phones.formsOf(phone))
     .where('purpose', '=', purpose)
     .where('session_id', 'is not distinct from', sessionId)
     .where('state', '=', 'verified')

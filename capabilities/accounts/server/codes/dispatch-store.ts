@@ -20,13 +20,14 @@ export async function addDispatch(tx: Tx, { codeId, sealed, language, pauseMs }:
   await tx.publish(DISPATCH, String(pauseMs))
 }
 
-/** A dispatch that this process has leased to send. */
-export type Errand = {
+/** A dispatch that this process has leased to send. The phone and its block are as they are stored. */
+export type LeasedDispatch = {
   readonly code_id: string
   readonly sealed: Buffer
   readonly language: Language
   readonly attempts: number
   readonly phone: string
+  readonly block: string | null
   readonly purpose: Purpose
   readonly address: string
   readonly is_decoy: boolean
@@ -41,8 +42,8 @@ export const LONGEST_PAUSE_S = 60
  * Leases the dispatches that are due, oldest first, and those that a clock set back has left far in the future (R15). Another process takes
  * a row again when the lease has expired, which means that this process died.
  */
-export async function takeErrands(sql: Sql, most: number): Promise<readonly Errand[]> {
-  const { rows } = await raw<Errand>`
+export async function takeErrands(sql: Sql, most: number): Promise<readonly LeasedDispatch[]> {
+  const { rows } = await raw<LeasedDispatch>`
     with due as (
       select code_id from accounts.dispatch
       where due_at <= platform.now() or due_at > platform.now() + make_interval(secs => ${LONGEST_PAUSE_S + 1})
@@ -52,7 +53,7 @@ export async function takeErrands(sql: Sql, most: number): Promise<readonly Erra
     set attempts = attempts + 1, due_at = platform.now() + make_interval(secs => ${LEASE_S})
     from due, accounts.code as code
     where errand.code_id = due.code_id and code.id = due.code_id
-    returning errand.code_id, sealed, language, attempts, phone, purpose, address, is_decoy,
+    returning errand.code_id, sealed, language, attempts, phone, block, purpose, address, is_decoy,
       (state = 'issued' and expires_at > platform.now()) as is_alive`.execute(sql)
   return rows
 }

@@ -26,7 +26,7 @@ type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALI
  */
 export async function tryProof(context: AccountsContext, proof: Proof): Promise<Proven> {
   if (proof.ticket !== undefined) {
-    const codeId = await codes.findByTicket(context.database.of(), bound(proof), hashTicket(proof.ticket))
+    const codeId = await codes.findByTicket(context, bound(proof), hashTicket(proof.ticket))
     return codeId === undefined ? { refused: 'OTP_INVALID' } : { ok: { codeId } }
   }
   if (proof.code === undefined) return { refused: 'OTP_INVALID' }

@@ -1,17 +1,16 @@
-import { hash } from 'node:crypto'
 import { type Kysely, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import type { Role } from '#contract/caller.ts'
 import { withNames } from '#server/database/statement/named-values.ts'
 import { one } from '#server/database/statement/one.ts'
 import { toPhone } from '../phone/phone.ts'
+import type { Phones } from '../phone/phones.ts'
 import type { AccountsTables } from '../tables.ts'
 import { toNameKey } from './name-rules.ts'
 
 /** The account data that a login decision needs. `passwordHash` is the one in force: a pending one counts once it is due (S23). */
 export type LoginAccount = {
   readonly id: string
-  readonly phone: string | null
   readonly passwordHash: string | null
   readonly pendingReset: 'none' | 'waits' | 'due'
   readonly isActive: boolean
@@ -44,20 +43,21 @@ export function toLoginName(raw: string): LoginName {
 }
 
 const begin = withNames<
-  'phone' | 'nameKey' | 'accountId' | 'unknown' | 'address' | 'perAddress' | 'perAccount' | 'device' | 'deviceOf' | 'deviceEndsAt'
+  'phone' | 'macs' | 'nameKey' | 'accountId' | 'unknown' | 'address' | 'perAddress' | 'perAccount' | 'device' | 'deviceOf' | 'deviceEndsAt'
 >({
   name: 'accounts-begin-try',
   text: `
     select account.*, key.account_key, place.address_key, (extract(epoch from platform.now()) * 1000)::float8 as now_ms, try.*
     from (select 1) as one
     left join lateral (
-      select id, phone, roles, status = 'active' as is_active,
+      select id, roles, status = 'active' as is_active,
         case when pending_until <= platform.now() then pending_password_hash else password_hash end as password_hash,
         case when pending_until is null then 'none' when pending_until <= platform.now() then 'due' else 'waits' end as "pendingReset",
         last_seen_at <= platform.now() - interval '90 days' as is_idle,
         exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null) as has_second_factor
       from accounts.account
-      where phone = {phone} or username_key = {nameKey} or id = {accountId}
+      where id = (select account_id from accounts.phone_index where mac = any ({macs}::bytea[]) limit 1)
+        or phone = {phone} or username_key = {nameKey} or id = {accountId}
     ) as account on true
     cross join lateral (
       select case
@@ -82,7 +82,6 @@ const begin = withNames<
 })
 type Row = {
   id: string | null
-  phone: string | null
   roles: Role[]
   is_active: boolean
   password_hash: string | null
@@ -105,14 +104,16 @@ const NO_DEVICE: Device = { accountId: NOBODY, name: '', endsAt: new Date(0) }
 export type TryLimits = { readonly perAddress: number; readonly perAccount: number }
 
 type NewTry = { readonly name: LoginName; readonly address: string; readonly limits: TryLimits; readonly device?: Device | undefined }
+export type Finding = { readonly pool: Pool; readonly phones: Pick<Phones, 'macsOf' | 'nameOf'> }
 
 /** Finds the account and takes one try, in one statement that is the same whether the account exists or not (S11, S33). */
-export async function beginTry(pool: Pool, { name, address, limits, device = NO_DEVICE }: NewTry): Promise<Begun> {
-  const unknown = hash('sha256', name.phone ?? name.nameKey ?? '', 'base64url')
+export async function beginTry({ pool, phones }: Finding, { name, address, limits, device = NO_DEVICE }: NewTry): Promise<Begun> {
+  const unknown = phones.nameOf(name.phone ?? name.nameKey ?? '')
   // Is never null: with a null, PostgreSQL plans the statement again each time, which costs three times as much as running it.
   const { phone = '', nameKey = '', accountId = NOBODY } = name
+  const macs = phones.macsOf(phone).map(({ mac }) => mac)
   const of = { deviceOf: device.accountId, device: device.name, deviceEndsAt: device.endsAt }
-  const { rows } = await pool.query<Row>(begin({ phone, nameKey, accountId, unknown, address, ...limits, ...of }))
+  const { rows } = await pool.query<Row>(begin({ phone, macs, nameKey, accountId, unknown, address, ...limits, ...of }))
   const row = one(rows)
   const keys = { addressKey: row.address_key, accountKey: row.account_key }
   if (row.verdict === 'wait') return { verdict: 'wait', ...keys }
@@ -124,7 +125,6 @@ export async function beginTry(pool: Pool, { name, address, limits, device = NO_
 
 const toAccount = (row: Row, id: string): LoginAccount => ({
   id,
-  phone: row.phone,
   passwordHash: row.password_hash,
   pendingReset: row.pendingReset,
   isActive: row.is_active,

@@ -144,7 +144,7 @@ test('Waiting logins proceed one by one, and get a busy refusal after two second
   await using database = await openFreshDatabase()
   const pool = new pg.Pool({ ...database.settings, max: 2 }).on('error', () => {})
   try {
-    const throttle = openThrottle({ pool }, { perAddress: 30, perAccount: 1 })
+    const throttle = openThrottle({ pool, phones: { macsOf: () => [], nameOf: (text) => text } }, { perAddress: 30, perAccount: 1 })
     const name = { nameKey: 'nobody' }
     const first = await throttle.begin(name, '10.0.0.1')
     assert.equal(first.verdict, 'go')

@@ -1,6 +1,15 @@
 import { SECOND } from '#contract/duration.ts'
-import type { Database } from '#server/database/database.ts'
-import { type Begun, beginTry, type Device, endTry, type LoginName, type Try, type TryLimits, type TryOutcome } from './log-in-store.ts'
+import {
+  type Begun,
+  beginTry,
+  type Device,
+  endTry,
+  type Finding,
+  type LoginName,
+  type Try,
+  type TryLimits,
+  type TryOutcome,
+} from './log-in-store.ts'
 
 /** `busy` means that other tries for the same account or address were pending for the whole wait. */
 export type Admitted = Exclude<Begun, { verdict: 'wait' }> | { readonly verdict: 'busy' }
@@ -22,7 +31,8 @@ const TIMEOUT_MS = 2 * SECOND
 /** A try that ends in another process wakes no waiting try here, so they look again this often. */
 const LOOK_AGAIN_MS = 100
 
-export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits): Throttle {
+export function openThrottle(finding: Finding, limits: TryLimits): Throttle {
+  const { pool } = finding
   const queue = new Set<Waiting>()
 
   /** Wakes a waiting try for the same account, otherwise one for the same address. */
@@ -49,7 +59,7 @@ export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits
     async begin(name, address, device) {
       const until = performance.now() + TIMEOUT_MS
       for (let waited: Keys | undefined; ; ) {
-        const begun = await beginTry(pool, { name, address, limits, device })
+        const begun = await beginTry(finding, { name, address, limits, device })
         if (begun.verdict !== 'wait') {
           // No end of this try will wake another one, so it passes its turn on.
           if (begun.verdict === 'shut' && waited) wakeNext(waited)

@@ -2,15 +2,14 @@ import { sql as raw } from 'kysely'
 import { isOperator, type Role } from '#contract/caller.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { AccountRow, HashedPassword } from '../account-store.ts'
-import { now, type Sql, type Tx } from '../context.ts'
+import { type AccountsContext, now, type Sql, type Tx } from '../context.ts'
 import { completeSession } from '../sessions/session-store.ts'
-import type { AccountsSettings } from '../settings.ts'
 import { isLong, normalisePassword, type PasswordRules } from './password-policy.ts'
 
-export const rulesFor = (account: AccountRow, { passwordPolicy }: Pick<AccountsSettings, 'passwordPolicy'>): PasswordRules => ({
-  policy: passwordPolicy,
+export const rulesFor = ({ settings, phones }: Pick<AccountsContext, 'settings' | 'phones'>, account: AccountRow): PasswordRules => ({
+  policy: settings.passwordPolicy,
   operator: isOperator(account.roles as Role[]),
-  phone: account.phone ?? undefined,
+  phone: phones.open(account.id, account) ?? undefined,
   username: account.username,
 })
 

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Caller, Role } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { hasPhone } from '../account-store.ts'
 import { tryProof, useProof } from '../codes/proof.ts'
 import type { AccountsContext, Sql } from '../context.ts'
 import { checkPassword } from '../credentials/check-password.ts'
@@ -39,7 +40,7 @@ async function proveAndEnter(
 ): Promise<Entered> {
   const proven = await tryProof(context, { phone, purpose: 'login', code: input.code, by: doneBy(caller) })
   if ('refused' in proven) return proven
-  const found = await findForCode(context.database.of(), phone)
+  const found = await findForCode(context, phone)
   if (!found?.isActive) {
     await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
     return { refused: 'LOGIN_FAILED' }
@@ -83,10 +84,11 @@ async function enterByCode(
   return result
 }
 
-async function findForCode(sql: Sql, phone: string): Promise<LoginAccount | undefined> {
+async function findForCode(context: AccountsContext, phone: string): Promise<LoginAccount | undefined> {
+  const sql: Sql = context.database.of()
   const row = await sql
     .selectFrom('accounts.account as account')
-    .select(['id', 'phone', 'roles'])
+    .select(['id', 'roles'])
     .select([
       raw<boolean>`status = 'active'`.as('isActive'),
       raw<boolean>`last_seen_at <= platform.now() - interval '90 days'`.as('isIdle'),
@@ -94,7 +96,7 @@ async function findForCode(sql: Sql, phone: string): Promise<LoginAccount | unde
         'hasSecondFactor',
       ),
     ])
-    .where('phone', '=', phone)
+    .where(hasPhone(context, phone))
     .executeTakeFirst()
   return row && { ...row, roles: row.roles as Role[], passwordHash: null, pendingReset: 'none' }
 }

@@ -33,7 +33,11 @@ const provider: Provider = { contract: 'send', name: 'webhook', send: async () =
 async function openFlows() {
   await using open = new AsyncDisposableStack()
   const parts = open.use(await openPartsOn(openFreshDatabase(), provider))
-  const context = { ...parts.context, hashing, throttle: openThrottle(parts.context.database, { perAddress: 30, perAccount: 10 }) }
+  const context = {
+    ...parts.context,
+    hashing,
+    throttle: openThrottle({ pool: parts.context.database.pool, phones: parts.context.phones }, { perAddress: 30, perAccount: 10 }),
+  }
   const accountId = randomUUID()
   const session = { id: randomUUID(), accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: true } as const
   const me: SignedInCaller = { ...caller, session }
@@ -133,10 +137,13 @@ test('changing the phone stores the new one and uses the code, or keeps the old 
     },
     flow: change,
     async check() {
-      const now = await flows.one<{ state: string; phone: string; notices: number }>(
-        `select ${state} as state, (select phone from accounts.account) as phone, (select count(*) from accounts.notice) as notices`,
+      const now = await flows.one<{ state: string; notices: number; phone: string | null; sealed_phone: Buffer | null }>(
+        `select ${state} as state, phone, sealed_phone, (select count(*) from accounts.notice) as notices from accounts.account`,
       )
-      assert.deepEqual([now.phone, now.notices], now.state === 'used' ? [phone, 1] : ['+8613900000009', 0])
+      assert.deepEqual(
+        [flows.context.phones.open(me.session.accountId, now), now.notices],
+        now.state === 'used' ? [phone, 1] : ['+8613900000009', 0],
+      )
       if (now.state !== 'used') assert.ok('ok' in (await change()))
     },
   })

@@ -54,7 +54,11 @@ async function openStand() {
     },
     async [Symbol.asyncDispose]() {},
   }
-  const context = { ...parts.context, hashing, throttle: openThrottle(parts.context.database, { perAddress: 100, perAccount: 10 }) }
+  const context = {
+    ...parts.context,
+    hashing,
+    throttle: openThrottle({ pool: parts.context.database.pool, phones: parts.context.phones }, { perAddress: 100, perAccount: 10 }),
+  }
   await parts.query(
     `insert into accounts.account (phone, status, password_hash, agreement_version, agreed_at) values
      ('${PHONES.known}', 'active', '${HASH.replace(/.$/, 'B')}', '1', platform.now()), ('${PHONES.disabled}', 'disabled', '${HASH}', '1', platform.now()),

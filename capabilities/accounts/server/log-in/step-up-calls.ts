@@ -56,7 +56,7 @@ async function byCode(
 ): Promise<Result> {
   const { accountId } = caller.session
   const sql = context.database.of()
-  const { phone } = await findById(sql, accountId)
+  const phone = context.phones.open(accountId, await findById(sql, accountId))
   if (phone === null) return { refused: 'OTP_INVALID' }
   const proven = await tryProof(context, { phone, purpose: 'login', code, by: doneBy(caller) })
   if ('refused' in proven) return proven

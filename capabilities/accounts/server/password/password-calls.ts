@@ -4,7 +4,7 @@ import { isOperator } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { type DoneBy, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { findById, findByPhone, type HashedPassword } from '../account-store.ts'
+import { findById, findByPhone, type HashedPassword, hasPhone } from '../account-store.ts'
 import { tryProof, useProof } from '../codes/proof.ts'
 import { type AccountsContext, serve, type Tx } from '../context.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
@@ -26,7 +26,7 @@ export const assessPassword = serve(calls.assessPassword, async (_context: unkno
 export const changePassword = serve(calls.changePassword, async (context, { password }, caller) => {
   const { session, address } = caller
   const account = await findById(context.database.of(), session.accountId)
-  const refused = judgePassword(password, rulesFor(account, context.settings))
+  const refused = judgePassword(password, rulesFor(context, account))
   if (refused) return { refused }
   const hashed = await hashPassword(context.hashing, password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
@@ -41,10 +41,11 @@ export const changePassword = serve(calls.changePassword, async (context, { pass
 
 const NEWEST = 20
 
-export const getSecurity = serve(calls.getSecurity, async ({ database, settings }, _input, { session }) => {
+export const getSecurity = serve(calls.getSecurity, async ({ database, settings, phones }, _input, { session }) => {
   const sql = database.of()
   const { accountId, granted } = session
   const account = await findById(sql, accountId)
+  const phone = phones.open(accountId, account)
   const notices = await sql
     .selectFrom('accounts.notice')
     .select(['kind', 'at', 'address'])
@@ -54,7 +55,7 @@ export const getSecurity = serve(calls.getSecurity, async ({ database, settings 
     .execute()
   return {
     ok: {
-      phone: account.phone === null ? '' : maskPhone(account.phone),
+      phone: phone === null ? '' : maskPhone(phone),
       username: account.username,
       hasPassword: account.password_hash !== null,
       passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
@@ -88,7 +89,7 @@ export const resetPassword = serve(calls.resetPassword, async (context, input, c
   const proven = await tryProof(context, { phone, purpose: 'reset', code: input.code, ticket: input.ticket, by })
   if ('refused' in proven) return proven
   const sql = context.database.of()
-  const account = await findByPhone(sql, phone)
+  const account = await findByPhone(context, sql, phone)
   if (!account) return { refused: 'OTP_INVALID' }
   const refused = (reason: string) =>
     context.recorder.report({ action: 'password.reset', outcome: 'refused', ...by, target: `account:${account.id}`, facts: { reason } })
@@ -97,7 +98,7 @@ export const resetPassword = serve(calls.resetPassword, async (context, input, c
     refused(answered.refused)
     return answered
   }
-  const weakForOwner = judgePassword(input.password, rulesFor(account, context.settings))
+  const weakForOwner = judgePassword(input.password, rulesFor(context, account))
   if (weakForOwner) return { refused: weakForOwner }
   const hashed = await hashPassword(context.hashing, input.password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
@@ -121,8 +122,8 @@ type Reset = {
 async function finishReset(context: AccountsContext, tx: Tx, reset: Reset): Promise<Result> {
   const { codeId, accountId, phone, hashed, by } = reset
   const { rows } = await raw<{ is_idle: boolean }>`
-    select last_seen_at <= platform.now() - interval '90 days' as is_idle from accounts.account
-    where id = ${accountId} and phone = ${phone} for update`.execute(tx)
+    select last_seen_at <= platform.now() - interval '90 days' as is_idle from accounts.account as account
+    where id = ${accountId} and ${hasPhone(context, phone)} for update`.execute(tx)
   const unanswered = await findUnanswered(tx, accountId, reset)
   if (unanswered) return unanswered
   const proven = await useProof(tx, codeId)
@@ -148,7 +149,7 @@ export const setOperatorPassword = serve(calls.setOperatorPassword, async (conte
   const nothingOwed = { refused: session.level === 'pending' ? 'SECOND_FACTOR' : 'FORBIDDEN' } as const
   // Checks without a lock, so that callers who owe no password cannot make the server hash; `clearDebt` decides.
   if (!(await owesPassword(sql, session))) return nothingOwed
-  const refused = judgePassword(password, { ...rulesFor(await findById(sql, session.accountId), context.settings), operator: true })
+  const refused = judgePassword(password, { ...rulesFor(context, await findById(sql, session.accountId)), operator: true })
   if (refused) return { refused }
   const hashed = await hashPassword(context.hashing, password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }

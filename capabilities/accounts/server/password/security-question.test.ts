@@ -184,7 +184,11 @@ test('A question set or changed during an answer check applies to every operatio
     insert into accounts.security_question (account_id, question, answer_hash) values ('${accountId}', 'The older?', 'older')`)
   const change = () => parts.query(`update accounts.security_question set question = 'The newer?', answer_hash = gen_random_uuid()`)
   const hashing = { hash: async () => 'hash', verify: () => change().then(() => true), async [Symbol.asyncDispose]() {} }
-  const context = { ...parts.context, hashing, throttle: openThrottle(parts.context.database, { perAddress: 30, perAccount: 10 }) }
+  const context = {
+    ...parts.context,
+    hashing,
+    throttle: openThrottle({ pool: parts.context.database.pool, phones: parts.context.phones }, { perAddress: 30, perAccount: 10 }),
+  }
   const session = { id, accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: false } as const
   const required = { refused: 'ANSWER_REQUIRED', question: 'The newer?' }
   const code = await parts.issue('login')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, SECOND } from '#contract/duration.ts'
+import { ownerOf, phoneOf } from '#tests/world/seal-phone.ts'
 import { type Answered, newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 
 const SEND = '/system/auth/user/sendsmsvcode'
@@ -25,7 +26,8 @@ test('a verified phone becomes an account with version and time of the agreement
   const { rows } = await world.sql.query("select *, agreed_at > now() - interval '1 minute' as fresh from accounts.account")
   assert.equal(rows.length, 1)
   assert.equal(rows[0].id, answered.data.id)
-  assert.deepEqual([rows[0].phone, rows[0].username, rows[0].agreement_version, rows[0].fresh], [phone, 'Lin-Wei', '2026-11', true])
+  assert.equal(await phoneOf(world.sql, rows[0].id), phone)
+  assert.deepEqual([rows[0].phone, rows[0].username, rows[0].agreement_version, rows[0].fresh], [null, 'Lin-Wei', '2026-11', true])
   assert.match(rows[0].password_hash, /^\$argon2id\$/)
 })
 
@@ -49,7 +51,7 @@ test('the shown agreement version is recorded, and a version replaced meanwhile 
   const newer = await world.ask('/api/account/agreement')
   assert.deepEqual([data['version'], newer.data['version']], ['2026-11', '2026-12-01'])
   assert.equal(reasonOf(await register(world, phone, code, { agreementVersion: '2026-12-01' })), 'ok')
-  const { rows } = await world.sql.query('select agreement_version from accounts.account where phone = $1', [phone])
+  const { rows } = await world.sql.query('select agreement_version from accounts.account')
   assert.deepEqual(rows, [{ agreement_version: '2026-12-01' }])
 })
 
@@ -152,12 +154,15 @@ test('a new registration of an idle account’s number takes the phone, and the 
   assert.equal(reasonOf(answered), 'ok')
   assert.deepEqual(Object.keys(answered.data as unknown as object), ['id'])
   const { rows } = await world.sql.query(
-    'select id, phone, username, password_hash is not null as has_password from accounts.account order by created_at',
+    `select id, sealed_phone is not null as has_phone, username, password_hash is not null as has_password,
+       array(select account_id from accounts.phone_index where account_id = id) as indexed
+     from accounts.account order by created_at`,
   )
   assert.deepEqual(rows, [
-    { id: old.id, phone: null, username: 'old-owner', has_password: true },
-    { id: answered.data.id, phone: old.phone, username: 'new-owner', has_password: true },
+    { id: old.id, has_phone: false, username: 'old-owner', has_password: true, indexed: [] },
+    { id: answered.data.id, has_phone: true, username: 'new-owner', has_password: true, indexed: [answered.data.id] },
   ])
+  assert.equal(await ownerOf(world.sql, old.phone), answered.data.id)
   assert.deepEqual((await world.sql.query('select account_id, kind from accounts.notice')).rows, [
     { account_id: old.id, kind: 'phone-released' },
   ])
@@ -168,7 +173,7 @@ test('an idle account keeps its phone when the new registration is refused (S23)
   const old = await world.person({ username: 'old-owner' })
   await world.clock.move(91 * DAY)
   assert.equal(reasonOf(await register(world, old.phone, await codeFor(world, old.phone), { username: 'Old-Owner' })), 'NAME_UNAVAILABLE')
-  assert.deepEqual((await world.sql.query('select phone from accounts.account')).rows, [{ phone: old.phone }])
+  assert.equal(await ownerOf(world.sql, old.phone), old.id)
 })
 
 test('an idle account keeps its phone when the new name is taken at the same moment (S23, S26)', async () => {
@@ -192,6 +197,6 @@ test('an idle account keeps its phone when the new name is taken at the same mom
   } finally {
     other.release()
   }
-  assert.deepEqual((await world.sql.query('select phone from accounts.account where id = $1', [old.id])).rows, [{ phone: old.phone }])
+  assert.equal(await ownerOf(world.sql, old.phone), old.id)
   assert.equal(reasonOf(await register(world, old.phone, code, { username: 'linwei2' })), 'ok')
 })

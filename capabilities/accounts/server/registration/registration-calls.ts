@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { addAccount, findByName, findByPhone, movePhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
+import { addAccount, findByName, movePhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
 import { lockProof, tryProof, useProof } from '../codes/proof.ts'
 import { type AccountsContext, serve, type Tx } from '../context.ts'
 import { judgeName, type Name } from '../credentials/name-rules.ts'
@@ -81,14 +81,13 @@ async function open(context: AccountsContext, tx: Tx, { codeId, account, shown }
   if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
   await raw`savepoint before_release`.execute(tx)
   await releaseIdlePhone(context, tx, account.phone)
-  const id = await addAccount(tx, { ...account, agreementVersion })
-  if (id === null && !(await findByPhone(tx, account.phone))) {
-    // Another account took the name at this moment. The rollback lets the idle account keep its phone until there is a new account.
-    await raw`rollback to savepoint before_release`.execute(tx)
-    return { refused: 'NAME_UNAVAILABLE' }
-  }
+  const added = await addAccount(context, tx, { ...account, agreementVersion })
+  // An idle account keeps its phone until there is a new account.
+  if ('taken' in added) await raw`rollback to savepoint before_release`.execute(tx)
+  // Another account took the name at this moment.
+  if ('taken' in added && added.taken === 'name') return { refused: 'NAME_UNAVAILABLE' }
   await proof.spend()
-  return id === null ? { refused: 'ALREADY_REGISTERED' } : { ok: { id } }
+  return 'taken' in added ? { refused: 'ALREADY_REGISTERED' } : { ok: added }
 }
 
 const isNameTaken = async (tx: Tx, { name }: Name): Promise<boolean> => (await findByName(tx, name)) !== undefined
@@ -107,7 +106,7 @@ export const changePhone = serve(calls.changePhone, async (context, input, calle
   const result = await context.database.inTransaction(async (tx): Promise<Outcome<typeof calls.changePhone>> => {
     if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
     await releaseIdlePhone(context, tx, phone)
-    if (!(await movePhone(tx, session.accountId, phone))) return { refused: 'ALREADY_REGISTERED' }
+    if (!(await movePhone(context, tx, session.accountId, phone))) return { refused: 'ALREADY_REGISTERED' }
     await context.recorder.record(tx, { action: 'phone.changed', outcome: 'ok', ...by, facts })
     await context.addNotice(tx, session.accountId, 'phone-changed', address)
     return { ok: { phone: maskPhone(phone) } }

@@ -4,13 +4,22 @@ import { translatorOf } from '#contract/text.ts'
 import type { LogFacts } from '#server/observe/log.ts'
 import type { Delivery, Sms } from '#server/outside/sms/routing/routing.ts'
 import { accountsText } from '../../text/texts.ts'
-import { capKeys, undeliveredKeys } from '../codes/code-limits.ts'
+import { capKeys, type Send, undeliveredKeys } from '../codes/code-limits.ts'
 import { openCode } from '../codes/code-secret.ts'
 import { CODE_LIFE_S } from '../codes/code-store.ts'
-import { drop, type Errand, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
+import { drop, type LeasedDispatch, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
 import type { AccountsContext, Sql } from '../context.ts'
+import { blockOf } from '../phone/phones.ts'
 
 export type DeliverContext = Pick<AccountsContext, 'keyring' | 'sms' | 'limits' | 'settings' | 'identity' | 'recorder'>
+/** A leased dispatch with its code and the phone that it goes to. `stored` is what the limits count it by. */
+type Errand = LeasedDispatch & { readonly code: string; readonly stored: Send }
+
+/** Opens the sealed copy of a code. */
+export function openErrand({ keyring }: Pick<AccountsContext, 'keyring'>, leased: LeasedDispatch): Errand {
+  const { code, phone = leased.phone } = openCode(keyring, leased.code_id, leased.sealed)
+  return { ...leased, code, phone, stored: { ...leased, block: leased.block ?? blockOf(leased.phone) } }
+}
 
 /** Pauses between the tries of one code; the code is dropped when the last has failed (R12). */
 const PAUSES_S = [1, 4, 15]
@@ -27,7 +36,7 @@ export async function deliver(context: DeliverContext, sql: Sql, errand: Errand)
     await markDone(sql, errand.code_id, next.pin)
     if (!errand.is_decoy)
       report(context, { action: 'code.sent', outcome: 'ok', facts: { ...factsOf(errand), provider: next.pin.provider } })
-    await context.limits.giveBack(errand.is_decoy ? capKeys(errand) : [])
+    await context.limits.giveBack(errand.is_decoy ? capKeys(errand.stored) : [])
     return undefined
   }
   if (next.is === 'again') {
@@ -35,7 +44,7 @@ export async function deliver(context: DeliverContext, sql: Sql, errand: Errand)
     return next.afterS
   }
   if (await drop(sql, errand.code_id)) {
-    if (next.refunds) await context.limits.giveBack(undeliveredKeys(errand))
+    if (next.refunds) await context.limits.giveBack(undeliveredKeys(errand.stored))
     report(context, { action: 'code.dropped', outcome: 'refused', facts: { ...factsOf(errand), answer: delivery.result.outcome } })
   }
   return undefined
@@ -48,14 +57,13 @@ const report = (
 const factsOf = ({ purpose, phone }: Errand): LogFacts => ({ purpose, phone: maskPhone(phone) })
 
 /** Sends a code. A decoy is not sent, but fails during an outage, so that an outage gives the same limits back for every phone. */
-async function hand({ sms, keyring, settings, identity }: DeliverContext, errand: Errand): Promise<Delivery> {
-  const code = openCode(keyring, errand.code_id, errand.sealed)
+async function hand({ sms, settings, identity }: DeliverContext, errand: Errand): Promise<Delivery> {
   const text = writeCodeText(errand.language, {
     product: (await identity.current()).name[errand.language],
-    code,
+    code: errand.code,
     host: settings.publicHost,
   })
-  const { code_id: id, phone, purpose, language: locale } = errand
+  const { code_id: id, code, phone, purpose, language: locale } = errand
   return errand.is_decoy ? pretend(sms, phone) : sms.send({ id, phone, purpose, code, text, locale, ttlS: CODE_LIFE_S })
 }
 

@@ -1,10 +1,10 @@
 import { SECOND } from '#contract/duration.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Platform } from '#server/platform.ts'
-import { DISPATCH, type Errand, takeErrands } from '../codes/dispatch-store.ts'
+import { DISPATCH, type LeasedDispatch, takeErrands } from '../codes/dispatch-store.ts'
 import type { SmsOutages } from '../codes/sms-outages.ts'
 import type { Sql } from '../context.ts'
-import { type DeliverContext, deliver } from './deliver.ts'
+import { type DeliverContext, deliver, openErrand } from './deliver.ts'
 
 type DispatcherContext = DeliverContext &
   Pick<Platform, 'database' | 'announcements' | 'log'> & { readonly outages: Pick<SmsOutages, 'publish'> }
@@ -28,23 +28,26 @@ export function openDispatcher(context: DispatcherContext): AsyncDisposable {
     const timer = setTimeout(() => timers.delete(timer) && wake(), ms).unref()
     timers.add(timer)
   }
-  const carry = async (errand: Errand) => {
+  const carry = async (leased: LeasedDispatch) => {
+    const errand = openErrand(context, leased)
     const againInS = await deliver(context, sql, errand).catch((defect: unknown) => reportUndone(context, defect))
     await context.outages
       .publish(errand.phone)
       .catch((defect: unknown) => context.log.warn('dispatch.publish-failed', { reason: nameOf(defect) }))
     if (againInS !== undefined && !closed.signal.aborted) wakeIn(againInS * SECOND)
   }
-  const start = (errand: Errand) => {
-    const carrying = carry(errand).finally(() => {
-      underWay.delete(carrying)
-      if (underWay.size === MOST_AT_ONCE - 1) wake()
-    })
+  const start = (leased: LeasedDispatch) => {
+    const carrying = carry(leased)
+      .catch((defect: unknown) => reportUndone(context, defect))
+      .finally(() => {
+        underWay.delete(carrying)
+        if (underWay.size === MOST_AT_ONCE - 1) wake()
+      })
     underWay.add(carrying)
   }
   const wake = openSingleFlight(async () => {
     if (closed.signal.aborted || underWay.size >= MOST_AT_ONCE) return
-    for (const errand of await takeErrandsOrNone(context, sql, MOST_AT_ONCE - underWay.size)) start(errand)
+    for (const leased of await takeErrandsOrNone(context, sql, MOST_AT_ONCE - underWay.size)) start(leased)
   })
 
   const poll = setInterval(wake, POLL_EVERY_MS).unref()
@@ -70,7 +73,7 @@ function reportUndone({ log }: DispatcherContext, defect: unknown): void {
 }
 
 /** Takes no messages while the database is unreachable; polling continues. */
-const takeErrandsOrNone = (context: DispatcherContext, sql: Sql, most: number): Promise<readonly Errand[]> =>
+const takeErrandsOrNone = (context: DispatcherContext, sql: Sql, most: number): Promise<readonly LeasedDispatch[]> =>
   takeErrands(sql, most).catch((defect: unknown) => {
     context.log.warn('dispatch.unavailable', { reason: nameOf(defect) })
     return []

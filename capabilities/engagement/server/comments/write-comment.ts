@@ -8,7 +8,7 @@ export const PAGES = 'website:pages'
 
 export async function hasPhone(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from accounts.person where account_id = ${accountId} and phone is not null and status = 'active'`.execute(tx)
+    select 1 from accounts.person where account_id = ${accountId} and has_phone and status = 'active'`.execute(tx)
   return rows.length > 0
 }
 

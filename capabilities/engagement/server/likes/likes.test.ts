@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { sharesOf } from '#tests/fixtures/analytics.ts'
+import { losePhone } from '#tests/fixtures/engagement.ts'
 import { publish, unpublish } from '#tests/fixtures/published.ts'
-import { loseNumber } from '#tests/fixtures/readers.ts'
 import { openWorld, type Person, type Process, type World } from '#tests/world.ts'
 
 let world: World
@@ -75,7 +75,7 @@ test('Likes require a session, a verified phone and a public item, and a like ca
   assert.deepEqual((await like(number, person, false)).data, { liked: false, likes: 0 })
   assert.deepEqual((await save(number, person, false)).data, { favourite: false, favourites: 0 })
   const other = await publish(world.sql, { 'zh-CN': { title: '丁' } })
-  await loseNumber(world.sql, stranger.id)
+  await losePhone(world.sql, stranger)
   const refused = await like(other.number, stranger)
   assert.deepEqual([refused.http, refused.data['reason']], [403, 'PHONE_NOT_VERIFIED'])
   assert.equal((await save(other.number, stranger)).http, 403)

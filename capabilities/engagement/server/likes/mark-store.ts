@@ -18,7 +18,7 @@ export async function findMarkable(tx: Tx, mark: MarkKind, number: number, accou
     select liking.item_id from engagement.liking join content.known_item using (item_id) where number = ${number} and account_id = ${accountId}`
   const { rows } = await sql<{ itemId: string | null; hasPhone: boolean }>`
     select coalesce((select item_id from content.public_item where number = ${number} limit 1), ${isSet ? sql`null` : sql`(${own} limit 1)`}) as "itemId",
-      exists (select from accounts.person where account_id = ${accountId} and phone is not null) as "hasPhone"`.execute(tx)
+      exists (select from accounts.person where account_id = ${accountId} and has_phone) as "hasPhone"`.execute(tx)
   return one(rows)
 }
 

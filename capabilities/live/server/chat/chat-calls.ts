@@ -54,7 +54,7 @@ async function findDenial(
   db: Sql,
   { studioId, accountId }: { readonly studioId: string; readonly accountId: string },
 ) {
-  const phone = await findPhone(db, accountId)
+  const phone = await findPhone(context, db, accountId)
   const sanction = await findSanction(context, db, { studioId, accountId, phone })
   if (sanction?.kind === 'ban') return { refused: 'BANNED' as const }
   if (sanction) return { refused: 'MUTED' as const, at: sanction.until.toISOString() }

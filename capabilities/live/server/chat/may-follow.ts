@@ -9,7 +9,8 @@ export async function mayFollowChat(context: LiveContext, { accountId }: Session
   const db = context.database.of()
   const studio = await findStudioByNumber(db, Number(key))
   if (studio?.status !== 'open') return false
-  const sanction = await findSanction(context, db, { studioId: studio.id, accountId, phone: await findPhone(db, accountId) })
+  const phone = await findPhone(context, db, accountId)
+  const sanction = await findSanction(context, db, { studioId: studio.id, accountId, phone })
   return sanction?.kind !== 'ban'
 }
 

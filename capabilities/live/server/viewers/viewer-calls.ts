@@ -28,11 +28,11 @@ export const readLike = serve(calls.readLike, async ({ database }, { number }, {
 })
 
 /** Requires a verified phone for a like, because its effect is public. Taking a like back needs none. */
-export const setLike = serve(calls.setLike, async ({ database }, { number, isLiked }, { session: { accountId } }) => {
+export const setLike = serve(calls.setLike, async ({ database, openPhone }, { number, isLiked }, { session: { accountId } }) => {
   return await database.inTransaction(async (tx) => {
     const studio = await findStudioByNumber(tx, number)
     if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-    if (isLiked && (await findPhone(tx, accountId)) === null) return { refused: 'PHONE_NOT_VERIFIED' }
+    if (isLiked && (await findPhone({ openPhone }, tx, accountId)) === null) return { refused: 'PHONE_NOT_VERIFIED' }
     await writeLike(tx, { studioId: studio.id, accountId, isLiked })
     return { ok: await findLike(tx, studio.id, accountId) }
   })

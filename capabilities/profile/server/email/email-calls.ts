@@ -6,8 +6,8 @@ import { serve } from '../context.ts'
 import { DETAILS } from '../record/person-store.ts'
 import { addLink, consumeEmailLink, findEmail, SEAL, sealedFor } from './email-store.ts'
 
-export const getEmail = serve(calls.getEmail, async ({ database, sendsMail }, _input, { session }) => {
-  const row = await findEmail(database.of(), session.accountId)
+export const getEmail = serve(calls.getEmail, async ({ database, sendsMail, emails }, _input, { session }) => {
+  const row = await findEmail({ emails }, database.of(), session.accountId)
   const verifiedAt = row?.verified_at?.toISOString() ?? null
   return { ok: { email: row?.email ?? null, verifiedAt, waiting: row?.waiting ?? false, canVerify: sendsMail } }
 })
@@ -25,7 +25,7 @@ const rulesOf = (email: string) => {
 export const sendEmailLink = serve(calls.sendEmailLink, async (context, _input, caller) => {
   const { accountId } = caller.session
   if (!context.sendsMail) return { refused: 'MAIL_UNAVAILABLE' }
-  const row = await findEmail(context.database.of(), accountId)
+  const row = await findEmail(context, context.database.of(), accountId)
   if (!row?.email) return { refused: 'EMAIL_REQUIRED' }
   if (row.verified_at) return { refused: 'EMAIL_VERIFIED' }
   const { email } = row
@@ -34,7 +34,7 @@ export const sendEmailLink = serve(calls.sendEmailLink, async (context, _input, 
   const token = randomBytes(32).toString('base64url')
   const sealed = context.keyring.seal(SEAL, token, sealedFor(accountId))
   return await context.database.inTransaction(async (tx) => {
-    if (!(await addLink(tx, { accountId, email, token, sealed, language: caller.language }))) return { refused: 'EMAIL_VERIFIED' }
+    if (!(await addLink(context, tx, { accountId, email, token, sealed, language: caller.language }))) return { refused: 'EMAIL_VERIFIED' }
     await context.recorder.record(tx, {
       action: 'profile.email-link-asked',
       outcome: 'ok',
@@ -46,9 +46,9 @@ export const sendEmailLink = serve(calls.sendEmailLink, async (context, _input, 
 })
 
 /** Verifies an address by the token of a link, which proves access to the mailbox. Needs no session and does not reveal the account. */
-export const verifyEmail = serve(calls.verifyEmail, async ({ database, recorder }, { token }, caller) => {
+export const verifyEmail = serve(calls.verifyEmail, async ({ database, recorder, emails }, { token }, caller) => {
   return await database.inTransaction(async (tx) => {
-    const accountId = await consumeEmailLink(tx, token)
+    const accountId = await consumeEmailLink({ emails }, tx, token)
     if (accountId === undefined) return { refused: 'EMAIL_LINK_INVALID' }
     await tx.publish(DETAILS, accountId)
     await recorder.record(tx, { action: 'profile.email-verified', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })

@@ -6,8 +6,12 @@ import type { Platform } from '#server/platform.ts'
 import { profileText } from '../../text/texts.ts'
 import type { Sql } from '../context.ts'
 import { endLetter, LETTER, openToken, takeConfirmationLetters, type WaitingLetter } from './email-store.ts'
+import type { Emails } from './emails.ts'
 
-type EmailLettersContext = Pick<Platform, 'database' | 'announcements' | 'keyring' | 'log' | 'identity'> & { readonly mailer: Mailer }
+type EmailLettersContext = Pick<Platform, 'database' | 'announcements' | 'keyring' | 'log' | 'identity'> & {
+  readonly mailer: Mailer
+  readonly emails: Emails
+}
 
 const LOOK_EVERY_MS = 15 * SECOND
 const AT_ONCE = 20
@@ -24,7 +28,7 @@ export function openEmailLetters(context: EmailLettersContext): AsyncDisposable 
   let closed = false
   const sendDue = async () => {
     if (closed) return
-    for (const letter of await takeConfirmationLetters(sql, AT_ONCE, MINUTE)) await send(context, sql, letter)
+    for (const letter of await takeConfirmationLetters(context, sql, { most: AT_ONCE, pauseMs: MINUTE })) await send(context, sql, letter)
   }
   const wake = () => {
     running = running.then(sendDue).catch((defect: unknown) => context.log.warn('email-letters.unavailable', { reason: nameOf(defect) }))

@@ -5,6 +5,7 @@ import type { Mailer } from '#server/outside/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { profileText } from '../../text/texts.ts'
 import { findVerifiedEmail } from './email-store.ts'
+import type { Emails } from './emails.ts'
 
 type MessageLetter = {
   readonly id: string
@@ -15,13 +16,15 @@ type MessageLetter = {
   /** The language of the email and the path of the unsubscribe link. Null makes the email bilingual, without such a link. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
+type MessageLettersContext = Pick<Platform, 'database' | 'identity'> & { readonly mailer: Mailer; readonly emails: Emails }
+
 /** Sends emails of the message centre, to verified addresses only. An email is bilingual when the reader's language is unknown. */
-export function openMessageLetters({ database, mailer, identity }: Pick<Platform, 'database' | 'identity'> & { readonly mailer: Mailer }) {
+export function openMessageLetters({ database, mailer, identity, emails }: MessageLettersContext) {
   const sql = database.of()
   return {
-    hasAddress: async (accountId: string): Promise<boolean> => (await findVerifiedEmail(sql, accountId)) !== null,
+    hasAddress: async (accountId: string): Promise<boolean> => (await findVerifiedEmail({ emails }, sql, accountId)) !== null,
     async send({ id, accountId, ...letter }: MessageLetter): Promise<'sent' | 'no-address'> {
-      const to = await findVerifiedEmail(sql, accountId)
+      const to = await findVerifiedEmail({ emails }, sql, accountId)
       if (to === null) return 'no-address'
       await mailer.send({ id: `message-${id}`, to, ...writeLetter(letter, await identity.current()) })
       return 'sent'

@@ -92,7 +92,7 @@ function readChanges(input: Input): DetailChanges {
 
 /** The foreign key checks that the picture belongs to the account, so no parallel request can interfere. */
 async function save(
-  { database, recorder }: ProfileContext,
+  { database, recorder, emails }: ProfileContext,
   caller: SignedInCaller,
   changes: DetailChanges,
 ): Promise<Refused<'AVATAR_UNKNOWN'> | null> {
@@ -101,7 +101,7 @@ async function save(
   const facts = { fields: Object.keys(changes).join(', ') }
   try {
     await database.inTransaction(async (tx) => {
-      await saveDetails(tx, accountId, changes)
+      await saveDetails({ emails }, tx, accountId, changes)
       if (changes.avatar !== undefined) {
         await markAvatarUsed(tx, accountId, changes.avatar)
         await removeOlder(tx, accountId)

@@ -3,8 +3,11 @@ import { maskPhone } from '#contract/mask.ts'
 import type { UserRecord } from '../../contract.ts'
 import type { ProfileRow } from './person-store.ts'
 
+/** What the record shows of the sealed columns. */
+type Opened = { readonly phone: string | null; readonly email: string | null }
+
 /** Builds the record for its owner. It is frozen, so that the platform may cache its JSON. */
-export function toRecord(row: ProfileRow): UserRecord {
+export function toRecord(row: ProfileRow, { phone, email }: Opened): UserRecord {
   const { account_id: id, roles } = row
   Object.freeze(roles)
   return Object.freeze({
@@ -12,8 +15,8 @@ export function toRecord(row: ProfileRow): UserRecord {
     accountId: id,
     username: row.username,
     displayName: row.name,
-    phone: row.phone && maskPhone(row.phone),
-    email: row.email,
+    phone: phone && maskPhone(phone),
+    email,
     relName: row.rel_name,
     gender: row.gender,
     region: row.region,

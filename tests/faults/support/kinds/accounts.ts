@@ -5,23 +5,24 @@ import type { Client } from '../client.ts'
 import type { Kind } from './kind.ts'
 
 const PREFIX = '+86138'
-const newNumber = () => PREFIX + String(randomInt(100_000_000)).padStart(8, '0')
+const NAME = 'fault-'
 
 /** Registers with the code of the development inbox. */
 export const registrations: Kind = {
   name: 'registration',
   prepare: async (_site, _cast, many) =>
     Array.from({ length: many }, () => async (client: Client) => {
-      const mark = newNumber()
-      await client.ask('/system/auth/user/sendsmsvcode', { phone: mark, purpose: 'register' })
-      const code = await codeFor(client, mark)
+      const digits = String(randomInt(100_000_000)).padStart(8, '0')
+      const [phone, mark] = [PREFIX + digits, NAME + digits]
+      await client.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
+      const code = await codeFor(client, phone)
       if (code === undefined) return { mark, outcome: 'refused' }
-      const fields = { phone: mark, code, password: PASSWORD, agreement: 'true' }
+      const fields = { phone, username: mark, code, password: PASSWORD, agreement: 'true' }
       return { mark, outcome: (await client.ask('/system/auth/user/userregister', fields)).outcome }
     }),
-  found: `select phone as mark from accounts.account where phone like '${PREFIX}%'`,
+  found: `select username as mark from accounts.account where username like '${NAME}%'`,
   halves: `
-    select phone, actor from (select * from accounts.account where phone like '${PREFIX}%') as account
+    select username, actor from (select * from accounts.account where username like '${NAME}%') as account
     full join (select actor from audit.entry where action = 'account.registered') as entry on actor = id
     where actor is null or id is null`,
 }

@@ -5,6 +5,7 @@ import { one } from '#server/database/statement/one.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import { isSolved, newChallenge, puzzleName } from '#server/limit/proof-of-work.ts'
 import type { AccountsContext, Sql } from '../../context.ts'
+import { blockOf } from '../../phone/phones.ts'
 import { onceRule } from '../code-limits.ts'
 import { warnOperators } from './warn-operators.ts'
 
@@ -29,7 +30,7 @@ export async function guardConversion(
   work: string | undefined,
 ): Promise<Refused<'POW_REQUIRED'> | undefined> {
   const sql = context.database.of()
-  const { nowS, conversions } = await readConversions(sql, asked)
+  const { nowS, conversions } = await readConversions(context, asked)
   const low = conversions.find(({ of, sent, proven }) => sent >= FROM_SENDS[of] && proven < sent * LEAST_SHARE)
   if (!low) return undefined
   if (work !== undefined && isSolved(context.keyring, work, { purpose: WORK, nowS }) && (await spend(sql, work))) return undefined
@@ -54,19 +55,19 @@ type Row = {
   prefix_proven: number
 }
 
-async function readConversions(sql: Sql, { phone, address }: Asked) {
+async function readConversions({ database, phones }: AccountsContext, { phone, address }: Asked) {
   const network = widestOf(address)
-  const prefix = phone.slice(0, -4)
+  const prefix = blockOf(phone)
   const isOfNetwork = raw<boolean>`starts_with(address, ${beginningOf(network)})`
-  const isOfPrefix = raw<boolean>`starts_with(phone, ${prefix}) and length(phone) = ${phone.length}`
+  const isOfPrefix = raw<boolean>`(block = any (${[...phones.formsOf(prefix)]}::text[]) or starts_with(phone, ${prefix}) and length(phone) = ${phone.length})`
   const { rows } = await raw<Row>`
     select floor(extract(epoch from platform.now()))::float8 as now_s, count(*)::int as sent, count(proven_at)::int as proven,
       count(*) filter (where ${isOfNetwork})::int as network_sent, count(proven_at) filter (where ${isOfNetwork})::int as network_proven,
       count(*) filter (where ${isOfPrefix})::int as prefix_sent, count(proven_at) filter (where ${isOfPrefix})::int as prefix_proven
     from (
-      select phone, address, proven_at from accounts.code
+      select phone, block, address, proven_at from accounts.code
       where created_at > platform.now() - interval '1 hour' and state <> 'dropped' order by created_at desc limit ${MOST_LOOKED_AT}
-    ) as newest`.execute(sql)
+    ) as newest`.execute(database.of())
   const row = one(rows)
   const conversions: readonly Conversion[] = [
     { of: 'everybody', name: '', sent: row.sent, proven: row.proven },

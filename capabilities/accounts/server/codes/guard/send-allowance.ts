@@ -15,16 +15,17 @@ export async function takeAllowance(
 ): Promise<Refused<'SMS_TOO_SOON' | 'SMS_OTHER_PURPOSE' | 'SMS_LIMITED'> | undefined> {
   const { address } = caller
   const asked = await listAskedPhones(context.database.of(), address)
-  const isNewPhone = !asked.some((one) => one.phone === phone)
+  const forms = context.phones.formsOf(phone)
+  const isNewPhone = !asked.some((one) => forms.includes(one.phone))
   const tooManyPhones = isNewPhone && asked.length >= context.settings.phonesPerAddressHour
   const taken = tooManyPhones
     ? ({ passed: false, key: 'sms-phones', retryAfter: waitFor(asked) } as const)
-    : await context.limits.take(sendRules(context.settings, { phone, address, purpose }, isNewPhone))
+    : await context.limits.take(sendRules(context.settings, { ...context.phones.stored(phone), address, purpose }, isNewPhone))
   if (!taken.passed) {
     context.recorder.report({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: `limit:${limitName(taken.key)}` })
     const { retryAfter } = taken
     if (!isTooSoon(taken.key)) return { refused: 'SMS_LIMITED', retryAfter }
-    const isSame = await wasAskedFor(context.database.of(), phone, purpose)
+    const isSame = await wasAskedFor(context.database.of(), forms, purpose)
     return { refused: isSame ? 'SMS_TOO_SOON' : 'SMS_OTHER_PURPOSE', retryAfter }
   }
   return undefined
@@ -34,12 +35,12 @@ export async function takeAllowance(
  * Returns true when the code of the last minute was for the same purpose. Decoys count as well, so the answer reveals nothing about
  * accounts (S10).
  */
-async function wasAskedFor(sql: Sql, phone: string, purpose: Send['purpose']): Promise<boolean> {
+async function wasAskedFor(sql: Sql, forms: readonly string[], purpose: Send['purpose']): Promise<boolean> {
   const same = await sql
     .selectFrom('accounts.code')
     .select('id')
     .where('created_at', '>', raw<Date>`platform.now() - make_interval(secs => ${RESEND_AFTER_S})`)
-    .where('phone', '=', phone)
+    .where('phone', 'in', forms)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return same !== undefined

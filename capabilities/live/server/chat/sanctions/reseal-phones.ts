@@ -26,7 +26,8 @@ export function sanctionKeys(context: LiveContext): KeyUse {
 }
 
 /** `left` contains the sanctions that cannot be rewritten, so that they do not block the others. */
-async function resealPhones({ database, keyring, recorder }: LiveContext, left: Set<string>): Promise<number> {
+async function resealPhones(context: LiveContext, left: Set<string>): Promise<number> {
+  const { database, keyring, recorder } = context
   return await database.inTransaction(async (tx) => {
     const { rows } = await sql<Row>`
       select id, account_id, phone_key, phone_mac from live.chat_sanction
@@ -34,7 +35,7 @@ async function resealPhones({ database, keyring, recorder }: LiveContext, left: 
       order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
     let moved = 0
     for (const row of rows) {
-      if (await resealPhone(keyring, tx, row)) moved++
+      if (await resealPhone(context, tx, row)) moved++
       else left.add(row.id)
     }
     if (moved === 0) return rows.length
@@ -48,8 +49,9 @@ async function resealPhones({ database, keyring, recorder }: LiveContext, left: 
   })
 }
 
-async function resealPhone(keyring: LiveContext['keyring'], tx: Tx, { id, account_id, phone_key, phone_mac }: Row): Promise<boolean> {
-  const phone = await findPhone(tx, account_id)
+async function resealPhone(context: LiveContext, tx: Tx, { id, account_id, phone_key, phone_mac }: Row): Promise<boolean> {
+  const { keyring } = context
+  const phone = await findPhone(context, tx, account_id)
   if (phone === null || !keyring.checkMac(PHONE_PURPOSE, phone, { keyId: phone_key, mac: phone_mac })) return false
   const made = keyring.mac(PHONE_PURPOSE, phone)
   await sql`update live.chat_sanction set phone_key = ${made.keyId}, phone_mac = ${made.mac} where id = ${id}`.execute(tx)

@@ -18,10 +18,11 @@ type SanctionRow = {
 export const IN_FORCE = sql`lifted_at is null and (until is null or until > platform.now())`
 
 /** Returns the phone of an active account, or null. */
-export async function findPhone(db: Sql, accountId: string): Promise<string | null> {
-  const { rows } = await sql<{ phone: string | null }>`
-    select phone from accounts.person where account_id = ${accountId} and status = 'active'`.execute(db)
-  return rows[0]?.phone ?? null
+export async function findPhone({ openPhone }: Pick<LiveContext, 'openPhone'>, db: Sql, accountId: string): Promise<string | null> {
+  const { rows } = await sql<Parameters<LiveContext['openPhone']>[1]>`
+    select phone, sealed_phone from accounts.person where account_id = ${accountId} and status = 'active'`.execute(db)
+  const [row] = rows
+  return row ? openPhone(accountId, row) : null
 }
 
 type Sanction = { readonly kind: 'mute'; readonly until: Date } | { readonly kind: 'ban'; readonly until: Date | null }
@@ -52,9 +53,9 @@ type NewSanction = {
 }
 
 /** Sanctions an account and its phone. Returns the end, or null. */
-export async function addSanction({ keyring }: LiveContext, tx: Tx, sanction: NewSanction): Promise<Date | null> {
+export async function addSanction({ keyring, openPhone }: LiveContext, tx: Tx, sanction: NewSanction): Promise<Date | null> {
   const { studioId, kind, accountId, messageId, reason, minutes, by } = sanction
-  const phone = await findPhone(tx, accountId)
+  const phone = await findPhone({ openPhone }, tx, accountId)
   const made = phone === null ? null : keyring.mac(PHONE_PURPOSE, phone)
   const { rows } = await sql<{ until: Date | null }>`
     insert into live.chat_sanction (studio_id, kind, account_id, phone_key, phone_mac, message_id, reason, until, by_account)

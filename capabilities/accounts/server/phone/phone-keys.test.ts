@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import pg from 'pg'
+import { one } from '#server/database/statement/one.ts'
+import { type MasterKey, openKeyring } from '#server/secrets/keyring.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { addAccount, findByPhone } from '../account-store.ts'
+import { openPartsOn } from '../codes/code-parts.stand-in.ts'
+import type { AccountsContext, Tx } from '../context.ts'
+import { openPhones } from './phones.ts'
+import { phoneKeys, removeRetiredMacs, sealPlainPhones } from './reseal-phones.ts'
+
+const PHONE = '+8613800138000'
+const account = { phone: PHONE, name: undefined, password: { hash: 'x', isLong: true }, agreementVersion: '1' }
+const keyOf = (id: string, byte: number): MasterKey => ({ id, key: Buffer.alloc(32, byte) })
+const [OLD, NEW] = [keyOf('old', 1), keyOf('new', 2)]
+const provider = { name: 'none', send: async () => ({ outcome: 'accepted' }) } as never
+
+async function openParts() {
+  const parts = await openPartsOn(openFreshDatabase(), provider)
+  /** A process with these keys; `plain` while one of an older version may run. */
+  const process = (keys: readonly [MasterKey, ...MasterKey[]], plain = false): AccountsContext & typeof parts.context => {
+    const keyring = openKeyring(keys)
+    return { ...parts.context, keyring, phones: openPhones(keyring, () => plain) }
+  }
+  const add = (context: AccountsContext) =>
+    context.database.inTransaction(async (tx: Tx) => {
+      const added = await addAccount(context, tx, account)
+      if ('taken' in added) throw new Error(`taken: ${added.taken}`)
+      return added.id
+    })
+  const find = async (context: AccountsContext) => (await findByPhone(context, context.database.of(), PHONE))?.id
+  const columns = async () =>
+    one(
+      await parts.query<{ phone: string | null; sealed: boolean; keys: string[] }>(
+        `select phone, sealed_phone is not null as sealed, array(select key_id from accounts.phone_index order by key_id) as keys
+         from accounts.account`,
+      ),
+    )
+  return { parts, process, add, find, columns, [Symbol.asyncDispose]: () => parts[Symbol.asyncDispose]() }
+}
+
+test('S114: a phone has one account under any of the keys, before, during and after their rotation', async () => {
+  await using each = await openParts()
+  const [before, during, after] = [each.process([OLD]), each.process([NEW, OLD]), each.process([NEW])]
+  const id = await each.add(before)
+  assert.deepEqual([await each.find(during), await each.find(after)], [id, undefined])
+  await assert.rejects(each.add(during), /taken: phone/)
+  const rotation = phoneKeys(during)
+  assert.deepEqual(await rotation.findOld(['old']), [{ keyId: 'old', values: 1 }])
+  assert.deepEqual([await rotation.reseal?.(), await rotation.reseal?.()], [1, 0])
+  assert.deepEqual(await rotation.findOld(['old']), [])
+  for (const context of [before, during, after]) {
+    assert.equal(await each.find(context), id)
+    await assert.rejects(each.add(context), /taken: phone/)
+  }
+  assert.equal(after.phones.open(id, one(await each.parts.query('select phone, sealed_phone from accounts.account'))), PHONE)
+  assert.equal(await removeRetiredMacs(during), 0)
+  assert.equal(await removeRetiredMacs(after), 1)
+  assert.deepEqual((await each.columns()).keys, ['new'])
+})
+
+test('a process that registers under two keys leaves nothing for the rotation', async () => {
+  await using each = await openParts()
+  const during = each.process([NEW, OLD])
+  await each.add(during)
+  assert.deepEqual((await each.columns()).keys, ['new', 'old'])
+  assert.equal(await phoneKeys(during).reseal?.(), 0)
+})
+
+test('while an older version may run, the plain phone stays beside the sealed one and follows its changes', async () => {
+  await using each = await openParts()
+  const [beside, alone] = [each.process([NEW], true), each.process([NEW])]
+  await each.parts.query(
+    `insert into accounts.account (id, phone, agreement_version, agreed_at) values ('${randomUUID()}', '${PHONE}', '1', platform.now())`,
+  )
+  await assert.rejects(each.add(alone), /taken: phone/)
+  assert.equal(await sealPlainPhones(beside), 1)
+  assert.equal(await sealPlainPhones(beside), 0)
+  assert.deepEqual(await each.columns(), { phone: PHONE, sealed: true, keys: ['new'] })
+  await each.parts.query(`update accounts.account set phone = '+8613800138009'`)
+  assert.deepEqual(await each.columns(), { phone: '+8613800138009', sealed: false, keys: [] })
+  assert.equal(await sealPlainPhones(alone), 1)
+  assert.deepEqual(await each.columns(), { phone: null, sealed: true, keys: ['new'] })
+  assert.equal(await each.find(alone), undefined)
+})
+
+test('plain phones end when no process of an older version is connected, and older versions are then refused', async () => {
+  await using database = await openFreshDatabase()
+  const connect = async (application_name: string) => {
+    const client = new pg.Client({ ...database.settings, application_name })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  const [older, own] = [await connect('lyceum 0.9.0'), await connect('lyceum 0.10.0')]
+  const state = async () =>
+    (
+      await own.query<{ plain: boolean; since: string | null }>(
+        `select accounts.stores_plain() as plain, (select since from public.migration where name = '0285-accounts-sealed-phones.sql') as since`,
+      )
+    ).rows[0]
+  await own.query(`update public.migration set since = null where name = '0285-accounts-sealed-phones.sql'`)
+  assert.deepEqual(await state(), { plain: true, since: null })
+  await older.end()
+  while ((await state())?.plain === true);
+  assert.deepEqual(await state(), { plain: false, since: '0.10.0' })
+  await own.end()
+})
