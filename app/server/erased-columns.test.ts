@@ -48,6 +48,8 @@ const WHO_ACTED = `
   live.studio: changed_by, created_by
   media.asset: owner_id
   platform.socket_ticket: account_id
+  privacy.desk_setting: changed_by
+  privacy.request_entry: by_account
   promotion.channel: created_by
   promotion.failure: created_by
   screening.banned_picture: banned_by

@@ -18,7 +18,11 @@ const isForbiddenPage = ({ path }: { readonly path?: string }): boolean => path 
 
 /** First path segments of console pages, including those of the specification that have no page yet. */
 const SPECIFIED = ['dashboard', 'list', 'form', 'profile', 'visualization', 'result', 'user']
-const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.flatMap(({ path }) => path.split('/')[1] ?? [])])]
+/** The folder of a page of the owner. A route for whatever else is in it would also match that page. */
+const isOwnPage = (folder: string): boolean => folder === 'privacy'
+const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.flatMap(({ path }) => path.split('/')[1] ?? [])])].filter(
+  (folder) => !isOwnPage(folder),
+)
 
 const college = collegeSite(lessonPart)
 /** Matches lessons, which show one item like pages of the site. */

@@ -1,1 +1,2 @@
 export * from './contract/consents.ts'
+export * from './contract/desk.ts'

@@ -1,5 +1,21 @@
 -- The schema privacy as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table privacy.desk_setting (
+  is_single boolean not null default true,
+  term_days integer not null,
+  counting text not null,
+  exceptions jsonb not null,
+  templates jsonb not null,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint desk_setting_counting_check CHECK ((counting = ANY (ARRAY['working'::text, 'calendar'::text]))),
+  constraint desk_setting_is_single_check CHECK (is_single),
+  constraint desk_setting_term_days_check CHECK (((term_days >= 1) AND (term_days <= 15))),
+  constraint desk_setting_pkey PRIMARY KEY (is_single)
+);
+
+
 create table privacy.document (
   version text not null,
   document text not null,
@@ -14,5 +30,57 @@ create table privacy.document (
 );
 CREATE INDEX document_by_hash ON privacy.document USING btree (sha256);
 CREATE TRIGGER only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON privacy.document FOR EACH STATEMENT EXECUTE FUNCTION privacy.refuse();
+
+create table privacy.request (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  kind text not null,
+  channel text not null,
+  account_id uuid,
+  pseudonym text,
+  language text not null,
+  sealed bytea,
+  key_id text,
+  receipt bytea not null,
+  is_identified boolean not null default false,
+  state text not null default 'new'::text,
+  assigned_to uuid,
+  version integer not null default 1,
+  received_at timestamp with time zone not null default platform.now(),
+  due_at timestamp with time zone not null,
+  warned integer not null default 0,
+  closed_at timestamp with time zone,
+  deletes_at timestamp with time zone,
+  constraint request_channel_check CHECK ((channel = ANY (ARRAY['site'::text, 'letter'::text, 'telephone'::text, 'mail'::text, 'in-person'::text]))),
+  constraint request_check CHECK (((state = ANY (ARRAY['answered'::text, 'refused'::text])) = (closed_at IS NOT NULL))),
+  constraint request_check1 CHECK (((closed_at IS NULL) = (deletes_at IS NULL))),
+  constraint request_check2 CHECK (((sealed IS NULL) = (key_id IS NULL))),
+  constraint request_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'copy'::text, 'correction'::text, 'deletion'::text, 'restriction'::text, 'withdrawal'::text, 'transfer'::text, 'explanation'::text, 'relative'::text, 'other'::text]))),
+  constraint request_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint request_state_check CHECK ((state = ANY (ARRAY['new'::text, 'in-progress'::text, 'waiting'::text, 'answered'::text, 'refused'::text]))),
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_number_key UNIQUE (number),
+  constraint request_receipt_key UNIQUE (receipt)
+);
+CREATE INDEX request_by_account ON privacy.request USING btree (account_id, number DESC) WHERE (account_id IS NOT NULL);
+CREATE INDEX request_by_end ON privacy.request USING btree (deletes_at) WHERE (deletes_at IS NOT NULL);
+CREATE INDEX request_by_number ON privacy.request USING btree (state, number DESC);
+CREATE INDEX request_open ON privacy.request USING btree (due_at) WHERE (state = ANY (ARRAY['new'::text, 'in-progress'::text, 'waiting'::text]));
+
+create table privacy.request_entry (
+  id uuid not null default gen_random_uuid(),
+  request_id uuid not null,
+  kind text not null,
+  by_account uuid,
+  sealed bytea,
+  key_id text,
+  hash bytea,
+  created_at timestamp with time zone not null default platform.now(),
+  constraint request_entry_check CHECK (((sealed IS NULL) = (key_id IS NULL))),
+  constraint request_entry_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'released'::text, 'resumed'::text, 'identity'::text, 'note'::text, 'question'::text, 'reply'::text, 'answer'::text, 'refusal'::text]))),
+  constraint request_entry_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy.request(id) ON DELETE CASCADE,
+  constraint request_entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX request_entry_by_request ON privacy.request_entry USING btree (request_id, created_at);
 
 -- function privacy.refuse() returns trigger

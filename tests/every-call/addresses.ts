@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   '/search',
   '/report',
   '/contact',
+  '/privacy/request',
 ] as const
 /** Forms for visitors without a session. */
 export const LOGIN_PAGES = ['/login', '/register', '/Resetpassword/index'] as const

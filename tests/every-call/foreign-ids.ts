@@ -17,6 +17,7 @@ import { inspectionIds } from '../foreign/inspection.ts'
 import { liveIds } from '../foreign/live.ts'
 import { mediaIds } from '../foreign/media.ts'
 import { peopleIds } from '../foreign/people.ts'
+import { privacyIds } from '../foreign/privacy.ts'
 import { promotionIds } from '../foreign/promotion.ts'
 import { siteIds } from '../foreign/site.ts'
 import { teamsIds } from '../foreign/teams.ts'
@@ -43,6 +44,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...liveIds,
   ...mediaIds,
   ...peopleIds,
+  ...privacyIds,
   ...promotionIds,
   ...siteIds,
   ...teamsIds,

@@ -14,6 +14,7 @@ import { inspectionPages } from '#capabilities/inspection/console.ts'
 import { livePages } from '#capabilities/live/console.ts'
 import { mediaPages } from '#capabilities/media/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
+import { privacyPages } from '#capabilities/privacy/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
 import { promotionPages } from '#capabilities/promotion/console.ts'
 import { servicesPages } from '#capabilities/services/console.ts'
@@ -32,6 +33,7 @@ export const consolePages: readonly ConsolePage[] = [
   inboxPages,
   certificationPages,
   peoplePages,
+  privacyPages,
   teamsPages,
   profileConsolePages,
   contentPages,

@@ -34,7 +34,7 @@ test('S61: a login returns to a page with a parameter in its path, and refuses u
 })
 
 test('every public page says a name by which a login leads back to it', () => {
-  const pages = globSync('capabilities/{accounts,college,engagement,enquiries,follow,live,profile,website}/web/**/*-page.tsx')
+  const pages = globSync('capabilities/{accounts,college,engagement,enquiries,follow,live,privacy,profile,website}/web/**/*-page.tsx')
   const names = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/(?:\bname: |itemHandle\()'(\w+)'/g)].map(([, name]) => name!),
   )

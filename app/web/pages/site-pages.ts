@@ -19,6 +19,7 @@ export const PAGE_PATHS = {
   search: '/search',
   report: '/report',
   contact: '/contact',
+  privacyRequest: '/privacy/request',
   information: '/information/index',
   login: '/login',
   Register: '/register',

@@ -3,6 +3,37 @@
  * Please do not edit it manually.
  */
 
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface PrivacyDeskSetting {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  counting: string;
+  exceptions: Json;
+  is_single: Generated<boolean>;
+  templates: Json;
+  term_days: number;
+  version: Generated<number>;
+}
+
 export interface PrivacyDocument {
   document: string;
   language: string;
@@ -12,6 +43,42 @@ export interface PrivacyDocument {
   version: string;
 }
 
+export interface PrivacyRequest {
+  account_id: string | null;
+  assigned_to: string | null;
+  channel: string;
+  closed_at: Timestamp | null;
+  deletes_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  is_identified: Generated<boolean>;
+  key_id: string | null;
+  kind: string;
+  language: string;
+  number: Generated<number>;
+  pseudonym: string | null;
+  receipt: Buffer;
+  received_at: Generated<Timestamp>;
+  sealed: Buffer | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  warned: Generated<number>;
+}
+
+export interface PrivacyRequestEntry {
+  by_account: string | null;
+  created_at: Generated<Timestamp>;
+  hash: Buffer | null;
+  id: Generated<string>;
+  key_id: string | null;
+  kind: string;
+  request_id: string;
+  sealed: Buffer | null;
+}
+
 export interface PrivacyTables {
+  "privacy.desk_setting": PrivacyDeskSetting;
   "privacy.document": PrivacyDocument;
+  "privacy.request": PrivacyRequest;
+  "privacy.request_entry": PrivacyRequestEntry;
 }

@@ -1,5 +1,9 @@
-import { defineTexts } from '#contract/text.ts'
+import { defineTexts, joinTexts } from '#contract/text.ts'
+import { deskText } from './desk.ts'
 
-export const privacyText = defineTexts({
+const ownText = defineTexts({
   'resource.privacy': { en: 'Privacy', zh: '隐私' },
 })
+
+export const privacyText = joinTexts(ownText, deskText)
+export type PrivacyText = (typeof privacyText)['en-US']

@@ -1,8 +1,15 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { pagesOf, screensOf } from '#web/pages-of.ts'
 
 const page = pagesOf('privacy')
+const screen = screensOf('privacy')
+
+export const screens = [
+  screen('privacy/requests', 'desk/requests/requests-screen.tsx'),
+  screen('user/requests', 'desk/site/own-requests-screen.tsx'),
+]
 
 export const pages = [
   page('agreement/versions', 'consents/versions-page.tsx'),
   page('agreement/versions/:version', 'consents/version-page.tsx'),
+  page('privacy/request', 'desk/site/request-page.tsx'),
 ]

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
+import { TrapField } from '#web/kit/field/trap-field.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -42,15 +43,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
           />
         )
       })}
-      <div className={styles.trap} aria-hidden="true">
-        <input
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          value={enquiry.website}
-          onChange={({ currentTarget }) => enquiry.setWebsite(currentTarget.value)}
-        />
-      </div>
+      <TrapField value={enquiry.website} onChange={enquiry.setWebsite} />
       <div className={stack(8, styles.consent)}>
         <p>{t('purpose', { purpose: form.purpose })}</p>
         <p>{t('retention', { days: form.retentionDays })}</p>

@@ -9,6 +9,7 @@ export const PRIVATE_PATHS = [
     '/user',
     '/list',
     '/form',
+    '/privacy/requests',
     '/profile',
     '/visualization',
     '/result',

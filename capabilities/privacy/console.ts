@@ -1,0 +1,24 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+export const privacyPages = {
+  requests: {
+    name: 'privacyRequests',
+    path: '/privacy/requests',
+    group: 'people',
+    title: { 'zh-CN': '个人信息请求', 'en-US': 'Privacy requests' },
+    also: { 'zh-CN': '查阅 复制 更正 删除 撤回同意', 'en-US': 'access copy deletion rights' },
+    icon: 'inbox',
+    order: 60,
+    permission: 'privacy:read',
+    hasQueue: true,
+  },
+  own: {
+    name: 'ownPrivacyRequests',
+    path: '/user/requests',
+    group: 'user',
+    title: { 'zh-CN': '我的个人信息请求', 'en-US': 'My privacy requests' },
+    icon: 'shield',
+    order: 14,
+    partOf: 'workplace',
+  },
+} as const satisfies Record<string, ConsolePage>

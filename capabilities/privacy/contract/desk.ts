@@ -1,0 +1,5 @@
+export * from './desk/decisions.ts'
+export * from './desk/own-requests.ts'
+export * from './desk/requests.ts'
+export * from './desk/settings.ts'
+export * from './desk/states.ts'

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Permission } from '#contract/permission.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import type { PrivacyTables } from '../tables.ts'
+
+export type Tables = PrivacyTables
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type DeskContext = Pick<Platform, 'keyring' | 'limits' | 'log' | 'jobs' | 'recorder' | 'notify' | 'reconcileTodos'> & {
+  readonly database: Database<Tables>
+  /** Returns the canonical spelling of a phone number, or undefined when no message can be sent to it. */
+  toPhone(raw: string): string | undefined
+  rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>
+}
+
+export const serve = serveWith<DeskContext>()

@@ -1,0 +1,42 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import type { DeskContext } from './context.ts'
+import { eraseFromDesk } from './erase-account.ts'
+import { assignedRequests, openRequests, requestDeadlines } from './queue.ts'
+import * as decisionCalls from './requests/decision-calls.ts'
+import * as ownRequestCalls from './requests/own-request-calls.ts'
+import * as proofCalls from './requests/proof-calls.ts'
+import * as requestCalls from './requests/request-calls.ts'
+import { countRequests, deleteDue } from './requests/request-store.ts'
+import { requestKeys } from './sealing.ts'
+import * as settingCalls from './setting-calls.ts'
+import { submittedRequests } from './submitted-requests.ts'
+
+export type DeskNeeds = {
+  readonly access: Pick<DeskContext, 'rolesHolding'>
+  readonly accounts: Pick<DeskContext, 'toPhone'>
+}
+
+/** Opens the desk for requests about personal data, and returns its share of the capability. */
+export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
+  const context: DeskContext = { ...platform, rolesHolding: access.rolesHolding, toPhone: accounts.toPhone }
+  const { database } = context
+  context.jobs.schedule(requestDeadlines(context))
+  return {
+    eraseAccount: (tx: AnyTransaction, accountId: string) => eraseFromDesk(context, tx, accountId),
+    matters: [openRequests],
+    assignments: [assignedRequests],
+    submissions: [submittedRequests(database)],
+    keyUses: [requestKeys(context)],
+    sweeps: [() => deleteDue(database.of())],
+    waiting: [
+      {
+        page: 'privacyRequests',
+        permission: 'privacy:handle',
+        count: () => countRequests(database.of(), { state: 'open', kind: undefined, assignee: undefined }),
+      },
+    ] as const,
+    answers: bind(context, [requestCalls, decisionCalls, ownRequestCalls, proofCalls, settingCalls]),
+  }
+}
