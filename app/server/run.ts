@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { SECOND } from '#contract/duration.ts'
+import { HOUR, SECOND } from '#contract/duration.ts'
 import { openArchiver } from '#server/database/backup/archiver.ts'
 import { openBackups } from '#server/database/backup/settings.ts'
 import { makeDataFolder } from '#server/disk/data-folder.ts'
@@ -36,6 +36,9 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   }
   const { asked } = handleSignals({ endNow: end, reopenLog: log.reopen })
   await using open = new AsyncDisposableStack()
+  // Without the database, a process that listens nowhere has nothing else that is open, and would end.
+  const alive = setInterval(() => {}, HOUR)
+  open.defer(() => clearInterval(alive))
   open.defer(log.flush)
   const output = openStartOutput(settings.mode, log)
   warnings.forEach(output.warn)

@@ -42,6 +42,17 @@ test('an unreachable database is reported without its address', async () => {
   })
 })
 
+test('a service manager starts a process again whose database is away, and not one with a wrong setting', async () => {
+  await using fresh = await openFreshDatabase('empty')
+  for (const [wrong, exitCode] of [
+    [{ host: '127.0.0.1', port: 1 }, 75],
+    [{ database: 'absent' }, 78],
+    [{ user: 'absent' }, 78],
+    [{ host: 'absent.invalid' }, 78],
+  ] as const)
+    await assert.rejects(checkOutside({ ...fresh.settings, ...wrong }, { isProduction: false }), { exitCode })
+})
+
 test('our ids for a PostgreSQL without uuidv7() are of version 7 and increase with time', async () => {
   await using fresh = await openFreshDatabase('empty')
   const client = new pg.Client(fresh.settings)

@@ -49,14 +49,20 @@ async function connect(settings: DatabaseSettings): Promise<pg.Client> {
     return client
   } catch (defect) {
     const { code = 'no answer', message } = defect as Error & { code?: string }
+    if (message.includes('unsupported startup parameter'))
+      throw new StartRefusal(
+        'The pooler of DATABASE_URL does not accept statement_timeout: use session pooling with ignore_startup_parameters = statement_timeout.',
+        78,
+      )
     throw new StartRefusal(
-      message.includes('unsupported startup parameter')
-        ? 'The pooler of DATABASE_URL does not accept statement_timeout: use session pooling with ignore_startup_parameters = statement_timeout.'
-        : `Cannot connect to the database of DATABASE_URL (${code}): start it, or fix the address, role or password.`,
-      78,
+      `Cannot connect to the database of DATABASE_URL (${code}): start it, or fix the address, role or password.`,
+      WRONG_SETTING.test(code) ? 78 : 75,
     )
   }
 }
+
+/** A wrong role, password, database or name of a server. Anything else may end by itself, so a service manager starts the process again. */
+const WRONG_SETTING = /^(28...|3D000|ENOTFOUND)$/
 
 /** Refuses poolers in transaction mode. They pass the session on to another client, so prepared statements, locks and LISTEN are lost. */
 async function refuseSharedSessions(client: pg.Client, settings: DatabaseSettings): Promise<void> {

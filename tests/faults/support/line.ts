@@ -12,15 +12,21 @@ export type Line = AsyncDisposable & {
   set(state: LineState): void
   /** Returns the number of connections that clients hold. */
   open(): number
+  /** Returns the moment of the last connection that was refused; 0 before the first. */
+  refusedAt(): number
 }
 
 export async function openLine(socketPath: string): Promise<Line> {
   let state: LineState = 'open'
+  let refusedAt = 0
   const waiting = new Set<() => void>()
   const clients = new Set<Socket>()
   const server = createServer((near) => {
     near.on('error', () => {})
-    if (state === 'closed') return void near.resetAndDestroy()
+    if (state === 'closed') {
+      refusedAt = performance.now()
+      return void near.resetAndDestroy()
+    }
     const far = connect(socketPath).on('error', () => near.destroy())
     clients.add(near)
     near.once('close', () => clients.delete(near) && far.destroy())
@@ -52,6 +58,7 @@ export async function openLine(socketPath: string): Promise<Line> {
       waiting.clear()
     },
     open: () => clients.size,
+    refusedAt: () => refusedAt,
     async [Symbol.asyncDispose]() {
       for (const near of clients) near.destroy()
       server.close()
