@@ -20,6 +20,8 @@ type FreeWorker = {
 /** A worker that is silent for this long counts as dead, and its jobs are taken by others. */
 const LEASE_S = 15
 const LONGEST_BACKOFF_S = 300
+/** The clock of a standby that becomes the primary may differ by some seconds. */
+const CLOCK_DIFFERS_S = 60
 
 type NewJob = SendOptions & { readonly kind: string; readonly payload: object }
 
@@ -68,6 +70,18 @@ const TAKE = `
     ) as next
     where (select count(*) from taken where taken.kind = room.kind) < room.most
   ) as "waitMs"`
+
+/**
+ * Counts due times anew that the database's clock wrote before it went back: each job waits as long as it had to at that time, at most. Returns
+ * the number of these jobs.
+ */
+export async function redateJobs(pool: Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update platform.job set due_at = platform.now() + greatest(due_at - dated_at, interval '0')
+     where failed_at is null and dated_at > platform.now() + ${CLOCK_DIFFERS_S} * interval '1 second'`,
+  )
+  return rowCount ?? 0
+}
 
 /** Extends leases; returns the ids of the jobs that the worker still holds. A job that a transaction is just ending stays as it is. */
 export async function renewLeases(pool: Pool, worker: string, leases: readonly Lease[]): Promise<ReadonlySet<string>> {

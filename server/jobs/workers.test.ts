@@ -130,6 +130,26 @@ test('a job that failed nine times is given up, and its masked error stays for a
   assert.equal(await sweepFailedJobs(process.database), 1)
 })
 
+test('a job that was sent or taken before the clock went back does not wait until it is as late again', async () => {
+  await using fresh = await openTestDatabase(await openFreshDatabase())
+  await using sender = await openProcess(fresh.settings, { starts: false })
+  await fresh.moveClock('1 day')
+  for (const id of ['sent', 'taken']) await sender.send(id)
+  const { pool } = sender.database
+  await pool.query(
+    `update platform.job set attempts = 1, worker = gen_random_uuid(), due_at = platform.now() + interval '1 second' where payload->>'id' = 'taken'`,
+  )
+  await sender.send('later', { at: (await pool.query<{ at: Date }>(`select platform.now() + interval '1 hour' as at`)).rows[0]!.at })
+  await fresh.moveClock('0')
+  await using process = await openProcess(fresh.settings)
+  await until(async () => (await process.rows()).length === 2)
+  assert.deepEqual((await process.rows()).toSorted(), ['sent', 'taken'])
+  const { rows } = await pool.query<{ waits: number }>(
+    'select extract(epoch from due_at - platform.now())::float8 as waits from platform.job',
+  )
+  assert.ok(rows.length === 1 && rows[0]!.waits > 3_000 && rows[0]!.waits <= 3_600)
+})
+
 test('a job whose last attempt ended with its process is given up, and delays no other', async () => {
   await using fresh = await openTestDatabase(await openFreshDatabase())
   await using sender = await openProcess(fresh.settings, { starts: false })

@@ -5,7 +5,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { type Log, maskText } from '#server/observe/log.ts'
-import { completeJob, completeJobIn, countDue, failJob, handBackJob, type TakenJob, takeJobs } from './job-store.ts'
+import { completeJob, completeJobIn, countDue, failJob, handBackJob, redateJobs, type TakenJob, takeJobs } from './job-store.ts'
 import type { Job, JobHandler, WorkOptions } from './jobs.ts'
 import { LONGEST_WAIT_MS, openLoop, SOON_MS } from './loop.ts'
 import { openRunningJobs, type RunningJobs } from './running-jobs.ts'
@@ -35,6 +35,7 @@ type WorkersContext = {
 const WITHIN_MS = 15 * MINUTE
 const DUE_LIMIT_MS = MINUTE / 2
 const LONGEST_ERROR = 500
+const REDATE_EVERY_MS = MINUTE
 
 /** Takes due jobs of all kinds in one loop, and runs as many of each kind at once as it allows. */
 export function openWorkers({ pool, log, kinds, report, announce }: WorkersContext): Workers {
@@ -42,8 +43,13 @@ export function openWorkers({ pool, log, kinds, report, announce }: WorkersConte
   const running = openRunningJobs({ pool, worker, report, onEnd: () => loop.wake() })
   const loop = openLoop({ look, report })
   let isClosing = false
+  let redatedAt = Number.NEGATIVE_INFINITY
 
   async function look(): Promise<number> {
+    if (performance.now() - redatedAt >= REDATE_EVERY_MS) {
+      redatedAt = performance.now()
+      await redateJobs(pool)
+    }
     const { taken, waitMs } = await takeJobs(pool, { worker, room: roomIn(running, kinds), own: running.ids() })
     for (const job of taken) {
       if (job.isOver) log.error('job.given-up', new Error('Its last attempt ended with its process'), factsOf(job))

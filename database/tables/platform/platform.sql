@@ -39,6 +39,7 @@ create table platform.job (
   last_error text,
   created_at timestamp with time zone not null default platform.now(),
   failed_at timestamp with time zone,
+  dated_at timestamp with time zone,
   constraint job_check CHECK (((worker IS NULL) OR (attempts > 0))),
   constraint job_check1 CHECK (((worker IS NULL) OR (failed_at IS NULL))),
   constraint job_pkey PRIMARY KEY (id)
@@ -46,6 +47,7 @@ create table platform.job (
 CREATE UNIQUE INDEX job_by_key ON platform.job USING btree (kind, key) WHERE (attempts = 0);
 CREATE INDEX job_by_time ON platform.job USING btree (kind, due_at) WHERE (failed_at IS NULL);
 CREATE INDEX job_failed ON platform.job USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+CREATE TRIGGER date_job BEFORE INSERT OR UPDATE OF due_at ON platform.job FOR EACH ROW EXECUTE FUNCTION platform.date_job();
 
 create table platform.logged_error (
   key text not null,
@@ -119,6 +121,8 @@ create table platform.socket_ticket (
 );
 CREATE INDEX socket_ticket_by_age ON platform.socket_ticket USING btree (expires_at);
 CREATE INDEX socket_ticket_of_session ON platform.socket_ticket USING btree (session_id);
+
+-- function platform.date_job() returns trigger
 
 -- function platform.eighth(times integer, taken integer) returns integer
 
