@@ -48,7 +48,7 @@ export type Capabilities = AsyncDisposable & {
    */
   eraseAccount(accountId: string): Promise<boolean>
   /** Completes the restore of a backup before the site answers requests. */
-  completeRestore(dataDir: string): Promise<void>
+  completeRestore(dataDir: string, purgeEverything: (tx: AnyTransaction) => Promise<void>): Promise<void>
   /** Records in the audit trail that the site was moved to this database. */
   recordMove(facts: { readonly from: string; readonly to: string }): Promise<void>
   /** Connects the live engine to the studios. */
@@ -98,13 +98,14 @@ export async function openCapabilities(
     backfillFigures: analytics.backfill,
     eraseAccount: (accountId) =>
       eraseAccount({ ...ground, recorder: audit.recorder, lockIsOperator: accounts.lockIsOperator }, all, accountId),
-    completeRestore: (dataDir) =>
+    completeRestore: (dataDir, purgeEverything) =>
       completeRestore(dataDir, {
         database: ground.database,
         recorder: audit.recorder,
         endAllSessions: accounts.endAllSessions,
         eraseAccount: (tx, accountId) => eraseAll(tx, all, [accountId]),
         forgetBackups: byName.backups.forget,
+        purgeEverything,
       }),
     recordMove: (facts) =>
       ground.database.inTransaction((tx) =>

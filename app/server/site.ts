@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import type { OnNestedConnect } from '#server/database/connection/watched-pool.ts'
-import type { Database, DatabaseSettings } from '#server/database/database.ts'
+import type { AnyTransaction, Database, DatabaseSettings } from '#server/database/database.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
 import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { openForwardUpgrades } from '#server/http/forward/forward-upgrades.ts'
@@ -19,6 +19,7 @@ import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
 import { sweepErrors } from '#server/observe/status/error-store.ts'
 import { type RecentErrors, watchErrors } from '#server/observe/status/recent-errors.ts'
 import { type OpenedStatus, openStatus } from '#server/observe/status/status.ts'
+import { EVERY_FILE, EVERY_PAGE } from '#server/outside/purge/keys.ts'
 import { sweepPurges } from '#server/outside/purge/purge-store.ts'
 import { openPurges } from '#server/outside/purge/purges.ts'
 import type { Ground } from '#server/platform.ts'
@@ -100,7 +101,7 @@ export async function openSite(
   const platform = openGround(config, base, errors)
   const sharing = config.purge && openPurges(platform, config.purge, { topic: PAGES, build: nameBuild(settings.site) })
   const capabilities = open.use(await openCapabilities(settingsOf(config, keys, connection), platform, more))
-  await capabilities.completeRestore(settings.dataDir)
+  await capabilities.completeRestore(settings.dataDir, purgeEverything)
 
   const ordinary = openOrdinaryLimit(sharesOf(database), settings.requestsPerMinute)
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
@@ -211,6 +212,10 @@ const sweepsOf = (database: Database) => [
 
 /** The topic of changes to what public pages show. Its payload lists tags; an empty one means every page. */
 const PAGES = 'website:pages'
+
+async function purgeEverything(tx: AnyTransaction): Promise<void> {
+  for (const tag of [EVERY_PAGE, EVERY_FILE]) await tx.publish(PAGES, tag)
+}
 
 /**
  * Drops cached pages when their content changes, and when a change may have been missed. No page is cached while announcements are

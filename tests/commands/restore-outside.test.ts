@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { keysOfChange, keysOfFile, keysOfPage } from '#server/outside/purge/keys.ts'
 import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
 import { runScript } from '#tests/world/run-script.ts'
 
-test('an outside database that pg_dump restored loses its sessions and the people who were erased meanwhile', async (t) => {
+test('an outside database that pg_dump restored loses its sessions and the people who were erased meanwhile, and purges shared caches', async (t) => {
   await using server = await startOldestPostgres()
   if (!server) return t.skip('Debian’s PostgreSQL 15 is not installed.')
   const { host } = server
@@ -19,6 +20,8 @@ test('an outside database that pg_dump restored loses its sessions and the peopl
   const settings = {
     DATA_DIR: join(home, 'site'),
     BACKUP_TO: join(home, 'backups'),
+    PURGE_URLS: 'http://127.0.0.1:9/',
+    PURGE_SECRET: 'a-secret-of-the-caches',
     SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   }
   const run = async (database: string, ...args: [string, ...string[]]) => {
@@ -27,7 +30,7 @@ test('an outside database that pg_dump restored loses its sessions and the peopl
     assert.equal(status, 0, output)
     return output
   }
-  const query = (database: string, text: string) => queryIn({ host, user: 'app', database }, text)
+  const query = <Row extends pg.QueryResultRow>(database: string, text: string) => queryIn<Row>({ host, user: 'app', database }, text)
   await run('postgres', 'migrate')
   const [stays, goes] = ['+8613900000001', '+8613900000002']
   for (const phone of [stays, goes]) await query('postgres', addAccount(phone))
@@ -44,11 +47,16 @@ test('an outside database that pg_dump restored loses its sessions and the peopl
   assert.match(await run('restored', 'restore', '--completed'), /All sessions are ended, erased people are erased/)
   assert.deepEqual(await query('restored', 'select phone from accounts.account where phone is not null'), [{ phone: stays }])
   assert.deepEqual(await query('restored', 'select id from accounts.session where ended_at is null'), [])
-  const entries = await query('restored', `select facts from audit.entry where action = 'backup.restored'`)
+  const entries = await query<{ facts: Record<string, number> }>(
+    'restored',
+    `select facts from audit.entry where action = 'backup.restored'`,
+  )
   assert.deepEqual(
-    entries.map(({ facts }) => [facts.sessions, facts.erasedAccounts]),
+    entries.map(({ facts }) => [facts['sessions'], facts['erasedAccounts']]),
     [[2, 1]],
   )
+  const purged = keysOfChange((await query<{ tags: string[] }>('restored', 'select tags from platform.purge')).flatMap(({ tags }) => tags))
+  for (const keys of [keysOfPage(['item:1'], 'any-version'), keysOfFile('any-file')]) assert.ok(keys.some((key) => purged.includes(key)))
   assert.ok(readdirSync(settings.DATA_DIR).some((name) => name.startsWith('audit-end-before-')))
 })
 
@@ -59,11 +67,11 @@ const addAccount = (phone: string): string => `
   select accounts.start_session(id, decode(md5('${phone}') || md5('${phone}'), 'hex'), 'full', false, 3600000, 3600000, 10, '127.0.0.1', 'test')
   from added`
 
-async function queryIn(place: pg.ClientConfig, text: string): Promise<{ readonly facts: Record<string, number> }[]> {
+async function queryIn<Row extends pg.QueryResultRow>(place: pg.ClientConfig, text: string): Promise<Row[]> {
   const client = new pg.Client(place)
   await client.connect()
   try {
-    return (await client.query(text)).rows
+    return (await client.query<Row>(text)).rows
   } finally {
     await client.end()
   }

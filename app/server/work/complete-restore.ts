@@ -9,17 +9,19 @@ type CompletingContext = {
   endAllSessions(tx: AnyTransaction): Promise<number>
   /** Forgets what the earlier site knew of its backups. */
   forgetBackups(tx: AnyTransaction): Promise<void>
+  /** Purges shared caches of all pages and files, which are those of the site before. */
+  purgeEverything(tx: AnyTransaction): Promise<void>
   /** Erases an account with all its data, if the database has it. */
   eraseAccount(tx: AnyTransaction, accountId: string): Promise<void>
 }
 
 /**
  * Does what a restored site needs before it answers requests: ends all sessions, because a token that was revoked meanwhile would be valid
- * again, erases the people who were erased after the backup, and records the restore. A start that is interrupted repeats it.
+ * again, erases the people who were erased after the backup, purges shared caches, and records the restore. A start that is interrupted repeats it.
  */
 export async function completeRestore(
   dataDir: string,
-  { database, recorder, endAllSessions, eraseAccount, forgetBackups }: CompletingContext,
+  { database, recorder, endAllSessions, eraseAccount, forgetBackups, purgeEverything }: CompletingContext,
 ): Promise<void> {
   const restored = readRestored(dataDir)
   if (!restored) return
@@ -27,6 +29,7 @@ export async function completeRestore(
   await database.inTransaction(async (tx) => {
     const sessions = await endAllSessions(tx)
     await forgetBackups(tx)
+    await purgeEverything(tx)
     for (const accountId of erasedAccounts) await eraseAccount(tx, accountId)
     const facts = { backup, moment, sessions, erasedAccounts: erasedAccounts.length }
     const target = backup === null ? {} : { target: `backup:${backup}` }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 /** Stands for every page in a list of changed tags. */
 export const EVERY_PAGE = ''
+/** Stands for every file in such a list. */
+export const EVERY_FILE = 'files'
 const FILE = 'file:'
 const KEY_LENGTH = 8
 /** A longer list would exceed the headers that caches and proxies accept (8 KiB). */
@@ -11,7 +13,7 @@ const MOST_KEYS = 400
 export const keyOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, KEY_LENGTH)
 
 /** Keys of pages that depend on everything, of every page, and of every file. */
-const [ANY_KEY, ALL_KEY, FILES_KEY] = [keyOf('any'), keyOf('pages'), keyOf('files')]
+const [ANY_KEY, ALL_KEY, FILES_KEY] = [keyOf('any'), keyOf('pages'), keyOf(EVERY_FILE)]
 
 /** Returns the keys of a page. A page without tags, or with too many, depends on everything. */
 export function keysOfPage(tags: readonly string[], build: string): readonly string[] {
@@ -34,4 +36,4 @@ export const isEverything = (tags: readonly string[]): boolean => keysOfChange(t
 export const buildTag = (build: string): string => `build:${build}`
 /** The tag of a file with this id. */
 export const fileTag = (id: string): string => `${FILE}${id}`
-const isFile = (tag: string): boolean => tag.startsWith(FILE)
+const isFile = (tag: string): boolean => tag === EVERY_FILE || tag.startsWith(FILE)
