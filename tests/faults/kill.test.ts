@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 import { countLost, findBroken } from './support/check.ts'
+import { findDamage } from './support/damage.ts'
 import { countOutcomes, firstSuccessMs, type Ledger, openLedger, slowestMs } from './support/ledger.ts'
 import { chance, report, roundsOf, seed } from './support/run.ts'
 import { openSite, type Site, signal, signalAll } from './support/site.ts'
@@ -68,3 +69,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     assert.deepEqual(await findBroken(site, ledger), [])
   })
 }
+
+testInFull(`${ROUNDS} kills of FAULT_SEED=${seed} leave durable settings, and no damaged page or index`, async () => {
+  assert.deepEqual(await findDamage(site.sql), [])
+})

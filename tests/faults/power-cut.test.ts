@@ -6,6 +6,7 @@ import { describePostgres } from '#server/database/embedded/postgres.ts'
 import { testInFull } from '../size.ts'
 import { familyOf, inhabitantsOf } from '../world/processes.ts'
 import { countLost, findBroken } from './support/check.ts'
+import { findDamage } from './support/damage.ts'
 import { type Disk, openDisk, whyNoDisk } from './support/disk.ts'
 import { countOutcomes, openLedger } from './support/ledger.ts'
 import { chance, report, roundsOf, seed } from './support/run.ts'
@@ -37,6 +38,7 @@ testInFull(`${CUTS} power cuts with FAULT_SEED=${seed} lose no acknowledged writ
     await site.start()
     await t.test(`cut ${cut}`, async () => assert.deepEqual(await findBroken(site, ledger), []))
   }
+  await t.test('no page or index is damaged', async () => assert.deepEqual(await findDamage(site.sql), []))
   report('power cuts', { cuts: CUTS, ...countOutcomes(ledger), lost: await countLost(site.sql, ledger), refusals: ledger.refusals })
 })
 
