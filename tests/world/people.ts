@@ -9,7 +9,17 @@ export type PersonDetails = { readonly phone?: string; readonly password?: strin
 
 export const PASSWORD = 'Quiet-River-27'
 
-export const newPhone = (): string => `+86139${String(randomInt(100_000_000)).padStart(8, '0')}`
+const NUMBERS = 100_000_000
+/** Has no common factor with the count of numbers, so each comes once, and neighbours differ in all digits. */
+const STRIDE = 61_803_399
+let number = randomInt(NUMBERS)
+
+/** Returns eight digits that this process has not had yet. */
+export function newDigits(): string {
+  number = (number + STRIDE) % NUMBERS
+  return String(number).padStart(8, '0')
+}
+export const newPhone = (): string => `+86139${newDigits()}`
 
 export async function register(
   process: Process,

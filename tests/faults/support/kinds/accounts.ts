@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addPerson, PASSWORD } from '../../../world/people.ts'
+import { addPerson, newDigits, PASSWORD } from '../../../world/people.ts'
 import type { Client } from '../client.ts'
 import type { Kind } from './kind.ts'
 
@@ -12,7 +11,7 @@ export const registrations: Kind = {
   name: 'registration',
   prepare: async (_site, _cast, many) =>
     Array.from({ length: many }, () => async (client: Client) => {
-      const digits = String(randomInt(100_000_000)).padStart(8, '0')
+      const digits = newDigits()
       const [phone, mark] = [PREFIX + digits, NAME + digits]
       await client.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
       const code = await codeFor(client, phone)
