@@ -5,6 +5,8 @@ import { greeting, listenForCommands, mediaChunks, publishCommands } from '../rt
 import { closing } from './until.ts'
 
 export type ClientOptions = {
+  /** This machine when omitted. */
+  readonly host?: string
   readonly port: number
   /** Has the form `name?k=key`. */
   readonly name: string
@@ -26,10 +28,8 @@ export type RtmpClient = {
 }
 
 export async function connectClient(options: ClientOptions): Promise<RtmpClient> {
-  const { port, localAddress = '127.0.0.1' } = options
-  const socket = options.tls
-    ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false })
-    : connect({ port, host: '127.0.0.1', localAddress })
+  const { host = '127.0.0.1', port, localAddress = '127.0.0.1' } = options
+  const socket = options.tls ? connectTls({ port, host, rejectUnauthorized: false }) : connect({ port, host, localAddress })
   socket.on('error', () => {})
   socket.setNoDelay(true)
   const closed = closing(socket)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/http/free-port.stand-in.ts'
-import { type Encoder, startEncoder } from '#streaming/testing/encoder.ts'
+import { type Encoder, type EncoderOptions, startEncoder } from '#streaming/testing/encoder.ts'
 import { until } from '#streaming/testing/until.ts'
 import { direct, makeBroadcaster, makeStudio, newHead, newStreamKey } from '../fixtures/live.ts'
 import { openCable } from '../servers/cable.ts'
@@ -38,7 +38,7 @@ export async function openTwoMachines({ sharesFolder = true, playFormat = 'll-hl
   const studio = await makeStudio(world, host)
   await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ playFormat }) })
   open.use(openHaproxy(haproxyProgram!, { proxy, hosts: HOSTS, rtmp, http }))
-  const encoder = open.use(publishAlways(proxy, await newStreamKey(world, host, studio)))
+  const encoder = open.use(publishAlways({ port: proxy }, await newStreamKey(world, host, studio)))
   const opened = open.move()
   return {
     world,
@@ -61,13 +61,14 @@ export type TwoMachines = Awaited<ReturnType<typeof openTwoMachines>>
 /** Encoders connect again after a second or more. */
 const RETRY_MS = 1_000
 
-function publishAlways(port: number, streamKey: string): AsyncDisposable {
+/** Publishes with a stream key, and connects again whenever it was cut. */
+export function publishAlways(place: Pick<EncoderOptions, 'host' | 'port'>, streamKey: string): AsyncDisposable {
   const [stream = '', key = ''] = streamKey.split('?k=')
   let isOver = false
   let encoder: Encoder | undefined
   const whole = (async () => {
     while (!isOver) {
-      encoder = await startEncoder({ port, stream, key }).catch(() => undefined)
+      encoder = await startEncoder({ ...place, stream, key }).catch(() => undefined)
       if (encoder?.status.code === 'NetStream.Publish.Start') await encoder.closed
       else encoder?.kill()
       if (!isOver) await sleep(RETRY_MS)

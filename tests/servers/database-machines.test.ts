@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,8 @@ import { childEnvironment } from '../world/child-environment.ts'
 import { addPerson, type Person } from '../world/people.ts'
 import { askAt } from '../world/process.ts'
 import { runScript } from '../world/run-script.ts'
-import { type DatabaseMachines, missingForMachines, openDatabaseMachines } from './database-machines.ts'
+import { type DatabaseMachines, missingForMachines, openDatabaseMachines } from './machines/database-machines.ts'
+import { blockWith, recipe, restoreTo, roleStatements } from './machines/recipes.ts'
 
 // Tests the files for a database on three machines in `deploy/` as docs/operations.md uses them, with the product on it.
 
@@ -20,7 +21,6 @@ const DATABASE = 'lyceum'
 const PASSWORD = 'a-password'
 const SECRET_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 const options = { timeout: 230_000, skip: missingForMachines ?? false }
-const document = readFileSync('docs/operations.md', 'utf8')
 
 const open = new AsyncDisposableStack()
 let machines: DatabaseMachines
@@ -33,7 +33,7 @@ beforeInFull(
     machines = open.use(await openDatabaseMachines())
     const leader = await machines.untilWhole()
     machines.run(leader, recipe('pgbackrest --stanza=lyceum stanza-create'))
-    machines.run(leader, `psql -h /var/run/postgresql postgres <<'END'\n${roleStatements()}\nEND`)
+    machines.run(leader, `psql -h /var/run/postgresql postgres <<'END'\n${roleStatements(PASSWORD)}\nEND`)
     site = open.use(await openProduct(machines.port))
   },
   { timeout: 200_000 },
@@ -92,7 +92,7 @@ testInFull(
     await sleep(1_100)
     sql(`insert into probe values ('late')`)
     sql('select pg_switch_wal()')
-    machines.run(leader, blockWith('--type=time').replaceAll('2026-11-29 03:00:00+08', second))
+    machines.run(leader, restoreTo(second, machines.addressOf(leader)))
     const url = `postgres://lyceum_owner:${PASSWORD}@${machines.addressOf(leader)}:5433/${DATABASE}`
     const restored = new pg.Client({ connectionString: url })
     try {
@@ -199,21 +199,4 @@ const ask = (path: string, fields: Readonly<Record<string, unknown>>) =>
 
 async function untilPrimaryIsNot(name: string): Promise<void> {
   while ([undefined, name].includes(await machines.primary())) await sleep(100)
-}
-
-/** The statements of the document that make the roles and the database. */
-function roleStatements(): string {
-  const [text = ''] = /`create role lyceum_owner[^`]*`/.exec(document) ?? []
-  assert.ok(text)
-  return text.slice(1, -1).replaceAll("'…'", `'${PASSWORD}'`).replaceAll(';', ';\n')
-}
-
-const recipe = (line: string): string => {
-  assert.ok(document.includes(line), `docs/operations.md has no ${line}`)
-  return line
-}
-function blockWith(line: string): string {
-  const found = [...document.matchAll(/^```sh\n([\s\S]*?)^```/gm)].find(([, text]) => text!.includes(line))
-  assert.ok(found, line)
-  return found[1]!
 }

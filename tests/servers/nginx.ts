@@ -10,13 +10,35 @@ export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) =>
 /** `engines` are the addresses of the media ports of both processes. */
 type Ports = { readonly proxy: number; readonly first: number; readonly second: number; readonly engines: readonly [string, string] }
 
+type Nginx = AsyncDisposable & {
+  readonly url: string
+  /** Reads its files again, as its service does. */
+  reload(): void
+}
+
 /** Starts nginx with `deploy/nginx.conf`; only addresses, ports and paths are replaced. */
-export function openNginx(program: string, ports: Ports): AsyncDisposable & { readonly url: string } {
+export const openNginx = (program: string, { proxy, first, second, engines }: Ports): Nginx =>
+  startNginx(program, proxy, [
+    ['10.0.0.1:8080', `127.0.0.1:${first}`],
+    ['10.0.0.2:8080', `127.0.0.1:${second}`],
+    ['server 10.0.0.1:8082', `server ${engines[0]}`],
+    ['server 10.0.0.2:8082', `server ${engines[1]}`],
+  ])
+
+type Replaced = readonly (readonly [given: string, own: string])[]
+
+/** Starts nginx with `deploy/nginx.conf` at a port, with these addresses in place of those of the file. */
+export function startNginx(program: string, proxy: number, addresses: Replaced): Nginx {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'nginx-'))
   const at = (name: string) => join(folder, name)
   writeFileSync(at('key.pem'), selfSigned.key)
   writeFileSync(at('chain.pem'), selfSigned.cert)
-  writeFileSync(at('lyceum.conf'), adapt(folder, ports))
+  const own = [
+    ['listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`],
+    ['/etc/ssl/lyceum', folder],
+    ['/var/cache/nginx/lyceum-live', join(folder, 'cache')],
+  ] as const
+  writeFileSync(at('lyceum.conf'), adapt([...addresses, ...own]))
   writeFileSync(
     at('nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -31,7 +53,8 @@ http {
   const child = spawn(program, ['-p', folder, '-c', at('nginx.conf'), '-e', at('error.log'), '-g', 'daemon off;'], { stdio: 'inherit' })
   const gone = new Promise((resolve) => child.once('exit', resolve))
   return {
-    url: `https://127.0.0.1:${ports.proxy}`,
+    url: `https://127.0.0.1:${proxy}`,
+    reload: () => void child.kill('SIGHUP'),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await gone
@@ -40,21 +63,11 @@ http {
   }
 }
 
-function adapt(folder: string, { proxy, first, second, engines }: Ports): string {
-  const replaced: readonly (readonly [string, string])[] = [
-    ['10.0.0.1:8080', `127.0.0.1:${first}`],
-    ['10.0.0.2:8080', `127.0.0.1:${second}`],
-    ['server 10.0.0.1:8082', `server ${engines[0]}`],
-    ['server 10.0.0.2:8082', `server ${engines[1]}`],
-    ['listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`],
-    ['/etc/ssl/lyceum', folder],
-    ['/var/cache/nginx/lyceum-live', join(folder, 'cache')],
-  ]
-  return replaced.reduce(
+const adapt = (replaced: Replaced): string =>
+  replaced.reduce(
     (text, [given, own]) => {
       if (!text.includes(given)) throw new Error(`deploy/nginx.conf has no ${given}`)
       return text.replaceAll(given, own)
     },
     readFileSync('deploy/nginx.conf', 'utf8'),
   )
-}

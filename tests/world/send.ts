@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https'
 
 /** Keep-alive sockets do not keep the process running. */
-const agent = new Agent({ keepAlive: true })
+const [agent, secureAgent] = [new Agent({ keepAlive: true }), new SecureAgent({ keepAlive: true })]
 
 type Sent = { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string }
 type Got = { readonly status: number; readonly headers: Headers; readonly body: string }
@@ -13,9 +14,14 @@ type Got = { readonly status: number; readonly headers: Headers; readonly body: 
 export function send(url: string, sent: Sent): Promise<Got> {
   const { method, headers, body = '' } = sent
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const isSecure = url.startsWith('https:')
+    const asked = (isSecure ? requestSecurely : request)(
       url,
-      { method, agent, headers: { 'user-agent': 'node', ...headers, 'content-length': Buffer.byteLength(body) } },
+      {
+        method,
+        agent: isSecure ? secureAgent : agent,
+        headers: { 'user-agent': 'node', ...headers, 'content-length': Buffer.byteLength(body) },
+      },
       (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (part: string) => (text += part))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Kind } from './kinds/kind.ts'
 import { defectsIn, type Ledger, type Outcome } from './ledger.ts'
-import type { Site } from './site.ts'
+import type { UsedSite } from './site.ts'
 import { KINDS } from './writers.ts'
 
 /** Uploads are processed after their acknowledgement; a busy machine needs long for many. */
@@ -14,7 +14,7 @@ const MOST_LINES = 5
  * Returns what contradicts the ledger: an acknowledged write that is not there exactly once, a refused one that is there, one of unknown
  * outcome that is there twice, a half of a write, a broken trail, an answer of a defect. The product must run.
  */
-export async function findBroken(site: Site, ledger: Ledger): Promise<string[]> {
+export async function findBroken(site: UsedSite, ledger: Ledger): Promise<string[]> {
   const broken = [...new Set([...defectsIn(ledger), ...site.defects().slice(0, MOST_LINES)])]
   ledger.answers.length = 0
   await untilProcessed(site.sql)

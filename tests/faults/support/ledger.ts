@@ -43,3 +43,10 @@ export function firstSuccessMs({ answers }: Ledger, sinceMs: number): number {
   const successes = answers.filter(({ status, beganAt }) => status === 200 && beganAt >= sinceMs)
   return Math.round(Math.min(...successes.map(({ beganAt, tookMs }) => beganAt + tookMs - sinceMs)))
 }
+
+/** Returns the longest time between two successes; the present moment counts as the end of the last one. */
+export function longestGapMs({ answers }: Ledger): number {
+  const moments = answers.filter(({ status }) => status === 200).map(({ beganAt, tookMs }) => beganAt + tookMs)
+  const sorted = [...moments, performance.now()].sort((one, other) => one - other)
+  return Math.round(Math.max(0, ...sorted.slice(1).map((moment, at) => moment - sorted[at]!)))
+}

@@ -32,6 +32,8 @@ export type Site = AsyncDisposable & {
   /** Returns the complaints of `npm run audit:verify`; empty when the trail is whole. */
   verifyTrail(): Promise<string>
 }
+/** What writers and checks use. */
+export type UsedSite = Pick<Site, 'url' | 'sql' | 'defects' | 'verifyTrail'>
 type SiteOptions = {
   readonly env?: Environment
   /** Uses a new folder when omitted. */
@@ -99,7 +101,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   }
 }
 
-function defectsIn(log: string): readonly string[] {
+export function defectsIn(log: string): readonly string[] {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []
   return lines.filter((line) => /"event":"[^"]*(\.defect|audit\.unlinked)"/.test(line))
 }

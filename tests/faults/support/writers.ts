@@ -10,7 +10,7 @@ import { chats, readings } from './kinds/messages.ts'
 import { uploads } from './kinds/uploads.ts'
 import { type Ledger, note } from './ledger.ts'
 import { chance } from './run.ts'
-import type { Site } from './site.ts'
+import type { UsedSite } from './site.ts'
 
 export const KINDS: readonly Kind[] = [registrations, profiles, drafts, publications, promotions, chats, readings, uploads]
 
@@ -39,7 +39,7 @@ type WriterOptions = {
 }
 
 /** Opens writers of all kinds; a new cast is made once and used by every start. */
-export async function openWriters(site: Site, ledger: Ledger, options: WriterOptions = {}): Promise<Writers> {
+export async function openWriters(site: UsedSite, ledger: Ledger, options: WriterOptions = {}): Promise<Writers> {
   const { kinds = KINDS, writers = 6, writes = 40, pauseMs = [5, 60] } = options
   const cast = await makeCast(site)
   return {
@@ -76,7 +76,7 @@ export async function openWriters(site: Site, ledger: Ledger, options: WriterOpt
   }
 }
 
-async function makeCast({ sql }: Site): Promise<Cast> {
+async function makeCast({ sql }: UsedSite): Promise<Cast> {
   const operator = (role: string) => addPerson(sql, { roles: [role], steppedUp: true })
   const cast = {
     editor: await operator('chief-editor'),

@@ -31,6 +31,9 @@ type Name = (typeof NAMES)[number]
 export type DatabaseMachines = AsyncDisposable & {
   /** The port of HAProxy that leads to the primary. */
   readonly port: number
+  /** The beginning of all addresses of this run, such as `127.3.4.`, in place of `10.0.0.` in the files. */
+  readonly network: string
+  readonly names: readonly Name[]
   addressOf(name: Name): string
   /** Returns the present primary, or undefined. */
   primary(): Promise<Name | undefined>
@@ -42,6 +45,10 @@ export type DatabaseMachines = AsyncDisposable & {
   killPostgres(name: Name): void
   /** Starts a machine again whose power was cut. */
   start(name: Name): void
+  killEtcd(name: Name): Promise<void>
+  startEtcd(name: Name): void
+  /** Reloads HAProxy as its service does. */
+  reloadProxy(): void
   /** Runs a program of a recipe on a machine as the user postgres. Returns its output. */
   run(name: Name, line: string): string
 }
@@ -64,7 +71,7 @@ export async function openDatabaseMachines(): Promise<DatabaseMachines> {
     startPatroni(name)
   }
   const [port, replicas] = [await freePort(), await freePort()]
-  children.launch('haproxy', [PROGRAMS.haproxy, '-db', '-f', files.writeProxy(port, replicas)], {})
+  children.launch('haproxy', [PROGRAMS.haproxy, '-W', '-f', files.writeProxy(port, replicas)], {})
 
   const addressOf = (name: Name) => `${network}1${name.at(-1)}`
   const ask = (name: Name, path: string) =>
@@ -74,8 +81,11 @@ export async function openDatabaseMachines(): Promise<DatabaseMachines> {
     return undefined
   }
   const postmasterOf = (name: Name) => Number(readFileSync(files.at(name, 'lib/postgresql/lyceum/postmaster.pid'), 'utf8').split('\n')[0])
+  const startAgain = (name: Name) => startEtcd(name, { ETCD_INITIAL_CLUSTER_STATE: 'existing' })
   return {
     port,
+    network,
+    names: NAMES,
     addressOf,
     primary,
     async untilWhole() {
@@ -94,13 +104,19 @@ export async function openDatabaseMachines(): Promise<DatabaseMachines> {
     },
     killPostgres: (name) => void process.kill(postmasterOf(name), 'SIGKILL'),
     start(name) {
-      startEtcd(name, { ETCD_INITIAL_CLUSTER_STATE: 'existing' })
+      startAgain(name)
       startPatroni(name)
     },
+    async killEtcd(name) {
+      children.kill(`etcd-${name}`, 'SIGKILL')
+      await children.ended(`etcd-${name}`)
+    },
+    startEtcd: startAgain,
+    reloadProxy: () => children.kill('haproxy', 'SIGUSR2'),
     run: (name, line) =>
       execFileSync('sh', ['-c', files.adapt(name, line)], { ...owner, cwd: folder, encoding: 'utf8', env: files.forPostgres(name) }),
     async [Symbol.asyncDispose]() {
-      await children.end(NAMES)
+      await children.end([...NAMES, 'haproxy'])
       rmSync(folder, { recursive: true, force: true })
     },
   }

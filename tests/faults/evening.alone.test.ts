@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setDefaultCACertificates } from 'node:tls'
+import { SECOND } from '#contract/duration.ts'
+import { selfSigned } from '#streaming/testing/self-signed.ts'
+import { recipe } from '../servers/machines/recipes.ts'
+import { afterInFull, beforeInFull, testInFull } from '../size.ts'
+import { findBroken } from './support/check.ts'
+import { type Broadcast, openBroadcast } from './support/evening/broadcast.ts'
+import { type Evening, openEvening, whyNoEvening } from './support/evening/evening.ts'
+import { proveRestored } from './support/evening/restored.ts'
+import { profiles } from './support/kinds/accounts.ts'
+import { drafts } from './support/kinds/content.ts'
+import { chats, readings } from './support/kinds/messages.ts'
+import { uploads } from './support/kinds/uploads.ts'
+import { countOutcomes, type Ledger, longestGapMs, openLedger } from './support/ledger.ts'
+import { startReader } from './support/readers.ts'
+import { report, seed } from './support/run.ts'
+import { openWriters, type Writers } from './support/writers.ts'
+
+// The evening of an operator: a site on several machines with a broadcast on air, writers and readers, in which one part after the other dies. Then
+// last night's backup is restored beside it, to a named second.
+
+const WRITERS_WAIT_MS = 20 * SECOND
+const VIEWERS_WAIT_MS = 10 * SECOND
+const PAGE = '/about/index'
+const options = { timeout: 230_000, skip: whyNoEvening() }
+
+let evening: Evening
+let broadcast: Broadcast
+let ledger: Ledger
+let writers: Writers
+beforeInFull(
+  async () => {
+    if (options.skip !== false) return
+    setDefaultCACertificates([selfSigned.cert])
+    evening = await openEvening()
+    broadcast = await openBroadcast(evening)
+    ledger = openLedger()
+    const kinds = [drafts, profiles, chats, readings, uploads]
+    writers = await openWriters(evening, ledger, { kinds, writers: 2, writes: 160, pauseMs: [300, 700] })
+  },
+  { timeout: 230_000 },
+)
+afterInFull(
+  async () => {
+    await broadcast?.[Symbol.asyncDispose]()
+    await evening?.[Symbol.asyncDispose]()
+  },
+  { timeout: 100_000 },
+)
+
+testInFull(
+  `the night before, the database and the files are backed up while the site is used (FAULT_SEED=${seed})`,
+  async () => {
+    const leader = await evening.machines.untilWhole()
+    await whileUsed('backup', async () => {
+      evening.machines.run(leader, recipe('pgbackrest --stanza=lyceum check'))
+      evening.machines.run(leader, recipe('pgbackrest --stanza=lyceum --type=full backup'))
+      await evening.command('command', 'backup')
+    })
+  },
+  options,
+)
+
+type Fault = (evening: Evening) => Promise<void>
+
+const killed =
+  (name: keyof Evening['services']): Fault =>
+  async ({ services }) => {
+    await services[name].kill()
+    await services[name].untilStarted()
+  }
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'the first web process is killed': killed('web1'),
+  'the second web process is killed': killed('web2'),
+  'the process of the jobs is killed': killed('jobs'),
+  'the live engine is killed': killed('live'),
+  async 'the primary database loses its power'({ machines }) {
+    const before = await machines.untilWhole()
+    await machines.cutPower(before)
+    while ([undefined, before].includes(await machines.primary())) await sleep(100)
+    await sleep(5 * SECOND)
+    machines.start(before)
+    await machines.untilWhole()
+  },
+  async 'a standby database loses its power'({ machines }) {
+    const leader = await machines.untilWhole()
+    const standby = machines.names.find((name) => name !== leader)!
+    await machines.cutPower(standby)
+    await sleep(10 * SECOND)
+    machines.start(standby)
+    await machines.untilWhole()
+  },
+  async 'a member of etcd is killed'({ machines }) {
+    const leader = await machines.untilWhole()
+    await machines.killEtcd(leader)
+    await sleep(10 * SECOND)
+    machines.startEtcd(leader)
+    assert.equal(await machines.untilWhole(), leader, 'the database has moved')
+  },
+  async 'both proxies are reloaded'({ reloadProxies }) {
+    reloadProxies()
+    await sleep(3 * SECOND)
+    reloadProxies()
+  },
+}
+
+for (const [what, fault] of Object.entries(FAULTS))
+  testInFull(
+    `when ${what}, nothing acknowledged is lost, pages are served, and viewers and writers go on soon (FAULT_SEED=${seed})`,
+    () => whileUsed(what, () => fault(evening)),
+    options,
+  )
+
+testInFull(
+  `the backup is restored beside the site to a named second, and proved (FAULT_SEED=${seed})`,
+  async () => {
+    const writeFor = async (done: Ledger) => {
+      const work = await (await openWriters(evening, done, { kinds: [drafts, uploads], writers: 2, writes: 20, pauseMs: [5, 50] })).start()
+      await work.untilDone()
+    }
+    const [before, after] = [openLedger(), openLedger()]
+    await writeFor(before)
+    const { rows } = await evening.sql.query<{ second: string }>(
+      `select to_char(now() + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF') as second`,
+    )
+    await sleep(2.1 * SECOND)
+    await writeFor(after)
+    await proveRestored(evening, { second: rows[0]!.second, before, after })
+  },
+  options,
+)
+
+/** Writes, reads and watches while something happens, and for a while afterwards. */
+async function whileUsed(what: string, happens: () => Promise<void>): Promise<void> {
+  await warm()
+  const work = await writers.start()
+  const reader = startReader(evening.url + PAGE)
+  await work.untilEach()
+  const viewer = broadcast.watch()
+  ledger.answers.length = 0
+  await happens()
+  await sleep(5 * SECOND)
+  const gapMs = longestGapMs(ledger)
+  await work.stop()
+  const [read, stalledMs] = [await reader.stop(), await viewer.stop()]
+  report(what, { writersWaitedMs: gapMs, viewersWaitedMs: stalledMs, read, ...countOutcomes(ledger) })
+  assert.deepEqual(await findBroken(evening, ledger), [])
+  assert.equal(read.failures, 0, 'a cached page failed')
+  assert.ok(gapMs <= WRITERS_WAIT_MS, `writers waited ${gapMs} ms`)
+  assert.ok(stalledMs <= VIEWERS_WAIT_MS, `viewers waited ${stalledMs} ms`)
+}
+
+/** Lets each web process cache the page. */
+async function warm(): Promise<void> {
+  for (let time = 0; time < 8; time++) await (await fetch(evening.url + PAGE)).text()
+}
