@@ -13,6 +13,7 @@ import { askInProcess } from './calls/in-process.ts'
 import { describeApi } from './calls/openapi.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { originsOf } from './connection/origins.ts'
+import { serveDownloads } from './downloads.ts'
 import { fileRoutes } from './files/files.ts'
 import { serveStreams } from './files/streams.ts'
 import { answerReadiness, type HealthContext, serveLiveness } from './health.ts'
@@ -99,6 +100,7 @@ function serveAnswers(router: Router, context: RoutesContext, { sentences, timeo
     observe: observeCalls(context),
   }
   serveUploads(router, capabilities, { ...common, timeouts })
+  serveDownloads(router, capabilities, common)
   serveCalls(
     router,
     capabilities.flatMap((each) => each.answers),

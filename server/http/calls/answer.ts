@@ -61,6 +61,21 @@ export type Uploads = {
   end(id: string, caller: SignedInCaller): Answered<null>
 }
 
+/** A file of one person. */
+export type Download = {
+  /** The name under which the browser saves it: letters, digits, `-` and `.`. */
+  readonly name: string
+  readonly type: string
+  readonly sizeBytes: number
+  open(): Promise<Readable | null>
+}
+/** Serves `GET <path>/<uuid>` to callers with this access who send their token in its header; null is NOT_FOUND. */
+export type Downloads = {
+  readonly path: `/files/${string}`
+  readonly access: AnyCall['access']
+  find(id: string, caller: SignedInCaller): Promise<Download | null>
+}
+
 /** A document for programs, such as a feed or sitemap. It is cached until one of its tags is announced under `website:pages`. */
 export type ServedDocument = {
   readonly type: string
@@ -114,6 +129,7 @@ export type Routes = {
   readonly files?: readonly Files[]
   readonly streams?: readonly StreamedFiles[]
   readonly uploads?: Uploads
+  readonly downloads?: readonly Downloads[]
   readonly documents?: readonly Documents[]
   readonly leads?: readonly Lead[]
   readonly oneClicks?: readonly OneClick[]
