@@ -7,6 +7,7 @@ import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
 import type { Declarations, Routes } from './http/calls/answer.ts'
+import type { PersonalData } from './kinds/personal-data.ts'
 import type { PublicKind } from './kinds/public-kind.ts'
 import type { Assignment } from './notify/assignment.ts'
 import type { Matter } from './notify/matter.ts'
@@ -37,6 +38,10 @@ export type Capability = {
    * (docs/decisions/0042).
    */
   readonly eraseAccount: ((tx: AnyTransaction, accountId: string) => Promise<void>) | 'keeps-nothing' | 'keeps-who-acted'
+  /** Describes what it stores about an account, for its person. A table that names accounts and is in none is a fault. */
+  readonly personalData?: readonly PersonalData[]
+  /** Says why the account of a person cannot be closed yet. An account without obstacles can be closed. */
+  readonly closingObstacles?: (accountId: string) => Promise<readonly ClosingObstacle[]>
   /** Lists what an account has submitted to the capability, with the status of each submission. */
   readonly submissions?: readonly Submissions[]
   /** Lists the columns that assign work to accounts. */
@@ -47,6 +52,13 @@ export type Capability = {
   /** Returns the public pages that search finds besides items. */
   readonly places?: () => Promise<readonly Place[]>
   readonly demo?: DemoPart
+}
+
+/** A reason why an account cannot be closed yet, with what its person can do. */
+export type ClosingObstacle = {
+  readonly text: Bilingual
+  /** When the reason ends without any act of the person. */
+  readonly until?: Date
 }
 
 /** Describes all capabilities, whatever their place in the order, to a capability that needs more than the lower ones. */
@@ -62,6 +74,12 @@ export type All = {
   listPlaces(pool: Pool): Promise<readonly Place[]>
   /** Lists the submissions of the capabilities that are open; of all once the site is open. */
   submissions(): readonly Submissions[]
+  /** Lists the kinds of data about an account of the capabilities that are open; of all once the site is open. */
+  personalData(): readonly PersonalData[]
+  /** Lists the reasons of all capabilities why an account cannot be closed yet. */
+  closingObstacles(accountId: string): Promise<readonly ClosingObstacle[]>
+  /** Erases all data of an account, from the highest capability to the lowest, so that data that one passes to a lower one is erased there. */
+  eraseAccount(tx: AnyTransaction, accountId: string): Promise<void>
   /** Lists the waiting work of the capabilities that are open; of all once the site is open. */
   waiting(): readonly Waiting[]
 }

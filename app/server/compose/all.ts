@@ -20,6 +20,12 @@ export function openAll(definitions: readonly Declarations[], opened: () => read
     targets: openTargets(definitions),
     listPlaces: async (pool) => (await Promise.all(opened().map((each) => placesOf(pool, each)))).flat(),
     submissions: () => capabilities().flatMap(({ submissions = [] }) => submissions),
+    personalData: () => capabilities().flatMap(({ personalData = [] }) => personalData),
+    closingObstacles: async (accountId) =>
+      (await Promise.all(capabilities().map(({ closingObstacles }) => closingObstacles?.(accountId) ?? []))).flat(),
+    async eraseAccount(tx, accountId) {
+      for (const { eraseAccount } of capabilities().toReversed()) if (typeof eraseAccount === 'function') await eraseAccount(tx, accountId)
+    },
     waiting: () => capabilities().flatMap(({ waiting = [] }) => waiting),
   }
 }

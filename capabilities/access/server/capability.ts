@@ -23,6 +23,7 @@ import { openJudge } from './judge.ts'
 import { declareMenu } from './menu/menu.ts'
 import * as menuCalls from './menu/menu-calls.ts'
 import { gatherPermissionLabels } from './permission-labels.ts'
+import { personalData } from './personal-data.ts'
 import { openAccessRequests } from './requests/open-requests.ts'
 import * as requestCalls from './requests/request-calls.ts'
 import { countRequests, sweepRequests } from './requests/request-store.ts'
@@ -109,6 +110,7 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(context.database.of(), 'open') }],
     keyUses: [invitationKeys(context)],
     sweeps: [() => nameInvitedPhones(context), () => sweepRequests(context.database.of()), () => sweepInvitations(context.database.of())],
+    personalData,
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     matters: [openAccessRequests({ words })],
     invitedRoles: () => findInvitedRoles(context.database.of()),

@@ -33,6 +33,7 @@ import { openEventWriter } from './intake/open-event-writer.ts'
 import { writeReports } from './intake/write-reports.ts'
 import * as noteCalls from './notes/note-calls.ts'
 import type { Days } from './period.ts'
+import { personalData } from './personal-data.ts'
 import * as audienceCalls from './questions/audience/audience-calls.ts'
 import * as contentCalls from './questions/content-calls.ts'
 import * as exploreCalls from './questions/explore-calls.ts'
@@ -115,6 +116,7 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
       findChannelDays: (code) => findChannelDays(database.of<Tables>(), code),
     },
     sweeps: [() => sweepEvents(context)],
+    personalData,
     async eraseAccount(tx, accountId) {
       await eraseMember(tx.of(), accountId)
       await removeSubscriptions(tx.of(), accountId)

@@ -16,6 +16,7 @@ import { rememberEnd } from './chain/remembered-end.ts'
 import { trailStatus } from './chain/trail-status.ts'
 import * as entryCalls from './entries/entry-calls.ts'
 import { listErased } from './entries/list-erased.ts'
+import { personalData } from './personal-data.ts'
 import { openDenials } from './recording/denials.ts'
 import { openNoteReading } from './recording/note-reading.ts'
 import { noteSettings, type ShownSettings } from './recording/note-settings.ts'
@@ -86,6 +87,7 @@ export async function openAudit(
     recorder,
     denied: openDenials(recorder),
     listErased: () => listErased(database.pool),
+    personalData,
     eraseAccount: 'keeps-who-acted',
     routes: { answers: bind(all, [entryCalls, chainCalls]) },
     sweeps: [() => trimTrail(all)],

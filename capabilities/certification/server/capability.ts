@@ -14,6 +14,7 @@ import * as ownCertificationCalls from './filing/own-certification-calls.ts'
 import { certificationKeys } from './filing/reseal.ts'
 import { submittedFilings } from './filing/submission.ts'
 import { certificationMatters, claimedFilings } from './matters.ts'
+import { certificationData } from './personal-data.ts'
 import * as certificationCalls from './review/certification-calls.ts'
 import { countWaiting } from './review/queue-store.ts'
 import * as reviewCalls from './review/review-calls.ts'
@@ -52,6 +53,7 @@ export function openCertification(context: CertificationContext): Certification 
       return condition === 'certified:personal' && (await isProvisional(context.database.of(), accountId))
     },
     findCertifiedName: (accountId) => findCertifiedName(context, accountId),
+    personalData: certificationData(context),
     eraseAccount,
     assignments: [claimedFilings],
     matters: certificationMatters,

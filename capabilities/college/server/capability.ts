@@ -15,6 +15,7 @@ import { openClosing } from './attempts/close.ts'
 import { closeOverdue } from './attempts/close-overdue.ts'
 import * as certificateCalls from './certificates/certificate-calls.ts'
 import * as transcriptCalls from './certificates/transcript-calls.ts'
+import { findObstacles } from './closing-obstacles.ts'
 import type { CollegeContext } from './context.ts'
 import * as courseCalls from './courses/course-calls.ts'
 import * as courseListCalls from './courses/course-list-calls.ts'
@@ -23,6 +24,7 @@ import { type DemoCourse, type DemoLearner, loadDemoCourses, removeDemoCourses }
 import { eraseAccount } from './erase-account.ts'
 import { followLesson, sweepPauses } from './learning/follow.ts'
 import * as learningCalls from './learning/learning-calls.ts'
+import { personalData } from './personal-data.ts'
 import * as catalogueCalls from './public/catalogue-calls.ts'
 import { courseKind } from './public-kind.ts'
 
@@ -59,6 +61,8 @@ function openCollege(platform: Platform, needs: Needs): College {
   context.jobs.schedule(closeOverdue(context))
   return {
     listeners: [on(contentChanged, followLesson)],
+    closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
+    personalData,
     eraseAccount,
     sweeps: [() => sweepPauses(context)],
     places: async () => [

@@ -32,6 +32,7 @@ import { submittedItems } from './judging/submitted-items.ts'
 import { itemTarget } from './kinds/item-target.ts'
 import { contentKinds } from './kinds/kinds.ts'
 import * as listCalls from './lists/list-calls.ts'
+import { personalData } from './personal-data.ts'
 import * as previewCalls from './revisions/preview-calls.ts'
 import * as revisionCalls from './revisions/revision-calls.ts'
 import { findRevision } from './revisions/revision-store.ts'
@@ -117,6 +118,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     findRevision: (tx, id) => findRevision(tx.of<Tables>(), id),
     addVideo: (tx, video) => addVideo(context, tx.of(), video),
     takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason, caller }),
+    personalData,
     eraseAccount,
     matters: contentMatters,
     demo: {

@@ -13,6 +13,7 @@ import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as fillingCalls from './filling/filling-calls.ts'
 import { noteChange, refillTask } from './follow.ts'
+import { personalData } from './personal-data.ts'
 import * as presetCalls from './presets/preset-calls.ts'
 import * as setCalls from './sets/set-calls.ts'
 import { sweepSetImports } from './transfer/import-store.ts'
@@ -57,6 +58,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
   context.jobs.schedule(refillTask(context))
   return {
     listeners: [on(contentChanged, (tx, change) => noteChange(context, tx, change))],
+    personalData,
     eraseAccount,
     demo: {
       load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), { ownerId, sets }),

@@ -23,6 +23,7 @@ import { sweepHistory } from './history/sweep-history.ts'
 import * as likeCalls from './likes/like-calls.ts'
 import { hideComment } from './moderation/hide-comment.ts'
 import { openReports } from './moderation/queue-news.ts'
+import { personalData } from './personal-data.ts'
 import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
 import * as shareCalls from './shares/share-calls.ts'
 import { sweepGone } from './sweep-gone.ts'
@@ -72,6 +73,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
   const comments = openComments(context)
   return {
     listeners: [...comments.listeners, on(itemsRead, noteHistory)],
+    personalData,
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     matters: [waitingComments, openReports],
     demo: { comments: comments.demo, loadMarks },

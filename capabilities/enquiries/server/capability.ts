@@ -13,6 +13,7 @@ import { answerMatter, countOpenEnquiries, deleteDue } from './enquiry-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { hasContactForm } from './form-store.ts'
 import * as formCalls from './forms/form-calls.ts'
+import { enquiriesData } from './personal-data.ts'
 import { listPlaces } from './public/list-places.ts'
 import * as publicFormCalls from './public/public-form-calls.ts'
 import * as submitCalls from './public/submit-calls.ts'
@@ -62,6 +63,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
   return {
     sweeps: [() => sweep(context)],
     keyUses: [enquiryKeys(context)],
+    personalData: enquiriesData(context),
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     assignments: [assignedEnquiries],
     matters: [newEnquiries],

@@ -10,6 +10,7 @@ import { sendDigests } from './digest/send-digests.ts'
 import { eraseAccount } from './erase-account.ts'
 import { followedKinds } from './followed-kinds.ts'
 import * as followingCalls from './following-calls.ts'
+import { personalData } from './personal-data.ts'
 import * as pushCalls from './push/push-calls.ts'
 import { sweepSubscriptions } from './push/push-store.ts'
 import { sendPushes } from './push/send-pushes.ts'
@@ -40,6 +41,7 @@ function openFollow(platform: Platform, needs: Needs): Capability {
   context.jobs.schedule(sendPushes(context))
   return {
     sweeps: [() => sweepSubscriptions(context.database.of())],
+    personalData,
     eraseAccount,
     keyUses: [senderKeyUse(context)],
     routes: {

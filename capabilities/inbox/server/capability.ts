@@ -20,6 +20,7 @@ import { eraseAccount } from './erase-account.ts'
 import { dropChosenLetters, openLetters } from './letters/letters.ts'
 import { mailStatus } from './letters/mail-status.ts'
 import * as messageCalls from './messages/message-calls.ts'
+import { personalData } from './personal-data.ts'
 import * as preferenceCalls from './preferences/preference-calls.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 
@@ -80,6 +81,7 @@ function openInbox(platform: Platform, needs: Needs): Inbox {
       on(notificationsRemoved, notifier.removeNotifications),
     ],
     holdersOf,
+    personalData,
     eraseAccount,
     deliver: (tx, messages) => deliverMany(tx, messages, context.mail !== undefined),
     dropChosenLetters: (tx, accountId) => dropChosenLetters(tx.of(), accountId),

@@ -12,6 +12,7 @@ import { inspectionAssignments } from './assignments.ts'
 import type { InspectionContext, Ready } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { followDemo } from './follow-demo.ts'
+import { personalData } from './personal-data.ts'
 import * as pictureCalls from './picture-calls.ts'
 import * as queueCalls from './queues/queue-calls.ts'
 import { countWaiting, unstaffedQueues } from './queues/queue-store.ts'
@@ -81,6 +82,7 @@ function openInspection(platform: Platform, needs: Needs): Capability {
       on(waitingWordsChanged, (tx) => context.reconcileTodos(tx, waitingTexts)),
       ...followDemo(context),
     ],
+    personalData,
     eraseAccount,
     assignments: inspectionAssignments,
     matters: [waitingTexts, queues, lateQueues, unstaffedQueues],

@@ -18,6 +18,7 @@ import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
 import { sanctionKeys } from './chat/sanctions/reseal-phones.ts'
 import * as sanctionCalls from './chat/sanctions/sanction-calls.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
+import { findObstacles } from './closing-obstacles.ts'
 import type { LiveContext } from './context.ts'
 import { loadDemo, removeDemo } from './demo/demo.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -27,6 +28,7 @@ import * as keyCalls from './keys/key-calls.ts'
 import { ENGINE, openEngineFinder } from './leading/find-engine.ts'
 import { type Leading, lead } from './leading/lead.ts'
 import type { EnginePlace } from './leading/lease-store.ts'
+import { personalData } from './personal-data.ts'
 import { studioKind } from './public-kind.ts'
 import { followContent } from './replays/follow-content.ts'
 import { makeReplay } from './replays/make-replay.ts'
@@ -126,6 +128,8 @@ function openLive(platform: Platform, needs: Needs): Live {
     },
     findEngine: openEngineFinder(context, () => performance.now()),
     onEngineMoved: (run) => platform.announcements.subscribe(ENGINE, run),
+    closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
+    personalData,
     eraseAccount,
     places: listStudioPlaces,
     sweeps: [() => sweepChat(context), () => sweepShows(context), () => sweepLeftRecordings(context.database.of())],

@@ -9,6 +9,7 @@ import { mediaPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { mediaActions } from '../text/actions.ts'
 import { mediaText } from '../text/texts.ts'
+import { findObstacles } from './closing-obstacles.ts'
 import type { MediaContext } from './context.ts'
 import { type DemoAsset, findDemoAssets, putDemoAsset, removeDemoAssets } from './demo.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -21,6 +22,7 @@ import * as mediaCalls from './library/media-calls.ts'
 import { type ReadyAsset, readyTexts } from './library/ready-texts.ts'
 import { type FoundAsset, findKnown, noteUses } from './library/uses.ts'
 import * as limitCalls from './limit-calls.ts'
+import { mediaData } from './personal-data.ts'
 import { makePicture } from './processing/make-picture.ts'
 import { processWith } from './processing/process-asset.ts'
 import { mediaFiles } from './serve-file.ts'
@@ -109,6 +111,8 @@ function openMedia(platform: Platform, needs: Needs): Media {
       findTools,
     },
     events: [calls.assetChanged],
+    closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
+    personalData: mediaData(context),
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     demo: {
       find: (ids) => findDemoAssets(context, ids),

@@ -7,6 +7,7 @@ import { screeningActions } from '../text/actions.ts'
 import { screeningText } from '../text/texts.ts'
 import type { ScreeningContext, Tables } from './context.ts'
 import { findUnseen, inspectPictures } from './inspect-pictures.ts'
+import { personalData } from './personal-data.ts'
 import * as pictureRuleCalls from './pictures/picture-rule-calls.ts'
 import { addBannedPicture, type Ban, type Banned, findPictureRules, findRegisteredPictures } from './pictures/picture-store.ts'
 import { openRules, saveAsked } from './rules.ts'
@@ -73,6 +74,7 @@ function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
     banPicture: (tx, ban) => addBannedPicture(tx.of(), ban),
     saveAsked: (tx, asked) => saveAsked(tx.of(), asked),
     events: [calls.waitingWordsChanged],
+    personalData,
     eraseAccount: 'keeps-who-acted',
     routes: { answers: bind(context, [wordListCalls, pictureRuleCalls]) },
   }

@@ -16,6 +16,7 @@ import * as invitationCalls from './invitations/invitation-calls.ts'
 import { openInvitations } from './invitations/invitation-store.ts'
 import * as memberCalls from './member-calls.ts'
 import { ownersInScope } from './owners-in-scope.ts'
+import { personalData } from './personal-data.ts'
 
 type Needs = {
   readonly accounts: Pick<TeamsContext, 'findAccountByName'>
@@ -51,6 +52,7 @@ function openTeams(platform: Platform, needs: Needs): Teams {
   }
   return {
     ownersInScope: (session, ownerIds, tx) => ownersInScope(context, { asker: session, ownerIds, tx }),
+    personalData,
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     listeners: followDemo,
     demo: { load: loadDemo, remove: removeDemo },

@@ -8,6 +8,7 @@ import type { WorkplaceContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as findCalls from './find-calls.ts'
 import * as firstStepCalls from './first-step-calls.ts'
+import { personalData } from './personal-data.ts'
 import * as submissionCalls from './submission-calls.ts'
 import * as workplaceCalls from './workplace-calls.ts'
 
@@ -51,6 +52,7 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
     waiting: needs.all.waiting,
   }
   return {
+    personalData,
     eraseAccount,
     routes: { answers: bind(context, [workplaceCalls, firstStepCalls, findCalls, submissionCalls]) },
   }

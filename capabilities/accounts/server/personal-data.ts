@@ -1,0 +1,58 @@
+import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
+
+export const personalData: readonly PersonalData[] = [
+  personalRows({
+    name: 'account',
+    label: { 'zh-CN': '账号', 'en-US': 'Account' },
+    term: 'account',
+    from: 'accounts.account',
+    where: 'id = $1',
+    columns:
+      'phone, username, roles, status, phone_verified_at, password_changed_at, agreement_version, agreed_at, last_seen_at, created_at, updated_at',
+    key: 'id',
+  }),
+  personalRows({
+    name: 'sessions',
+    label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' },
+    term: { days: 30 },
+    from: 'accounts.session',
+    columns: 'address, agent, remembered, started_at, last_used_at, expires_at, ended_at',
+    key: 'id',
+  }),
+  personalRows({
+    name: 'addresses',
+    label: { 'zh-CN': '登录过的网络地址', 'en-US': 'Addresses used for logging in' },
+    term: { days: 30 },
+    from: 'accounts.known_address',
+    columns: 'address, last_at',
+    key: 'address',
+  }),
+  personalRows({
+    name: 'security-events',
+    label: { 'zh-CN': '安全记录', 'en-US': 'Security events' },
+    term: 'account',
+    from: 'accounts.notice',
+    columns: 'kind, address, at',
+    key: 'id',
+  }),
+  personalRows({
+    name: 'security-settings',
+    label: { 'zh-CN': '安全设置', 'en-US': 'Security settings' },
+    term: 'account',
+    from: 'accounts.account left join accounts.security_question as asked on asked.account_id = account.id left join accounts.second_factor as factor on factor.account_id = account.id',
+    where: 'account.id = $1 and (asked.account_id is not null or factor.account_id is not null)',
+    columns:
+      'asked.question, asked.set_at as question_set_at, factor.confirmed_at as two_step_since, (select count(*) from accounts.recovery_code as code where code.account_id = account.id) as recovery_codes',
+    key: 'account.id',
+    tables: ['accounts.security_question', 'accounts.second_factor', 'accounts.recovery_code'],
+  }),
+  personalRows({
+    name: 'codes',
+    label: { 'zh-CN': '发送到你手机的验证码记录', 'en-US': 'Verification codes sent to your phone' },
+    term: { days: 1 },
+    from: 'accounts.code',
+    where: 'phone = (select phone from accounts.account where account.id = $1)',
+    columns: 'purpose, state, address, created_at, expires_at',
+    key: 'id',
+  }),
+]

@@ -1,0 +1,62 @@
+import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
+
+export const personalData: readonly PersonalData[] = [
+  personalRows({
+    name: 'visit-consent',
+    label: { 'zh-CN': '访问统计授权', 'en-US': 'Consent to counting visits' },
+    term: 'account',
+    from: 'analytics.consent',
+    columns: 'agreed_at',
+    key: 'account_id',
+  }),
+  personalRows({
+    name: 'visits',
+    label: { 'zh-CN': '访问记录', 'en-US': 'Visits' },
+    term: { days: 90 },
+    from: 'analytics.event',
+    columns: 'at, name, item_id, section, kind, language, channel, device, province, amount, text',
+    key: "tableoid::int8 || ' ' || ctid",
+  }),
+  personalRows({
+    name: 'visit-days',
+    label: { 'zh-CN': '访问日期', 'en-US': 'Days of visits' },
+    term: { days: 400 },
+    from: 'analytics.member_day',
+    columns: 'day::text as day',
+    key: 'day',
+    tables: ['analytics.member', 'analytics.member_day'],
+  }),
+  personalRows({
+    name: 'sections-read',
+    label: { 'zh-CN': '阅读过的栏目', 'en-US': 'Sections that you read' },
+    term: { days: 400 },
+    from: 'analytics.member_interest',
+    columns: 'section, views, last_day::text as last_day',
+    key: 'section',
+  }),
+  personalRows({
+    name: 'topics-read',
+    label: { 'zh-CN': '阅读过的主题', 'en-US': 'Topics that you read' },
+    term: { days: 400 },
+    from: 'analytics.member_topic',
+    columns: 'topic, views, last_day::text as last_day',
+    key: 'topic',
+  }),
+  personalRows({
+    name: 'report-subscriptions',
+    label: { 'zh-CN': '订阅的报告', 'en-US': 'Subscribed reports' },
+    term: 'account',
+    from: 'analytics.subscription',
+    columns: 'about, created_at',
+    key: 'about',
+  }),
+  personalRows({
+    name: 'analytics-notes',
+    label: { 'zh-CN': '分析备注', 'en-US': 'Notes in analytics' },
+    term: 'work',
+    from: 'analytics.note',
+    where: 'created_by = $1',
+    columns: 'day::text as day, text, created_at',
+    key: 'id',
+  }),
+]
