@@ -39,7 +39,8 @@ export const requestAccess = serve(calls.requestAccess, async (context, input, c
     await context.reconcileTodos(tx, openAccessRequests(context))
     const facts = { permission, role, request: id }
     const target = `account:${accountId}`
-    await context.recorder.record(tx, { action: 'access.asked', outcome: 'ok', ...doneBy(caller), target, facts, reason })
+    // The reason stays with the request: a person may write a name into it, and the entry outlives the account.
+    await context.recorder.record(tx, { action: 'access.asked', outcome: 'ok', ...doneBy(caller), target, facts })
     return { ok: { id } }
   })
 })
