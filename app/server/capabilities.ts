@@ -7,7 +7,6 @@ import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
 import type { Ground } from '#server/platform.ts'
 import { openChanges } from '#server/realtime/changes.ts'
 import type { ServedChannel } from '#server/realtime/channels.ts'
@@ -43,8 +42,7 @@ export type Capabilities = AsyncDisposable & {
   /** Recounts the stored events of whole days. */
   readonly backfillFigures: ByName['analytics']['backfill']
   /**
-   * Erases all data of an account in one transaction with its audit entry, from the highest capability to the lowest. Returns false and
-   * erases no data when the account has a role.
+   * Erases all data of an account in one transaction with its audit entry. Returns false and erases no data when the account has a role.
    */
   eraseAccount(accountId: string): Promise<boolean>
   /** Completes the restore of a backup before the site answers requests. */
@@ -70,7 +68,7 @@ export async function openCapabilities(
   await using open = new AsyncDisposableStack()
   const whole = more.reduce((lower: typeof composition, definition) => lower.with(definition as never), composition)
   const { byName, opened } = await whole.open(open, ground, settings)
-  const { audit, accounts, access, inbox, analytics, live, website } = byName
+  const { audit, accounts, access, inbox, analytics, live, privacy, website } = byName
   const all = opened.map(({ capability }) => capability)
   const changes = open.use(openChanges(ground))
   listen(ground.database, all)
@@ -78,7 +76,7 @@ export async function openCapabilities(
   const following = releaseOnLostAccess({ ...ground, ...notifier, holdersOf: inbox.holdersOf }, all)
   ground.database.events.listen(following.listeners)
   ground.database.events.requireListeners([accessChanged])
-  ground.database.events.listen([on(demoRemoved, async (tx, { people }) => await eraseAll(tx, all, people))])
+  ground.database.events.listen([on(demoRemoved, async (tx, { people }) => await privacy.eraseWithoutChecks(tx, people))])
   if (settings.demo) await website.demo.begin()
   const keyUses = all.flatMap((each) => each.keyUses ?? [])
   const resources = open.move()
@@ -96,14 +94,13 @@ export async function openCapabilities(
     findAccountByPhone: accounts.findAccountByPhone,
     onSent: analytics.onSent,
     backfillFigures: analytics.backfill,
-    eraseAccount: (accountId) =>
-      eraseAccount({ ...ground, recorder: audit.recorder, lockIsOperator: accounts.lockIsOperator }, all, accountId),
+    eraseAccount: privacy.erase,
     completeRestore: (dataDir, purgeEverything) =>
       completeRestore(dataDir, {
         database: ground.database,
         recorder: audit.recorder,
         endAllSessions: accounts.endAllSessions,
-        eraseAccount: (tx, accountId) => eraseAll(tx, all, [accountId]),
+        eraseAccount: (tx, accountId) => privacy.eraseWithoutChecks(tx, [accountId]),
         forgetBackups: byName.backups.forget,
         purgeEverything,
       }),
@@ -128,19 +125,3 @@ function listen({ events }: Database, all: readonly Capability[]): void {
   events.listen(all.flatMap(({ listeners = [] }) => listeners))
   events.requireListeners([notified, todosClosed, matterChanged, notificationsRemoved, ...all.flatMap((each) => each.events ?? [])])
 }
-
-type Erasing = { readonly database: Database; readonly recorder: Recorder } & Pick<ByName['accounts'], 'lockIsOperator'>
-
-/** Erases from the highest capability to the lowest, so that data that one passes to a lower one is erased there too. */
-async function eraseAll(tx: AnyTransaction, all: readonly Capability[], accountIds: readonly string[]): Promise<void> {
-  for (const accountId of accountIds)
-    for (const { eraseAccount } of all.toReversed()) if (typeof eraseAccount === 'function') await eraseAccount(tx, accountId)
-}
-
-const eraseAccount = ({ database, recorder, lockIsOperator }: Erasing, all: readonly Capability[], accountId: string): Promise<boolean> =>
-  database.inTransaction(async (tx) => {
-    if (await lockIsOperator(tx, accountId)) return false
-    await eraseAll(tx, all, [accountId])
-    await recorder.record(tx, { action: 'account.erased', outcome: 'ok', actor: null, target: `account:${accountId}` })
-    return true
-  })

@@ -32,7 +32,10 @@ import type { SiteConfig } from './site-config.ts'
 import type { backupMeans } from './work/backup-apart.ts'
 
 /** Settings that capabilities may need. Each capability names those that it takes. */
-export type CapabilitySettings = Pick<SiteConfig, 'accounts' | 'audit' | 'media' | 'live' | 'promotion' | 'sms' | 'mail' | 'pushHosts'> & {
+export type CapabilitySettings = Pick<
+  SiteConfig,
+  'accounts' | 'audit' | 'media' | 'live' | 'privacy' | 'promotion' | 'sms' | 'mail' | 'pushHosts'
+> & {
   readonly site: SiteIdentity
   readonly demo: boolean
   readonly dataDir: string

@@ -76,7 +76,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
     college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
     encoding.change_request engagement.closed_talk enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task live.chat_setting live.command live.event live.stream_key live.studio
-    promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
+    privacy.desk_setting promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()
     .split(/\s+/),

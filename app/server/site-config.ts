@@ -2,6 +2,7 @@ import { type AccountsSettings, readAccountsSettings } from '#capabilities/accou
 import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
 import { type LiveSettings, readLiveSettings } from '#capabilities/live/server/settings.ts'
 import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
+import { type PrivacySettings, readPrivacySettings } from '#capabilities/privacy/server/settings.ts'
 import { type PromotionSettings, readPromotionSettings } from '#capabilities/promotion/server/settings.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { readServerSettings, type Settings } from '#server/config/settings.ts'
@@ -25,6 +26,7 @@ export type SiteConfig = {
   /** Is undefined when this installation makes no backups by itself. */
   readonly backup: BackupSettings | undefined
   readonly live: LiveSettings
+  readonly privacy: PrivacySettings
   /** Is undefined without shared caches in front. */
   readonly purge: PurgeSettings | undefined
   readonly promotion: PromotionSettings
@@ -51,6 +53,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
   const others = {
     audit: readAuditSettings(env),
     backup: readBackupSettings(env, settings.dataDir),
+    privacy: readPrivacySettings(env),
     promotion: readPromotionSettings(env),
     purge: readPurgeSettings(env),
     mail: readMailSettings(env),
@@ -67,13 +70,17 @@ function readSms(env: Environment): readonly SmsSettings[] {
   return []
 }
 
-export function settingsToShow({ settings, accounts, audit, media, storage, promotion, purge, sms, mail }: SiteConfig, keys: MasterKeys) {
+export function settingsToShow(
+  { settings, accounts, audit, media, storage, privacy, promotion, purge, sms, mail }: SiteConfig,
+  keys: MasterKeys,
+) {
   const providers = sms.map(({ provider }) => provider)
   return showSettings(settings, {
     accounts,
     audit,
     media,
     storage: storage.kind,
+    privacy,
     promotion,
     caches: [...(purge?.caches ?? []), ...(purge?.webhook ? ['webhook'] : [])],
     sms: providers,

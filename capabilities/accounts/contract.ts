@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 
 export * from './contract/administrator.ts'
+export * from './contract/closing.ts'
 export * from './contract/events.ts'
 export { Phone, PURPOSES, type Purpose } from './contract/fields.ts'
 export * from './contract/log-in.ts'
@@ -19,6 +20,8 @@ export const VIEWS = [
   'accounts.agreement_history',
   'accounts.open_session',
   'accounts.proven_sms',
+  'accounts.closing',
+  'accounts.restricted',
 ] as const
 
 /**

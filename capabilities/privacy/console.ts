@@ -21,4 +21,13 @@ export const privacyPages = {
     order: 14,
     partOf: 'workplace',
   },
+  ownData: {
+    name: 'own-data',
+    path: '/user/data',
+    group: 'user',
+    title: { 'zh-CN': '我的数据', 'en-US': 'My data' },
+    also: { 'zh-CN': '隐私 数据副本 导出 下载 注销', 'en-US': 'privacy copy export download close' },
+    icon: 'shield',
+    order: 30,
+  },
 } as const satisfies Record<string, ConsolePage>

@@ -20,6 +20,8 @@ create table accounts.account (
   created_at timestamp with time zone not null default platform.now(),
   updated_at timestamp with time zone not null default platform.now(),
   name_key text generated always as (lower(username)) stored,
+  closes_at timestamp with time zone,
+  restricted_since timestamp with time zone,
   sealed_phone bytea,
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint no_wildcard CHECK ((NOT ('*'::text = ANY (roles)))),
@@ -34,6 +36,7 @@ CREATE INDEX account_by_name ON accounts.account USING btree (name_key, id);
 CREATE INDEX account_by_pending ON accounts.account USING btree (pending_until) WHERE (pending_until IS NOT NULL);
 CREATE INDEX account_by_phone_key ON accounts.account USING btree (platform.sealing_key(sealed_phone)) WHERE (sealed_phone IS NOT NULL);
 CREATE INDEX account_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC);
+CREATE INDEX account_closing ON accounts.account USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX account_disabled ON accounts.account USING btree (created_at DESC, id DESC) WHERE (status = 'disabled'::text);
 CREATE INDEX account_disabled_by_name ON accounts.account USING btree (name_key, id) WHERE (status = 'disabled'::text);
 CREATE INDEX account_disabled_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC) WHERE (status = 'disabled'::text);
@@ -234,6 +237,12 @@ create view accounts.agreement_history as
     is_material
    FROM accounts.agreement_version;
 
+create view accounts.closing as
+ SELECT id AS account_id,
+    closes_at
+   FROM accounts.account
+  WHERE closes_at IS NOT NULL;
+
 create view accounts.directory as
  SELECT id AS account_id,
     username,
@@ -269,6 +278,11 @@ create view accounts.proven_sms as
  SELECT provider,
     at
    FROM accounts.proven_provider;
+
+create view accounts.restricted as
+ SELECT id AS account_id
+   FROM accounts.account
+  WHERE restricted_since IS NOT NULL;
 
 -- function accounts.begin_try(address_key text, address_times integer, account_key text, account_times integer) returns TABLE(verdict text, shut_by text, wait_ms integer, began_at text)
 

@@ -1,5 +1,24 @@
 -- The schema privacy as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table privacy.copy (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid,
+  session_id uuid not null,
+  is_whole boolean not null,
+  language text not null,
+  state text not null default 'preparing'::text,
+  done_rows bigint not null default 0,
+  total_rows bigint not null default 0,
+  size_bytes bigint,
+  created_at timestamp with time zone not null default platform.now(),
+  ends_at timestamp with time zone not null,
+  constraint copy_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint copy_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))),
+  constraint copy_pkey PRIMARY KEY (id),
+  constraint copy_account_id_key UNIQUE (account_id)
+);
+CREATE INDEX copy_by_end ON privacy.copy USING btree (ends_at);
+
 create table privacy.desk_setting (
   is_single boolean not null default true,
   term_days integer not null,

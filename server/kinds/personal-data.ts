@@ -24,7 +24,7 @@ export type PersonalData = {
   readonly name: string
   readonly label: Bilingual
   readonly term: PersonalTerm
-  /** The tables that it reads. `app/server/personal-data.test.ts` compares them with all tables that name an account. */
+  /** The tables that it reads. `app/server/erased-columns.test.ts` compares them with all tables that name an account. */
   readonly tables: readonly string[]
   count(pool: Pool, accountId: string): Promise<number>
   /** Reads the rows in pages, and nothing about other people. */
@@ -37,6 +37,8 @@ type Source = Pick<PersonalData, 'name' | 'label' | 'term' | 'files'> & {
   readonly from: string
   /** The condition for the rows of the account `$1`. The default is `account_id = $1`. */
   readonly where?: string
+  /** Returns another value for `$1`, by which the rows are found. */
+  find?(pool: Pool, accountId: string): Promise<unknown>
   readonly columns: string
   /** A unique, sorted expression of the rows. */
   readonly key: string
@@ -50,7 +52,7 @@ const PAGE_ROWS = 1_000
 
 /** Describes data that stands in the tables of the capability as rows of the account. */
 export function personalRows(source: Source): PersonalData {
-  const { name, label, term, files, from, where = 'account_id = $1', tables = [from] } = source
+  const { name, label, term, files, from, where = 'account_id = $1', tables = [from], find } = source
   return {
     name,
     label,
@@ -58,7 +60,9 @@ export function personalRows(source: Source): PersonalData {
     tables,
     ...(files && { files }),
     async count(pool, accountId) {
-      const { rows } = await pool.query<{ rows: number }>(`select count(*) as rows from ${from} where ${where}`, [accountId])
+      const { rows } = await pool.query<{ rows: number }>(`select count(*) as rows from ${from} where ${where}`, [
+        find ? await find(pool, accountId) : accountId,
+      ])
       return one(rows).rows
     },
     read: (pool, accountId, choice) => readPages(pool, source, { accountId, choice, where }),
@@ -70,14 +74,15 @@ type Reading = { readonly accountId: string; readonly choice: CopyChoice; readon
 /** Continues each page after the last key of the one before, so no transaction stays open between two pages. */
 async function* readPages(
   pool: Pool,
-  { from, columns, key, toRow }: Source,
+  { from, columns, key, toRow, find }: Source,
   { accountId, choice, where }: Reading,
 ): AsyncGenerator<readonly PersonalRow[]> {
+  const owner = find ? await find(pool, accountId) : accountId
   for (let after: unknown; ; ) {
     const next = after === undefined ? '' : `and ${key} > $2`
     const { rows } = await pool.query<PersonalRow & { readonly page_key: unknown }>(
       `select ${key} as page_key, ${columns} from ${from} where (${where}) ${next} order by ${key} limit ${PAGE_ROWS}`,
-      after === undefined ? [accountId] : [accountId, after],
+      after === undefined ? [owner] : [owner, after],
     )
     if (rows.length > 0) yield rows.map(({ page_key: _, ...row }) => toRow?.(row, choice) ?? row)
     if (rows.length < PAGE_ROWS) return

@@ -68,6 +68,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/certification/save',
     '/api/account/phone',
     '/api/account/step-up',
+    '/api/privacy/closing/start',
     '/system/auth/user/userlogin',
     '/system/auth/user/userregister',
     '/system/auth/user/forgetpwd',

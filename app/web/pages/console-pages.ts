@@ -36,6 +36,7 @@ export const consolePages: readonly ConsolePage[] = [
   privacyPages,
   teamsPages,
   profileConsolePages,
+  privacyPages,
   contentPages,
   mediaPages,
   curationPages,

@@ -6,6 +6,8 @@ import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.t
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
 import { itemViews } from '#capabilities/content/web/items/item-views-slot.ts'
 import { judgedBlocks } from '#capabilities/inspection/web/judge/blocks-slot.ts'
+import { consentRows } from '#capabilities/privacy/web/own-data/consents-slot.ts'
+import { ownerProofForm } from '#capabilities/privacy/web/own-data/owner-proof-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
 import { lazyPart, loadPart } from '#web/console/lazy-part.tsx'
 import { cards, difference, firstParts, lastChange, mediaLibrary, newsAbout } from '#web/console/parts.ts'
@@ -33,6 +35,14 @@ export const consoleParts: readonly SlotFilling[] = [
     security: lazyPart(() => import('#capabilities/accounts/web/security-part.tsx')),
     certification: lazyPart(() => import('#capabilities/certification/web/certification-part.tsx')),
   }),
+  fillSlot(
+    consentRows,
+    lazyPart(() => import('#capabilities/analytics/web/consent-part.tsx')),
+  ),
+  fillSlot(
+    ownerProofForm,
+    lazyPart(() => import('#capabilities/accounts/web/owner-proof-part.tsx')),
+  ),
   fillSlot(cards, [
     {
       name: 'quality',

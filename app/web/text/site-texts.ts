@@ -10,6 +10,7 @@ export const siteText = joinTexts(
     information: { en: 'Profile', zh: '个人资料' },
     product: { en: 'My library', zh: '我的内容' },
     certification: { en: 'Certification', zh: '认证' },
+    data: { en: 'My data', zh: '我的数据' },
     submissions: { en: 'My submissions', zh: '我的提交' },
     settings: { en: 'Settings', zh: '设置' },
     'search-hint': { en: 'Search this site', zh: '搜索本站' },

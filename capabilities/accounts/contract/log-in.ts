@@ -135,6 +135,7 @@ export const logIn = defineCall({
     remember: Flag,
   }),
   output: z.string(),
+  /** ACCOUNT_CLOSING is returned after the right password or code only, with the time of the erasure as `at`. */
   refusals: refusals({
     ...phoneRefusals,
     ...codeRefusals,
@@ -143,6 +144,7 @@ export const logIn = defineCall({
     PASSWORD_TOO_LONG: 422,
     LOGIN_FAILED: 422,
     PASSWORD_ALSO: 422,
+    ACCOUNT_CLOSING: 409,
   }),
 })
 

@@ -14,6 +14,9 @@ import { accountsText } from '../text/texts.ts'
 import { openActions } from './actions-for-others.ts'
 import * as administrationCalls from './administration/administration-calls.ts'
 import { makeAdministratorLink, needsAdministrator } from './administration/administrator-link.ts'
+import * as closingCalls from './closing/closing-calls.ts'
+import { findObstacles } from './closing/obstacles.ts'
+import { openClosing } from './closing/open-closing.ts'
 import * as codeCalls from './codes/code-calls.ts'
 import * as inboxCalls from './codes/inbox-calls.ts'
 import { openSmsOutages } from './codes/sms-outages.ts'
@@ -26,6 +29,7 @@ import { openNotices } from './notices.ts'
 import * as passwordCalls from './password/password-calls.ts'
 import { finishPendingResets } from './password/pending-resets.ts'
 import * as securityQuestionCalls from './password/security-question-calls.ts'
+import { accountsData } from './personal-data.ts'
 import { toPhone } from './phone/phone.ts'
 import { openPhones } from './phone/phones.ts'
 import { phoneKeys, removeRetiredMacs, sealPlainPhones } from './phone/reseal-phones.ts'
@@ -56,6 +60,7 @@ type Needs = {
 type Accounts = AsyncDisposable &
   Capability &
   ReturnType<typeof openActions> & {
+    readonly closing: ReturnType<typeof openClosing>
     authenticate(token: string): Session | null | Promise<Session | null>
     /** Returns the cached session of a token without a query. */
     recall(token: string): Session | undefined
@@ -103,6 +108,9 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     authenticate: sessions.authenticate,
     recall: sessions.recall,
     ...openActions({ ...context, log: platform.log }),
+    personalData: accountsData(context),
+    closing: openClosing(context),
+    closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     demo: { load: loadDemo },
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
@@ -134,6 +142,7 @@ function answersOf(context: AccountsContext): readonly ServedCall[] {
       codeCalls,
       registrationCalls,
       logInCalls,
+      closingCalls,
       stepUpCalls,
       passwordCalls,
       securityQuestionCalls,

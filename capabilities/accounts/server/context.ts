@@ -29,6 +29,8 @@ export type NoticeKind =
   | 'question-removed'
   | 'question-cleared'
   | 'became-administrator'
+  | 'closing-planned'
+  | 'closing-cancelled'
 
 export type AccountsContext = Pick<Platform, 'identity' | 'keyring' | 'limits' | 'notify' | 'recorder'> & {
   readonly database: Database<AccountsTables>

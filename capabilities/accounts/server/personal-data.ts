@@ -1,16 +1,12 @@
 import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
+import type { AccountsContext } from './context.ts'
+import { readPhone } from './phone/phone-store.ts'
+import type { PhoneColumns } from './phone/phones.ts'
 
-export const personalData: readonly PersonalData[] = [
-  personalRows({
-    name: 'account',
-    label: { 'zh-CN': '账号', 'en-US': 'Account' },
-    term: 'account',
-    from: 'accounts.account',
-    where: 'id = $1',
-    columns:
-      'phone, username, roles, status, phone_verified_at, password_changed_at, agreement_version, agreed_at, last_seen_at, created_at, updated_at',
-    key: 'id',
-  }),
+type Context = Pick<AccountsContext, 'database' | 'phones'>
+
+export const accountsData = (context: Context): readonly PersonalData[] => [
+  accountData(context),
   personalRows({
     name: 'sessions',
     label: { 'zh-CN': '登录会话', 'en-US': 'Sessions' },
@@ -46,13 +42,38 @@ export const personalData: readonly PersonalData[] = [
     key: 'account.id',
     tables: ['accounts.security_question', 'accounts.second_factor', 'accounts.recovery_code'],
   }),
+  codeData(context),
+]
+
+const accountData = ({ phones }: Context): PersonalData =>
+  personalRows({
+    name: 'account',
+    label: { 'zh-CN': '账号', 'en-US': 'Account' },
+    term: 'account',
+    from: 'accounts.account',
+    where: 'id = $1',
+    columns:
+      'id, phone, sealed_phone, username, roles, status, phone_verified_at, password_changed_at, agreement_version, agreed_at, last_seen_at, created_at, updated_at',
+    key: 'id',
+    tables: ['accounts.account', 'accounts.phone_index'],
+    toRow: ({ phone, sealed_phone, ...others }) => ({
+      ...others,
+      phone: phones.open(String(others['id']), { phone, sealed_phone } as PhoneColumns),
+    }),
+  })
+
+const codeData = ({ database, phones }: Context): PersonalData =>
   personalRows({
     name: 'codes',
     label: { 'zh-CN': '发送到你手机的验证码记录', 'en-US': 'Verification codes sent to your phone' },
     term: { days: 1 },
     from: 'accounts.code',
-    where: 'phone = (select phone from accounts.account where account.id = $1)',
+    where: 'phone = any ($1)',
+    async find(_pool, accountId) {
+      const columns = await readPhone(database.of(), accountId)
+      const phone = columns ? phones.open(accountId, columns) : null
+      return phone === null ? [] : phones.formsOf(phone)
+    },
     columns: 'purpose, state, address, created_at, expires_at',
     key: 'id',
-  }),
-]
+  })

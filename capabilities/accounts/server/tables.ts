@@ -37,6 +37,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountsAccount {
   agreed_at: Timestamp;
   agreement_version: string;
+  closes_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
@@ -49,6 +50,7 @@ export interface AccountsAccount {
   pending_until: Timestamp | null;
   phone: string | null;
   phone_verified_at: Generated<Timestamp>;
+  restricted_since: Timestamp | null;
   roles: Generated<string[]>;
   sealed_phone: Buffer | null;
   status: Generated<string>;
@@ -85,6 +87,11 @@ export interface AccountsAgreementVersion {
   since: Generated<Timestamp>;
   texts: Json;
   version: string;
+}
+
+export interface AccountsClosing {
+  account_id: string | null;
+  closes_at: Timestamp | null;
 }
 
 export interface AccountsCode {
@@ -188,6 +195,10 @@ export interface AccountsRecoveryCode {
   code_hash: Buffer;
 }
 
+export interface AccountsRestricted {
+  account_id: string | null;
+}
+
 export interface AccountsSecondFactor {
   account_id: string;
   confirmed_at: Timestamp | null;
@@ -234,6 +245,7 @@ export interface AccountsTables {
   "accounts.agreement": AccountsAgreement;
   "accounts.agreement_history": AccountsAgreementHistory;
   "accounts.agreement_version": AccountsAgreementVersion;
+  "accounts.closing": AccountsClosing;
   "accounts.code": AccountsCode;
   "accounts.directory": AccountsDirectory;
   "accounts.dispatch": AccountsDispatch;
@@ -246,6 +258,7 @@ export interface AccountsTables {
   "accounts.proven_provider": AccountsProvenProvider;
   "accounts.proven_sms": AccountsProvenSms;
   "accounts.recovery_code": AccountsRecoveryCode;
+  "accounts.restricted": AccountsRestricted;
   "accounts.second_factor": AccountsSecondFactor;
   "accounts.security_question": AccountsSecurityQuestion;
   "accounts.session": AccountsSession;

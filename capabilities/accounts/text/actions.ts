@@ -4,6 +4,8 @@ import { defineTexts } from '#contract/text.ts'
 export const accountsActions = defineTexts({
   'account.registered': { en: 'Account created', zh: '注册账号' },
   'account.refused': { en: 'Registration refused', zh: '注册被拒' },
+  'account.closing': { en: 'Account closed by its owner', zh: '用户申请注销账号' },
+  'account.reopened': { en: 'Closing of the account taken back', zh: '撤销注销账号' },
   'account.erased': { en: 'Account closed and its data erased', zh: '注销账号并清除数据' },
   'note.sent': { en: 'Text message sent', zh: '发送短信通知' },
   'note.dropped': { en: 'Text message not sent', zh: '短信通知未发出' },

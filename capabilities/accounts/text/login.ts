@@ -29,6 +29,14 @@ export const loginText = defineTexts({
   'login.end': { en: '.', zh: '。' },
   'login.also-password': { en: 'Password for this account', zh: '该账号的密码' },
 
+  // an account that is about to be deleted
+  'closing.title': { en: 'This account will be deleted', zh: '该账号即将删除' },
+  'closing.text': { en: 'You closed it. It will be deleted at', zh: '你已申请注销，删除时间：' },
+  'closing.how': { en: 'To keep it, confirm that it is yours.', zh: '如需保留账号，请验证是你本人。' },
+  'closing.keep': { en: 'Keep my account', zh: '保留账号' },
+  'closing.keeping': { en: 'Checking…', zh: '正在验证…' },
+  'closing.leave': { en: 'Let it be deleted', zh: '仍要注销' },
+
   // second factor
   'factor.title': { en: 'Two-step verification', zh: '两步验证' },
   'factor.lead': { en: 'Enter the 6-digit code from your authenticator app.', zh: '请输入验证器上的 6 位动态码。' },

@@ -28,6 +28,12 @@ export const noticesText = defineTexts({
   'notice.question-set': { en: 'Security question set', zh: '设置了密保问题' },
   'notice.question-removed': { en: 'Security question removed', zh: '移除了密保问题' },
   'notice.question-cleared': { en: 'Security question cleared by an administrator', zh: '管理员清除了密保问题' },
+  'notice.closing-planned': { en: 'You closed your account', zh: '你已申请注销账号' },
+  'notice.closing-cancelled': { en: 'Your account stays', zh: '已撤销注销，账号保留' },
+  'notice-text.closing-planned': {
+    en: 'It will be deleted after the waiting time. If this wasn’t you, log in with your password before then: you can keep the account there.',
+    zh: '等待期结束后将删除账号。如果不是你本人操作，请在此之前用密码登录，即可保留账号。',
+  },
   'notice-text.with-address': { en: 'IP address: {address}.', zh: '操作 IP：{address}。' },
   'notice-text.not-you': {
     en: 'If this wasn’t you, change your password now and log out any device you don’t recognise.',

@@ -70,6 +70,18 @@ export const securityText = defineTexts({
   'notice.reset-pending': { en: 'Password reset requested, effective in 24 hours', zh: '申请重置密码，24 小时后生效' },
   'notice.reset-called-off': { en: 'Password reset cancelled', zh: '取消了密码重置' },
   'notice.phone-changed': { en: 'Phone number changed', zh: '更换了手机号' },
+  'obstacle.role': {
+    en: 'You have a role on this site. Ask an administrator to remove it.',
+    zh: '你在本站担任角色，请先请管理员移除。',
+  },
+  'obstacle.last-administrator': {
+    en: 'You are the only administrator. Give another account this role, and have it remove yours.',
+    zh: '你是唯一的管理员。请先将其他账号设为管理员，再由其移除你的角色。',
+  },
+  'obstacle.fresh-password': {
+    en: 'Your password or phone number was changed within a day. For your security, wait until the time below.',
+    zh: '你的密码或手机号在一天内修改过。为保障安全，请在下列时间后再试。',
+  },
   'notice.second-factor-on': { en: 'Two-step verification turned on', zh: '开启了两步验证' },
   'notice.second-factor-off': { en: 'Two-step verification turned off', zh: '关闭了两步验证' },
   'notice.recovery-code-used': { en: 'Recovery code used', zh: '使用了一个恢复码' },

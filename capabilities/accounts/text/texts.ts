@@ -39,6 +39,10 @@ export const accountsText = joinTexts(
     ALREADY_REGISTERED: { en: 'This number is already registered. Log in instead.', zh: '该手机号已注册，请直接登录。' },
     USERNAME_EMPTY: { en: 'Username cannot be empty', zh: '用户名不能为空' },
     LOGIN_FAILED: { en: 'Wrong account or password. Try again, or log in with a code.', zh: '账号或密码错误。请重试，或使用验证码登录。' },
+    ACCOUNT_CLOSING: {
+      en: 'This account is about to be deleted, as its owner asked. To keep it, log in on the login page.',
+      zh: '该账号已申请注销，即将删除。如需保留，请在登录页登录。',
+    },
     PASSWORD_ALSO: {
       en: 'This account hasn’t been used for a long time. For your security, enter its password too.',
       zh: '该账号长期未使用。为保障安全，请同时输入密码。',

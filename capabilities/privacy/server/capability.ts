@@ -1,11 +1,22 @@
 import { type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { privacyPages } from '../console.ts'
 import { DESK_PERMISSIONS } from '../contract.ts'
 import { privacyActions } from '../text/actions.ts'
 import { privacyText } from '../text/texts.ts'
+import { openClosing } from './closing/closing.ts'
 import { type ConsentNeeds, openConsents } from './consents/consents.ts'
 import { type DeskNeeds, openDesk } from './desk/desk.ts'
+import { type OwnDataNeeds, openOwnData, ownDataContext } from './own-data/own-data.ts'
+import { privacyData } from './personal-data.ts'
+
+type Privacy = Capability & {
+  /** Erases an account now. Returns false and erases no data while it has a role. */
+  erase(accountId: string): Promise<boolean>
+  /** Erases accounts as part of a transaction and without an audit entry: those of the demo, and those erased after a restored backup. */
+  eraseWithoutChecks(tx: AnyTransaction, accountIds: readonly string[]): Promise<void>
+}
 
 export const privacy = defineCapability({
   name: 'privacy',
@@ -18,18 +29,31 @@ export const privacy = defineCapability({
   open: openPrivacy,
 })
 
-function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds): Capability {
+function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds & OwnDataNeeds): Privacy {
+  const own = ownDataContext(platform, needs)
+  const ownData = openOwnData(own)
+  const closing = openClosing(own)
   const consents = openConsents(platform, needs)
   const desk = openDesk(platform, needs)
   return {
+    erase: closing.erase,
+    eraseWithoutChecks: closing.eraseWithoutChecks,
+    async eraseAccount(tx, accountId) {
+      await ownData.eraseAccount(tx, accountId)
+      await desk.eraseAccount(tx, accountId)
+    },
+    personalData: privacyData(platform),
     listeners: consents.listeners,
-    eraseAccount: (tx, accountId) => desk.eraseAccount(tx, accountId),
     matters: desk.matters,
     assignments: desk.assignments,
     submissions: desk.submissions,
     keyUses: desk.keyUses,
     sweeps: desk.sweeps,
     waiting: desk.waiting,
-    routes: { documents: consents.documents, answers: [...consents.answers, ...desk.answers] },
+    routes: {
+      documents: consents.documents,
+      downloads: ownData.downloads,
+      answers: [...ownData.answers, ...closing.answers, ...consents.answers, ...desk.answers],
+    },
   }
 }

@@ -23,6 +23,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface PrivacyCopy {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  done_rows: Generated<number>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  is_whole: boolean;
+  language: string;
+  session_id: string;
+  size_bytes: number | null;
+  state: Generated<string>;
+  total_rows: Generated<number>;
+}
+
 export interface PrivacyDeskSetting {
   changed_at: Generated<Timestamp>;
   changed_by: string;
@@ -77,6 +91,7 @@ export interface PrivacyRequestEntry {
 }
 
 export interface PrivacyTables {
+  "privacy.copy": PrivacyCopy;
   "privacy.desk_setting": PrivacyDeskSetting;
   "privacy.document": PrivacyDocument;
   "privacy.request": PrivacyRequest;

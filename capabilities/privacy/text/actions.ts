@@ -14,4 +14,8 @@ export const privacyActions = defineTexts({
   'privacy-request.proof-exported': { en: 'Proof of a privacy request exported', zh: '导出个人信息请求的处理证明' },
   'privacy-request.resealed': { en: 'Privacy requests re-encrypted with the newest key', zh: '用最新密钥重新加密个人信息请求' },
   'privacy-desk.saved': { en: 'Settings for privacy requests changed', zh: '修改个人信息请求设置' },
+  'own-data.copied': { en: 'Copy of own data requested', zh: '申请个人数据副本' },
+  'own-data.restricted': { en: 'Data restricted to storage', zh: '限制个人数据仅作保存' },
+  'own-data.unrestricted': { en: 'Restriction of data lifted', zh: '解除个人数据限制' },
+  'own-data.saved': { en: 'Copy of own data saved', zh: '保存个人数据副本' },
 })

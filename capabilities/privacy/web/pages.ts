@@ -6,6 +6,7 @@ const screen = screensOf('privacy')
 export const screens = [
   screen('privacy/requests', 'desk/requests/requests-screen.tsx'),
   screen('user/requests', 'desk/site/own-requests-screen.tsx'),
+  screen('user/data', 'own-data/own-data-screen.tsx'),
 ]
 
 export const pages = [

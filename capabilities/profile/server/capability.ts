@@ -21,7 +21,7 @@ import { openEmails } from './email/emails.ts'
 import { openMessageLetters } from './email/message-letters.ts'
 import { emailKeys, sealPlainEmails } from './email/reseal-emails.ts'
 import { eraseAccount } from './erase-account.ts'
-import { personalData } from './personal-data.ts'
+import { profileData } from './personal-data.ts'
 import { findProfile, type ProfileRow } from './record/person-store.ts'
 import { toRecord } from './record/record.ts'
 import { cacheRecords } from './record/record-cache.ts'
@@ -85,7 +85,7 @@ function openProfile(platform: Platform, needs: Needs): Profile {
     demo: { load: loadDemo },
     sweeps: profileSweeps(context),
     keyUses: [emailKeys(context)],
-    personalData,
+    personalData: profileData(emails),
     eraseAccount,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }

@@ -1,15 +1,20 @@
 import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
 import { avatarFiles } from './avatar/avatar-files.ts'
+import type { EmailColumns, Emails } from './email/emails.ts'
 
-export const personalData: readonly PersonalData[] = [
+export const profileData = (emails: Pick<Emails, 'open' | 'openOfLink'>): readonly PersonalData[] => [
   personalRows({
     name: 'profile',
     label: { 'zh-CN': '个人资料', 'en-US': 'Profile' },
     term: 'account',
     from: 'profile.details',
     columns:
-      'rel_name, email, email_verified_at, gender, region, area, address, job, organization, office_location, personal_website, profile, introduction, created_at, updated_at',
+      'account_id, rel_name, email, sealed_email, email_verified_at, gender, region, area, address, job, organization, office_location, personal_website, profile, introduction, created_at, updated_at',
     key: 'account_id',
+    toRow: ({ account_id, email, sealed_email, ...others }) => ({
+      ...others,
+      email: emails.open(String(account_id), { email, sealed_email } as EmailColumns),
+    }),
   }),
   personalRows({
     name: 'avatars',
@@ -25,7 +30,11 @@ export const personalData: readonly PersonalData[] = [
     label: { 'zh-CN': '待验证的邮箱', 'en-US': 'Email addresses that wait for confirmation' },
     term: { days: 1 },
     from: 'profile.email_link',
-    columns: 'email, expires_at',
+    columns: 'account_id, email, sealed_email, expires_at',
     key: 'account_id',
+    toRow: ({ account_id, email, sealed_email, ...others }) => ({
+      ...others,
+      email: emails.openOfLink(String(account_id), { email, sealed_email } as EmailColumns),
+    }),
   }),
 ]

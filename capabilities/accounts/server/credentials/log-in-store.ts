@@ -14,6 +14,8 @@ export type LoginAccount = {
   readonly passwordHash: string | null
   readonly pendingReset: 'none' | 'waits' | 'due'
   readonly isActive: boolean
+  /** The time of the erasure, when the person has closed the account. */
+  readonly closesAt: Date | null
   /** Is true when the account was unused for ninety days, so that its phone may be released. */
   readonly isIdle: boolean
   readonly hasSecondFactor: boolean
@@ -50,7 +52,7 @@ const begin = withNames<
     select account.*, key.account_key, place.address_key, (extract(epoch from platform.now()) * 1000)::float8 as now_ms, try.*
     from (select 1) as one
     left join lateral (
-      select id, roles, status = 'active' as is_active,
+      select id, roles, status = 'active' as is_active, closes_at,
         case when pending_until <= platform.now() then pending_password_hash else password_hash end as password_hash,
         case when pending_until is null then 'none' when pending_until <= platform.now() then 'due' else 'waits' end as "pendingReset",
         last_seen_at <= platform.now() - interval '90 days' as is_idle,
@@ -84,6 +86,7 @@ type Row = {
   id: string | null
   roles: Role[]
   is_active: boolean
+  closes_at: Date | null
   password_hash: string | null
   pendingReset: LoginAccount['pendingReset']
   is_idle: boolean
@@ -128,6 +131,7 @@ const toAccount = (row: Row, id: string): LoginAccount => ({
   passwordHash: row.password_hash,
   pendingReset: row.pendingReset,
   isActive: row.is_active,
+  closesAt: row.closes_at,
   isIdle: row.is_idle,
   hasSecondFactor: row.has_second_factor,
   roles: row.roles,

@@ -16,7 +16,7 @@ export type LogInEntry = {
 }
 
 /**
- * Ends every login and returns a token, or null when the account was disabled or its password changed meanwhile. A login with the current
+ * Ends every login and returns a token, or null when the account was disabled or closed or its password changed meanwhile. A login with the current
  * password cancels a waiting reset; one with a due pending password makes the reset final (S23).
  */
 export async function enter({ addNotice }: AccountsContext, tx: Tx, entry: LogInEntry): Promise<string | null> {
@@ -42,7 +42,7 @@ export async function enter({ addNotice }: AccountsContext, tx: Tx, entry: LogIn
 async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: LogInEntry): Promise<readonly Role[] | undefined> {
   const { rows } = await raw<{ roles: Role[] }>`
     update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : savePassword(passwordHash, rehashed)}
-    where id = ${account.id} and status = 'active'
+    where id = ${account.id} and status = 'active' and closes_at is null
       ${passwordHash === undefined ? raw`` : raw`and case when pending_until <= platform.now() then pending_password_hash else password_hash end = ${passwordHash}`}
     returning roles`.execute(tx)
   return rows[0]?.roles

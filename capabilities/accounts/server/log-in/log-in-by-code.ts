@@ -11,7 +11,15 @@ import { type PhoneRefusal, toPhone } from '../phone/phone.ts'
 import { enter } from './enter.ts'
 
 type Input = { readonly phone: string; readonly code: string; readonly password: string | undefined; readonly remembered: boolean }
-type Refusal = 'LOGIN_FAILED' | 'OTP_INVALID' | 'OTP_LOCKED' | 'PASSWORD_ALSO' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'
+type Refusal =
+  | 'LOGIN_FAILED'
+  | 'OTP_INVALID'
+  | 'OTP_LOCKED'
+  | 'PASSWORD_ALSO'
+  | 'PASSWORD_TOO_LONG'
+  | 'ACCOUNT_CLOSING'
+  | 'RATE_LIMITED'
+  | 'BUSY'
 type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
 
 /**
@@ -44,6 +52,10 @@ async function proveAndEnter(
   if (!found?.isActive) {
     await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
     return { refused: 'LOGIN_FAILED' }
+  }
+  if (found.closesAt) {
+    await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
+    return { refused: 'ACCOUNT_CLOSING', at: found.closesAt.toISOString() }
   }
   if (!found.isIdle) return await enterByCode(context, { codeId: proven.ok.codeId, whom: { account: found }, input, caller })
   if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }
@@ -88,7 +100,7 @@ async function findForCode(context: AccountsContext, phone: string): Promise<Log
   const sql: Sql = context.database.of()
   const row = await sql
     .selectFrom('accounts.account as account')
-    .select(['id', 'roles'])
+    .select(['id', 'roles', 'closes_at as closesAt'])
     .select([
       raw<boolean>`status = 'active'`.as('isActive'),
       raw<boolean>`last_seen_at <= platform.now() - interval '90 days'`.as('isIdle'),

@@ -10,7 +10,9 @@ import { normalisePassword } from '../credentials/password-policy.ts'
 import { enter, type LogInEntry } from './enter.ts'
 
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
-type Result = { readonly ok: string; readonly device: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
+type Result =
+  | { readonly ok: string; readonly device: string }
+  | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'ACCOUNT_CLOSING' | 'RATE_LIMITED' | 'BUSY'>
 
 export async function logInByPassword(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
   const checked = await checkPassword(context, { name: toLoginName(input.username), password: input.password, from: caller })
@@ -20,6 +22,11 @@ export async function logInByPassword(context: AccountsContext, input: Input, ca
     return checked.no
   }
   const { account, passwordHash, taken, nowMs } = checked
+  if (account.closesAt) {
+    await context.throttle.end(taken, 'cancelled')
+    failed(account.id, 'ACCOUNT_CLOSING')
+    return { refused: 'ACCOUNT_CLOSING', at: account.closesAt.toISOString() }
+  }
   const rehashed = needsRehash(passwordHash) ? await context.hashing.hash(normalisePassword(input.password)) : 'busy'
   const entry = { account, passwordHash, ...(rehashed !== 'busy' && { rehashed }), remembered: input.remembered, ...whence(caller) }
   const success: AuditEvent = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }

@@ -22,7 +22,7 @@ const FIND = {
       from accounts.session
       join accounts.account on account.id = session.account_id
       where token_hash = $1 and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
-        and account.status = 'active'
+        and account.status = 'active' and account.closes_at is null
     ), used as (
       update accounts.session set last_used_at = platform.now()
       where id = (select id from found) and last_used_at <= platform.now() - interval '1 minute'

@@ -16,11 +16,12 @@ import { PhoneField } from '../fields/phone-field.tsx'
 import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
 import { needsCode, useCode } from '../fields/use-code.ts'
+import type { ClosingLogin } from './reopen-form.tsx'
 
-type Props = { onToken(token: string): Promise<void>; readonly phone?: string }
+type Props = { onToken(token: string): Promise<void>; onClosing(closing: ClosingLogin): void; readonly phone?: string }
 
 /** Logs in with a code from a text message; an idle account also needs its password (S23). */
-export function CodeLogin({ onToken, phone = '' }: Props) {
+export function CodeLogin({ onToken, onClosing, phone = '' }: Props) {
   const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()
   const sending = useCode('login')
@@ -42,6 +43,7 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
           ...(remember === 'true' && { remember: 'true' as const }),
         })
         if ('ok' in reply) return void (await onToken(reply.ok))
+        if (reply.refused === 'ACCOUNT_CLOSING') return void onClosing({ username: readPhone(phone), password: '', at: reply.at ?? '' })
         if (reply.refused === 'PASSWORD_ALSO') setAlsoPassword(true)
         return placeRefusal(asFailedLogin(reply, t), PLACES, t)
       },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -6,6 +6,9 @@ import { DocumentLinks } from '../fields/document-links.tsx'
 import styles from '../fields/form.module.css'
 import { CodeLogin } from './code-login.tsx'
 import { PasswordLogin } from './password-login.tsx'
+import type { ClosingLogin } from './reopen-form.tsx'
+
+const ReopenForm = lazy(() => import('./reopen-form.tsx'))
 
 type Props = {
   onToken(token: string): Promise<void>
@@ -15,7 +18,14 @@ type Props = {
 
 export function LoginForms({ onToken, phone }: Props) {
   const t = useTranslate(accountsText)
+  const [closing, setClosing] = useState<ClosingLogin>()
   const [way, setWay] = useState<'password' | 'code'>(phone ? 'code' : 'password')
+  if (closing)
+    return (
+      <Suspense>
+        <ReopenForm closing={closing} onToken={onToken} onLeave={() => setClosing(undefined)} />
+      </Suspense>
+    )
   return (
     <div>
       <Tabs<'password' | 'code'>
@@ -27,7 +37,11 @@ export function LoginForms({ onToken, phone }: Props) {
         current={way}
         onChange={setWay}
       >
-        {way === 'password' ? <PasswordLogin onToken={onToken} /> : <CodeLogin onToken={onToken} {...(phone && { phone })} />}
+        {way === 'password' ? (
+          <PasswordLogin onToken={onToken} onClosing={setClosing} />
+        ) : (
+          <CodeLogin onToken={onToken} onClosing={setClosing} {...(phone && { phone })} />
+        )}
       </Tabs>
       <p className={styles.after}>
         <DocumentLinks before={t('login.agree')} and={t('login.and')} after={t('login.end')} />

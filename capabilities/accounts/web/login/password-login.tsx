@@ -17,11 +17,14 @@ import { useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { passwordWords } from '../fields/new-password-field.tsx'
 import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
+import type { ClosingLogin } from './reopen-form.tsx'
 
-export function PasswordLogin({ onToken }: { onToken(token: string): Promise<void> }) {
+type Props = { onToken(token: string): Promise<void>; onClosing(closing: ClosingLogin): void }
+
+export function PasswordLogin(props: Props) {
   const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()
-  const form = usePasswordLogin(onToken)
+  const form = usePasswordLogin(props)
   return (
     <form className={stack(20, fit)} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
@@ -47,7 +50,7 @@ export function PasswordLogin({ onToken }: { onToken(token: string): Promise<voi
   )
 }
 
-function usePasswordLogin(onToken: (token: string) => Promise<void>) {
+function usePasswordLogin({ onToken, onClosing }: Props) {
   const t = useTranslate(accountsText)
   const form = useAccountForm(
     { username: '', password: '', remember: '' },
@@ -58,6 +61,8 @@ function usePasswordLogin(onToken: (token: string) => Promise<void>) {
       }),
       async send({ username, password, remember }) {
         const reply = await ask(logIn, { username: username.trim(), password, ...(remember === 'true' && { remember: 'true' as const }) })
+        if ('refused' in reply && reply.refused === 'ACCOUNT_CLOSING')
+          return void onClosing({ username: username.trim(), password, at: reply.at ?? '' })
         if ('refused' in reply) return placeRefusal(asFailedLogin(reply, t), PLACES, t)
         await saveName(remember === 'true' ? username.trim() : '')
         await onToken(reply.ok)

@@ -42,6 +42,8 @@ const KINDS = [
   'question-set',
   'question-removed',
   'became-administrator',
+  'closing-planned',
+  'closing-cancelled',
 ] as const
 
 const keyOf = (kind: string) => `notice.${KINDS.find((known) => known === kind) ?? 'other'}` as const

@@ -80,7 +80,8 @@ export async function writeBatches(tx: Tx, batches: readonly Batch[]): Promise<r
       from known
         left join counted using (place)
         left join analytics.visitor_channel as came on came.visitor = known.visitor and came.day = known.day
-        left join analytics.consent using (account_id)
+        left join analytics.consent on consent.account_id = known.account_id
+          and not exists (select from accounts.restricted where restricted.account_id = known.account_id)
         left join profile.province on province.account_id = consent.account_id
       where name not in ('view', 'watch') or counted.place is not null
     )

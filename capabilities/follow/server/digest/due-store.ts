@@ -55,7 +55,9 @@ export async function takeDue(
       select due.account_id, news.id, max(news.at) as at
       from due join accounts.person using (account_id)
       join follow.following using (account_id) join news using (subject, key)
-      where status = 'active' and news.at > greatest(due.upto_at, followed_at) and news.at <= due.to_at group by due.account_id, news.id
+      where status = 'active' and not exists (select from accounts.closing where closing.account_id = due.account_id)
+        and not exists (select from accounts.restricted where restricted.account_id = due.account_id)
+        and news.at > greatest(due.upto_at, followed_at) and news.at <= due.to_at group by due.account_id, news.id
     ), told as (
       select account_id, (array_agg(id order by at desc, id))[1:${MOST_NAMED}] as news, count(*)::int as total from found group by account_id
     ), moved as (

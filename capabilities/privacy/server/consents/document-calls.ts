@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../context.ts'
+import { serve } from './context.ts'
 import { listVersions, readTexts } from './document-store.ts'
 
 export const listAgreementVersions = serve(calls.listAgreementVersions, async ({ database }) => ({

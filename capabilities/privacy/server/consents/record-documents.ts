@@ -2,12 +2,13 @@ import { LANGUAGES } from '#contract/language.ts'
 import { fillSiteNames } from '#contract/site/site-names.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { TERMS_DOCUMENTS } from '../../contract.ts'
-import type { PrivacyContext, Tx } from '../context.ts'
+import type { Tx } from '../context.ts'
+import type { ConsentContext } from './context.ts'
 import { addDocument, findUnrecorded } from './document-store.ts'
 import { hashText, writePageText } from './document-text.ts'
 
 /** Records the texts of each version that has none yet, with the names of the site at this moment. Part of the publication. */
-export async function recordDocuments({ identity, findRevision }: PrivacyContext, tx: Tx): Promise<number> {
+export async function recordDocuments({ identity, findRevision }: ConsentContext, tx: Tx): Promise<number> {
   const versions = await findUnrecorded(tx)
   const site = await identity.current(tx)
   let recorded = 0
@@ -30,7 +31,7 @@ export async function recordDocuments({ identity, findRevision }: PrivacyContext
 }
 
 /** Records the versions that were published before the texts of versions were stored. */
-export const recordEarlierDocuments = (context: PrivacyContext): ScheduledTask => ({
+export const recordEarlierDocuments = (context: ConsentContext): ScheduledTask => ({
   name: 'privacy/documents',
   run: () => context.database.inTransaction((tx) => recordDocuments(context, tx)),
   async nextAt() {

@@ -1,13 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Permission } from '#contract/permission.ts'
-import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type { PrivacyTables } from '../tables.ts'
-
-export type Tables = PrivacyTables
-export type Sql = Kysely<Tables>
-export type Tx = Transaction<Tables>
+import type { Tables } from '../context.ts'
 
 export type DeskContext = Pick<Platform, 'keyring' | 'limits' | 'log' | 'jobs' | 'recorder' | 'notify' | 'reconcileTodos'> & {
   readonly database: Database<Tables>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { DeskContext, Tx } from './context.ts'
+import type { Tx } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { assignedRequests, updateQueue } from './queue.ts'
 import { pseudonymOf } from './sealing.ts'
 

@@ -7,7 +7,8 @@ import type { Assignment } from '#server/notify/assignment.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { privacyPages } from '../../console.ts'
 import { deskWords } from '../../text/desk-words.ts'
-import type { DeskContext, Sql, Tables, Tx } from './context.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
+import type { DeskContext } from './context.ts'
 
 export const WARN = 'privacy/request-deadlines'
 /** Operators are warned this long ahead of the due date. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
 import { type DeskSettings, MOST_TERM_DAYS } from '../../contract.ts'
 import { deskWords } from '../../text/desk-words.ts'
-import type { Sql } from './context.ts'
+import type { Sql } from '../context.ts'
 
 const SHIPPED_REASONS = ['identity', 'unknown', 'retention', 'others', 'repeated'] as const
 

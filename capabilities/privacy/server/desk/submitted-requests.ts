@@ -7,7 +7,7 @@ import { one } from '#server/database/statement/one.ts'
 import { privacyPages } from '../../console.ts'
 import type { RequestKind, RequestState } from '../../contract.ts'
 import { deskWords } from '../../text/desk-words.ts'
-import type { Sql, Tables } from './context.ts'
+import type { Sql, Tables } from '../context.ts'
 
 type Row = { readonly id: string; readonly kind: RequestKind; readonly state: RequestState; readonly received_at: Date }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Channel, RequestKind, RequestState, WholeRequest } from '../../../contract.ts'
-import type { DeskContext, Sql, Tx } from '../context.ts'
+import type { Sql, Tx } from '../../context.ts'
+import type { DeskContext } from '../context.ts'
 import { hashText, sealText } from '../sealing.ts'
 
 export type RequestRow = {

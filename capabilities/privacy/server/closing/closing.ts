@@ -1,0 +1,19 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import type { OwnDataContext } from '../own-data/context.ts'
+import * as closingCalls from './closing-calls.ts'
+import { dueClosings } from './due-closings.ts'
+import { eraseIn } from './erase.ts'
+import * as restrictionCalls from './restriction-calls.ts'
+
+/** Opens the closing of accounts, and the restriction of their data to storage. */
+export function openClosing(context: OwnDataContext) {
+  context.jobs.schedule(dueClosings(context))
+  return {
+    erase: (accountId: string) => context.database.inTransaction((tx) => eraseIn(context, tx, accountId)),
+    async eraseWithoutChecks(tx: AnyTransaction, accountIds: readonly string[]) {
+      for (const accountId of accountIds) await context.eraseAccount(tx, accountId)
+    },
+    answers: bind(context, [closingCalls, restrictionCalls]),
+  }
+}
