@@ -52,4 +52,11 @@ export const accounts = {
   'accounts/rotation': { text: 'Rotation of 1,000,000 phones beside logins and registrations', unit: 's', bench: 'key-rotation' },
   'accounts/people-list': { text: 'List of 1,000,000 accounts, 20 callers, p99', unit: 'ms', aim: { atMost: 100 }, bench: 'people' },
   'accounts/people-list-cpu': { text: 'List of 1,000,000 accounts', unit: 'ms of CPU', bench: 'people' },
+  'accounts/copy': {
+    text: 'Copy of the own data, 10,000 entries, from the request until it can be saved',
+    unit: 's',
+    aim: { atMost: 60 },
+    bench: 'own-data',
+  },
+  'accounts/erase': { text: 'Erasing an account with 100,000 entries', unit: 's', aim: { atMost: 60 }, bench: 'own-data' },
 } as const satisfies Questions
