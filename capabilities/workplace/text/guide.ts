@@ -142,6 +142,15 @@ export const guideText = joinTexts(
       en: 'Get certified there: certified authors can sign medical content.',
       zh: '在这里申请认证：通过认证的作者可以署名医学内容。',
     },
+    data: { en: 'See, copy or delete your data', zh: '查看、下载或删除自己的数据' },
+    'data-1': {
+      en: 'Open “My data” and choose “Prepare a copy” to take everything that is stored about you.',
+      zh: '打开“我的数据”，点击“准备副本”，可下载本站保存的你的全部数据。',
+    },
+    'data-2': {
+      en: 'Turn on “Only store my data” there, or choose “Close my account”.',
+      zh: '在这里可以开启“仅保存我的数据”，也可以点击“注销账号”。',
+    },
     submissions: { en: 'See what became of your submissions', zh: '查看提交的办理进度' },
     'submissions-1': {
       en: 'Open “My submissions”. It lists content, certifications and requests with their state.',
