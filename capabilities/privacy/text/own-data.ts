@@ -48,7 +48,7 @@ export const ownDataScreen = defineTexts({
   'copy-preparing': { en: 'Preparing: {done} of {total}', zh: '正在准备：{done} / {total}' },
   'copy-begins': { en: 'It begins shortly.', zh: '即将开始。' },
   'copy-ready': { en: 'Ready: {size}', zh: '已完成：{size}' },
-  'copy-ends': { en: 'Deleted at', zh: '删除时间' },
+  'copy-ends': { en: 'Will be deleted', zh: '自动删除：' },
   'copy-save': { en: 'Save', zh: '保存到本机' },
   'copy-saving': { en: 'Saving…', zh: '正在保存…' },
   'copy-saved': { en: 'The copy was saved to your downloads.', zh: '副本已保存到下载文件夹。' },
