@@ -10,6 +10,7 @@ export const takeTicket = defineCall({
   path: '/ws-ticket',
   summary: 'Get a ticket that opens one WebSocket at /realtime for this session, once within 30 seconds (S85).',
   verb: 'acts',
+  withoutAgreement: true,
   access: 'signed-in',
   limit: 'ordinary',
   input: Nothing,

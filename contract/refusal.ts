@@ -11,6 +11,8 @@ export const PLATFORM_REFUSALS = {
   SECOND_FACTOR: 403,
   /** The action needs step-up: the password or a code within the last five minutes (S42). */
   STEP_UP: 403,
+  /** The account has not accepted a material change of the agreement, and the owner lets it only read meanwhile. */
+  AGREEMENT_DUE: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   RATE_LIMITED: 429,

@@ -31,6 +31,7 @@ export type Capabilities = AsyncDisposable & {
   /** Announcements after which open connections are checked again. */
   readonly topics: AnnouncementTopics
   readonly judge: HandleContext['judge']
+  readonly owesAgreement: HandleContext['owesAgreement']
   readonly denied: HandleContext['denied']
   /** Creates a one-time link for the first administrator. Returns null when an administrator exists. */
   inviteAdministrator(phone?: string): Promise<string | null>
@@ -88,6 +89,7 @@ export async function openCapabilities(
     findSessions: accounts.findSessions,
     topics: topicsOf(composition.definitions),
     judge: access.judge,
+    owesAgreement: byName.privacy.owesAgreement,
     denied: audit.denied,
     inviteAdministrator: accounts.inviteAdministrator,
     removeDemo: website.demo.remove,

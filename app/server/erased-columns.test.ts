@@ -50,6 +50,7 @@ const WHO_ACTED = `
   platform.socket_ticket: account_id
   privacy.desk_setting: changed_by
   privacy.request_entry: by_account
+  privacy.rules: changed_by
   promotion.channel: created_by
   promotion.failure: created_by
   screening.banned_picture: banned_by

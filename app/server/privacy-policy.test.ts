@@ -21,7 +21,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   inspection: OPERATIONS,
   live: ['直播聊天：183 天', 'live chat: 183 days'],
   media: OPERATIONS,
-  privacy: ['可在“我的数据”页面下载副本', 'get a copy of your information: on the page “My data”'],
+  privacy: ['你同意和撤回的内容、版本与时间', 'What you consent to and withdraw'],
   profile: ['昵称、职务、所在单位、邮箱', 'nickname, job title, organisation, email'],
   teams: OPERATIONS,
   workplace: ['最近访问的控制台页面', 'pages you recently opened there'],

@@ -31,6 +31,7 @@ import { Slots } from '#web/slots.tsx'
 import { shellText } from '#web/text/texts.ts'
 import { useUser } from './guards/guard.ts'
 import { siteParts } from './parts/site-parts.ts'
+import { AgreementQuestion } from './site-frame/agreement-question.tsx'
 import { Behaviour } from './site-frame/behaviour.tsx'
 import { BrokenPage } from './site-frame/broken-page.tsx'
 import { NotFoundView } from './site-frame/not-found-view.tsx'
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <PageProgress />
           <Slots filled={siteParts}>{children}</Slots>
           <ToastRegion />
+          <AgreementQuestion />
           <Behaviour />
         </div>
         <LateScripts atOnce={atOnce} />

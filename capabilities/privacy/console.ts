@@ -30,4 +30,14 @@ export const privacyPages = {
     icon: 'shield',
     order: 30,
   },
+  consents: {
+    name: 'consents',
+    path: '/people/consents',
+    group: 'people',
+    title: { 'zh-CN': '同意记录', 'en-US': 'Consents' },
+    also: { 'zh-CN': '用户协议 隐私政策 撤回 证明', 'en-US': 'agreement privacy withdraw proof' },
+    icon: 'check',
+    order: 62,
+    permission: 'privacy:consents',
+  },
 } as const satisfies Record<string, ConsolePage>

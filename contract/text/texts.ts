@@ -9,6 +9,10 @@ export const platformText = joinTexts(
     SESSION: { en: 'Your user information is invalid. Please log in again.', zh: '用户信息已失效，请重新登录。' },
     SECOND_FACTOR: { en: 'Enter the code from your authenticator app first.', zh: '请先输入验证器动态码。' },
     STEP_UP: { en: 'Confirm it’s you to continue.', zh: '请先验证身份。' },
+    AGREEMENT_DUE: {
+      en: 'The user agreement or privacy policy has changed. Accept it under Consents in your profile to continue.',
+      zh: '用户协议或隐私政策已更新，请先在个人中心的“同意与授权”中同意后再操作。',
+    },
     FORBIDDEN_PERMISSION: { en: 'You need the permission “{permission}”.', zh: '需要“{permission}”权限。' },
     FORBIDDEN_CONDITION: { en: '“{permission}” requires {condition}.', zh: '“{permission}”需要先通过{condition}。' },
     'condition.certified:personal': { en: 'personal certification', zh: '个人认证' },

@@ -1,5 +1,22 @@
 -- The schema privacy as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table privacy.consent (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  purpose text not null,
+  version text not null,
+  is_given boolean not null,
+  channel text not null,
+  at timestamp with time zone not null default platform.now(),
+  constraint consent_channel_check CHECK ((channel = ANY (ARRAY['registration'::text, 'question'::text, 'settings'::text, 'certification'::text]))),
+  constraint consent_purpose_check CHECK ((purpose ~ '^[a-z0-9-]{1,30}$'::text)),
+  constraint consent_version_check CHECK (((version <> ''::text) AND (length(version) <= 20))),
+  constraint consent_pkey PRIMARY KEY (id)
+);
+CREATE INDEX consent_of_account ON privacy.consent USING btree (account_id, at, id);
+CREATE TRIGGER only_added BEFORE UPDATE OR TRUNCATE ON privacy.consent FOR EACH STATEMENT EXECUTE FUNCTION privacy.refuse();
+CREATE TRIGGER only_erased BEFORE DELETE ON privacy.consent FOR EACH ROW EXECUTE FUNCTION privacy.keep_consent();
+
 create table privacy.copy (
   id uuid not null default gen_random_uuid(),
   account_id uuid,
@@ -101,5 +118,18 @@ create table privacy.request_entry (
   constraint request_entry_pkey PRIMARY KEY (id)
 );
 CREATE INDEX request_entry_by_request ON privacy.request_entry USING btree (request_id, created_at);
+
+create table privacy.rules (
+  is_single boolean not null default true,
+  is_read_only boolean not null default false,
+  is_carried_over boolean not null default false,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint rules_is_single_check CHECK (is_single),
+  constraint rules_pkey PRIMARY KEY (is_single)
+);
+
+
+-- function privacy.keep_consent() returns trigger
 
 -- function privacy.refuse() returns trigger

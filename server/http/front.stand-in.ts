@@ -59,6 +59,13 @@ export const renderMadeUp: RenderPage = async (request, { language, theme }) => 
   return page('Nothing', {}, pathname.startsWith('/other') ? 200 : 404)
 }
 
+const knowing = {
+  authenticate: (token: string) => SESSIONS[token] ?? null,
+  recall: (token: string) => SESSIONS[token],
+  judge: judgeMadeUp,
+  owesAgreement: () => false,
+}
+
 export async function openStandIn({
   env = {},
   timeouts = {},
@@ -88,9 +95,7 @@ export async function openStandIn({
     ordinary: countRequests(perAddress),
     pool: answerAs(now),
     asWriter: (work) => work(),
-    authenticate: (token) => SESSIONS[token] ?? null,
-    recall: (token) => SESSIONS[token],
-    judge: judgeMadeUp,
+    ...knowing,
     denied: (denial) => void denials.push(denial),
     nowMs: () => performance.now() + now.ms,
     hasRoom: async () => now.hasRoom,

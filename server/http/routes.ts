@@ -33,7 +33,7 @@ import { serveUploads } from './uploads.ts'
 import { trustProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 
-export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
+export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'judge' | 'owesAgreement' | 'denied'> & {
   readonly settings: Settings
   readonly identity: Pick<Identity, 'current' | 'last'>
   readonly capabilities: readonly CapabilityRoutes[]

@@ -137,6 +137,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
 const knowing = (people: People) => ({
   authenticate: (token: string) => people.get(token) ?? null,
   recall: (token: string) => people.get(token),
+  owesAgreement: () => false,
   judge: ({ roles }: Session) => (roles.includes('editor') ? ('yes' as const) : ('role' as const)),
 })
 

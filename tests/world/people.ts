@@ -67,6 +67,9 @@ export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, stepp
        insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, stepped_up_until, address, agent)
        select id, $5, 'full', interval '12 hours', platform.now() + interval '12 hours',
          case when $6 then platform.now() + interval '5 minutes' end, $7, 'node' from account
+     ), consents as (
+       insert into privacy.consent (account_id, purpose, version, is_given, channel)
+       select id, purpose, $4, true, 'registration' from account cross join (values ('agreement'), ('privacy'), ('age-14')) as purposes (purpose)
      ), known as (insert into accounts.known_address (account_id, address) select id, $7 from account)
      select id from account`,
     [

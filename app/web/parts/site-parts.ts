@@ -26,6 +26,6 @@ export const siteParts: readonly SlotFilling[] = [
   ),
   fillSlot(
     detailRows,
-    lazy(() => import('#capabilities/analytics/web/consent-part.tsx')),
+    lazy(() => import('../site-frame/detail-rows.tsx')),
   ),
 ]

@@ -20,6 +20,7 @@ export const claimAdministration = defineCall({
     'Become an administrator with a one-time link (S127) and a password of at least twelve characters. Two-step verification follows.',
   verb: 'acts',
   access: 'signed-in',
+  withoutAgreement: true,
   limit: { times: 10, withinMs: 10 * MINUTE, by: 'address' },
   input: z.object({ link: Ticket, password: Password }),
   output: z.null(),

@@ -1,6 +1,25 @@
 import { defineEvent } from '#contract/event.ts'
 import type { Purpose } from './fields.ts'
 
+/**
+ * The purposes that a person consents to. Registration asks for the first three with one tick: both texts, and the declaration of an age of
+ * at least 14 years (PIPL 31). The others are asked apart (PIPL 29).
+ */
+export const CONSENT_PURPOSES = ['agreement', 'privacy', 'age-14', 'certification', 'analytics'] as const
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
+
+/** An act of a person: consents given or withdrawn. `version` names the text that was shown. */
+export type ConsentAct = {
+  readonly accountId: string
+  readonly purposes: readonly ConsentPurpose[]
+  readonly version: string
+  readonly isGiven: boolean
+  readonly channel: 'registration' | 'question' | 'settings' | 'certification'
+}
+
+/** Is emitted in the transaction of the act by the capability that asks for the consent. The listener keeps the proof. */
+export const consentChanged = defineEvent<ConsentAct>('accounts.consent-changed', { required: true })
+
 type By = { readonly address: string; readonly agent: string }
 
 /** Is emitted when an account is registered on a proven phone. */

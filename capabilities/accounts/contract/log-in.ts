@@ -104,6 +104,7 @@ export const register = defineCall({
     ticket: z.optional(Ticket),
     password: Password,
     username: z.optional(Username),
+    /** Accepts both texts, and declares an age of at least 14 years. */
     agreement: z.literal('true', 'AGREEMENT_REQUIRED'),
     /** The agreement version that the form showed. Defaults to the version in force. */
     agreementVersion: z.optional(z.string().check(z.maxLength(20))),

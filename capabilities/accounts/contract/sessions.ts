@@ -58,6 +58,7 @@ export const endSession = defineCall({
   summary: 'End one session, or all other sessions when no id is given.',
   verb: 'acts',
   access: 'stepped-up',
+  withoutAgreement: true,
   limit: 'ordinary',
   input: z.object({ id: z.optional(z.uuid()) }),
   output: z.object({ ended: z.int() }),
@@ -70,6 +71,7 @@ export const stepUp = defineCall({
     'Verify the identity again for five minutes. With two-step verification: an authenticator or recovery code. Without: the password, or a new login code and the security answer, if any.',
   verb: 'acts',
   access: 'signed-in',
+  withoutAgreement: true,
   limit: 'ordinary',
   input: z.object({
     password: z.optional(Password),
@@ -95,6 +97,7 @@ export const switchRole = defineCall({
   summary: 'Switch the role of this session: one granted role, any built-in role for administrators, or null for all granted roles.',
   verb: 'acts',
   access: 'signed-in',
+  withoutAgreement: true,
   limit: 'ordinary',
   input: z.object({ role: z.nullable(z.string().check(z.maxLength(32))) }),
   output: z.null(),

@@ -9,6 +9,7 @@ import { findQuestion, removeQuestion } from './credentials/security-answer.ts'
 import { toPhone } from './phone/phone.ts'
 import { readPhone } from './phone/phone-store.ts'
 import type { PhoneColumns } from './phone/phones.ts'
+import { findAgreedVersion, findAgreements, setAgreedVersion } from './registration/agreement-versions.ts'
 import { lockRoles } from './second-factor/second-factor-store.ts'
 import { findSessionsOf } from './sessions/own-sessions.ts'
 import { endAllSessions, endOneSession, endSessionsOf } from './sessions/session-store.ts'
@@ -34,6 +35,10 @@ export function openActions({ database, addNotice, phones, log }: ActionsContext
       await addNotice(inside(tx), accountId, 'question-cleared', null)
       return true
     },
+    findAgreements: (tx: AnyTransaction, accountIds: readonly string[]) => findAgreements(inside(tx), accountIds),
+    findAgreedVersion: (accountId: string) => findAgreedVersion(sql, accountId),
+    lockAgreedVersion: (tx: AnyTransaction, accountId: string) => findAgreedVersion(inside(tx), accountId, 'lock'),
+    setAgreedVersion: (tx: AnyTransaction, accountId: string, version: string) => setAgreedVersion(inside(tx), accountId, version),
     listSessions: (accountId: string) => findSessionsOf(sql, accountId),
     /** Finds the active account with this user name in any spelling. */
     async findAccountByName(name: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import type { SendNote } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openProviders, type SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
-import { accountRegistered, agreementPublished, TOPICS } from '../contract.ts'
+import { accountRegistered, agreementPublished, consentChanged, TOPICS } from '../contract.ts'
 import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
 import { openActions } from './actions-for-others.ts'
@@ -103,7 +103,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   const throttle = openThrottle({ pool: platform.database.pool, phones }, { perAddress, perAccount })
   const context: AccountsContext = { ...base, hashing, outages, throttle, addNotice: openNotices(platform) }
   return {
-    events: [accountRegistered, agreementPublished],
+    events: [accountRegistered, agreementPublished, consentChanged],
     routes: { answers: answersOf(context) },
     authenticate: sessions.authenticate,
     recall: sessions.recall,

@@ -34,7 +34,7 @@ export const accountsText = joinTexts(
       en: 'The user agreement or privacy policy has changed. Read and accept the new version.',
       zh: '用户协议或隐私政策已更新，请阅读新版本后重新勾选同意。',
     },
-    AGREEMENT_REQUIRED: { en: 'Read and accept the user agreement first.', zh: '请先阅读并同意用户协议。' },
+    AGREEMENT_REQUIRED: { en: 'Confirm your age and accept the user agreement first.', zh: '请先确认年龄，并阅读和同意用户协议。' },
     NAME_UNAVAILABLE: { en: 'This username isn’t available. Choose another one.', zh: '该用户名不可用，请换一个。' },
     ALREADY_REGISTERED: { en: 'This number is already registered. Log in instead.', zh: '该手机号已注册，请直接登录。' },
     USERNAME_EMPTY: { en: 'Username cannot be empty', zh: '用户名不能为空' },

@@ -18,7 +18,7 @@ import { removeSubscriptions } from './alerts/subscription-store.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { type ChannelName, nameChannels } from './channel-names.ts'
 import * as consentCalls from './consent-calls.ts'
-import { eraseMember } from './consent-store.ts'
+import { eraseMember, listConsents } from './consent-store.ts'
 import type { AnalyticsContext, Tables, Tx } from './context.ts'
 import { loadPast } from './demo/load-past.ts'
 import { addPastBroadcast } from './demo/past-broadcast.ts'
@@ -54,6 +54,8 @@ type Needs = {
 type Analytics = AsyncDisposable &
   Capability & {
     onSent(sent: Sent): void
+    /** Lists since when these accounts consent to linked statistics. */
+    listConsents(tx: AnyTransaction, accountIds: readonly string[]): ReturnType<typeof listConsents>
     /** Recounts the stored events of whole days. */
     backfill(days: Days): ReturnType<typeof backfillTotals>
     readonly figures: {
@@ -117,6 +119,7 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
     },
     sweeps: [() => sweepEvents(context)],
     personalData,
+    listConsents: (tx, accountIds) => listConsents(tx.of(), accountIds),
     async eraseAccount(tx, accountId) {
       await eraseMember(tx.of(), accountId)
       await removeSubscriptions(tx.of(), accountId)

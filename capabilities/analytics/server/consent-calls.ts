@@ -1,3 +1,4 @@
+import { consentChanged } from '#capabilities/accounts/contract.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { addConsent, eraseMember, hasAgreed } from './consent-store.ts'
@@ -15,6 +16,8 @@ export const saveConsent = serve(calls.saveConsent, async ({ database, recorder 
     if (!isChanged) return
     const action = agreed ? 'analytics.agreed' : 'analytics.refused'
     await recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` })
+    const act = { accountId, purposes: ['analytics'], version: calls.ANALYTICS_CONSENT_VERSION, channel: 'settings' } as const
+    await tx.emit(consentChanged, { ...act, isGiven: agreed })
   })
   return { ok: { agreed } }
 })

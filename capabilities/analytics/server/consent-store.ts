@@ -6,6 +6,14 @@ export async function hasAgreed(db: Sql, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Lists since when these accounts consent. */
+export const listConsents = async (tx: Tx, accountIds: readonly string[]) =>
+  await tx
+    .selectFrom('analytics.consent')
+    .select(['account_id as accountId', 'agreed_at as at'])
+    .where('account_id', 'in', [...accountIds])
+    .execute()
+
 /** Returns false when the account had consented already. */
 export async function addConsent(tx: Tx, accountId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

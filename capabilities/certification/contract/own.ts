@@ -69,6 +69,7 @@ export const withdrawConsent = defineCall({
   summary: 'Withdraw the consent. Open applications are erased immediately; active certifications stay until they end.',
   verb: 'acts',
   access: 'signed-in',
+  withoutAgreement: true,
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
   input: Nothing,
   output: z.null(),

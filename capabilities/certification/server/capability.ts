@@ -1,6 +1,7 @@
 import type { Condition } from '#contract/permission.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { certificationPages } from '../console.ts'
 import * as calls from '../contract.ts'
@@ -9,6 +10,7 @@ import { certificationText } from '../text/texts.ts'
 import type { CertificationContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Certified, findCertifiedName, isProvisional, openCertified } from './filing/certified.ts'
+import { listConsents } from './filing/consent-store.ts'
 import * as filingCalls from './filing/filing-calls.ts'
 import * as ownCertificationCalls from './filing/own-certification-calls.ts'
 import { certificationKeys } from './filing/reseal.ts'
@@ -30,6 +32,8 @@ type Certification = Capability &
     meets(accountId: string, condition: Condition): Promise<boolean>
     /** Returns the real name that a certification in effect proves, or undefined. */
     findCertifiedName(accountId: string): Promise<string | undefined>
+    /** Lists all consents of these accounts, also those that were withdrawn. */
+    listConsents(tx: AnyTransaction, accountIds: readonly string[]): ReturnType<typeof listConsents>
   }
 
 export const certification = defineCapability({
@@ -54,6 +58,7 @@ export function openCertification(context: CertificationContext): Certification 
     },
     findCertifiedName: (accountId) => findCertifiedName(context, accountId),
     personalData: certificationData(context),
+    listConsents: (tx, accountIds) => listConsents(tx.of(), accountIds),
     eraseAccount,
     assignments: [claimedFilings],
     matters: certificationMatters,

@@ -1,8 +1,9 @@
+import type { Session } from '#contract/caller.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { privacyPages } from '../console.ts'
-import { DESK_PERMISSIONS } from '../contract.ts'
+import { CONSENT_PERMISSIONS, DESK_PERMISSIONS } from '../contract.ts'
 import { privacyActions } from '../text/actions.ts'
 import { privacyText } from '../text/texts.ts'
 import { openClosing } from './closing/closing.ts'
@@ -12,6 +13,8 @@ import { type OwnDataNeeds, openOwnData, ownDataContext } from './own-data/own-d
 import { privacyData } from './personal-data.ts'
 
 type Privacy = Capability & {
+  /** Returns true for an account that has to accept a changed agreement before it acts. */
+  owesAgreement(session: Session): Promise<boolean>
   /** Erases an account now. Returns false and erases no data while it has a role. */
   erase(accountId: string): Promise<boolean>
   /** Erases accounts as part of a transaction and without an audit entry: those of the demo, and those erased after a restored backup. */
@@ -22,7 +25,7 @@ export const privacy = defineCapability({
   name: 'privacy',
   texts: privacyText,
   actions: privacyActions,
-  permissions: DESK_PERMISSIONS,
+  permissions: { ...CONSENT_PERMISSIONS, ...DESK_PERMISSIONS },
   pages: privacyPages,
   consoleOrder: 235,
   targets: { 'privacy-request': { title: 'none', path: (id) => `${privacyPages.requests.path}?request=${id}` } },
@@ -38,7 +41,9 @@ function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds & OwnDa
   return {
     erase: closing.erase,
     eraseWithoutChecks: closing.eraseWithoutChecks,
+    owesAgreement: consents.owesAgreement,
     async eraseAccount(tx, accountId) {
+      await consents.erase(tx, accountId)
       await ownData.eraseAccount(tx, accountId)
       await desk.eraseAccount(tx, accountId)
     },

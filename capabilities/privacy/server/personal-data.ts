@@ -8,6 +8,14 @@ const SHOWN = `'question', 'reply', 'answer', 'refusal'`
 
 export const privacyData = (context: Pick<DeskContext, 'keyring'>): readonly PersonalData[] => [
   personalRows({
+    name: 'consents',
+    label: { 'zh-CN': '同意与撤回', 'en-US': 'Consents' },
+    term: 'account',
+    from: 'privacy.consent',
+    columns: 'purpose, version, is_given, channel, at',
+    key: 'id',
+  }),
+  personalRows({
     name: 'privacy-requests',
     label: { 'zh-CN': '个人信息请求', 'en-US': 'Privacy requests' },
     term: 'without-name',

@@ -23,6 +23,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface PrivacyConsent {
+  account_id: string;
+  at: Generated<Timestamp>;
+  channel: string;
+  id: Generated<string>;
+  is_given: boolean;
+  purpose: string;
+  version: string;
+}
+
 export interface PrivacyCopy {
   account_id: string | null;
   created_at: Generated<Timestamp>;
@@ -90,10 +100,20 @@ export interface PrivacyRequestEntry {
   sealed: Buffer | null;
 }
 
+export interface PrivacyRules {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  is_carried_over: Generated<boolean>;
+  is_read_only: Generated<boolean>;
+  is_single: Generated<boolean>;
+}
+
 export interface PrivacyTables {
+  "privacy.consent": PrivacyConsent;
   "privacy.copy": PrivacyCopy;
   "privacy.desk_setting": PrivacyDeskSetting;
   "privacy.document": PrivacyDocument;
   "privacy.request": PrivacyRequest;
   "privacy.request_entry": PrivacyRequestEntry;
+  "privacy.rules": PrivacyRules;
 }

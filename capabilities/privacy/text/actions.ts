@@ -18,4 +18,7 @@ export const privacyActions = defineTexts({
   'own-data.restricted': { en: 'Data restricted to storage', zh: '限制个人数据仅作保存' },
   'own-data.unrestricted': { en: 'Restriction of data lifted', zh: '解除个人数据限制' },
   'own-data.saved': { en: 'Copy of own data saved', zh: '保存个人数据副本' },
+  'agreement.accepted': { en: 'Changed agreement accepted', zh: '同意新版协议' },
+  'agreement.rules-changed': { en: 'Consequence of declining an agreement changed', zh: '修改未同意协议的处理方式' },
+  'agreement.declined': { en: 'Changed agreement declined', zh: '不同意新版协议' },
 })

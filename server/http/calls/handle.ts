@@ -20,6 +20,8 @@ export type HandleContext = {
   /** Returns the session that this process has cached for a token, without a query. */
   recall(token: string): Session | undefined
   readonly judge: PermissionJudge
+  /** Returns true for an account that has to accept a changed agreement before it acts. */
+  owesAgreement(session: Session): boolean | Promise<boolean>
   /** Receives every refusal made before the call's own code runs (S117). It is not awaited. */
   denied(denial: CallDenial): void
   readonly limits: Limits
@@ -38,7 +40,7 @@ export type CallDenial = {
   readonly caller: Pick<Caller, 'session' | 'address' | 'requestId'>
 }
 export type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
-type Asked = Pick<AnyCall, 'path' | 'access' | 'limit'>
+type Asked = Pick<AnyCall, 'path' | 'access' | 'limit' | 'withoutAgreement'> & Partial<Pick<AnyCall, 'verb'>>
 /** A request for a call, whose body `read` reads. */
 type Arrived = { readonly visitor: Visitor; read(): unknown }
 
@@ -100,7 +102,8 @@ async function judgeCaller(context: HandleContext, call: Asked, visitor: Visitor
     ? TOO_OFTEN
     : (mayNot(call, caller.session) ??
       (owesProof ? undefined : await isLimited(context, call, caller)) ??
-      (await lacks(context, call, caller)))
+      (await lacks(context, call, caller)) ??
+      (await whyNotYet(context, call, caller)))
   if (refusal) context.denied({ path: call.path, refusal, caller })
   return refusal ?? { caller, owesProof }
 }
@@ -152,6 +155,12 @@ async function lacks({ judge }: HandleContext, { access }: Asked, { session }: C
   const judgement = judged instanceof Promise ? await judged : judged
   if (judgement === 'yes') return undefined
   return { refused: 'FORBIDDEN', permission, ...(judgement !== 'role' && { needs: judgement }) }
+}
+
+/** Refuses acts of an account that owes its agreement to a material change. An upload has no verb and acts. */
+async function whyNotYet({ owesAgreement }: HandleContext, call: Asked, { session }: Caller): Promise<Refusing | undefined> {
+  if (!session || call.verb === 'reads' || call.access === 'anyone' || call.access === 'pending' || call.withoutAgreement) return undefined
+  return (await owesAgreement(session)) ? { refused: 'AGREEMENT_DUE' } : undefined
 }
 
 /** Checks the call's own rate limit (S105). Waits are rounded up to five seconds and do not reveal the bucket. */

@@ -19,6 +19,34 @@ export async function findAgreementVersion(tx: Tx | Sql): Promise<string> {
   return one(rows).version
 }
 
+/** Returns the version that the account agreed to last. `lock` keeps it until the transaction ends. */
+export async function findAgreedVersion(db: Sql | Tx, accountId: string, lock?: 'lock'): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts.account')
+    .select('agreement_version')
+    .where('id', '=', accountId)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row?.agreement_version
+}
+
+/** Lists the versions that these accounts agreed to last. */
+export const findAgreements = async (tx: Tx, accountIds: readonly string[]) =>
+  await tx
+    .selectFrom('accounts.account')
+    .select(['id as accountId', 'agreement_version as version', 'agreed_at as at'])
+    .where('id', 'in', [...accountIds])
+    .execute()
+
+/** Stores that the account agreed to another version. */
+export async function setAgreedVersion(tx: Tx, accountId: string, version: string): Promise<void> {
+  await tx
+    .updateTable('accounts.account')
+    .set({ agreement_version: version, agreed_at: sql<Date>`platform.now()` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
 /**
  * Adds a version when a text is published. A version is named by the day in Shanghai, with a number from the second version of a day on.
  * Accounts keep the version that they agreed to, and each version keeps the texts that it consists of.

@@ -87,7 +87,10 @@ async function open(context: AccountsContext, tx: Tx, { codeId, account, shown }
   // Another account took the name at this moment.
   if ('taken' in added && added.taken === 'name') return { refused: 'NAME_UNAVAILABLE' }
   await proof.spend()
-  return 'taken' in added ? { refused: 'ALREADY_REGISTERED' } : { ok: added }
+  if ('taken' in added) return { refused: 'ALREADY_REGISTERED' }
+  const act = { accountId: added.id, version: agreementVersion, isGiven: true, channel: 'registration' } as const
+  await tx.emit(calls.consentChanged, { ...act, purposes: ['agreement', 'privacy', 'age-14'] })
+  return { ok: added }
 }
 
 const isNameTaken = async (tx: Tx, { name }: Name): Promise<boolean> => (await findByName(tx, name)) !== undefined

@@ -16,6 +16,14 @@ export async function findConsent(db: Sql, accountId: string): Promise<Consent |
   return row && { version: CONSENT_VERSION, givenAt: row.given_at }
 }
 
+/** Lists all consents of these accounts, also those that were withdrawn. */
+export const listConsents = async (tx: Tx, accountIds: readonly string[]) =>
+  await tx
+    .selectFrom('certification.consent')
+    .select(['account_id as accountId', 'version', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
+    .where('account_id', 'in', [...accountIds])
+    .execute()
+
 /** Erases the sensitive values and the claim of a filing; the result remains. */
 export const ERASED = {
   person_name: null,

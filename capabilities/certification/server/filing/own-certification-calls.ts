@@ -1,3 +1,4 @@
+import { consentChanged } from '#capabilities/accounts/contract.ts'
 import { secondOf } from '#contract/dates.ts'
 import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -85,6 +86,7 @@ export const giveConsent = serve(calls.giveConsent, async ({ database, recorder 
       .executeTakeFirst()
     if (added) {
       await recorder.record(tx, { action: 'certification.consent-given', outcome: 'ok', ...doneBy(caller), facts: { version } })
+      await tx.emit(consentChanged, { ...consentOf(accountId), version, isGiven: true })
     }
     const givenAt = added?.given_at ?? (await findConsent(tx, accountId))!.givenAt
     return { ok: { givenAt: givenAt.toISOString() } }
@@ -103,9 +105,12 @@ export const withdrawConsent = serve(calls.withdrawConsent, async (context, _inp
     await tx.deleteFrom('certification.document').where('account_id', '=', accountId).where('filing_id', 'is', null).execute()
     await dropOpen(context, tx, accountId)
     await context.recorder.record(tx, { action: 'certification.consent-withdrawn', outcome: 'ok', ...doneBy(caller) })
+    await tx.emit(consentChanged, { ...consentOf(accountId), version: calls.CONSENT_VERSION, isGiven: false })
   })
   return { ok: null }
 })
+
+const consentOf = (accountId: string) => ({ accountId, purposes: ['certification'], channel: 'certification' }) as const
 
 async function dropOpen({ closeTodos }: CertificationContext, tx: Tx, accountId: string): Promise<void> {
   const open = await tx

@@ -64,3 +64,14 @@ export async function findTextByHash(db: Sql, sha256: string): Promise<string | 
   const row = await db.selectFrom('privacy.document').select('text').where('sha256', '=', sha256).limit(1).executeTakeFirst()
   return row?.text
 }
+
+/** Returns the hashes of the texts of these versions. */
+export const findTextsOf = (tx: Tx, versions: readonly string[]) =>
+  tx
+    .selectFrom('privacy.document')
+    .select(['version', 'document', 'language', 'title', 'sha256'])
+    .where('version', 'in', ['', ...versions])
+    .orderBy('version')
+    .orderBy('document')
+    .orderBy('language', 'desc')
+    .execute()
