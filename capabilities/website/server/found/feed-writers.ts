@@ -1,6 +1,7 @@
 import type { FeedFormat } from '#capabilities/content/contract.ts'
+import { toXml } from '#server/text/to-xml.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
-import { element, toXml, XML } from './xml.ts'
+import { element, XML } from './xml.ts'
 
 function writeRss({ title, about, page, self, language, updatedAt, entries }: Feed): string {
   const item = (each: FeedEntry) => `<item>

@@ -6,11 +6,12 @@ import { isHiddenIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
 import type { Identity } from '#server/identity.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
+import { toXml } from '#server/text/to-xml.ts'
 import { readUnlisted } from '../blocked-store.ts'
 import { tagsOfKinds } from '../home/teased-kinds.ts'
 import { readFilled, readPart, readSitemapParts, type SitemapRow } from './found-store.ts'
 import { readMapped } from './kind-store.ts'
-import { element, toXml, XML } from './xml.ts'
+import { element, XML } from './xml.ts'
 
 type SitemapContext = {
   readonly pool: Pool
