@@ -182,8 +182,6 @@ export const liveScreens = defineTexts({
   'key.shown-title': { en: 'Stream key: {line}', zh: '{line}推流密钥' },
   'key.shown-text': { en: 'Copy it now. You won’t see it again.', zh: '请立即复制保存，关闭后不再显示。' },
   'key.label': { en: 'Stream key', zh: '推流密钥' },
-  'key.copy': { en: 'Copy', zh: '复制' },
-  'key.copied': { en: 'Copied', zh: '已复制' },
   'key.done': { en: 'I’ve saved it', zh: '已保存' },
   'group.clinical': { en: 'Clinical practice', zh: '临床实践' },
   'group.education': { en: 'Education', zh: '教学培训' },

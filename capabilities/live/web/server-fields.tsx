@@ -1,7 +1,7 @@
+import { CopyField } from '#web/console/show/copy-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { liveScreens } from '../text/screens.ts'
-import { CopyField } from './copy-field.tsx'
 
 export function ServerFields({ servers }: { readonly servers: readonly string[] }) {
   const t = useTranslate(liveScreens)

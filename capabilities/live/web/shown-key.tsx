@@ -1,9 +1,9 @@
+import { CopyField } from '#web/console/show/copy-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { Line } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
-import { CopyField } from './copy-field.tsx'
 import { ServerFields } from './server-fields.tsx'
 
 type Props = { readonly line: Line; readonly servers: readonly string[]; readonly streamKey: string; onClose(): void }
