@@ -1,5 +1,6 @@
 export * from './contract/answers.ts'
 export * from './contract/desk.ts'
+export * from './contract/events.ts'
 export * from './contract/fields.ts'
 export * from './contract/forms.ts'
 export * from './contract/permissions.ts'

@@ -37,6 +37,9 @@ export const demoPlanned = defineEvent<{ readonly studioId: string; readonly own
   },
 )
 
+/** Is emitted when a studio goes on air or off air. `studio` is its number in addresses. */
+export const showChanged = defineEvent<{ readonly studio: number; readonly isOnAir: boolean }>('live.show-changed', { required: false })
+
 /** The cache tag of pages that show the broadcasts on air. It is published on `website:pages`. */
 export const LIVE_TAG = 'live'
 

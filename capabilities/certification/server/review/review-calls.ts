@@ -130,6 +130,7 @@ export const approveFiling = serve(calls.approveFiling, async (context, { id, va
     await bringIntoForce(tx, { filing: row, reviewer, day, note })
     await releaseSubjects(context, tx, row.account_id)
     await notifyAll(context, tx, { filing: row, day })
+    await tx.emit(calls.certified, { accountId: row.account_id, kind: row.kind })
     await context.recorder.record(tx, {
       action: 'certification.passed',
       outcome: 'ok',

@@ -135,6 +135,7 @@ export const issueCertificate = serve(calls.issueCertificate, async (context, { 
         requestId,
         facts: { number, isCertified: certified !== undefined },
       })
+    for (const { number } of issued) await tx.emit(calls.certificateIssued, { accountId, course: number })
     const now = await readStatusOf(tx, accountId, found.id)
     if (now.certificate !== null) return { ok: now }
     return { refused: now.finishedOn !== null && name === undefined ? 'NAME_MISSING' : 'NOT_FINISHED' }

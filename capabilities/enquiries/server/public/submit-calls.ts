@@ -169,6 +169,9 @@ const saveEnquiry = (
       values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(receipt)}, ${isFlagged},
         platform.now() + ${form.content.retentionDays} * interval '1 day')
       on conflict (receipt) do nothing returning id`.execute(tx)
-    if (added.rows.length > 0) await notifyQueue(context, tx)
+    if (added.rows.length > 0) {
+      await notifyQueue(context, tx)
+      await tx.emit(calls.enquirySubmitted, { enquiryId: id, formId: form.id })
+    }
     return { ok: { outcome: 'received', receipt } }
   })

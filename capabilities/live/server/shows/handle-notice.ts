@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { publish } from '#server/realtime/logs/publish.ts'
-import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
+import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent, showChanged } from '../../contract.ts'
 import type { LiveContext, Tx } from '../context.ts'
 import { sendRecording, showOfRecording } from '../replays/recordings.ts'
 import { findStudio, publishStudio, writeMethod } from '../studios/studio-store.ts'
@@ -115,6 +115,7 @@ async function begin(context: LiveContext, tx: Tx, studio: ShowingStudio): Promi
   await store.addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
   await notifyFollowers(context, tx, studio.id)
   await warnOfRoom(context, tx, studio.id)
+  await tx.emit(showChanged, { studio: studio.number, isOnAir: true })
   await notifyViewers(tx, studio, true)
 }
 
@@ -140,6 +141,7 @@ export async function endShowOnAir(
     await endRotation(tx, studio.id)
     await writeMethod(tx, studio.id, { from: 'camera', to: 'push' })
   }
+  await tx.emit(showChanged, { studio: studio.number, isOnAir: false })
   await notifyViewers(tx, studio, false)
 }
 
