@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Caller, SignedInCaller } from './caller.ts'
-import type { Permission } from './permission.ts'
+import type { Permission, ProgramScope } from './permission.ts'
 import type { PlatformRefusal, RefusalDetails, Refusals } from './refusal.ts'
 
 type Schema = z.ZodMiniType<unknown, unknown>
@@ -8,10 +8,11 @@ type Schema = z.ZodMiniType<unknown, unknown>
 /**
  * Defines the required caller. `anyone` needs no session. `pending` accepts a session that still owes its second factor. `signed-in` needs
  * a full session. `stepped-up` needs a full session with step-up within the last five minutes. A permission needs a full session with a
- * role that includes it, and step-up too when `steppedUp` is set.
+ * role that includes it, and step-up too when `steppedUp` is set. With a `scope`, the caller is a program: the call takes a token with this
+ * scope whose owner has the permission, and no session.
  */
 export type Access = 'anyone' | 'pending' | 'signed-in' | 'stepped-up' | Permitted
-type Permitted = { readonly permission: Permission; readonly steppedUp?: true }
+type Permitted = { readonly permission: Permission; readonly steppedUp?: true; readonly scope?: ProgramScope }
 
 /**
  * Limits the rate over a rolling window, counted by server facts. `ordinary` applies only the general limits of each address and account.
@@ -35,6 +36,11 @@ type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who
   readonly withoutAgreement?: true
   /** Notifies open operator screens of the change. The default is true for calls that need a permission and false for all others. */
   readonly publishesChange?: boolean
+  /**
+   * The answer to GET depends on nothing but its input: it is cached under the tags of its outcome, and shared caches may store it. A
+   * program may present a token with the scope `content:read`, and is then counted by it.
+   */
+  readonly isShared?: true
   /** Asks the browser after success to clear its storage and cache for this site (S137). */
   readonly clearsSiteData?: true
   readonly limit: Limit
@@ -62,8 +68,11 @@ export type CallerOf<C extends AnyCall> = C['access'] extends 'anyone' ? Caller 
 export type Refused<Code extends string> = { readonly refused: Code } & RefusalDetails
 /** The result of a call: the output or a refusal. A defect is thrown. */
 export type Outcome<C extends AnyCall> =
-  /** `device` proves that this browser has logged in; the browser keeps it in a cookie for this path only. */
-  { readonly ok: OutputOf<C>; readonly device?: string } | Refused<RefusalOf<C>>
+  /**
+   * `device` proves that this browser has logged in; the browser keeps it in a cookie for this path only. `tags` names what a shared answer
+   * depends on, with the meaning of the tags of a page; without them it is not stored.
+   */
+  { readonly ok: OutputOf<C>; readonly device?: string; readonly tags?: readonly string[] } | Refused<RefusalOf<C>>
 
 /** The same signature serves browsers and loaders on the server. */
 export type Ask = <C extends AnyCall>(call: C, input: z.input<C['input']>) => Promise<Outcome<C>>

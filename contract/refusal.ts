@@ -7,6 +7,10 @@ export const PLATFORM_REFUSALS = {
   BAD_REQUEST: 422,
   /** No session, or an ended one. It is the only refusal that logs the account out. */
   SESSION: 401,
+  /** No token of a program, or an unknown, expired or revoked one. */
+  TOKEN: 401,
+  /** The token of the program does not have the scope of the call. */
+  SCOPE: 403,
   /** The session still owes its second factor. */
   SECOND_FACTOR: 403,
   /** The action needs step-up: the password or a code within the last five minutes (S42). */

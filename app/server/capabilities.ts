@@ -32,6 +32,8 @@ export type Capabilities = AsyncDisposable & {
   readonly topics: AnnouncementTopics
   readonly judge: HandleContext['judge']
   readonly owesAgreement: HandleContext['owesAgreement']
+  /** Recognises programs by their tokens. */
+  readonly programs: ByName['integration']['programs']
   readonly denied: HandleContext['denied']
   /** Creates a one-time link for the first administrator. Returns null when an administrator exists. */
   inviteAdministrator(phone?: string): Promise<string | null>
@@ -86,6 +88,7 @@ export async function openCapabilities(
     channels: [changes.channel, ...all.flatMap(({ channels = [] }) => channels)],
     authenticate: accounts.authenticate,
     recall: accounts.recall,
+    programs: byName.integration.programs,
     findSessions: accounts.findSessions,
     topics: topicsOf(composition.definitions),
     judge: access.judge,

@@ -13,6 +13,7 @@ import { enquiries } from '#capabilities/enquiries/server/capability.ts'
 import { follow } from '#capabilities/follow/server/capability.ts'
 import { inbox } from '#capabilities/inbox/server/capability.ts'
 import { inspection } from '#capabilities/inspection/server/capability.ts'
+import { integration } from '#capabilities/integration/server/capability.ts'
 import { live } from '#capabilities/live/server/capability.ts'
 import { media } from '#capabilities/media/server/capability.ts'
 import { people } from '#capabilities/people/server/capability.ts'
@@ -34,7 +35,7 @@ import type { backupMeans } from './work/backup-apart.ts'
 /** Settings that capabilities may need. Each capability names those that it takes. */
 export type CapabilitySettings = Pick<
   SiteConfig,
-  'accounts' | 'audit' | 'media' | 'live' | 'privacy' | 'promotion' | 'sms' | 'mail' | 'pushHosts'
+  'accounts' | 'audit' | 'media' | 'live' | 'privacy' | 'promotion' | 'integration' | 'sms' | 'mail' | 'pushHosts'
 > & {
   readonly site: SiteIdentity
   readonly demo: boolean
@@ -77,5 +78,6 @@ export const composition = compose<CapabilitySettings>()
   .with(people)
   .with(privacy)
   .with(backups)
+  .with(integration)
   .with(workplace)
   .with(status)

@@ -38,6 +38,7 @@ const WHO_ACTED = `
   inspection.judgment: judged_by
   inspection.queue: created_by
   inspection.task: excluded, owner_id, submitted_by
+  integration.endpoint: created_by
   live.chat_action: by_account
   live.chat_sanction: account_id, by_account, lifted_by
   live.chat_setting: changed_by
@@ -76,7 +77,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'work for the site: what the account did there is in its audit entries': `
     college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
     encoding.change_request engagement.closed_talk enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
-    inspection.judgment inspection.queue inspection.task live.chat_setting live.command live.event live.stream_key live.studio
+    inspection.judgment inspection.queue inspection.task integration.endpoint live.chat_setting live.command live.event live.stream_key live.studio
     privacy.desk_setting promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()

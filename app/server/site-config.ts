@@ -1,5 +1,6 @@
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
+import { type IntegrationSettings, readIntegrationSettings } from '#capabilities/integration/server/settings.ts'
 import { type LiveSettings, readLiveSettings } from '#capabilities/live/server/settings.ts'
 import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
 import { type PrivacySettings, readPrivacySettings } from '#capabilities/privacy/server/settings.ts'
@@ -30,6 +31,7 @@ export type SiteConfig = {
   /** Is undefined without shared caches in front. */
   readonly purge: PurgeSettings | undefined
   readonly promotion: PromotionSettings
+  readonly integration: IntegrationSettings
   readonly sms: readonly SmsSettings[]
   /** Is undefined when this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -55,6 +57,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
     backup: readBackupSettings(env, settings.dataDir),
     privacy: readPrivacySettings(env),
     promotion: readPromotionSettings(env),
+    integration: readIntegrationSettings(env, settings),
     purge: readPurgeSettings(env),
     mail: readMailSettings(env),
     pushHosts: readPushHosts(env),
@@ -71,7 +74,7 @@ function readSms(env: Environment): readonly SmsSettings[] {
 }
 
 export function settingsToShow(
-  { settings, accounts, audit, media, storage, privacy, promotion, purge, sms, mail }: SiteConfig,
+  { settings, accounts, audit, media, storage, privacy, promotion, integration, purge, sms, mail }: SiteConfig,
   keys: MasterKeys,
 ) {
   const providers = sms.map(({ provider }) => provider)
@@ -82,6 +85,7 @@ export function settingsToShow(
     storage: storage.kind,
     privacy,
     promotion,
+    integration,
     caches: [...(purge?.caches ?? []), ...(purge?.webhook ? ['webhook'] : [])],
     sms: providers,
     mail: mail?.host ?? 'none',

@@ -7,6 +7,14 @@ export const platformText = joinTexts(
   defineTexts({
     BAD_REQUEST: { en: 'Some of your input isn’t valid. Check it and try again.', zh: '提交的内容有误，请检查后重试。' },
     SESSION: { en: 'Your user information is invalid. Please log in again.', zh: '用户信息已失效，请重新登录。' },
+    TOKEN: {
+      en: 'This call needs an API token in the header Authorization. The token is missing, unknown, expired or revoked.',
+      zh: '该接口需要在请求头中提供接口令牌；令牌缺失、无效、已过期或已吊销。',
+    },
+    SCOPE: {
+      en: 'The API token doesn’t have the scope for this call. Create one that does.',
+      zh: '该接口令牌没有调用此接口的权限范围，请新建令牌。',
+    },
     SECOND_FACTOR: { en: 'Enter the code from your authenticator app first.', zh: '请先输入验证器动态码。' },
     STEP_UP: { en: 'Confirm it’s you to continue.', zh: '请先验证身份。' },
     AGREEMENT_DUE: {

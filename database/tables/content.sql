@@ -191,6 +191,7 @@ create table content.published (
   constraint published_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
   constraint published_pkey PRIMARY KEY (item_id, language)
 );
+CREATE INDEX published_by_change ON content.published USING btree (language, published_at, number);
 CREATE INDEX published_by_facet ON content.published USING gin (facets);
 CREATE INDEX published_by_name ON content.published USING btree (language, content.printed_name(byline), first_published_at DESC) WHERE (byline <> ''::text);
 CREATE UNIQUE INDEX published_by_number ON content.published USING btree (number, language);

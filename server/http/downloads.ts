@@ -6,7 +6,7 @@ import { refuse, sentenceOf } from './calls/reply.ts'
 import type { Exchange, HttpReply, RouteAnswer } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
 
-type DownloadsContext = Omit<CallsContext, 'readBody'>
+type DownloadsContext = Omit<CallsContext, 'readBody' | 'answerShared'>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -12,6 +12,7 @@ import type { Log, LogFacts } from '#server/observe/log.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import type { CallDenial } from './calls/handle.ts'
 import { judgeMadeUp, madeUp, type Received, SESSIONS } from './calls/made-up-calls.stand-in.ts'
+import { NO_PROGRAMS } from './calls/no-programs.stand-in.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { freePort } from './free-port.stand-in.ts'
 import { type Front, openFront } from './front.ts'
@@ -64,6 +65,7 @@ const knowing = {
   recall: (token: string) => SESSIONS[token],
   judge: judgeMadeUp,
   owesAgreement: () => false,
+  programs: NO_PROGRAMS,
 }
 
 export async function openStandIn({

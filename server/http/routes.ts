@@ -24,16 +24,18 @@ import { answerChoice } from './pages/choose-preferences.ts'
 import { serveDocuments } from './pages/documents.ts'
 import { answerWorker, WORKER_PATH } from './pages/offline-page.ts'
 import { type PageRoutesContext, type Pages, servePages } from './pages/pages.ts'
+import { answerShared } from './pages/shared-answers.ts'
 import type { SharedCaching } from './pages/shared-cache.ts'
 import { servePolicyReports } from './policy-reports.ts'
 import type { Exchange, Handler } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
+import { serveRpcs } from './rpcs.ts'
 import { pageHeaders } from './security-headers.ts'
 import { serveUploads } from './uploads.ts'
 import { trustProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 
-export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'judge' | 'owesAgreement' | 'denied'> & {
+export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'judge' | 'owesAgreement' | 'denied' | 'programs'> & {
   readonly settings: Settings
   readonly identity: Pick<Identity, 'current' | 'last'>
   readonly capabilities: readonly CapabilityRoutes[]
@@ -87,7 +89,7 @@ function serveLimited(router: Router, context: RoutesContext, { strict, health }
 const serveUpgradeHint = (router: Router): void =>
   router.get(REALTIME_PATH, () => ({ status: 426, headers: { upgrade: 'websocket', connection: 'close', 'cache-control': 'no-store' } }))
 
-function serveAnswers(router: Router, context: RoutesContext, { sentences, timeouts }: Parts): void {
+function serveAnswers(router: Router, context: RoutesContext, { sentences, timeouts, pages }: Parts): void {
   const { settings, capabilities } = context
   const common = {
     ...context,
@@ -99,12 +101,13 @@ function serveAnswers(router: Router, context: RoutesContext, { sentences, timeo
     handlerMs: timeouts.handlerMs,
     observe: observeCalls(context),
   }
+  const shared = { ...common, cache: pages.cache }
   serveUploads(router, capabilities, { ...common, timeouts })
   serveDownloads(router, capabilities, common)
   serveCalls(
     router,
     capabilities.flatMap((each) => each.answers),
-    { ...common, readBody: openBodyReader(timeouts) },
+    { ...common, readBody: openBodyReader(timeouts), answerShared: (asked) => answerShared(shared, asked) },
   )
 }
 
@@ -113,6 +116,7 @@ function servePagesAndLinks(router: Router, context: RoutesContext, { pages, tim
   const mayRender = (exchange: Exchange) => mayAnswer(context, exchange, 'costly')
   const mayAnswerFor = (exchange: Exchange) => mayAnswer(context, exchange, 'ordinary')
   serveOneClicks(router, capabilities, { mayAnswer: mayAnswerFor })
+  serveRpcs(router, capabilities, { origins: originsOf(settings), mayAnswer: mayRender })
   const answers = capabilities.flatMap((each) => each.answers)
   const answerPage = servePages(router, pages, {
     askFor: askInProcess(answers, log),

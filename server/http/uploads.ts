@@ -12,7 +12,7 @@ import type { RouteMethod, Router } from './routing/router.ts'
 import { hasBody } from './wire/body-type.ts'
 import { HttpError } from './wire/http-error.ts'
 
-type UploadsContext = Omit<CallsContext, 'readBody'> & { readonly timeouts: HttpTimeouts }
+type UploadsContext = Omit<CallsContext, 'readBody' | 'answerShared'> & { readonly timeouts: HttpTimeouts }
 
 /** Size of a stored piece. A process that dies loses at most this much (R23). */
 const PIECE_BYTES = 2 * 2 ** 20

@@ -16,6 +16,10 @@ export type OrdinaryLimit = {
    */
   pass(caller: Pick<Caller, 'address' | 'session'>, kind?: RequestKind): boolean | Promise<boolean>
 }
+type RequestLimits = OrdinaryLimit & {
+  /** Counts one request of a program by its token, up to the limit of an account. */
+  passProgram(tokenId: string): boolean | Promise<boolean>
+}
 
 /**
  * An address may be a large building or a whole mobile network, so the limit of cheap requests is high. The limit of costly requests keeps
@@ -29,14 +33,18 @@ const MEDIA_PER_ADDRESS = 60_000
  * Takes shares of a key's minute from the database, each an eighth of the remainder, so that all processes together never exceed the limit.
  * While the database is unreachable, each process counts alone and continues to serve (S106).
  */
-export function openOrdinaryLimit(shares: Shares, { perAddress, costlyPerAddress, perAccount }: OrdinaryTimes): OrdinaryLimit {
+export function openOrdinaryLimit(shares: Shares, { perAddress, costlyPerAddress, perAccount }: OrdinaryTimes): RequestLimits {
   const byAddress = {
     ordinary: openCounters('address', perAddress, shares),
     costly: openCounters('costly address', costlyPerAddress, shares),
     media: openCounters('media address', MEDIA_PER_ADDRESS, shares),
   }
   const accounts = openCounters('account', perAccount, shares)
-  return { pass: ({ address, session }, kind = 'ordinary') => (session ? accounts(session.accountId) : byAddress[kind](address)) }
+  const programs = openCounters('program', perAccount, shares)
+  return {
+    pass: ({ address, session }, kind = 'ordinary') => (session ? accounts(session.accountId) : byAddress[kind](address)),
+    passProgram: programs,
+  }
 }
 
 /** Holds the share of a key's minute that this process may still use. */

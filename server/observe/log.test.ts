@@ -57,6 +57,7 @@ test('S19: phones, tokens, codes and passwords are masked in every line', async 
       text: `/invite/${token}`,
       phone: '+442079460018',
     })
+    log.info('event', { text: `Bearer lyc_${token} and whsec_${token}/+==` })
     log.info('event', { text: `${'x'.repeat(3_995)}13912345678` })
   })
   for (const phone of spelled) assert.ok(!written.includes(phone), phone)

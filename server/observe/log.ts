@@ -79,9 +79,13 @@ export const maskText = (text: string): string =>
     cutText(text, LOOKED_AT)
       .replace(CONTROL, '\ufffd')
       .replace(PHONE, (_all, prefix: string | undefined, phone: string) => `${prefix ?? ''}${maskPhone(phone)}`)
+      .replace(PREFIXED, '[masked]')
       .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]'),
     LONGEST,
   )
+
+/** Tokens of programs and secrets of webhooks. */
+const PREFIXED = /(?:lyc|whsec)_[\w+/=-]{8,}/g
 
 /** Control characters that can move a terminal's cursor. JSON escapes the others, but not those above 126. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu

@@ -10,6 +10,7 @@ import { openEnvironment } from '#server/config/environment.ts'
 import { readServerSettings } from '#server/config/settings.ts'
 import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { NO_PROGRAMS } from '#server/http/calls/no-programs.stand-in.ts'
 import { openFront } from '#server/http/front.ts'
 import type { WebBuild } from '#server/http/pages/renderer.ts'
 import { openIdentity } from '#server/identity.ts'
@@ -138,6 +139,7 @@ const knowing = (people: People) => ({
   authenticate: (token: string) => people.get(token) ?? null,
   recall: (token: string) => people.get(token),
   owesAgreement: () => false,
+  programs: NO_PROGRAMS,
   judge: ({ roles }: Session) => (roles.includes('editor') ? ('yes' as const) : ('role' as const)),
 })
 

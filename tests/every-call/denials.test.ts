@@ -24,7 +24,9 @@ after(() => world[Symbol.asyncDispose]())
 const restricted = () =>
   world.answers.flatMap(({ answers }) =>
     answers.flatMap(({ call }) =>
-      typeof call.access === 'object' && !call.file ? [{ path: call.path, permission: call.access.permission }] : [],
+      typeof call.access === 'object' && call.access.scope === undefined && !call.file
+        ? [{ path: call.path, permission: call.access.permission }]
+        : [],
     ),
   )
 const ask = (path: string, { token }: Person, language: string) => world.ask(path, {}, { token, headers: { 'x-language': language } })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Trial } from '../foreign/foreign.ts'
+import { type Trial, tokenFor } from '../foreign/foreign.ts'
 import { type Answered, openWorld, type Person, type World } from '../world.ts'
 import { idFieldsOf } from './every-call.ts'
 import { foreignIds } from './foreign-ids.ts'
@@ -39,7 +39,8 @@ test('The id of another account gets the same response as an unknown id, to the 
   for (const [path, foreign] of Object.entries(foreignIds)) {
     if (foreign.whose === 'own') for (const trial of await foreign.prepare(world)) await tryForeign(path, trial)
     if ((foreign.whose !== 'shared' && foreign.whose !== 'scoped') || ('isList' in foreign && foreign.isList)) continue
-    const { token } = 'asker' in foreign && foreign.asker ? await foreign.asker(world) : await operatorOf(foreign.roles)
+    const person = 'asker' in foreign && foreign.asker ? await foreign.asker(world) : await operatorOf(foreign.roles)
+    const token = await tokenFor(world, path, person)
     const reply = await world.ask(path, foreign.absent, { token })
     assert.deepEqual([reply.http, reply.data['reason']], [SPECIFIED_PATHS.has(path) ? 200 : 404, 'NOT_FOUND'], path)
   }

@@ -23,6 +23,7 @@ import { siteIds } from '../foreign/site.ts'
 import { teamsIds } from '../foreign/teams.ts'
 import { websiteIds } from '../foreign/website.ts'
 import { workplaceIds } from '../foreign/workplace.ts'
+import { integrationIds } from './program-ids.ts'
 
 /** Contains one entry for each call whose input contains an id. A missing call fails the build. */
 export const foreignIds: Readonly<Record<string, Foreign>> = {
@@ -41,6 +42,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...followIds,
   ...inboxIds,
   ...inspectionIds,
+  ...integrationIds,
   ...liveIds,
   ...mediaIds,
   ...peopleIds,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { RoleView } from '#capabilities/access/contract.ts'
 import type { ItemRow } from '#capabilities/content/contract.ts'
-import { type Foreign, succeed } from '../foreign/foreign.ts'
+import { type Foreign, succeed, tokenFor } from '../foreign/foreign.ts'
 import { type Answered, openWorld, type Person, type World } from '../world.ts'
 import { idFieldsOf } from './every-call.ts'
 import { foreignIds } from './foreign-ids.ts'
@@ -44,8 +44,8 @@ function reasonOf({ data }: Answered): unknown {
   return body?.reason ?? body?.list?.[0]?.outcome
 }
 
-async function tryAs(path: string, { owned }: Scoped, { token }: Person): Promise<Answered> {
-  return await world.ask(path, await owned(world, owner!), { token })
+async function tryAs(path: string, { owned }: Scoped, person: Person): Promise<Answered> {
+  return await world.ask(path, await owned(world, owner!), { token: await tokenFor(world, path, person) })
 }
 
 test('Every scoped call is declared as scoped and is tested here', () => {

@@ -1,3 +1,4 @@
+import { programOf } from '../world/programs.ts'
 import type { Person, World } from '../world.ts'
 
 export const ABSENT = '00000000-0000-4000-8000-000000000000'
@@ -55,6 +56,10 @@ export function openPeople(world: World): Promise<Pair> {
   pairs.set(world, pair)
   return pair
 }
+
+/** Returns what the account makes a call with: its session, or for calls of programs a token. */
+export const tokenFor = async (world: World, path: string, person: Person): Promise<string> =>
+  path.startsWith('/api/v1/') ? await programOf(world, person) : person.token
 
 /** Returns all rows of a table, for comparison. */
 export const rowsOf = (world: World, table: string) => async (): Promise<unknown> =>

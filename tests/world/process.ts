@@ -5,6 +5,7 @@ import type { AnyDefinition } from '#app/server/compose/compose.ts'
 import { openSite, type Site } from '#app/server/site.ts'
 import { readSiteConfig } from '#app/server/site-config.ts'
 import { encodingOf } from '#contract/envelope.ts'
+import { PROGRAM_TOKEN_PREFIX } from '#contract/permission.ts'
 import { takeTicket } from '#contract/realtime.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 import { refuseNested } from '#server/database/database.ts'
@@ -25,6 +26,7 @@ export type Answered = {
   readonly headers: Headers
 }
 export type AskOptions = {
+  /** A session, or the token of a program. */
   readonly token?: string
   /** The client's address as a trusted proxy reports it; new each time when omitted, so that no address limit applies. */
   readonly address?: string
@@ -146,7 +148,7 @@ export async function askAt(
     headers: {
       'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
       'x-forwarded-for': options.address ?? newAddress(),
-      ...(options.token !== undefined && { token: options.token }),
+      ...(options.token !== undefined && headerOf(options.token)),
       ...options.headers,
     },
     body: form ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields),
@@ -154,6 +156,10 @@ export async function askAt(
   const { code, data, msg } = JSON.parse(answer.body) as { code: number; data: Data; msg: string }
   return { http: answer.status, code, data, msg, headers: answer.headers }
 }
+
+/** Sends a session in its own header, and the token of a program in that of its standard. */
+const headerOf = (token: string): Readonly<Record<string, string>> =>
+  token.startsWith(PROGRAM_TOKEN_PREFIX) ? { authorization: `Bearer ${token}` } : { token }
 
 async function follow(url: string, token: string, wanted: readonly Wanted[] = []): Promise<TestSocket> {
   const { http, data } = await askAt(url, takeTicket.path, {}, { token })

@@ -11,6 +11,7 @@ import { engagementPages } from '#capabilities/engagement/console.ts'
 import { enquiriesPages } from '#capabilities/enquiries/console.ts'
 import { inboxPages } from '#capabilities/inbox/console.ts'
 import { inspectionPages } from '#capabilities/inspection/console.ts'
+import { integrationPages } from '#capabilities/integration/console.ts'
 import { livePages } from '#capabilities/live/console.ts'
 import { mediaPages } from '#capabilities/media/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
@@ -51,6 +52,7 @@ export const consolePages: readonly ConsolePage[] = [
   websiteDesk,
   siteDesk,
   backupsPages,
+  integrationPages,
   collegePages,
   statusPages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

@@ -54,6 +54,8 @@ const RESERVED: ReadonlySet<string> = new Set([
     'files',
     'go',
     'healthz',
+    'llms.txt',
+    'mcp',
     'policy-reports',
     'preferences',
     'readyz',

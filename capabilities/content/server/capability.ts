@@ -1,6 +1,6 @@
 import { assetChanged } from '#capabilities/media/contract.ts'
-import type { Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
+import type { AnyCall, InputOf, Outcome } from '#contract/call.ts'
+import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -54,6 +54,13 @@ type Needs = {
   readonly screening: Pick<ContentContext, 'findUnseen' | 'inspectPictures' | 'rules' | 'screenTexts' | 'admitText' | 'forgetWords'>
   readonly media: Pick<ContentContext, 'findAssets' | 'findPictures' | 'noteUses'>
 }
+type DraftCall<C extends AnyCall> = (input: InputOf<C>, caller: SignedInCaller) => Promise<Outcome<C>>
+type Drafts = {
+  readonly create: DraftCall<typeof calls.createItem>
+  readonly read: DraftCall<typeof calls.getItem>
+  readonly save: DraftCall<typeof calls.saveItem>
+  readonly submit: DraftCall<typeof calls.submitItem>
+}
 type Content = Capability & {
   /** The actions of inspection on a text, in its own transaction. */
   readonly judging: Judging
@@ -73,6 +80,8 @@ type Content = Capability & {
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
+  /** What writers do with drafts in the console, for other ways to write them. The caller has been admitted by the permission of each call. */
+  readonly drafts: Drafts
   /** The demo data. Items are loaded as published, and removed together with the topics that no other item uses. */
   readonly demo: {
     load(tx: AnyTransaction, content: DemoContent): Promise<Loaded>
@@ -107,6 +116,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored, calls.topicChanged],
     listeners: [on(assetChanged, invalidatePagesOfAsset)],
     preview: (of) => previewCalls.getPreview(context, { of }),
+    drafts: draftsOf(context),
     judging: openJudging(context),
     submissions: [submittedItems(context)],
     readJudged,
@@ -154,6 +164,14 @@ function openContent(platform: Platform, needs: Needs): Content {
     },
   }
 }
+
+const draftsOf = (context: ContentContext): Drafts => ({
+  create: (input, caller) => itemCalls.createItem(context, input, caller),
+  read: (input, caller) => itemCalls.getItem(context, input, caller),
+  save: (input, caller) => itemCalls.saveItem(context, input, caller),
+  submit: (input, caller) => submissionCalls.submitItem(context, input, caller),
+})
+
 const contextOf = (platform: Platform, needs: Needs): ContentContext => ({
   ...platform,
   noteTerms: needs.accounts.noteAgreement,

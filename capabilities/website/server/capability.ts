@@ -23,7 +23,7 @@ import * as homePreviewCalls from './home/home-preview-calls.ts'
 import { invalidateNeighbours } from './invalidate-neighbours.ts'
 import * as previewCalls from './items/preview-calls.ts'
 import type { ReadPreview } from './items/read-preview.ts'
-import { publicAnswers } from './public-answers.ts'
+import { openReading, publicAnswers, type Reading } from './public-answers.ts'
 import { openRecall } from './recall.ts'
 import * as importCalls from './redirects/import-calls.ts'
 import { openMovedPages } from './redirects/moved.ts'
@@ -47,7 +47,7 @@ type Needs = DemoNeeds & {
   readonly settings: { readonly site: Pick<WebsiteContext, 'publicUrl'> }
   readonly all: Pick<All, 'kinds' | 'listPlaces'>
 }
-type Website = AsyncDisposable & Capability & { readonly demo: SiteDemo; readSetUp(): Promise<SetUp> }
+type Website = AsyncDisposable & Capability & { readonly demo: SiteDemo; readonly reading: Reading; readSetUp(): Promise<SetUp> }
 
 export const website = defineCapability({
   name: 'website',
@@ -78,6 +78,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
   const moved = openMovedPages({ pool, log })
   const recall = openRecall(context.announcements)
   const engine = openPostgresEngine({ pool: reads.pool, recall })
+  const pages = { ...context, pool: reads.pool, recall, engine }
   context.jobs.schedule(schedule(context))
   const world = openSiteDemo({ ...platform, ...demoPartsOf(needs), noteUses: context.noteUses })
   return {
@@ -85,6 +86,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
     sweeps: [() => indexMissing({ ...context, engine })],
     eraseAccount: 'keeps-who-acted',
     demo: world,
+    reading: openReading(pages),
     readSetUp: () => readSetUp(pool),
     routes: {
       documents: [
@@ -96,7 +98,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
       leads: [wellKnown],
       findMoved: moved.find,
       answers: [
-        ...publicAnswers({ ...context, pool: reads.pool, recall, engine }),
+        ...publicAnswers(pages),
         ...bind({ ...context, pool, demo: world }, [
           homeCalls,
           homePreviewCalls,

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
+import type { AnyCall, InputOf, Outcome } from '#contract/call.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type * as calls from '../contract.ts'
 import * as authorCalls from './authors/author-calls.ts'
-import { readBlocked } from './blocked-store.ts'
+import { type Blocked, readBlocked, readUnlisted } from './blocked-store.ts'
 import type { HomeContext } from './home/compose-home.ts'
 import * as publicHomeCalls from './home/public-home-calls.ts'
 import * as itemCalls from './items/item-calls.ts'
@@ -17,12 +19,31 @@ import * as suggestCalls from './search/suggest-calls.ts'
 type PagesContext = Pick<HomeContext, 'identity'> &
   Pick<PlacesContext, 'listPlaces' | 'engine' | 'kinds'> & { readonly pool: Pool; readonly recall: Recall }
 
-export function publicAnswers(given: PagesContext) {
-  const { pool, recall } = given
-  const context = {
-    ...given,
-    findBlocked: () => recall('blocked', () => readBlocked(pool)),
-    findTopics: () => recall('topics', () => readTopics(pool)),
+const contextOf = (given: PagesContext) => ({
+  ...given,
+  findBlocked: () => given.recall('blocked', () => readBlocked(given.pool)),
+  findTopics: () => given.recall('topics', () => readTopics(given.pool)),
+})
+
+type Read<C extends AnyCall> = (input: InputOf<C>) => Promise<Outcome<C>>
+/** What the public site shows, for other ways to read it. */
+export type Reading = {
+  readonly item: Read<typeof calls.getItem>
+  readonly search: Read<typeof calls.searchItems>
+  /** Returns the sections and topics that no list shows. */
+  findUnlisted(): Promise<Blocked>
+}
+
+export function openReading(given: PagesContext): Reading {
+  const context = contextOf(given)
+  return {
+    item: (input) => itemCalls.getItem(context, input),
+    search: (input) => searchCalls.searchItems(context, input),
+    findUnlisted: () => readUnlisted(context),
   }
+}
+
+export function publicAnswers(given: PagesContext) {
+  const context = contextOf(given)
   return bind(context, [publicHomeCalls, itemCalls, pageCalls, authorCalls, topicCalls, searchCalls, peopleCalls, suggestCalls])
 }

@@ -212,6 +212,16 @@ export const guideText = joinTexts(
     },
     'backups-2': { en: 'Choose “Back up now” before a large change.', zh: '大改动之前选择“立即备份”。' },
     'backups-3': { en: '“Verify” proves that a backup can be restored.', zh: '“校验”确认备份可以恢复。' },
+    programs: { en: 'Connect programs', zh: '连接外部程序' },
+    'programs-1': {
+      en: 'Open “API tokens” and choose “New token”. The token is shown once; store it in the program.',
+      zh: '打开“接口令牌”，选择“新建令牌”。令牌仅显示一次，请存入程序。',
+    },
+    'programs-2': { en: '“Revoke” ends a token at once.', zh: '“吊销”立即停用令牌。' },
+    'programs-3': {
+      en: 'Under “Webhooks”, name the address that is notified of events, and choose “Send a test”.',
+      zh: '在“事件推送”中填写接收事件的地址，然后“发送测试”。',
+    },
     realtime: { en: 'See who is reading now', zh: '查看此刻的读者' },
     'realtime-1': {
       en: 'Open “Real-time”. It shows the last 30 minutes and updates by itself.',

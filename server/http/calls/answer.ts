@@ -103,6 +103,15 @@ export type Lead = {
  */
 type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<boolean> }
 
+/**
+ * Serves JSON-RPC 2.0 at `POST <path>`. `answer` gets one message as it was sent, and the revision of the protocol that the client names. A
+ * notification has no body.
+ */
+export type Rpc = {
+  readonly path: `/${string}`
+  answer(message: unknown, version: string | undefined): Promise<{ readonly status: number; readonly body?: object }>
+}
+
 /** Says what became of an address without a page: moved to an address of this site, or gone permanently. */
 export type MovedPath = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
@@ -133,6 +142,7 @@ export type Routes = {
   readonly documents?: readonly Documents[]
   readonly leads?: readonly Lead[]
   readonly oneClicks?: readonly OneClick[]
+  readonly rpcs?: readonly Rpc[]
   /** Is called for each path without a page. Returns null when the path is unknown. */
   findMoved?(path: string): Promise<MovedPath | null>
 }

@@ -3,7 +3,7 @@ import type { AnyCall, Outcome } from '#contract/call.ts'
 import { isPostOnly } from '#contract/envelope.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { BodyReader } from '../body/body.ts'
-import type { Exchange, Handler, HttpReply } from '../routing/exchange.ts'
+import type { Exchange, Handler, HttpReply, RouteAnswer } from '../routing/exchange.ts'
 import type { RouteMethod, Router } from '../routing/router.ts'
 import { isForwarded, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'
@@ -11,10 +11,16 @@ import { readLanguage } from '../wire/preferences.ts'
 import type { ServedCall } from './answer.ts'
 import { isOfClient, preflightReply, shareWith } from './client-origins.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
-import { defectOf, type HandleContext, handle, type Refusing, type Visitor } from './handle.ts'
-import { type CallReply, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
+import { defectOf, type HandleContext, handle } from './handle.ts'
+import { readBearer } from './programs.ts'
+import { type CallReply, type Refusing, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
+import type { SharedGet } from './shared-get.ts'
+import type { Visitor } from './visitor.ts'
 
 export type CallsContext = HandleContext & {
+  /** Answers from the store, or stores the answer. Returns the reply when the caller or the input is refused. */
+  answerShared(asked: SharedGet): Promise<'sent' | CallReply>
+
   readonly sentences: Sentences
   readonly proxies: TrustedProxies
   /** Origins that may send requests that change data (S54). */
@@ -61,7 +67,7 @@ export const callRoutes = (answers: readonly ServedCall[]): ReadonlySet<string> 
 
 const pathOf = ({ route, params }: Exchange): string => route.replace('*', () => params['*'] ?? '')
 
-async function answer({ call, run }: ServedCall, exchange: Exchange, context: CallsContext): Promise<HttpReply> {
+async function answer({ call, run }: ServedCall, exchange: Exchange, context: CallsContext): Promise<RouteAnswer> {
   const { request } = exchange
   const isShared = isOfClient(context.clientOrigins, request)
   if (isShared) shareWith(exchange)
@@ -71,13 +77,27 @@ async function answer({ call, run }: ServedCall, exchange: Exchange, context: Ca
   const observe = ({ reason }: Pick<CallReply, 'reason'>) =>
     context.observe({ path: call.path, tookMs: performance.now() - since, visitor, ...(reason !== undefined && { reason }) })
   try {
-    const written = await answerCall({ call, run, request, visitor }, context)
-    observe(written)
-    return toHttp(call, written, context)
+    const asked = { call, run, request, visitor }
+    const written = await (isSharedGet(asked) ? answerGet(asked, exchange, context) : answerCall(asked, context))
+    observe(written === 'sent' ? {} : written)
+    return written === 'sent' ? written : toHttp(call, written, context)
   } catch (defect) {
     observe(defect instanceof HttpError ? defect : { reason: 'DEFECT' })
     throw defect
   }
+}
+
+const isSharedGet = ({ call, request }: CallRequest): boolean => call.isShared === true && request.method === 'GET'
+
+function answerGet(asked: CallRequest, exchange: Exchange, context: CallsContext): Promise<'sent' | CallReply> {
+  const { call, request } = asked
+  if (!isOfClient(context.clientOrigins, request)) checkOrigin(call, request, context.origins)
+  return context.answerShared({
+    ...asked,
+    exchange,
+    read: context.readBody(call, request),
+    write: (outcome) => write(asked, outcome, context),
+  })
 }
 
 async function answerCall(asked: CallRequest, context: CallsContext): Promise<CallReply> {
@@ -125,6 +145,7 @@ export function describeVisitor({ request, id, address }: Exchange, { proxies }:
   const { token } = request.headers
   return {
     token: typeof token === 'string' && token !== '' ? token : null,
+    bearer: readBearer(request.headers.authorization),
     address,
     isForwarded: isForwarded(request, proxies),
     agent: cutText(request.headers['user-agent'] ?? '', 300),
@@ -153,6 +174,7 @@ const toHttp = (call: AnyCall, { status, body, reason, retryAfter, device }: Cal
     'cache-control': 'no-store',
     vary: 'token, cookie, accept-language, origin',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(reason === 'TOKEN' && { 'www-authenticate': 'Bearer' }),
     ...(device !== undefined && { 'set-cookie': deviceCookie(device, call.path, https) }),
     ...(call.clearsSiteData && reason === undefined && { 'clear-site-data': '"cache", "storage"' }),
   },

@@ -1,5 +1,6 @@
 import type { AnyCall, Limit, Outcome } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
+import type { ProgramScope } from '#contract/permission.ts'
 import { PLATFORM_REFUSALS, type PlatformRefusal } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
@@ -10,9 +11,9 @@ import { FileBody } from '../body/file-body.ts'
 import { HttpError } from '../wire/http-error.ts'
 import type { ServedCall } from './answer.ts'
 import type { PermissionJudge } from './judge.ts'
-
-/** Describes the caller before the token is checked. */
-export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null }
+import { identifyProgram, type Programs } from './programs.ts'
+import type { Refusing } from './reply.ts'
+import type { Visitor } from './visitor.ts'
 
 export type HandleContext = {
   /** Returns the live session of a token, or null. Cached sessions are returned synchronously. */
@@ -22,6 +23,7 @@ export type HandleContext = {
   readonly judge: PermissionJudge
   /** Returns true for an account that has to accept a changed agreement before it acts. */
   owesAgreement(session: Session): boolean | Promise<boolean>
+  readonly programs: Programs
   /** Receives every refusal made before the call's own code runs (S117). It is not awaited. */
   denied(denial: CallDenial): void
   readonly limits: Limits
@@ -39,8 +41,7 @@ export type CallDenial = {
   readonly refusal: Refusing
   readonly caller: Pick<Caller, 'session' | 'address' | 'requestId'>
 }
-export type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
-type Asked = Pick<AnyCall, 'path' | 'access' | 'limit' | 'withoutAgreement'> & Partial<Pick<AnyCall, 'verb'>>
+type Asked = Pick<AnyCall, 'path' | 'access' | 'limit' | 'withoutAgreement' | 'isShared'> & Partial<Pick<AnyCall, 'verb'>>
 /** A request for a call, whose body `read` reads. */
 type Arrived = { readonly visitor: Visitor; read(): unknown }
 
@@ -96,11 +97,13 @@ type Judged = { readonly caller: Caller /** The caller is permitted after a fres
  * is counted then.
  */
 async function judgeCaller(context: HandleContext, call: Asked, visitor: Visitor): Promise<Judged | Refusing> {
-  const { caller, isTooOften } = await identify(context, call, visitor)
+  const scope = scopeOf(call, visitor)
+  const { caller, isTooOften, not } = await (scope ? identifyProgram(context, scope, visitor) : identify(context, call, visitor))
   const owesProof = owes(call, caller.session)
   const refusal = isTooOften
     ? TOO_OFTEN
-    : (mayNot(call, caller.session) ??
+    : (not ??
+      mayNot(call, caller.session) ??
       (owesProof ? undefined : await isLimited(context, call, caller)) ??
       (await lacks(context, call, caller)) ??
       (await whyNotYet(context, call, caller)))
@@ -108,11 +111,17 @@ async function judgeCaller(context: HandleContext, call: Asked, visitor: Visitor
   return refusal ?? { caller, owesProof }
 }
 
+/** Returns the scope that the token of the caller needs; undefined where sessions count. */
+function scopeOf({ access, isShared }: Asked, { bearer }: Visitor): ProgramScope | undefined {
+  if (isShared && bearer !== null) return 'content:read'
+  return typeof access === 'object' ? access.scope : undefined
+}
+
 /** Returns true when the call requires a step-up within the last five minutes that the session lacks. */
 const owes = ({ access }: Asked, session: Session | null): boolean =>
   (access === 'stepped-up' || (typeof access === 'object' && access.steppedUp === true)) && session?.steppedUp === false
 
-async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
+export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Refusing>((resolve) => {
     timer = setTimeout(() => resolve({ refused: 'BUSY', retryAfter: 5 }), limitMs)
@@ -120,7 +129,12 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusin
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-type Identified = { readonly caller: Caller; readonly isTooOften: boolean }
+type Identified = {
+  readonly caller: Caller
+  readonly isTooOften: boolean
+  /** Says why the caller is no program that may make the call. */
+  readonly not?: Refusing
+}
 const TOO_OFTEN = { refused: 'RATE_LIMITED', retryAfter: 60 } as const satisfies Refusing
 
 /**
@@ -130,7 +144,7 @@ const TOO_OFTEN = { refused: 'RATE_LIMITED', retryAfter: 60 } as const satisfies
 async function identify(
   { authenticate, recall, ordinary }: HandleContext,
   { limit }: Asked,
-  { token, ...facts }: Visitor,
+  { token, bearer: _, ...facts }: Visitor,
 ): Promise<Identified> {
   const stranger: Caller = { ...facts, session: null }
   const known = token === null ? undefined : recall(token)
@@ -177,7 +191,7 @@ const keyOf = (limit: Exclude<Limit, string>, { address, session }: Caller): str
  * Validates the input against the contract. Schema messages that are refusal codes of the call become the refusal; the first one wins.
  * `fields` names all of them.
  */
-function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusing {
+export function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusing {
   const { file, fields } = splitFile(raw)
   const read = call.input.safeParse(fields ?? {})
   if (read.success) return { ok: file ? { ...(read.data as object), file } : read.data }

@@ -26,8 +26,8 @@ function writeCall(call: AnyCall): string {
 
 const describeAccess = (access: Access): string => {
   if (typeof access === 'string') return access
-  const { permission, steppedUp } = access
-  return `permission ${permission}${steppedUp ? ', stepped-up' : ''}`
+  const { permission, steppedUp, scope } = access
+  return `permission ${permission}${steppedUp ? ', stepped-up' : ''}${scope ? `, a token with the scope ${scope}` : ''}`
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

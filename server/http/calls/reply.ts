@@ -37,7 +37,7 @@ export function gatherSentences(all: readonly CapabilityRoutes[]): Sentences {
   }
 }
 
-type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
+export type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
 type Reader = { readonly language: Language /** The path of the call or upload. */; readonly path: string }
 

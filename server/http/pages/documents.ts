@@ -4,6 +4,7 @@ import type { Exchange } from '../routing/exchange.ts'
 import type { Router } from '../routing/router.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { requestPath } from '../wire/request-url.ts'
+import { keyOfDocument } from './document-key.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
@@ -15,8 +16,6 @@ type DocumentsContext = {
 /** Limit concurrent writing and the waiting requests, because robots request many documents in a row. */
 const AT_ONCE = 2
 const WAITING = 64
-/** Begins the cache keys of documents, where those of pages have a language. */
-export const DOCUMENT = 'document'
 
 /**
  * Serves feeds, sitemaps and other documents for programs. They are cached like pages, under their tags, regardless of the query, and are
@@ -33,7 +32,7 @@ export function serveDocuments(router: Router, capabilities: readonly Capability
     router.get(path, async (exchange) => {
       const { request, response } = exchange
       const params = exchange.params as Readonly<Record<string, string>>
-      const key = `${DOCUMENT} ${requestPath(request)}`
+      const key = keyOfDocument(requestPath(request))
       const known = cache.cached(key)
       if (!known && !(await mayRender(exchange))) throw new HttpError(429, 'RATE_LIMITED')
       const page = known ?? (await cache.find(key, () => write(() => find(params))))

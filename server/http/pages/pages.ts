@@ -14,7 +14,7 @@ import { HttpError } from '../wire/http-error.ts'
 import { isOwnPath, readPreferences, storedLanguage, toOwnPath } from '../wire/preferences.ts'
 import { requestPath, requestUrl } from '../wire/request-url.ts'
 import { forOneReader, type ReadyPage } from './cached-page.ts'
-import { DOCUMENT } from './documents.ts'
+import { DOCUMENT, keyOfShared } from './document-key.ts'
 import { answerElsewhere } from './elsewhere.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
 import type { PageTags } from './page-tags.ts'
@@ -61,9 +61,10 @@ export function openPages(context: OpenPagesContext): Pages {
     send,
     serveCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const key = keyOf(request, context.identity.last().defaultLanguage)
+      const shared = keyOfShared({ url: requestUrl(request), method: request.method, headers: request.headers })
+      const key = shared ?? keyOf(request, context.identity.last().defaultLanguage)
       const page = key === undefined ? undefined : cache.cached(key)
-      if (page) send(request, response, page)
+      if (page) (shared === undefined ? send : sendPage)(request, response, page)
       return page !== undefined
     },
   }

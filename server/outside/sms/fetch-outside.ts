@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import type { LookupFunction } from 'node:net'
 
 type OutsideRequest = {
   readonly method: 'GET' | 'POST' | 'PURGE'
@@ -30,7 +31,13 @@ type Outside = {
   ask(request: OutsideRequest, signal: AbortSignal): Promise<OutsideReply>
 }
 
-type OutsideLimits = { readonly connectMs: number; readonly totalMs: number; readonly replyBytes: number }
+type OutsideLimits = {
+  readonly connectMs: number
+  readonly totalMs: number
+  readonly replyBytes: number
+  /** Resolves the host, and may refuse it. The default is the system's. */
+  readonly lookup?: LookupFunction
+}
 /** Limits by S111. */
 export const OUTSIDE_LIMITS: OutsideLimits = { connectMs: 5_000, totalMs: 10_000, replyBytes: 64 * 1024 }
 
@@ -73,7 +80,7 @@ function exchange({ url, request, limits, signal }: OutsideExchange, done: (repl
     outgoing.destroy()
   }
   const stop = () => end(undefined, 'TIMED_OUT')
-  const outgoing = write(url, request)
+  const outgoing = write(url, request, limits)
   const timers = [setTimeout(() => isConnected || stop(), limits.connectMs), setTimeout(stop, limits.totalMs)]
   outgoing.once('socket', (socket) =>
     socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
@@ -91,7 +98,7 @@ function exchange({ url, request, limits, signal }: OutsideExchange, done: (repl
 }
 
 /** Uses a new connection for each request, so that "connected" refers to this request and no stale connection is used. */
-function write(url: URL, { method, path, headers, body = '' }: OutsideRequest): http.ClientRequest {
+function write(url: URL, { method, path, headers, body = '' }: OutsideRequest, { lookup }: OutsideLimits): http.ClientRequest {
   const options = {
     hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port,
@@ -99,6 +106,7 @@ function write(url: URL, { method, path, headers, body = '' }: OutsideRequest): 
     path,
     headers: { ...headers, host: url.host, 'accept-encoding': 'identity', 'content-length': String(Buffer.byteLength(body)) },
     agent: false,
+    ...(lookup && { lookup }),
   } as const
   const outgoing = url.protocol === 'https:' ? https.request({ ...options, rejectUnauthorized: true }) : http.request(options)
   return outgoing.end(body)

@@ -40,6 +40,7 @@ test('every handler with its own path is listed with its rate limit (S107)', () 
     'server/http/pages/pages.ts': 'before it is rendered; what is kept costs nobody anything',
     'server/http/policy-reports.ts': 'by a limit of its own',
     'server/http/routes.ts': 'as an ordinary request of the address, and never the hint of the WebSocket path, which is made from nothing',
+    'server/http/rpcs.ts': 'as a costly request of the address, before its body is read',
     'server/http/uploads.ts': 'as a call',
   }
   assert.deepEqual(filesWith(/\brouter\.(?:get|on)\(/), Object.keys(routes))

@@ -1,4 +1,5 @@
 import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
+import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
 import { SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { guideText } from '../../text/guide.ts'
 
@@ -53,6 +54,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'menu', page: '/access/menu', steps: ['menu-1', 'menu-2'] },
   { name: 'audit', page: '/audit/log', steps: ['audit-1', 'audit-2'] },
   { name: 'backups', page: BACKUPS_PATH, steps: ['backups-1', 'backups-2', 'backups-3'] },
+  { name: 'programs', page: TOKENS_PATH, also: [WEBHOOKS_PATH], steps: ['programs-1', 'programs-2', 'programs-3'] },
   { name: 'status', page: '/status', steps: ['status-1', 'status-2'] },
   { name: 'figures', page: '/visualization/data-analysis', steps: ['figures-1', 'figures-2'] },
   { name: 'explore', page: '/visualization/multi-dimension-data-analysis', steps: ['explore-1', 'explore-2'] },

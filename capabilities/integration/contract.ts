@@ -1,0 +1,5 @@
+export * from './contract/drafts.ts'
+export * from './contract/permissions.ts'
+export * from './contract/reading.ts'
+export * from './contract/tokens.ts'
+export * from './contract/webhooks.ts'

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
+import type { Sql, Tx } from '../context.ts'
+
+/** A message that is due, with what its endpoint needs. */
+export type DueDelivery = {
+  readonly id: string
+  readonly endpoint_id: string
+  readonly event: string
+  readonly data: unknown
+  readonly made_at: Date
+  readonly attempts: number
+  readonly url: string
+  readonly secret: Buffer
+  /** Is null unless the previous secret still signs. */
+  readonly previous_secret: Buffer | null
+}
+
+/** The pauses before the next attempts of one message, three days in all. After the last one it is given up. */
+const RETRY_AFTER_MS = [
+  5 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  20 * HOUR,
+] as const
+/** A process that ends while it sends is replaced after this time. It exceeds the limit of one request. */
+const LEASE_S = 60
+/** Limits what is sent at once, and to one endpoint, so that a slow one does not delay the others for long. */
+const [BATCH, EACH] = [40, 10]
+/** An endpoint is left alone for longer after each failure, up to this time. */
+const LONGEST_PAUSE_S = 900
+
+/** Endpoints that fail have a task of their own, so that they never delay those that do not. */
+export type Lane = 'healthy' | 'failing'
+const isOf = (lane: Lane) => (lane === 'healthy' ? 'endpoint.failing_since is null' : 'endpoint.failing_since is not null')
+
+/** Takes messages that are due, and leases them to this process. A message that another process took meanwhile is left out. */
+export async function takeDue(pool: Pool, lane: Lane): Promise<readonly DueDelivery[]> {
+  const { rows } = await pool.query<DueDelivery>({
+    name: `integration.take-due-${lane}`,
+    text: `
+      with due as (
+        select waiting.id from integration.endpoint as endpoint cross join lateral (
+          select id, due_at from integration.delivery
+          where endpoint_id = endpoint.id and due_at <= platform.now() order by due_at limit ${EACH}
+        ) as waiting
+        where endpoint.is_on and ${isOf(lane)} and (endpoint.paused_until is null or endpoint.paused_until <= platform.now())
+        order by waiting.due_at limit ${BATCH}
+      )
+      update integration.delivery as delivery
+      set due_at = platform.now() + interval '${LEASE_S} seconds', attempts = attempts + 1
+      from integration.endpoint as endpoint
+      where delivery.id in (select id from due) and delivery.due_at <= platform.now() and endpoint.id = delivery.endpoint_id
+      returning delivery.id, delivery.endpoint_id, event, data, made_at, attempts, url, secret,
+        case when previous_until > platform.now() then previous_secret end as previous_secret`,
+  })
+  return rows
+}
+
+/** Returns when the next message of a lane is due. */
+export async function findNextDue(pool: Pool, lane: Lane): Promise<Date | null> {
+  const { rows } = await pool.query<{ next: Date | null }>({
+    name: `integration.next-due-${lane}`,
+    text: `
+      select min(greatest(waiting.due_at, endpoint.paused_until)) as next
+      from integration.endpoint as endpoint cross join lateral (
+        select due_at from integration.delivery where endpoint_id = endpoint.id and due_at is not null order by due_at limit 1
+      ) as waiting
+      where endpoint.is_on and ${isOf(lane)}`,
+  })
+  return rows[0]?.next ?? null
+}
+
+/** The outcome of one attempt. `answer` has no more than the first characters. */
+export type Attempt = {
+  readonly isDelivered: boolean
+  readonly tookMs: number
+  readonly status: number | null
+  readonly code: string | null
+  readonly answer: string
+}
+
+/** An attempt whose lease has ended meanwhile is left out, because another process works on the message. */
+export async function writeAttempt(tx: Tx, { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>, attempt: Attempt): Promise<void> {
+  const pauseMs = attempt.isDelivered ? undefined : RETRY_AFTER_MS[attempts - 1]
+  const status = attempt.isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting'
+  await sql`
+    update integration.delivery set status = ${status}, tried_at = platform.now(), took_ms = ${Math.round(attempt.tookMs)},
+      due_at = platform.now() + ${pauseMs ?? null}::float8 * interval '1 millisecond',
+      answer_status = ${attempt.status}, answer_code = ${attempt.code}, answer = ${attempt.answer}
+    where id = ${id} and attempts = ${attempts}`.execute(tx)
+}
+
+/** An endpoint without trouble is not written, so that its row is no bottleneck. */
+export async function noteDelivered(tx: Tx, endpointId: string): Promise<void> {
+  await sql`
+    update integration.endpoint set failing_since = null, failures = 0, paused_until = null
+    where id = ${endpointId} and failing_since is not null`.execute(tx)
+}
+
+const STOP_AFTER = '5 days'
+
+/** Pauses an endpoint that failed. Returns true when it was turned off, because it has failed for days or is gone for good (410). */
+export async function noteFailed(tx: Tx, endpointId: string, isGone: boolean): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    update integration.endpoint set failures = failures + 1, failing_since = coalesce(failing_since, platform.now()),
+      paused_until = platform.now() + least(${LONGEST_PAUSE_S}, 5 * 2 ^ least(failures, 20)) * interval '1 second',
+      is_on = not (${isGone} or failing_since <= platform.now() - ${STOP_AFTER}::interval is true),
+      stopped_at = case when ${isGone} or failing_since <= platform.now() - ${STOP_AFTER}::interval then platform.now() end
+    where id = ${endpointId} and is_on
+    returning not is_on as stopped`.execute(tx)
+  return rows[0]?.stopped ?? false
+}
+
+/** Removes the messages that name an account, also those that wait. */
+export async function removeDeliveriesAbout(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from integration.delivery where data ? 'accountId' and data ->> 'accountId' = ${accountId}`.execute(tx)
+}
+
+/** Removes the log after 30 days, and gives up what an endpoint that is off has not received for a week. */
+export async function sweepDeliveries(db: Sql): Promise<number> {
+  await sql`
+    update integration.delivery set status = 'failed', due_at = null
+    where due_at is not null and made_at < platform.now() - interval '7 days'`.execute(db)
+  const { numAffectedRows = 0n } = await sql`
+    delete from integration.delivery where id in (
+      select id from integration.delivery where made_at < platform.now() - interval '30 days' limit 5000)`.execute(db)
+  return Number(numAffectedRows)
+}

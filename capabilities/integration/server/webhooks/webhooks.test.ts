@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { until } from '#tests/world/until.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { isSigned, openReceiver } from './receiver.stand-in.ts'
+
+let world: World
+let person: Person
+before(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  person = await world.operator(['developer'], { steppedUp: true })
+  await world.sql.query('delete from integration.endpoint')
+})
+after(() => world[Symbol.asyncDispose]())
+
+const ask = async (path: string, fields: Readonly<Record<string, unknown>> = {}) =>
+  (await world.ask(`/api/integration/${path}`, fields, person)).data as unknown as Record<string, string> & { list: Delivery[] }
+type Delivery = {
+  id: string
+  event: string
+  status: string
+  attempts: number
+  answerStatus: number | null
+  answerCode: string | null
+  answer: string
+  dueAt: string | null
+  data: Readonly<Record<string, unknown>>
+}
+const create = async (url: string, events = ['account.registered']) => {
+  const made = await ask('webhooks/create', { name: 'Test', url, events })
+  assert.match(made['secret'] ?? JSON.stringify(made), /^whsec_/)
+  return { id: made['id']!, secret: made['secret']! }
+}
+const deliveries = async (endpoint: string) => (await ask('deliveries', { endpoint })).list
+const first = async (endpoint: string) => (await deliveries(endpoint))[0]!
+const todos = async () => {
+  const rows = (await world.ask('/api/message/list', {}, person)).data as unknown as { title: string; messageType?: number }[]
+  return rows.flatMap(({ title, messageType }) => (messageType === undefined ? [] : title))
+}
+const statusOf = async (id: string) =>
+  ((await ask('webhooks')).list as unknown as { id: string; status: string }[]).find((each) => each.id === id)?.status
+
+test('an event in a transaction is signed and sent once, with ids only', async () => {
+  await using receiver = await openReceiver()
+  const { id, secret } = await create(receiver.url)
+  const { id: accountId, phone } = await world.register()
+  await until(() => receiver.received.length > 0)
+  const [message] = receiver.received
+  assert.ok(isSigned(message!, secret))
+  assert.equal(isSigned({ ...message!, body: message!.body.replace(accountId, 'x') }, secret), false)
+  const { type, data } = JSON.parse(message!.body) as { type: string; data: object }
+  assert.deepEqual([type, data], ['account.registered', { accountId }])
+  assert.equal(message!.body.includes(phone.slice(-8)), false)
+  await until(async () => (await first(id)).status === 'delivered')
+  assert.equal((await first(id)).id, message!.headers['webhook-id'])
+  assert.equal(receiver.received.length, 1)
+})
+
+test('an address that fails is tried again with the same id, and paused', async () => {
+  await using receiver = await openReceiver((response) => response.writeHead(500).end('phone 13912345678'))
+  const { id } = await create(receiver.url)
+  await ask('webhooks/test', { id })
+  await until(async () => (await first(id)).attempts === 1 && (await first(id)).answerStatus === 500)
+  const failed = await first(id)
+  assert.deepEqual([failed.status, failed.answer, await statusOf(id)], ['waiting', 'phone 139****5678', 'failing'])
+  receiver.answerBy((response) => response.writeHead(204).end())
+  await world.sql.query('update integration.endpoint set paused_until = null')
+  await world.sql.query('update integration.delivery set due_at = platform.now() where due_at is not null')
+  await world.runScheduledTasks()
+  await until(async () => (await first(id)).status === 'delivered')
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  assert.deepEqual([ids.length, new Set(ids).size, await statusOf(id)], [2, 1, 'ok'])
+})
+
+test('redirects are not followed, and a huge or broken answer is cut off', async () => {
+  await using other = await openReceiver()
+  await using receiver = await openReceiver((response) => response.writeHead(302, { location: other.url }).end())
+  const { id } = await create(receiver.url)
+  await ask('webhooks/test', { id })
+  await until(async () => (await first(id)).answerStatus === 302)
+  assert.equal(other.received.length, 0)
+  receiver.answerBy((response) => response.writeHead(200).end('x'.repeat(5_000_000)))
+  await ask('deliveries/replay', { id: (await first(id)).id })
+  await until(async () => (await first(id)).answerStatus === 200)
+  assert.deepEqual([(await first(id)).answerCode, (await first(id)).answer], ['ANSWER_CUT_OFF', ''])
+  receiver.answerBy((response) => response.destroy())
+  await ask('webhooks/test', { id })
+  await until(async () => (await first(id)).answerCode !== null && (await first(id)).answerStatus === null)
+})
+
+test('after a rotation both secrets sign, for a day', async () => {
+  await using receiver = await openReceiver()
+  const { id, secret: old } = await create(receiver.url)
+  const { secret } = await ask('webhooks/rotate', { id })
+  await ask('webhooks/test', { id })
+  await until(() => receiver.received.length === 1)
+  assert.deepEqual([isSigned(receiver.received[0]!, old), isSigned(receiver.received[0]!, secret!)], [true, true])
+  await world.sql.query('update integration.endpoint set previous_until = platform.now()')
+  await ask('webhooks/test', { id })
+  await until(() => receiver.received.length === 2)
+  assert.deepEqual([isSigned(receiver.received[1]!, old), isSigned(receiver.received[1]!, secret!)], [false, true])
+  const { rows } = await world.sql.query<{ text: string }>('select endpoint::text as text from integration.endpoint')
+  assert.equal(rows[0]!.text.includes(secret!.slice(6)), false)
+})
+
+test('an endpoint that failed for days is turned off with a to-do, and receives the rest when it is on again', async () => {
+  await using receiver = await openReceiver((response) => response.writeHead(503).end())
+  const { id } = await create(receiver.url)
+  await ask('webhooks/test', { id })
+  await until(async () => (await statusOf(id)) === 'failing')
+  await world.sql.query(`update integration.endpoint set failing_since = platform.now() - interval '6 days', paused_until = null`)
+  await ask('webhooks/test', { id })
+  await until(async () => (await statusOf(id)) === 'stopped')
+  assert.deepEqual(await todos(), ['有事件推送已停用'])
+  assert.equal((await ask('webhooks/test', { id }))['reason'], 'WEBHOOK_OFF')
+  receiver.answerBy((response) => response.writeHead(200).end())
+  const [row] = (await ask('webhooks')).list as unknown as Record<string, unknown>[]
+  await ask('webhooks/update', { ...row, isOn: true })
+  await world.sql.query('update integration.delivery set due_at = platform.now() where due_at is not null')
+  await world.runScheduledTasks()
+  await until(async () => (await deliveries(id)).every(({ status }) => status === 'delivered'))
+  assert.deepEqual(await todos(), [])
+  assert.deepEqual(await actionsOn(world, `webhook:${id}`), ['webhook.created', 'webhook.changed'])
+})
+
+test('S110: a private address is refused', async () => {
+  for (const url of ['https://10.0.0.1/', 'http://example.org/'])
+    assert.match(String((await ask('webhooks/create', { name: 'x', url, events: ['item.published'] }))['reason']), /^WEBHOOK_URL/)
+})
+
+test('a process that is killed while it sends loses no message', async () => {
+  await using quiet = await openWorld({ env: { ROLES: 'web' } })
+  const { token } = await quiet.operator(['developer'], { steppedUp: true })
+  const made = async (path: string, fields: Readonly<Record<string, unknown>>) =>
+    (await quiet.ask(`/api/integration/${path}`, fields, { token })).data
+  await using receiver = await openReceiver(() => {})
+  const { id } = await made('webhooks/create', { name: 'Test', url: receiver.url, events: ['account.registered'] })
+  const first = await quiet.mortal({ ROLES: 'jobs' })
+  await quiet.register()
+  await until(() => receiver.received.length === 1)
+  await first.kill()
+  receiver.answerBy((response) => response.writeHead(204).end())
+  await quiet.sql.query('update integration.delivery set due_at = platform.now() where due_at is not null')
+  await using second = await quiet.mortal({ ROLES: 'jobs' })
+  assert.ok(second)
+  const statusNow = async () => ((await made('deliveries', { endpoint: id }))['list'] as unknown as Delivery[])[0]?.status
+  await until(async () => (await statusNow()) === 'delivered')
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  assert.deepEqual([ids.length, new Set(ids).size], [2, 1])
+})

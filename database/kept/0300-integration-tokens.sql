@@ -1,0 +1,3 @@
+insert into integration.token (id, name, owner_id, hash, ending, scopes, networks, created_at, expires_at, last_used_at, revoked_at, revoked_by) values
+  ('f3000000-0000-4000-8000-000000000001', 'Newsletter', 'a0000000-0000-4000-8000-000000000001', '\x0301', 'x7Qa', '{content:read,content:write}', '{192.0.2.0/24}', '2026-11-01 10:00+08', '2027-01-30 10:00+08', '2026-11-28 09:10+08', null, null),
+  ('f3000000-0000-4000-8000-000000000002', 'Old reader', 'a0000000-0000-4000-8000-000000000001', '\x0302', 'p0_k', '{content:read}', '{}', '2026-10-01 10:00+08', '2026-12-30 10:00+08', null, '2026-11-20 10:00+08', 'a0000000-0000-4000-8000-000000000001');
