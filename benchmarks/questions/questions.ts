@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts'
 import { console } from './console.ts'
 import { content } from './content.ts'
 import { faults } from './faults.ts'
+import { integration } from './integration.ts'
 import { live } from './live.ts'
 import { pages } from './pages.ts'
 import { process } from './process.ts'
@@ -19,6 +20,7 @@ const ALL = {
   ...realtime,
   ...live,
   ...analytics,
+  ...integration,
   ...console,
   ...faults,
   ...tree,
