@@ -27,7 +27,7 @@ export const privacyPages = {
     group: 'user',
     title: { 'zh-CN': '我的数据', 'en-US': 'My data' },
     also: { 'zh-CN': '隐私 数据副本 导出 下载 注销', 'en-US': 'privacy copy export download close' },
-    icon: 'shield',
+    icon: 'download',
     order: 30,
   },
   consents: {

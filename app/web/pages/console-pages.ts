@@ -34,7 +34,6 @@ export const consolePages: readonly ConsolePage[] = [
   inboxPages,
   certificationPages,
   peoplePages,
-  privacyPages,
   teamsPages,
   profileConsolePages,
   privacyPages,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { CONSENT_VERSION } from '#capabilities/certification/contract.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { until } from '#tests/world/until.ts'
@@ -60,6 +61,16 @@ test('S138: a copy has everything about the person as JSON and CSV, and nothing 
     assert.equal(files.has(name), name !== 'security-settings.json', name)
   const all = [...files.values()].join('')
   for (const foreign of [other.id, other.phone, '别人']) assert.ok(!all.includes(foreign), foreign)
+})
+
+test('S138: identity numbers are masked in a copy, unless the person wants them whole', async () => {
+  const number = '11010519491231002X'
+  await world.ask('/api/certification/consent', { version: CONSENT_VERSION }, person)
+  const fields = { kind: 'personal', personName: '欧阳文静', certificateType: 'resident-id', authenticationNumber: number, documents: [] }
+  assert.equal((await world.ask('/api/certification/save', fields, person)).code, 200)
+  const filed = async (isWhole: boolean) => JSON.parse((await open(await makeCopy(isWhole))).get('certifications.json')!.toString())[0]
+  assert.match((await filed(false)).authenticationNumber, /^110\*+002X$/)
+  assert.deepEqual([(await filed(true)).authenticationNumber, (await filed(true)).personName], [number, '欧阳文静'])
 })
 
 test('the list names every kind with its entries and its term', async () => {
