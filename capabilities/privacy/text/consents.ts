@@ -30,7 +30,7 @@ export const consentTexts = defineTexts({
   'question.title': { en: 'The user agreement has changed', zh: '用户协议已更新' },
   'question.text': {
     en: 'Version {version} of the user agreement and privacy policy applies from {day}.',
-    zh: '用户协议与隐私政策 {version} 版自{day}起生效。',
+    zh: '用户协议与隐私政策 {version} 版，自 {day}起生效。',
   },
   'question.works': { en: 'If you decline, you can go on using your account.', zh: '不同意也可以继续使用账号。' },
   'question.read-only': {

@@ -64,12 +64,15 @@ export default function ChangesPage({ loaderData }: PageProps<'/agreement/versio
   )
 }
 
+const HEADING_MARKS = /^#{1,4} /
+
 const Parts = ({ parts }: { readonly parts: readonly ChangePart[] }) => (
   <div className={styles.changes}>
     {parts.map(({ kind, text }, at) => {
       const key = `${at} ${kind}`
       if (kind === 'same') return <p key={key}>…</p>
-      return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
+      const words = text.replace(HEADING_MARKS, '')
+      return kind === 'added' ? <ins key={key}>{words}</ins> : <del key={key}>{words}</del>
     })}
   </div>
 )
