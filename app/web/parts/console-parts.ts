@@ -37,7 +37,7 @@ export const consoleParts: readonly SlotFilling[] = [
   }),
   fillSlot(
     consentRows,
-    lazyPart(() => import('#capabilities/analytics/web/consent-part.tsx')),
+    lazyPart(() => import('../site-frame/detail-rows.tsx')),
   ),
   fillSlot(
     ownerProofForm,

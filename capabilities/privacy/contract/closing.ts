@@ -31,6 +31,7 @@ export const closeAccount = defineCall({
   summary:
     'Close this account: its sessions end at once, and its data is erased after the days of the site. Logging in before takes it back.',
   verb: 'acts',
+  withoutAgreement: true,
   access: 'stepped-up',
   limit: { times: 10, withinMs: HOUR, by: 'account' },
   input: z.object(ownerProof),

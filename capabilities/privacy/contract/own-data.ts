@@ -63,6 +63,7 @@ export const startCopy = defineCall({
   path: '/api/privacy/own-data/copy/start',
   summary: 'Prepare a copy of the own data as JSON, CSV and files. An earlier copy is deleted.',
   verb: 'acts',
+  withoutAgreement: true,
   access: 'stepped-up',
   limit: { times: 10, withinMs: DAY, by: 'account' },
   /** `isWhole` includes identity numbers and scans of documents; otherwise they are masked or left out. */

@@ -17,6 +17,7 @@ export const saveRestriction = defineCall({
   path: '/api/privacy/restriction/save',
   summary: 'Let the data of this account only be stored: its visits are not counted under it, and it gets no digests.',
   verb: 'acts',
+  withoutAgreement: true,
   access: 'signed-in',
   limit: 'ordinary',
   input: z.object({ isRestricted: z.boolean() }),

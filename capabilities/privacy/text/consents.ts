@@ -58,8 +58,8 @@ export const consentTexts = defineTexts({
   'own.agreement': { en: 'User agreement and privacy policy', zh: '用户协议与隐私政策' },
   'own.agreed': { en: 'You accepted version {version}.', zh: '你已同意 {version} 版。' },
   'own.agreement-note': {
-    en: 'An account needs both. To withdraw, close your account through the contact page.',
-    zh: '使用账号需要同意这两份文本。如需撤回，请通过“联系我们”页面注销账号。',
+    en: 'An account needs both. To withdraw, close your account under My data.',
+    zh: '使用账号需要同意这两份文本。如需撤回，请在“我的数据”中注销账号。',
   },
   'own.owed': { en: 'Version {version} waits for your decision.', zh: '{version} 版等待你的决定。' },
   'own.certification': { en: 'Certification', zh: '认证资料' },

@@ -64,6 +64,7 @@ export const replyToDesk = defineCall({
   path: '/api/privacy/request/reply',
   summary: 'Reply to a question about a request of the own account.',
   verb: 'acts',
+  withoutAgreement: true,
   access: 'signed-in',
   publishesChange: true,
   limit: { times: 30, withinMs: HOUR, by: 'account' },

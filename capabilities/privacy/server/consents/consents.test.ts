@@ -133,6 +133,8 @@ test('where the owner has chosen so, an account that has not accepted can only r
     for (const person of [reader, operator]) assert.equal((await save(person)).data['reason'], 'AGREEMENT_DUE')
     assert.equal((await ask('/api/content/create', operator, { section: 'dynamic', kind: 'img', language: 'zh-CN' })).http, 403)
     assert.equal((await ask('/api/account/sessions', reader)).http, 200, 'reading is open')
+    for (const isRestricted of [true, false])
+      assert.equal((await ask('/api/privacy/restriction/save', reader, { isRestricted })).http, 200, 'the rights of the person are open')
     assert.equal((await ask('/api/analytics/consent/save', reader, { agreed: false })).http, 200, 'withdrawing is open')
     await decide(reader, version, false)
     assert.equal((await save(reader)).data['reason'], 'AGREEMENT_DUE', 'declining changes nothing')
