@@ -45,7 +45,7 @@ function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds & OwnDa
     async eraseAccount(tx, accountId) {
       await consents.erase(tx, accountId)
       await ownData.eraseAccount(tx, accountId)
-      await desk.eraseAccount(tx, accountId)
+      await desk.erase(tx, accountId)
     },
     personalData: privacyData(platform),
     listeners: consents.listeners,

@@ -99,8 +99,8 @@ export const deskScreens = defineTexts({
   'enter.contact': { en: 'Contact', zh: '联系方式' },
   'enter.account': { en: 'Account', zh: '账号' },
   'enter.account-hint': {
-    en: 'Username, phone number or ID. Leave empty for a person without an account.',
-    zh: '用户名、手机号或编号；没有账号则留空。',
+    en: 'Username or phone number. Leave empty for a person without an account.',
+    zh: '用户名或手机号；没有账号则留空。',
   },
   'enter.language': { en: 'Language of the answer', zh: '答复语言' },
   'enter.text': { en: 'What does the person ask for?', zh: '请求内容' },

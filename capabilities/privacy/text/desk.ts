@@ -4,8 +4,8 @@ export const deskText = defineTexts({
   'permission.privacy:read': { en: 'View privacy requests', zh: '查看个人信息请求' },
   'permission.privacy:handle': { en: 'Handle privacy requests', zh: '处理个人信息请求' },
   ACCOUNT_UNKNOWN: {
-    en: 'No account has this username, phone number or ID. Check it, or leave the field empty.',
-    zh: '没有使用此用户名、手机号或编号的账号。请核对，或留空。',
+    en: 'No account has this username or phone number. Check it, or leave the field empty.',
+    zh: '没有使用此用户名或手机号的账号。请核对，或留空。',
   },
   DAY_AHEAD: { en: 'The date of receipt is in the future. Enter the day it arrived.', zh: '收到日期晚于今天，请填写实际收到的日期。' },
   CONTACT_MISSING: { en: 'Enter a phone number, an email or a postal address.', zh: '请填写手机号、邮箱或通信地址。' },

@@ -115,7 +115,7 @@ export const createRequest = defineCall({
     channel: z.enum(ENTERED_CHANNELS),
     receivedOn: Day,
     language: InLanguage,
-    /** The id, the username or the phone number of the account of the person; empty for a person without one. */
+    /** The username or the phone number of the account of the person; empty for a person without one. */
     account: line(64),
   }),
   /** The person can read the answer with the receipt number. It is shown only once. */

@@ -6,8 +6,8 @@ import type { Tables } from '../context.ts'
 
 export type DeskContext = Pick<Platform, 'keyring' | 'limits' | 'log' | 'jobs' | 'recorder' | 'notify' | 'reconcileTodos'> & {
   readonly database: Database<Tables>
-  /** Returns the canonical spelling of a phone number, or undefined when no message can be sent to it. */
-  toPhone(raw: string): string | undefined
+  findAccountByName(name: string): Promise<string | null>
+  findAccountByPhone(phone: string): Promise<string | null>
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>
 }
 

@@ -15,16 +15,21 @@ import { submittedRequests } from './submitted-requests.ts'
 
 export type DeskNeeds = {
   readonly access: Pick<DeskContext, 'rolesHolding'>
-  readonly accounts: Pick<DeskContext, 'toPhone'>
+  readonly accounts: Pick<DeskContext, 'findAccountByName' | 'findAccountByPhone'>
 }
 
 /** Opens the desk for requests about personal data, and returns its share of the capability. */
 export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
-  const context: DeskContext = { ...platform, rolesHolding: access.rolesHolding, toPhone: accounts.toPhone }
+  const context: DeskContext = {
+    ...platform,
+    rolesHolding: access.rolesHolding,
+    findAccountByName: accounts.findAccountByName,
+    findAccountByPhone: accounts.findAccountByPhone,
+  }
   const { database } = context
   context.jobs.schedule(requestDeadlines(context))
   return {
-    eraseAccount: (tx: AnyTransaction, accountId: string) => eraseFromDesk(context, tx, accountId),
+    erase: (tx: AnyTransaction, accountId: string) => eraseFromDesk(context, tx, accountId),
     matters: [openRequests],
     assignments: [assignedRequests],
     submissions: [submittedRequests(database)],

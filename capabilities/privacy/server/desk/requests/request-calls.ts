@@ -7,7 +7,7 @@ import type { Sql } from '../../context.ts'
 import { serve } from '../context.ts'
 import { openText } from '../sealing.ts'
 import { fileRequest } from './file-request.ts'
-import { countRequests, findAccount, findEntries, findHandlers, findNamedRequests, findRequests } from './request-store.ts'
+import { countRequests, findEntries, findHandlers, findNamedRequests, findRequests } from './request-store.ts'
 import { readDetails, toRequest } from './to-request.ts'
 
 export const listRequests = serve(calls.listRequests, async (context, { state, kind, isMine, sort, direction, ...asked }, { session }) => {
@@ -53,12 +53,12 @@ export const revealRequestContact = serve(calls.revealRequestContact, (context, 
   }),
 )
 
-export const createRequest = serve(calls.createRequest, (context, { account, receivedOn, ...given }, caller) =>
-  context.database.inTransaction(async (tx) => {
+export const createRequest = serve(calls.createRequest, async (context, { account, receivedOn, ...given }, caller) => {
+  const accountId = account === '' ? null : ((await context.findAccountByName(account)) ?? (await context.findAccountByPhone(account)))
+  if (account !== '' && accountId === null) return { refused: 'ACCOUNT_UNKNOWN' }
+  return await context.database.inTransaction(async (tx) => {
     const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
     if (receivedOn > dayOf(one(rows).now)) return { refused: 'DAY_AHEAD' }
-    const accountId = account === '' ? null : await findAccount(tx, account, context.toPhone(account))
-    if (accountId === undefined) return { refused: 'ACCOUNT_UNKNOWN' }
     const { name, contact, text, ...request } = given
     const { id, receipt } = await fileRequest(context, tx, { ...request, accountId, receivedOn, details: { name, contact, text } })
     await context.recorder.record(tx, {
@@ -69,8 +69,8 @@ export const createRequest = serve(calls.createRequest, (context, { account, rec
       facts: { kind: given.kind, channel: given.channel },
     })
     return { ok: { id, receipt } }
-  }),
-)
+  })
+})
 
 export const listHandlers = serve(calls.listHandlers, async ({ database, rolesHolding }) => ({
   ok: { list: await findHandlers(database.of(), await rolesHolding('privacy:handle')) },

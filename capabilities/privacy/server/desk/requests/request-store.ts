@@ -151,14 +151,6 @@ export async function findHandlers(db: Sql, roles: readonly string[], among?: re
   return rows
 }
 
-/** Finds an active account by its id, its username or its phone number. */
-export async function findAccount(db: Sql, typed: string, phone: string | undefined): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select account_id as id from accounts.person
-    where account_id::text = ${typed} or username = ${typed} or phone = ${phone ?? null} limit 1`.execute(db)
-  return rows[0]?.id
-}
-
 const SWEPT_AT_ONCE = 500
 
 /** Deletes closed requests whose retention has ended. */

@@ -178,6 +178,29 @@ test('the proof names steps and hashes but no words, and stays under a pseudonym
   assert.ok(!rows[0].rows.includes(reader.id) && !text.includes('已为你导出'))
 })
 
+test('rows that a restore brought back lose the name again, under the same pseudonym', async () => {
+  const reader = await world.person()
+  const { id } = await file(reader)
+  const nameOf = async () => {
+    const { rows } = await world.sql.query<{ account_id: string | null; pseudonym: string | null; sealed: Buffer | null }>(
+      'select account_id, pseudonym, sealed from privacy.request where id = $1',
+      [id],
+    )
+    return rows[0]!
+  }
+  const before = await nameOf()
+  await world.eraseAccount(reader.id)
+  const erased = await nameOf()
+  assert.deepEqual([erased.account_id, erased.sealed], [null, null])
+  await world.sql.query(`update privacy.request set account_id = $2, pseudonym = null, sealed = $3, key_id = 'test' where id = $1`, [
+    id,
+    before.account_id,
+    before.sealed,
+  ])
+  await world.eraseAccount(reader.id)
+  assert.deepEqual(await nameOf(), erased)
+})
+
 test('the settings change the term of later requests, keep the legal limit, and of two who save one is refused', async () => {
   const settings = (await ask('desk-settings', {})).data as unknown as { version: number; termDays: number; templates: object[] }
   assert.deepEqual([settings.version, settings.termDays, settings.templates.length], [0, 15, 5])
