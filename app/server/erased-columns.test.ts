@@ -30,7 +30,9 @@ const WHO_ACTED = `
   encoding.change_request: decided_by, requested_by
   engagement.closed_talk: closed_by
   engagement.comment_action: by_account
+  engagement.evidence: made_by
   engagement.report: decided_by
+  engagement.report_setting: changed_by
   enquiries.form: created_by
   enquiries.form_version: published_by
   enquiries.saved_reply: changed_by
@@ -72,11 +74,12 @@ const OF_THINGS =
 /** Tables that name accounts and are in no copy of a person's own data, with the reason. */
 const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'counters of failed logins, which end within a day': ['accounts.login_bucket'],
+  'sealed for an authority, which the copy must not announce': ['engagement.evidence'],
   'the copy itself': ['privacy.copy'],
   'news of the message centre on the way to its screens': ['platform.channel_event', 'platform.channel_log', 'platform.socket_ticket'],
   'work for the site: what the account did there is in its audit entries': `
     college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
-    encoding.change_request engagement.closed_talk enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
+    encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint live.chat_setting live.command live.event live.stream_key live.studio
     privacy.desk_setting promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`

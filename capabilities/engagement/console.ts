@@ -24,4 +24,14 @@ export const engagementPages = {
     order: 30,
     permission: 'engagement:answer-report',
   },
+  evidence: {
+    name: 'evidence',
+    path: '/content/evidence',
+    group: 'review',
+    title: { 'zh-CN': '封存证据', 'en-US': 'Evidence' },
+    also: { 'zh-CN': '取证 违法信息 报告', 'en-US': 'take-down authority report' },
+    icon: 'lock',
+    order: 35,
+    permission: 'engagement:evidence',
+  },
 } as const satisfies Record<string, ConsolePage>

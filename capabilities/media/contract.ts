@@ -11,9 +11,9 @@ export * from './contract/video.ts'
  * SQL views for other capabilities. `media.public_asset` holds ready assets: id, kind, alt (jsonb, language to text), focal_x, focal_y,
  * width, height, duration_ms, variants (jsonb list of { name, role, format, width, height, bytes, language, label }), poster (of videos,
  * jsonb { id, width, height, variants } or null). There is no list of public assets: the capability that shows an asset decides that it may
- * be shown.
+ * be shown. `media.asset_hash` holds every asset: id, kind, source_bytes, and the SHA-256 of the uploaded file, or null where none is known.
  */
-export const VIEWS = ['media.public_asset'] as const
+export const VIEWS = ['media.public_asset', 'media.asset_hash'] as const
 
 /**
  * SQL functions for other capabilities. `media.note_judged (by_whom, thing_id, language, is_judged)` records whether a thing that shows

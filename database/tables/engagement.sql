@@ -81,6 +81,27 @@ create table engagement.comment_count (
 );
 
 
+create table engagement.evidence (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  about text not null,
+  item_id uuid not null,
+  item_number bigint not null,
+  comment_id uuid,
+  reason text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default platform.now(),
+  deletes_at timestamp with time zone not null,
+  sealed bytea not null,
+  key_id text not null,
+  sha256 bytea not null,
+  constraint evidence_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text]))),
+  constraint evidence_check CHECK (((about = 'comment'::text) = (comment_id IS NOT NULL))),
+  constraint evidence_pkey PRIMARY KEY (id),
+  constraint evidence_number_key UNIQUE (number)
+);
+CREATE INDEX evidence_by_end ON engagement.evidence USING btree (deletes_at);
+
 create table engagement.favourite (
   account_id uuid not null,
   item_id uuid not null,
@@ -205,6 +226,18 @@ CREATE INDEX report_of_item ON engagement.report USING btree (item_id, "position
 CREATE UNIQUE INDEX report_once ON engagement.report USING btree (account_id, COALESCE(comment_id, item_id)) WHERE ((account_id IS NOT NULL) AND (state = 'open'::text));
 CREATE INDEX report_open ON engagement.report USING btree (due_at, "position") WHERE (state = 'open'::text);
 CREATE TRIGGER count_report AFTER INSERT OR DELETE OR UPDATE OF state ON engagement.report FOR EACH ROW EXECUTE FUNCTION engagement.count_report();
+
+create table engagement.report_setting (
+  is_single boolean not null default true,
+  hours jsonb not null,
+  templates jsonb not null,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint report_setting_is_single_check CHECK (is_single),
+  constraint report_setting_pkey PRIMARY KEY (is_single)
+);
+
 
 -- function engagement.comment_share(state text, replies integer) returns integer
 

@@ -147,6 +147,13 @@ create table media.variant (
 );
 CREATE UNIQUE INDEX captions_by_language ON media.variant USING btree (asset_id, language) WHERE (role = 'captions'::text);
 
+create view media.asset_hash as
+ SELECT id,
+    kind,
+    source_bytes,
+    sha256
+   FROM media.asset;
+
 create view media.public_asset as
  SELECT id,
     kind,

@@ -42,6 +42,13 @@ export const engagementIds: ForeignIds = {
     why: 'moderators share who is muted; whoever is not, or is nobody, is told NOT_MUTED',
   },
   '/api/engagement/moderation/objection': moderated({ id: ABSENT, verdict: 'refused', answer: '维持原决定。' }),
+  '/api/engagement/evidence/open': {
+    whose: 'shared',
+    why: 'evidence belongs to the organisation',
+    roles: ['admin'],
+    absent: { id: ABSENT, reason: '公安机关调取' },
+  },
+  '/api/engagement/reports/settings/save': { whose: 'filter', why: 'the id names one of the templates that the call itself brings along' },
   '/api/engagement/reports/contact': moderated({ id: ABSENT, reason: '与举报人核实' }),
   '/api/engagement/reports/evidence': moderated({ id: ABSENT }),
   '/api/engagement/reports/decide': moderated({ id: ABSENT, verdict: 'dismissed', action: 'none', answer: '未发现问题。' }),

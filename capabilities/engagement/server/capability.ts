@@ -17,6 +17,9 @@ import { listShownComments, lockShownComment } from './comments/shown-comments.t
 import type { EngagementContext } from './context.ts'
 import { loadMarks } from './demo/marks.ts'
 import { eraseAccount } from './erase-account.ts'
+import * as evidenceCalls from './evidence/evidence-calls.ts'
+import { evidenceKeys } from './evidence/sealing.ts'
+import { sweepEvidence } from './evidence/sweep-evidence.ts'
 import * as historyCalls from './history/history-calls.ts'
 import { noteHistory } from './history/note-history.ts'
 import { sweepHistory } from './history/sweep-history.ts'
@@ -32,6 +35,7 @@ import * as viewCalls from './views/view-calls.ts'
 import { waitingOf } from './waiting-of.ts'
 
 type Needs = {
+  readonly accounts: Pick<EngagementContext, 'findPhone'>
   readonly screening: Pick<EngagementContext, 'screen'>
   readonly content: Pick<EngagementContext, 'takeDown' | 'asksForTwo'>
   readonly analytics: Pick<EngagementContext, 'isPersonsAgent'>
@@ -58,6 +62,7 @@ export const engagement = defineCapability({
   targets: {
     comment: { title: 'none', path: engagementPages.comments.path },
     report: { title: 'none', path: engagementPages.reports.path },
+    evidence: { title: 'none', path: engagementPages.evidence.path },
   },
   open: openEngagement,
 })
@@ -65,6 +70,7 @@ export const engagement = defineCapability({
 function openEngagement(platform: Platform, needs: Needs): Engagement {
   const context: EngagementContext = {
     ...platform,
+    findPhone: needs.accounts.findPhone,
     screen: needs.screening.screen,
     takeDown: needs.content.takeDown,
     asksForTwo: needs.content.asksForTwo,
@@ -81,11 +87,12 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     listShownComments,
     lockShownComment,
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
+    keyUses: [evidenceKeys(context)],
     waiting: waitingOf(context.database),
     filePageReport: (tx, page, details, caller) => filePageReport(context, tx.of(), page, details, caller),
-    sweeps: [() => sweepHistory(context), comments.sweep, () => sweepGone(context)],
+    sweeps: [() => sweepHistory(context), comments.sweep, () => sweepGone(context), () => sweepEvidence(context)],
     routes: {
-      answers: [...bind(context, [viewCalls, likeCalls, shareCalls, historyCalls]), ...comments.answers],
+      answers: [...bind(context, [viewCalls, likeCalls, shareCalls, historyCalls, evidenceCalls]), ...comments.answers],
     },
     channels: comments.channels,
   }

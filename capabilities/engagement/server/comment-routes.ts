@@ -17,6 +17,7 @@ import * as objectionCalls from './moderation/objection-calls.ts'
 import { dueReports } from './reports/due.ts'
 import * as reportCalls from './reports/report-calls.ts'
 import * as reportDeskCalls from './reports/report-desk-calls.ts'
+import * as reportSettingCalls from './reports/report-setting-calls.ts'
 
 export type CommentRoutes = {
   readonly answers: readonly ServedCall[]
@@ -38,6 +39,7 @@ export function openComments(context: EngagementContext): CommentRoutes {
       objectionCalls,
       reportCalls,
       reportDeskCalls,
+      reportSettingCalls,
     ]),
     channels: [serveChannel(calls.moderationChannel), serveChannel(calls.reportChannel)],
     sweep: () => sweepComments(context),

@@ -7,18 +7,22 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { EngagementTables } from './tables.ts'
 
 type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
 
 export type EngagementContext = {
   readonly database: Database
+  readonly keyring: Keyring
   readonly log: Log
   readonly recorder: Recorder
   readonly limits: Pick<Limits, 'take'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly notify: Notifier['notify']
   readonly reconcileTodos: Notifier['reconcileTodos']
+  /** Returns the phone of an account; null when it has none. */
+  findPhone(tx: AnyTransaction, accountId: string): Promise<string | null>
   screen(text: string): Promise<readonly FoundWord[]>
   /**
    * Permanently unpublishes an item in every language as part of the transaction. Returns the copies that were or could again become

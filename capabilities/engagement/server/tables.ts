@@ -68,6 +68,22 @@ export interface EngagementCommentCount {
   item_id: string;
 }
 
+export interface EngagementEvidence {
+  about: string;
+  comment_id: string | null;
+  deletes_at: Timestamp;
+  id: Generated<string>;
+  item_id: string;
+  item_number: number;
+  key_id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  number: Generated<number>;
+  reason: string;
+  sealed: Buffer;
+  sha256: Buffer;
+}
+
 export interface EngagementFavourite {
   account_id: string;
   at: Generated<Timestamp>;
@@ -152,11 +168,21 @@ export interface EngagementReport {
   warned_at: Timestamp | null;
 }
 
+export interface EngagementReportSetting {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  hours: Json;
+  is_single: Generated<boolean>;
+  templates: Json;
+  version: Generated<number>;
+}
+
 export interface EngagementTables {
   "engagement.closed_talk": EngagementClosedTalk;
   "engagement.comment": EngagementComment;
   "engagement.comment_action": EngagementCommentAction;
   "engagement.comment_count": EngagementCommentCount;
+  "engagement.evidence": EngagementEvidence;
   "engagement.favourite": EngagementFavourite;
   "engagement.habit": EngagementHabit;
   "engagement.history": EngagementHistory;
@@ -165,4 +191,5 @@ export interface EngagementTables {
   "engagement.mute": EngagementMute;
   "engagement.objection": EngagementObjection;
   "engagement.report": EngagementReport;
+  "engagement.report_setting": EngagementReportSetting;
 }

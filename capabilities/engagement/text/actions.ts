@@ -13,5 +13,9 @@ export const engagementActions = defineTexts({
   'objection.refused': { en: 'Appeal rejected', zh: '申诉驳回' },
   'report.upheld': { en: 'Report upheld', zh: '举报成立' },
   'report.dismissed': { en: 'Report rejected', zh: '举报驳回' },
+  'evidence.sealed': { en: 'Evidence sealed', zh: '封存证据' },
+  'evidence.opened': { en: 'Evidence opened', zh: '查看封存证据' },
+  'evidence.resealed': { en: 'Evidence re-encrypted with the newest key', zh: '用最新密钥重新加密证据' },
+  'report-settings.saved': { en: 'Terms and answers for reports changed', zh: '修改举报答复期限和常用答复' },
   'report.exported': { en: 'Report exported', zh: '导出举报材料' },
 })

@@ -1,6 +1,16 @@
 import { defineTexts } from '#contract/text.ts'
 
 export const moderationText = defineTexts({
+  'report-settings': { en: 'Terms and answers', zh: '期限与常用答复' },
+  'report-settings.hours': { en: ' hours', zh: ' 小时' },
+  'report-settings.zh': { en: 'Answer {at} in Chinese', zh: '常用答复 {at}（中文）' },
+  'report-settings.en': { en: 'Answer {at} in English', zh: '常用答复 {at}（英文）' },
+  'report-settings.add': { en: 'Add an answer', zh: '添加常用答复' },
+  'report-settings.remove': { en: 'Delete answer {at}', zh: '删除常用答复 {at}' },
+  'report-settings.needed': { en: 'Enter both languages.', zh: '请填写两种语言。' },
+  'report-settings.save': { en: 'Save', zh: '保存' },
+  'report-settings.saved': { en: 'Saved. The terms apply to new reports.', zh: '已保存，期限适用于新的举报。' },
+  'report.template': { en: 'Insert an answer', zh: '插入常用答复' },
   'comments.lead': { en: 'Review new, reported and hidden comments.', zh: '处理待审核、被举报和已隐藏的评论。' },
   'comments.queues': { en: 'Queues', zh: '队列' },
   'queue.waiting': { en: 'Pending', zh: '待审核' },

@@ -100,6 +100,12 @@ export const engagementText = defineTexts({
   'answer.taken-offline': { en: 'We reviewed it and unpublished the content.', zh: '经核查，该内容已下线。' },
 
   'permission.engagement:moderate': { en: 'Moderate comments and mute users', zh: '审核评论、禁言用户' },
+  'permission.engagement:manage-reports': { en: 'Set terms and templates for reports', zh: '设置举报答复期限和常用答复' },
+  SETTINGS_CHANGED: {
+    en: 'A colleague has just changed these settings. Reload before saving yours.',
+    zh: '同事刚刚修改了设置，请重新加载后再保存。',
+  },
+  'permission.engagement:evidence': { en: 'Open sealed evidence', zh: '查看封存证据' },
   'permission.engagement:answer-report': { en: 'Review and answer reports', zh: '处理并答复举报' },
   PHONE_NOT_VERIFIED: { en: 'Verify a phone number in your security settings first.', zh: '请先在安全设置中验证手机号。' },
 })

@@ -1,15 +1,15 @@
 import type { Translate } from '#contract/text.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
 import { grid } from '#web/kit/style/layouts.ts'
-import { REPORT_HOURS, REPORT_REASONS } from '../contract.ts'
+import { REPORT_REASONS, type ReportHours } from '../contract.ts'
 import type { reportText } from '../text/report-texts.ts'
 import styles from './report/report-page.module.css'
 
 type TranslateReport = Translate<(typeof reportText)['en-US']>
 
-/** Renders the rules of reporting, with the response times of the contract, as static HTML. Runs on the server only. */
-export function drawRules(t: TranslateReport) {
-  const hours = [...new Set(Object.values(REPORT_HOURS))].sort((one, other) => one - other)
+/** Renders the rules of reporting, with the response times of the site, as static HTML. Runs on the server only. */
+export function drawRules(t: TranslateReport, terms: ReportHours) {
+  const hours = [...new Set(Object.values(terms))].sort((one, other) => one - other)
   return renderStatic(
     (['what', 'how', 'when', 'then', 'data'] as const).map((part) => (
       <section key={part}>
@@ -22,7 +22,7 @@ export function drawRules(t: TranslateReport) {
                 <dt>{t('rules.hours', { hours: each })}</dt>
                 <dd>
                   <ul>
-                    {REPORT_REASONS.filter((reason) => REPORT_HOURS[reason] === each).map((reason) => (
+                    {REPORT_REASONS.filter((reason) => terms[reason] === each).map((reason) => (
                       <li key={reason}>{t(`reason.${reason}`)}</li>
                     ))}
                   </ul>

@@ -52,6 +52,13 @@ export interface MediaAsset {
   width: number | null;
 }
 
+export interface MediaAssetHash {
+  id: string | null;
+  kind: string | null;
+  sha256: Buffer | null;
+  source_bytes: number | null;
+}
+
 export interface MediaFolder {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -135,6 +142,7 @@ export interface MediaVariant {
 
 export interface MediaTables {
   "media.asset": MediaAsset;
+  "media.asset_hash": MediaAssetHash;
   "media.folder": MediaFolder;
   "media.holding": MediaHolding;
   "media.judged_thing": MediaJudgedThing;

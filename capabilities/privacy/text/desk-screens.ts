@@ -145,7 +145,6 @@ export const deskScreens = defineTexts({
     zh: '每行一个日期，如 2026-10-01。列出的工作日视为放假，列出的周六、周日视为上班。',
   },
   'settings.exceptions-wrong': { en: 'Not a date: {line}', zh: '不是日期：{line}' },
-  'settings.reason': { en: 'Reason {at}', zh: '理由 {at}' },
   'settings.reason-zh': { en: 'Reason {at} in Chinese', zh: '理由 {at}（中文）' },
   'settings.reason-en': { en: 'Reason {at} in English', zh: '理由 {at}（英文）' },
   'settings.reason-needed': { en: 'Enter both languages, at least four characters each.', zh: '请填写两种语言，各至少四个字。' },

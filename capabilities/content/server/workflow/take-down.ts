@@ -40,10 +40,17 @@ export async function takeDown(context: Context, tx: Tx, order: TakeDown): Promi
 
 async function findCopy(tx: Tx, edition: EditionRow): Promise<unknown> {
   const { rows } = await sql<{ copy: unknown }>`
-    select to_jsonb(published) as copy from content.published where item_id = ${edition.item_id} and language = ${edition.language}
-    union all select to_jsonb(revision) from content.revision where id = ${edition.offline_revision_id}`.execute(tx)
+    select to_jsonb(published) || ${stepsOf(edition)} as copy
+    from content.published where item_id = ${edition.item_id} and language = ${edition.language}
+    union all select to_jsonb(revision) || ${stepsOf(edition)} from content.revision where id = ${edition.offline_revision_id}`.execute(tx)
   return rows[0]?.copy ?? null
 }
+
+/** Adds the steps of the edition, so that a copy says who published it and when. */
+const stepsOf = ({ item_id, language }: EditionRow) => sql`
+  jsonb_build_object('steps', (
+    select coalesce(jsonb_agg(jsonb_build_object('action', action, 'by', made_by, 'at', made_at) order by id), '[]')
+    from content.step where item_id = ${item_id} and language = ${language}))`
 
 async function takeDownEdition(context: Context, tx: Tx, order: TakeDown & LockedEdition): Promise<boolean> {
   const { item, edition, caller } = order

@@ -8,6 +8,7 @@ import { findCommentedItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
 import { follow } from '../comments/write-comment.ts'
 import type { EngagementContext, Tx } from '../context.ts'
+import { isLegalReason, sealComment } from '../evidence/seal-content.ts'
 import { closeReports } from './close-reports.ts'
 
 export type DecideContext = EngagementContext
@@ -53,6 +54,8 @@ export async function decideComment(
   const was = row.state
   // A shown comment that was held after an edit has been counted and announced before.
   const isNew = was === 'waiting' && to === 'shown' && !(await findLastAction(tx, [row.id], ['held'])).has(row.id)
+  if (to !== 'shown' && was === 'shown' && reason !== undefined && isLegalReason(reason))
+    await sealComment(context, tx, { ...subjectOf(row), reason, decision: decision.answer ?? note }, caller)
   await addAction(tx, row, { action: actionOf(was, to), by: caller.session.accountId, reason, note })
   await tx
     .updateTable('engagement.comment')
@@ -85,6 +88,11 @@ export async function decideComment(
   await notifyPeople(context, tx, row, { ...decision, note })
 }
 
+const subjectOf = ({ id, item_id, number, text, state, account_id, author_name, created_at }: CommentRow) => ({
+  itemId: item_id,
+  number,
+  comment: { id, text, state, writer: account_id ?? author_name, at: created_at.toISOString() },
+})
 const pickAnswer = ({ answer }: Decision) => (answer === undefined ? {} : { answer })
 const actionOf = (was: CommentState, to: Decision['to']) => (to === 'shown' ? (was === 'hidden' ? 'restored' : 'approved') : to)
 

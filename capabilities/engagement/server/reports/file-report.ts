@@ -4,10 +4,11 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { one } from '#server/database/statement/one.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
-import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
+import { NEED_WORDS, RECEIPT_LENGTH, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
+import { readReportSettings } from './setting-store.ts'
 
 /** The subject of a report with evidence of its content, which stays identifiable after later changes. */
 export type Reported = {
@@ -32,11 +33,12 @@ export async function fileReport(context: EngagementContext, tx: Tx, reported: R
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
   const { about, id, number, commentId, evidence } = reported
   const receipt = newReceipt()
+  const { hours } = await readReportSettings(tx)
   const { rows } = await sql<{ due_at: Date }>`
     insert into engagement.report (receipt, about, item_id, number, comment_id, reason, text, contact, account_id, language, evidence, due_at)
     values (${hashReceipt(receipt)}, ${about}, ${id}, ${number}, ${commentId}, ${reason}, ${text},
       ${accountId === null ? contact : ''}, ${accountId}, ${caller.language}, ${JSON.stringify(evidence)}::jsonb,
-      platform.now() + ${REPORT_HOURS[reason]} * interval '1 hour')
+      platform.now() + ${hours[reason]} * interval '1 hour')
     on conflict (account_id, coalesce(comment_id, item_id)) where account_id is not null and state = 'open' do nothing returning due_at`.execute(
     tx,
   )

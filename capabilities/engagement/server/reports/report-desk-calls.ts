@@ -17,6 +17,7 @@ import { lockComments } from '../comments/comment-store.ts'
 import { findKnownItems } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
+import { isLegalReason, sealItem } from '../evidence/seal-content.ts'
 import { closeReports } from '../moderation/close-reports.ts'
 import { decideComment, isDecisionFit } from '../moderation/decide.ts'
 import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
@@ -128,6 +129,7 @@ type Row = {
   readonly about: ReportSubject
   readonly state: string
   readonly item_id: string
+  readonly number: number
   readonly comment_id: string | null
   readonly reason: ReportReason
 }
@@ -143,7 +145,7 @@ const FIT: Readonly<Record<Row['about'], readonly Input['action'][]>> = {
 export const decideReport = serve(calls.decideReport, async (context: EngagementContext, input, caller) => {
   return await context.database.inTransaction(async (tx: Tx): Promise<Decided> => {
     const { rows } = await sql<Row>`
-      select about, state, item_id, comment_id, reason from engagement.report where id = ${input.id} for update`.execute(tx)
+      select about, state, item_id, number, comment_id, reason from engagement.report where id = ${input.id} for update`.execute(tx)
     const [row] = rows
     if (!row) return { refused: 'NOT_FOUND' }
     if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
@@ -159,7 +161,7 @@ export const decideReport = serve(calls.decideReport, async (context: Engagement
 async function aboutItem(
   context: EngagementContext,
   tx: Tx,
-  { item_id, reason }: Row,
+  { item_id, number, reason }: Row,
   { action, verdict, answer }: Input,
   caller: SignedInCaller,
 ): Promise<Decided> {
@@ -167,6 +169,13 @@ async function aboutItem(
     return { ok: { answered: await closeReports(context, tx, { item: item_id }, { action, verdict, answer }, caller) } }
   const evidence = await context.takeDown(tx, item_id, caller, `${reason}: ${answer}`)
   if (evidence.length === 0) return { refused: 'ITEM_NOT_ONLINE' }
+  if (isLegalReason(reason))
+    await sealItem(
+      context,
+      tx,
+      { itemId: item_id, number, reason, decision: answer, copies: evidence.filter((copy) => copy !== null) },
+      caller,
+    )
   return { ok: { answered: await closeReports(context, tx, { item: item_id }, { action, verdict, answer, evidence }, caller) } }
 }
 

@@ -194,3 +194,22 @@ test('without scripts the report page gives instructions in both languages, and 
   }
   assert.ok(!(await page('/sitemaps/pages.xml')).includes('/report'))
 })
+
+test('the terms of the owner decide when a report is due and stand on the public page, and of two who save one is refused', async () => {
+  const owner = await world.operator(['chief-editor'])
+  const by = { token: owner.token }
+  const inspector = await world.operator(['inspector'])
+  const { data } = await world.ask('/api/engagement/reports/settings', {}, { token: inspector.token })
+  const settings = data as unknown as { hours: Record<string, number>; templates: object[]; version: number }
+  assert.deepEqual([settings.version, settings.hours['unlawful'], settings.templates.length], [0, 24, 4])
+  const save = (more: object, options = by) =>
+    world.ask('/api/engagement/reports/settings/save', { ...settings, ...more, version: settings.version }, options)
+  assert.equal((await save({}, { token: inspector.token })).data['reason'], 'FORBIDDEN')
+  assert.equal((await save({ hours: { ...settings.hours, other: 169 } })).http, 422)
+  const saved = await Promise.all([save({ hours: { ...settings.hours, other: 7 } }), save({ hours: { ...settings.hours, other: 7 } })])
+  assert.deepEqual(saved.map(({ http }) => http).toSorted(), [200, 409])
+  const filed = await report({ item: item.number }, 'other', '与标题不符。')
+  const { rows } = await world.sql.query<{ now: Date }>('select platform.now() as now')
+  assert.ok(new Date(String(filed.data['dueAt'])).getTime() - rows[0]!.now.getTime() <= 7 * HOUR)
+  assert.match(await (await fetch(`${world.url}/report`)).text(), /7 小时内/)
+})

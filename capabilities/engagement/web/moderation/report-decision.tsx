@@ -1,8 +1,9 @@
-import { Radio, Textarea } from '@mantine/core'
+import { Radio, Select, Textarea } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import type { Translate } from '#contract/text.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -11,7 +12,15 @@ import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
-import { decideReport, getModerationCounts, getReportCounts, listModeration, listReports, type Report } from '../../contract.ts'
+import {
+  decideReport,
+  getModerationCounts,
+  getReportCounts,
+  getReportSettings,
+  listModeration,
+  listReports,
+  type Report,
+} from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 
 type Verdict = 'upheld' | 'dismissed'
@@ -35,6 +44,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
     >
       <VerdictChoice verdict={verdict} onChoose={choose} />
       {verdict === 'upheld' && <ActionChoice actions={actionsFor(report)} action={action} onChoose={setAction} />}
+      {verdict && <AnswerTemplates language={report.language} onChoose={setAnswer} />}
       {verdict && (
         <Textarea
           label={t('report.answer')}
@@ -100,6 +110,24 @@ const confirmOffline = (title: string, t: Translate<(typeof moderationText)['en-
     action: t('action.taken-offline'),
     danger: true,
   })
+
+/** Inserts a template in the language of the reporter. */
+function AnswerTemplates({ language, onChoose }: { readonly language: Report['language']; onChoose(answer: string): void }) {
+  const t = useTranslate(moderationText)
+  const { ok } = useCall(getReportSettings, {})
+  const answers = (ok?.templates ?? []).map(({ id, zh, en }) => ({ value: id, label: language === 'zh-CN' ? zh : en }))
+  if (answers.length === 0) return null
+  return (
+    <Select
+      aria-label={t('report.template')}
+      placeholder={t('report.template')}
+      size="xs"
+      data={answers}
+      value={null}
+      onChange={(chosen) => onChoose(answers.find(({ value }) => value === chosen)?.label ?? '')}
+    />
+  )
+}
 
 function VerdictChoice({ verdict, onChoose }: { readonly verdict: Verdict | undefined; onChoose(verdict: Verdict): void }) {
   const t = useTranslate(moderationText)

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import { data } from 'react-router'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -10,7 +11,7 @@ import { compact, fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { readSlot } from '#web/server-slots.ts'
-import { getReportTarget, NEED_WORDS } from '../../contract.ts'
+import { getReportTarget, getReportTerms, NEED_WORDS, REPORT_TERMS_TAG } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { drawRules, reasonsOf } from '../draw-rules.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -34,7 +35,8 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
 /** Loads the rules and the reported subject: an item by number, a comment, or a page of another capability. */
 export async function loader({ request, context }: LoaderArgs<'/report'>) {
   const visit = readVisit(context)
-  const { ask, language, site } = visit
+  const { ask, language, site, dependsOn } = visit
+  dependsOn(REPORT_TERMS_TAG)
   const t = translatorOf(reportText, language)
   const query = new URL(request.url).searchParams
   const [item, comment] = [query.get('item'), query.get('comment')]
@@ -43,11 +45,13 @@ export async function loader({ request, context }: LoaderArgs<'/report'>) {
   const target = comment === null ? (item === null ? undefined : { item }) : { comment }
   const answer = target && (await ask(getReportTarget, target))
   const about = answer && 'ok' in answer ? answer.ok : null
+  const terms = await ask(getReportTerms, {})
+  if (!('ok' in terms)) throw data(terms.refused, { status: 503 })
   return {
     isPlain,
     about,
     page,
-    rules: drawRules(t),
+    rules: drawRules(t, terms.ok.hours),
     reasons: reasonsOf(t),
     needWords: [...NEED_WORDS],
     here: `${site.publicUrl}/report${page ? `?${page.query}` : about ? (about.comment ? `?comment=${about.comment.id}` : `?item=${about.item.number}`) : ''}`,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Can } from '#web/console/access/allowed.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter } from '#web/console/table/filters.tsx'
 import { useList } from '#web/console/table/use-list.ts'
+import { Button } from '#web/kit/button.tsx'
 import { LinkTabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
@@ -14,12 +16,14 @@ import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { useReportColumns } from '../moderation/report-columns.tsx'
 import { ReportSheet } from '../moderation/report-sheet.tsx'
+import { ReportSettings } from './report-settings.tsx'
 
 const STATES = ['open', 'done'] as const
 
 export default function ReportsScreen() {
   const t = useTranslate(moderationText)
   const [search] = useSearchParams()
+  const [isSetting, setIsSetting] = useState(false)
   const state = search.get('state') === 'done' ? 'done' : 'open'
   const counts = useCall(getReportCounts, {})
   const again = () => void Promise.all([refresh(listReports), refresh(getReportCounts)])
@@ -27,7 +31,17 @@ export default function ReportsScreen() {
   const open = counts.ok?.open ?? 0
   return (
     <>
-      <PageHead lead={t('reports.lead')} />
+      <PageHead
+        lead={t('reports.lead')}
+        actions={
+          <Can permission="engagement:manage-reports">
+            <Button icon="settings" onClick={() => setIsSetting(true)}>
+              {t('report-settings')}
+            </Button>
+          </Can>
+        }
+      />
+      {isSetting && <ReportSettings onClose={() => setIsSetting(false)} />}
       <LinkTabs
         label={t('reports.queues')}
         tabs={STATES.map((each) => ({

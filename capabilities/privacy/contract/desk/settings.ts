@@ -13,7 +13,6 @@ const Template = z.object({
   zh: paragraph(1_000).check(z.minLength(4)),
   en: paragraph(1_000).check(z.minLength(4)),
 })
-export type RefusalTemplate = z.output<typeof Template>
 
 const Settings = z.object({
   termDays: z.int().check(z.gte(1), z.lte(MOST_TERM_DAYS)),

@@ -1,25 +1,15 @@
 import { NumberInput, SegmentedControl, Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { isDay } from '#contract/fields.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
-import { Button } from '#web/kit/button.tsx'
+import { TemplatesField } from '#web/console/form/templates-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
-import {
-  type DeskSettings,
-  getDeskSettings,
-  MOST_TEMPLATES,
-  MOST_TERM_DAYS,
-  type RefusalTemplate,
-  saveDeskSettings,
-} from '../../../contract.ts'
+import { type DeskSettings, getDeskSettings, MOST_TEMPLATES, MOST_TERM_DAYS, saveDeskSettings } from '../../../contract.ts'
 import { deskScreens } from '../../../text/desk-screens.ts'
-import styles from './requests.module.css'
 
 export function DeskSettingsWindow({ onClose }: { onClose(): void }) {
   const t = useTranslate(deskScreens)
@@ -78,7 +68,18 @@ function SettingsForm({ settings: { version, exceptions, ...settings }, onDone }
         maxRows={10}
         {...form.text('exceptions')}
       />
-      <Reasons reasons={form.values.templates} error={form.errors.templates} onChange={(templates) => form.set('templates', templates)} />
+      <TemplatesField
+        templates={form.values.templates}
+        most={MOST_TEMPLATES}
+        error={form.errors.templates}
+        words={{
+          add: t('settings.add'),
+          zh: (at) => t('settings.reason-zh', { at }),
+          en: (at) => t('settings.reason-en', { at }),
+          remove: (at) => t('settings.remove', { at }),
+        }}
+        onChange={(templates) => form.set('templates', templates)}
+      />
     </FormOf>
   )
 }
@@ -88,56 +89,3 @@ const linesOf = (typed: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-
-type ReasonsProps = {
-  readonly reasons: RefusalTemplate[]
-  readonly error: ReactNode
-  onChange(reasons: RefusalTemplate[]): void
-}
-
-/** Edits the reasons for refusals in both languages. */
-function Reasons({ reasons, error, onChange }: ReasonsProps) {
-  const t = useTranslate(deskScreens)
-  const set = (at: number, change: Partial<RefusalTemplate>) =>
-    onChange(reasons.map((reason, index) => (index === at ? { ...reason, ...change } : reason)))
-  return (
-    <>
-      {reasons.map(({ id, zh, en }, index) => {
-        const at = index + 1
-        return (
-          <div key={id} className={stack(8, styles.reasons)}>
-            <Textarea
-              label={t('settings.reason-zh', { at })}
-              autosize
-              maxLength={1_000}
-              value={zh}
-              onChange={({ currentTarget }) => set(index, { zh: currentTarget.value })}
-            />
-            <Textarea
-              label={t('settings.reason-en', { at })}
-              autosize
-              maxLength={1_000}
-              value={en}
-              error={index === reasons.length - 1 && error}
-              onChange={({ currentTarget }) => set(index, { en: currentTarget.value })}
-            />
-            <div>
-              <Button size="small" kind="quiet" onClick={() => onChange(reasons.filter((_, each) => each !== index))}>
-                {t('settings.remove', { at })}
-              </Button>
-            </div>
-          </div>
-        )
-      })}
-      {reasons.length < MOST_TEMPLATES && (
-        <div>
-          <Button size="small" onClick={() => onChange([...reasons, { id: newId(), zh: '', en: '' }])}>
-            {t('settings.add')}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
-const newId = (): string => crypto.randomUUID()
