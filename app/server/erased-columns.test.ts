@@ -52,6 +52,8 @@ const WHO_ACTED = `
   media.asset: owner_id
   platform.socket_ticket: account_id
   privacy.desk_setting: changed_by
+  privacy.record: changed_by
+  privacy.record_version: changed_by
   privacy.request_entry: by_account
   privacy.rules: changed_by
   promotion.channel: created_by
@@ -81,7 +83,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
     college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint live.chat_setting live.command live.event live.stream_key live.studio
-    privacy.desk_setting promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
+    privacy.desk_setting privacy.record privacy.record_version promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()
     .split(/\s+/),

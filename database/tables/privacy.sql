@@ -67,6 +67,40 @@ create table privacy.document (
 CREATE INDEX document_by_hash ON privacy.document USING btree (sha256);
 CREATE TRIGGER only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON privacy.document FOR EACH STATEMENT EXECUTE FUNCTION privacy.refuse();
 
+create table privacy.record (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  kind text not null,
+  state text not null,
+  content jsonb not null,
+  review_on date,
+  is_due boolean not null default false,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint record_check CHECK (((kind = 'assessment'::text) = (state = 'current'::text))),
+  constraint record_check1 CHECK (((kind = 'assessment'::text) = (review_on IS NOT NULL))),
+  constraint record_kind_check CHECK ((kind = ANY (ARRAY['assessment'::text, 'incident'::text]))),
+  constraint record_state_check CHECK ((state = ANY (ARRAY['current'::text, 'open'::text, 'contained'::text, 'notified'::text, 'closed'::text]))),
+  constraint record_pkey PRIMARY KEY (id),
+  constraint record_number_key UNIQUE (number)
+);
+CREATE INDEX record_by_kind ON privacy.record USING btree (kind, number DESC);
+CREATE INDEX record_by_review ON privacy.record USING btree (review_on) WHERE ((review_on IS NOT NULL) AND (NOT is_due));
+
+create table privacy.record_version (
+  record_id uuid not null,
+  version integer not null,
+  state text not null,
+  content jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint record_version_state_check CHECK ((state = ANY (ARRAY['current'::text, 'open'::text, 'contained'::text, 'notified'::text, 'closed'::text]))),
+  constraint record_version_record_id_fkey FOREIGN KEY (record_id) REFERENCES privacy.record(id),
+  constraint record_version_pkey PRIMARY KEY (record_id, version)
+);
+
+
 create table privacy.request (
   id uuid not null default gen_random_uuid(),
   number bigint not null generated always as identity,

@@ -1,5 +1,32 @@
 import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
 
+const both = (text: string) => ({ 'zh-CN': text, 'en-US': `In English: ${text}` })
+
+export const ASSESSMENT = {
+  title: '认证材料',
+  what: '审核医生的执业资格。',
+  risk: '证件信息泄露。',
+  measures: '加密存储，查看须说明理由。',
+  decision: 'with-measures',
+  responsible: '林主任',
+  assessedOn: '2026-11-20',
+  reviewOn: '2027-11-20',
+}
+
+export const INCIDENT = {
+  title: '误发邮件',
+  discoveredAt: '2026-11-20T02:00:00.000Z',
+  notifyBy: '2026-11-20T06:00:00.000Z',
+  people: 2,
+  contact: '021-6000 0000',
+  what: both('通知邮件抄送了全部收件人。'),
+  kinds: both('邮箱地址。'),
+  cause: both('群发时未使用密送。'),
+  harm: both('可能收到垃圾邮件。'),
+  measures: both('已请收件人删除邮件。'),
+  advice: both('请警惕可疑邮件。'),
+}
+
 const shared = (absent: Fields): Foreign => ({
   whose: 'shared',
   why: 'Requests about personal data are those of the organisation: whoever may handle them may see all.',
@@ -19,4 +46,10 @@ export const privacyIds: ForeignIds = {
   '/api/privacy/requests/resume': shared({ id: ABSENT, version: 1 }),
   '/api/privacy/requests/answer': shared({ id: ABSENT, version: 1, text: 'An answer' }),
   '/api/privacy/requests/refuse': shared({ id: ABSENT, version: 1, text: 'A reason' }),
+  '/api/privacy/assessments/one': shared({ id: ABSENT }),
+  '/api/privacy/assessments/save': shared({ id: ABSENT, version: 1, ...ASSESSMENT }),
+  '/api/privacy/incidents/one': shared({ id: ABSENT }),
+  '/api/privacy/incidents/save': shared({ id: ABSENT, version: 1, ...INCIDENT }),
+  '/api/privacy/incidents/state': shared({ id: ABSENT, version: 1, state: 'contained' }),
+  '/api/privacy/incidents/notify': shared({ id: ABSENT, version: 1, accounts: ['nobody'] }),
 }

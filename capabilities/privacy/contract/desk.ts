@@ -1,4 +1,7 @@
+export * from './desk/assessments.ts'
 export * from './desk/decisions.ts'
+export * from './desk/incidents.ts'
+export * from './desk/notices.ts'
 export * from './desk/own-requests.ts'
 export * from './desk/requests.ts'
 export * from './desk/settings.ts'

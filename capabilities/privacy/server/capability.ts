@@ -28,7 +28,11 @@ export const privacy = defineCapability({
   permissions: { ...CONSENT_PERMISSIONS, ...DESK_PERMISSIONS },
   pages: privacyPages,
   consoleOrder: 235,
-  targets: { 'privacy-request': { title: 'none', path: (id) => `${privacyPages.requests.path}?request=${id}` } },
+  targets: {
+    'privacy-request': { title: 'none', path: (id) => `${privacyPages.requests.path}?request=${id}` },
+    assessment: { title: 'none', path: privacyPages.assessments.path },
+    incident: { title: 'none', path: privacyPages.incidents.path },
+  },
   open: openPrivacy,
 })
 

@@ -67,6 +67,28 @@ export interface PrivacyDocument {
   version: string;
 }
 
+export interface PrivacyRecord {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  content: Json;
+  id: Generated<string>;
+  is_due: Generated<boolean>;
+  kind: string;
+  number: Generated<number>;
+  review_on: Timestamp | null;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface PrivacyRecordVersion {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  content: Json;
+  record_id: string;
+  state: string;
+  version: number;
+}
+
 export interface PrivacyRequest {
   account_id: string | null;
   assigned_to: string | null;
@@ -113,6 +135,8 @@ export interface PrivacyTables {
   "privacy.copy": PrivacyCopy;
   "privacy.desk_setting": PrivacyDeskSetting;
   "privacy.document": PrivacyDocument;
+  "privacy.record": PrivacyRecord;
+  "privacy.record_version": PrivacyRecordVersion;
   "privacy.request": PrivacyRequest;
   "privacy.request_entry": PrivacyRequestEntry;
   "privacy.rules": PrivacyRules;

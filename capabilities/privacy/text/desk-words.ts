@@ -25,6 +25,13 @@ export const deskWords = defineTexts({
   'post.near-text': { en: 'Privacy requests are due within three days.', zh: '有个人信息请求须在三天内答复。' },
   'post.late': { en: 'Privacy requests overdue', zh: '个人信息请求已逾期' },
   'post.late-text': { en: 'Privacy requests are past their due date. Answer them now.', zh: '有个人信息请求已超过答复期限，请立即答复。' },
+  'post.review': { en: 'Impact assessments need a review', zh: '有影响评估需要复评' },
+  'post.review-text': { en: 'The review date of an impact assessment has come.', zh: '有影响评估已到复评日期。' },
+  'post.incident': { en: 'A data incident is open', zh: '有个人信息安全事件待处置' },
+  'post.incident-text': {
+    en: 'Contain it, and notify the authority and the people affected.',
+    zh: '请控制事态，并通知主管部门和受影响的个人。',
+  },
   'post.assigned': { en: 'Privacy request assigned to you', zh: '有个人信息请求分配给你' },
   'post.assigned-text': { en: 'Request #{number} is assigned to you.', zh: '第 {number} 号请求已分配给你。' },
   'post.reply': { en: 'Reply to privacy request #{number}', zh: '第 {number} 号个人信息请求有回复' },

@@ -28,6 +28,13 @@ export const deskText = defineTexts({
     zh: '答复此类请求前，请先记录如何核实了本人身份。',
   },
   REASON_MISSING: { en: 'Enter the reason. The person has a right to read it.', zh: '请填写拒绝理由，本人有权知道。' },
+  REVIEW_BEFORE_ASSESSMENT: { en: 'The next review must be after the assessment.', zh: '下次复评日期须晚于评估日期。' },
+  RECORD_CHANGED: {
+    en: 'A colleague has just changed this record. Copy what you need, then close and open it again.',
+    zh: '同事刚刚修改了此记录。请复制需要的内容，关闭后重新打开。',
+  },
+  RECORD_CLOSED: { en: 'This incident is closed. Its notice can no longer be sent.', zh: '此事件已结束，不能再发送通知。' },
+  STEP_UNFIT: { en: 'This incident can’t be set to this state now.', zh: '当前状态下不能执行此操作。' },
   SETTINGS_CHANGED: {
     en: 'A colleague has just changed these settings. Reload before saving yours.',
     zh: '同事刚刚修改了设置，请重新加载后再保存。',

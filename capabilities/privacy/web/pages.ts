@@ -5,6 +5,8 @@ const screen = screensOf('privacy')
 
 export const screens = [
   screen('privacy/requests', 'desk/requests/requests-screen.tsx'),
+  screen('privacy/assessments', 'desk/records/assessments-screen.tsx'),
+  screen('privacy/incidents', 'desk/records/incidents-screen.tsx'),
   screen('user/requests', 'desk/site/own-requests-screen.tsx'),
   screen('user/data', 'own-data/own-data-screen.tsx'),
   screen('people/consents', 'consents/consents-screen.tsx'),

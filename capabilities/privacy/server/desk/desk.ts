@@ -4,6 +4,9 @@ import type { Platform } from '#server/platform.ts'
 import type { DeskContext } from './context.ts'
 import { eraseFromDesk } from './erase-account.ts'
 import { assignedRequests, openRequests, requestDeadlines } from './queue.ts'
+import * as assessmentCalls from './records/assessment-calls.ts'
+import * as incidentCalls from './records/incident-calls.ts'
+import { assessmentReviews, openRecords } from './records/record-queue.ts'
 import * as decisionCalls from './requests/decision-calls.ts'
 import * as ownRequestCalls from './requests/own-request-calls.ts'
 import * as proofCalls from './requests/proof-calls.ts'
@@ -28,9 +31,10 @@ export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
   }
   const { database } = context
   context.jobs.schedule(requestDeadlines(context))
+  context.jobs.schedule(assessmentReviews(context))
   return {
     erase: (tx: AnyTransaction, accountId: string) => eraseFromDesk(context, tx, accountId),
-    matters: [openRequests],
+    matters: [openRequests, openRecords],
     assignments: [assignedRequests],
     submissions: [submittedRequests(database)],
     keyUses: [requestKeys(context)],
@@ -42,6 +46,6 @@ export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
         count: () => countRequests(database.of(), { state: 'open', kind: undefined, assignee: undefined }),
       },
     ] as const,
-    answers: bind(context, [requestCalls, decisionCalls, ownRequestCalls, proofCalls, settingCalls]),
+    answers: bind(context, [requestCalls, decisionCalls, ownRequestCalls, proofCalls, settingCalls, assessmentCalls, incidentCalls]),
   }
 }

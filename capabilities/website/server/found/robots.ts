@@ -9,6 +9,8 @@ export const PRIVATE_PATHS = [
     '/user',
     '/list',
     '/form',
+    '/privacy/assessments',
+    '/privacy/incidents',
     '/privacy/requests',
     '/profile',
     '/visualization',

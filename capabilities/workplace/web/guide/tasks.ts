@@ -41,7 +41,7 @@ export const TASKS: readonly GuideTask[] = [
   {
     name: 'enquiries',
     page: '/enquiries',
-    also: ['/privacy/requests'],
+    also: ['/privacy/requests', '/privacy/assessments', '/privacy/incidents'],
     steps: ['enquiries-1', 'enquiries-2'],
   },
   { name: 'form', page: '/enquiry-forms', steps: ['form-1', 'form-2'] },
