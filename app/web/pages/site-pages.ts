@@ -3,6 +3,7 @@ export const PAGE_PATHS = {
   home: '/home',
   about: '/about/index',
   agreement: '/agreement',
+  agreementVersions: '/agreement/versions',
   college: '/college/index',
   exam: '/college/exam',
   transcript: '/college/transcript',
@@ -36,6 +37,7 @@ export type SitePage = keyof typeof PAGE_PATHS
 
 /** The addresses of pages that name something, by their route names: a page of the owner, an item, a course, a studio, a person, a topic. */
 export const PLACES_BELOW: Readonly<Record<string, string>> = {
+  agreementVersion: PAGE_PATHS.agreementVersions,
   ownPage: '',
   article: PAGE_PATHS.article,
   video: PAGE_PATHS.video,
