@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#contract/duration.ts'
+import { DAY, HOUR, SECOND } from '#contract/duration.ts'
 import type { DeskSettings } from '../../contract.ts'
 
 type Term = Pick<DeskSettings, 'termDays' | 'counting'> & { readonly exceptions: readonly string[] }
@@ -12,7 +12,7 @@ export function isWorkingDay(day: string, exceptions: readonly string[]): boolea
 const nextDay = (day: string): string => new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY).toISOString().slice(0, 10)
 
 /**
- * Returns the end, in Shanghai, of the last day of the term. The day on which a request came does not count (Civil Code of China, 201). A
+ * Returns the last second, in Shanghai, of the last day of the term. The day on which a request came does not count (Civil Code of China, 201). A
  * term in calendar days whose last day is off ends on the next working day (203).
  */
 export function dueAfter(received: string, { termDays, counting, exceptions }: Term): Date {
@@ -22,5 +22,5 @@ export function dueAfter(received: string, { termDays, counting, exceptions }: T
     if (counting === 'calendar' || isWorkingDay(day, exceptions)) counted++
   }
   while (!isWorkingDay(day, exceptions)) day = nextDay(day)
-  return new Date(new Date(`${nextDay(day)}T00:00:00Z`).getTime() - 8 * HOUR)
+  return new Date(new Date(`${nextDay(day)}T00:00:00Z`).getTime() - 8 * HOUR - SECOND)
 }

@@ -27,7 +27,6 @@ export function OwnRequestView({ request, onReply }: Props) {
   const words = useTranslate(deskWords)
   const language = useLanguage()
   const { number, kind, state, receivedAt, dueAt, closedAt, messages } = request
-  const last = new Date(new Date(dueAt).getTime() - 1).toISOString()
   return (
     <article className={stack(12, fit)}>
       <div className={cluster([8, 16], justify.between)}>
@@ -41,7 +40,7 @@ export function OwnRequestView({ request, onReply }: Props) {
         {closedAt === null && (
           <>
             {' '}
-            · <Time at={dueAt}>{t('status.due', { day: writeDay(last, language) })}</Time>
+            · <Time at={dueAt}>{t('status.due', { day: writeDay(dueAt, language) })}</Time>
           </>
         )}
       </p>

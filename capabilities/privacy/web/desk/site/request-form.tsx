@@ -8,7 +8,7 @@ import { TrapField } from '#web/kit/field/trap-field.tsx'
 import { useSending } from '#web/kit/field/use-sending.ts'
 import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { fit, items, stack } from '#web/kit/style/layouts.ts'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -18,6 +18,7 @@ import type { RequestKind } from '../../../contract.ts'
 import { deskSite } from '../../../text/desk-site.ts'
 import { deskWords } from '../../../text/desk-words.ts'
 import { submitRequest } from './calls.ts'
+import styles from './site.module.css'
 
 type Sent = { readonly number: number; readonly receipt: string; readonly dueAt: string }
 type Wrong = { readonly kind?: string; readonly text?: string; readonly contact?: string; readonly all?: string }
@@ -64,7 +65,7 @@ export function RequestForm({ kinds }: { readonly kinds: readonly RequestKind[] 
   const { element, values, set, wrong, sent, busy, send } = useRequest(hasAccount)
   if (sent) return <SentNotice {...sent} />
   return (
-    <form ref={element} className={stack(20, fit, items.start)} method="post" onSubmit={send} noValidate>
+    <form ref={element} className={stack(20, fit, styles.form)} method="post" onSubmit={send} noValidate>
       <SelectField
         label={t('kind')}
         error={wrong.kind}
@@ -127,11 +128,10 @@ export function RequestForm({ kinds }: { readonly kinds: readonly RequestKind[] 
 function SentNotice({ number, receipt, dueAt }: Sent) {
   const t = useTranslate(deskSite)
   const language = useLanguage()
-  const last = new Date(new Date(dueAt).getTime() - 1).toISOString()
   return (
     <Notice kind="ok" live title={t('sent', { number })}>
       <p>
-        <Time at={dueAt}>{t('sent-due', { day: writeDay(last, language) })}</Time>
+        <Time at={dueAt}>{t('sent-due', { day: writeDay(dueAt, language) })}</Time>
       </p>
       <p>{t('sent-receipt')}</p>
       <ReceiptNumber
