@@ -37,7 +37,7 @@ export const privacyPages = {
     path: '/user/requests',
     group: 'user',
     title: { 'zh-CN': '我的个人信息请求', 'en-US': 'My privacy requests' },
-    icon: 'shield',
+    icon: 'hand',
     order: 14,
     partOf: 'workplace',
   },

@@ -36,7 +36,6 @@ export const consolePages: readonly ConsolePage[] = [
   peoplePages,
   teamsPages,
   profileConsolePages,
-  privacyPages,
   contentPages,
   mediaPages,
   curationPages,

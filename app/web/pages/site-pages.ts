@@ -22,6 +22,7 @@ export const PAGE_PATHS = {
   contact: '/contact',
   privacyRequest: '/privacy/request',
   information: '/information/index',
+  ownConsents: '/information/consents',
   login: '/login',
   Register: '/register',
   resetpassword: '/Resetpassword/index',
