@@ -137,6 +137,15 @@ test('of two operators at once one decides, and a refusal needs its reason', asy
   ])
   assert.deepEqual([first, second].map(({ http }) => http).sort(), [200, 409])
   assert.equal((await byReceipt(receipt)).messages.length, 1)
+  const third = await file()
+  const steps = [
+    ask('requests/ask', { id: third.id, version: 1, text: '哪一部分？' }),
+    ask('requests/note', { id: third.id, version: 1, text: '已致电。' }),
+  ]
+  const answers = await Promise.all(steps)
+  assert.deepEqual(answers.map(({ http, data }) => (http === 200 ? '' : data['reason'])).sort(), ['', 'REQUEST_CHANGED'])
+  const seen = await ask('requests/ask', { id: third.id, version: 1, text: '还需要什么？' }, colleague)
+  assert.equal(seen.data['reason'], 'REQUEST_CHANGED')
   const other = await file()
   for (const text of ['', ' \u200b \n ']) assert.notEqual((await ask('requests/refuse', { id: other.id, version: 1, text })).http, 200)
   assert.equal((await one(other.id)).state, 'new')
