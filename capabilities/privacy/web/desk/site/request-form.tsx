@@ -125,21 +125,26 @@ export function RequestForm({ kinds }: { readonly kinds: readonly RequestKind[] 
   )
 }
 
+/** Replaces the form and takes the focus, because the submit button was at its foot. */
 function SentNotice({ number, receipt, dueAt }: Sent) {
   const t = useTranslate(deskSite)
   const language = useLanguage()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
   return (
-    <Notice kind="ok" live title={t('sent', { number })}>
-      <p>
-        <Time at={dueAt}>{t('sent-due', { day: writeDay(dueAt, language) })}</Time>
-      </p>
-      <p>{t('sent-receipt')}</p>
-      <ReceiptNumber
-        receipt={receipt}
-        copy={t('copy')}
-        copied={t('copied')}
-        link={{ path: '/privacy/request', copy: t('copy-link'), copied: t('copied-link'), show: t('show-code'), code: t('link-code') }}
-      />
-    </Notice>
+    <div ref={element} tabIndex={-1} className={styles.sent}>
+      <Notice kind="ok" live title={t('sent', { number })}>
+        <p>
+          <Time at={dueAt}>{t('sent-due', { day: writeDay(dueAt, language) })}</Time>
+        </p>
+        <p>{t('sent-receipt')}</p>
+        <ReceiptNumber
+          receipt={receipt}
+          copy={t('copy')}
+          copied={t('copied')}
+          link={{ path: '/privacy/request', copy: t('copy-link'), copied: t('copied-link'), show: t('show-code'), code: t('link-code') }}
+        />
+      </Notice>
+    </div>
   )
 }
