@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
@@ -33,7 +34,7 @@ await sql.end()
 await before[Symbol.asyncDispose]()
 
 const product = await openProduct({ dataDir, isTemporary: false, env: { ...settings, SECRET_KEYS: BOTH } })
-const done = { logins: 0, registrations: 0, refused: 0 }
+const done = { logins: 0, registrations: 0, refused: 0, busy: 0 }
 let isRotating = true
 let serial = 0
 const since = performance.now()
@@ -44,7 +45,7 @@ isRotating = false
 await Promise.all(clients)
 if (!/phones of accounts: \d+ to seal anew, 0 left\./.test(output)) throw new Error(output)
 for (const at of [0, ACCOUNTS - 1]) if (!(await logIn(product, phoneAt(at)))) done.refused++
-const beside = `${done.logins} logins and ${done.registrations} registrations`
+const beside = `${done.logins} logins and ${done.registrations} registrations, ${done.busy} of them once more after BUSY`
 record({ question: 'accounts/rotation-failures', figure: done.refused, note: `of ${beside}` })
 record({ question: 'accounts/rotation', figure: seconds, note: `beside ${beside}` })
 await product[Symbol.asyncDispose]()
@@ -60,9 +61,19 @@ async function rotate(): Promise<string> {
   return text
 }
 
-async function logIn({ ask }: Product, phone: string): Promise<boolean> {
+/** Repeats a login that the queue of hashes turned away, as the answer asks for. */
+async function logIn(to: Product, phone: string): Promise<boolean> {
+  for (;;) {
+    const { code, data } = await tryLogIn(to, phone)
+    if ((data as { readonly reason?: string } | null)?.reason !== 'BUSY') return code === 200
+    done.busy++
+    await sleep(1_000)
+  }
+}
+
+async function tryLogIn({ ask }: Product, phone: string) {
   const address = `10.${(serial >> 16) & 255}.${(serial >> 8) & 255}.${serial++ & 255}`
-  return (await ask('/system/auth/user/userlogin', { username: phone, password: PASSWORD }, { 'x-forwarded-for': address })).code === 200
+  return await ask('/system/auth/user/userlogin', { username: phone, password: PASSWORD }, { 'x-forwarded-for': address })
 }
 
 async function logInUntilDone(to: Product): Promise<void> {

@@ -72,6 +72,7 @@ test('rotation reseals everything beside a running server, also after a kill, an
 }, async () => {
   await using world = await openWorld({ env: { SECRET_KEYS: oldKey } })
   const { phone, token } = await world.operator(['editor'], { steppedUp: true })
+  await world.ask('/api/user/save-info', { email: 'editor@example.org' }, { token })
   const secret = String((await world.ask('/api/account/second-factor/begin', {}, { token })).data['secret'])
   assert.equal((await world.ask('/api/account/second-factor/confirm', { code: codeOf(secret) }, { token })).http, 200)
   await addMany(world, 600)
@@ -96,7 +97,8 @@ test('rotation reseals everything beside a running server, also after a kill, an
   const done = await rotate(world, `${newKey},${oldKey}`)
   assert.equal(done.status, 0, done.output)
   assert.deepEqual([await countOf(world, 'old'), await countOf(world, 'new')], [0, 601])
-  assert.match(done.output, /authenticator secrets: \d+ to seal anew, 0 left\./)
+  for (const what of ['authenticator secrets', 'phones of accounts', 'email addresses of accounts'])
+    assert.match(done.output, new RegExp(`${what}: \\d+ to seal anew, 0 left\\.`))
   assert.match(done.output, /old must stay for: the audit trail .*, until 20\d\d-\d\d-\d\d\. Run this again then\./)
   await assert.rejects(open(newKey), /"old" of this database is missing/)
 
@@ -125,4 +127,5 @@ test('rotation reseals everything beside a running server, also after a kill, an
   const passed = await alone.ask('/api/account/second-factor/verify', { code: codeOf(secret, 60_000) }, { token: pending })
   assert.equal(passed.http, 200, JSON.stringify(passed.data))
   assert.equal((await running.ask('/api/account/sessions', {}, { token: pending })).http, 200)
+  assert.equal((await alone.ask('/api/profile/email', {}, { token: pending })).data['email'], 'editor@example.org')
 })

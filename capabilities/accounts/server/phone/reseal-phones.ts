@@ -37,7 +37,8 @@ async function resealPhones({ database, keyring, recorder, phones }: ResealConte
         return []
       }
     })
-    await writeSealed(phones, tx, opened)
+    // The entries under older keys exist: a phone is sealed and entered in one transaction.
+    await writeSealed(phones, tx, { rows: opened, keyIds: [keyring.newest] })
     const facts = { phones: opened.length, keyId: keyring.newest }
     if (opened.length > 0) await recorder.record(tx, { action: 'phones.resealed', outcome: 'ok', actor: null, facts })
     return rows.length
@@ -53,7 +54,7 @@ export async function sealPlainPhones({ database, phones, recorder }: ResealCont
   for (let found = AT_ONCE; found === AT_ONCE; ) {
     const rows = await database.inTransaction(async (tx: Tx) => {
       const plain = await findPlain(tx, { after: last, most: AT_ONCE, isUnsealed: phones.storesPlain() })
-      await writeSealed(phones, tx, plain)
+      await writeSealed(phones, tx, { rows: plain })
       return plain
     })
     found = rows.length
@@ -64,10 +65,17 @@ export async function sealPlainPhones({ database, phones, recorder }: ResealCont
   return all
 }
 
+/** `keyIds` limits the entries in the index; all keys of the process otherwise. */
+type Sealing = { readonly rows: readonly WholePhone[]; readonly keyIds?: readonly string[] }
+
+const isIn = (keyIds: readonly string[] | undefined, keyId: string): boolean => keyIds?.includes(keyId) ?? true
+
 /** Leaves the rows whose phone another account has in the index; a unique index had to be missing for that. */
-async function writeSealed(phones: AccountsContext['phones'], tx: Tx, rows: readonly WholePhone[]): Promise<void> {
+async function writeSealed(phones: AccountsContext['phones'], tx: Tx, { rows, keyIds }: Sealing): Promise<void> {
   if (rows.length === 0) return
-  const entries = rows.flatMap(({ id, phone }) => phones.macsOf(phone).map((made) => ({ ...made, id })))
+  const entries = rows.flatMap(({ id, phone }) =>
+    phones.macsOf(phone).flatMap((made) => (isIn(keyIds, made.keyId) ? [{ ...made, id }] : [])),
+  )
   const taken = await enterAll(tx, entries)
   const free = rows.filter(({ id }) => !taken.has(id))
   const sealed = free.map(({ id, phone }) => ({ id, sealed: phones.seal(id, phone) }))
