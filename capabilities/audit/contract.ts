@@ -121,6 +121,30 @@ export const getLastChange = defineCall({
   refusals: {},
 })
 
+/** Kinds of personal data that operators view in full. */
+export const READINGS = ['phone', 'certification', 'scan', 'contact'] as const
+
+export const listOwnReadings = defineCall({
+  path: '/api/audit/own-readings',
+  summary: 'List who viewed personal data of the caller in full, when and why; the newest fifty.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        what: z.enum([...READINGS, 'other']),
+        reason: z.nullable(z.string()),
+        /** The display name of the operator; null when that account is erased. */
+        by: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
 export const listActions = defineCall({
   ...reading,
   path: '/api/audit/actions',

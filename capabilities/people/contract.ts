@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { ById, line } from '#contract/fields.ts'
+import { ById, line, Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { PeopleText } from './text/texts.ts'
@@ -77,7 +77,44 @@ export const revealPhone = defineCall({
   summary: 'Get the full phone number of an account, with a recorded reason.',
   input: z.object({ id: z.uuid(), reason: Reason }),
   output: z.object({ phone: z.nullable(z.string()) }),
-  refusals: refusals({ REASON_NEEDED: 422, ROLE_ABOVE: 403 }),
+  refusals: refusals({ REASON_NEEDED: 422, ROLE_ABOVE: 403, DISCLOSURE_WAITS: 409 }),
+})
+
+/** Kinds of personal data that are masked until an operator opens them. */
+export const DISCLOSED = ['phone', 'certification', 'contact'] as const
+const Named = z.object({ id: z.uuid(), name: z.nullable(z.string()) })
+
+export const listDisclosures = defineCall({
+  path: '/api/people/disclosures',
+  summary: 'List the requests to see personal data in full that wait for a second person, oldest first.',
+  verb: 'reads',
+  access: { permission: 'people:manage' },
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.uuid(),
+        by: Named,
+        /** The account whose data it is; null for data without an account. */
+        of: z.nullable(Named),
+        what: z.enum(DISCLOSED),
+        reason: z.string(),
+        at: z.string(),
+        mayDecide: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+export const decideDisclosure = defineCall({
+  ...manage,
+  path: '/api/people/disclosures/decide',
+  summary: 'Approve or decline a request to see personal data. Not for the operator who asked or the person concerned.',
+  input: z.object({ id: z.uuid(), isApproved: z.boolean() }),
+  output: z.null(),
+  refusals: refusals({ NOT_ONESELF: 409 }),
 })
 
 export const setPersonStatus = defineCall({

@@ -101,6 +101,28 @@ CREATE INDEX code_by_age ON accounts.code USING btree (created_at);
 CREATE INDEX code_of_address ON accounts.code USING btree (address, created_at);
 CREATE UNIQUE INDEX live_code ON accounts.code USING btree (phone, purpose) WHERE (state = ANY (ARRAY['issued'::text, 'verified'::text]));
 
+create table accounts.disclosure (
+  id uuid not null default gen_random_uuid(),
+  target text not null,
+  what text not null,
+  account_id uuid,
+  asked_by uuid not null,
+  reason text not null,
+  asked_at timestamp with time zone not null default platform.now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  is_approved boolean not null default false,
+  used_at timestamp with time zone,
+  constraint disclosure_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint disclosure_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint disclosure_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts.account(id) ON DELETE SET NULL,
+  constraint disclosure_pkey PRIMARY KEY (id)
+);
+CREATE INDEX disclosure_by_age ON accounts.disclosure USING btree (asked_at);
+CREATE INDEX disclosure_by_decider ON accounts.disclosure USING btree (decided_by);
+CREATE INDEX disclosure_of_account ON accounts.disclosure USING btree (account_id);
+CREATE UNIQUE INDEX disclosure_waiting ON accounts.disclosure USING btree (asked_by, target, what) WHERE (decided_at IS NULL);
+
 create table accounts.dispatch (
   code_id uuid not null,
   sealed bytea not null,

@@ -31,20 +31,20 @@ export type DoneBy = { readonly actor: string | null; readonly address: string; 
 /** Returns actor, address and request id in the form of an audit entry. */
 export const doneBy = ({ session, address, requestId }: Caller): DoneBy => ({ actor: session?.accountId ?? null, address, requestId })
 
-/** Personal data of a target, and why an operator views it. */
-type PersonalData = { readonly target: string; readonly what: string; readonly reason: string }
+/** Personal data of a target, and why an operator views it. `of` is the account whose data it is, which may list who viewed it. */
+export type PersonalData = { readonly target: string; readonly what: string; readonly reason: string; readonly of?: string | null }
 
 /**
  * Records that an operator viewed personal data of another account. It is recorded in the transaction that reads the data, so none is shown
  * unrecorded.
  */
-export const personalDataRead = (caller: Caller, { target, what, reason }: PersonalData): AuditEvent => ({
+export const personalDataRead = (caller: Caller, { target, what, reason, of = null }: PersonalData): AuditEvent => ({
   action: 'personal-data.read',
   outcome: 'ok',
   ...doneBy(caller),
   target,
   reason,
-  facts: { what },
+  facts: { what, ...(of !== null && { of }) },
 })
 
 /** Returns facts with the values before and after a change, which the console shows side by side. Unchanged values are omitted. */

@@ -6,6 +6,7 @@ const managers = { whose: 'shared', why: 'who looks after people looks after all
 export const peopleIds: ForeignIds = {
   '/api/people/read': { ...managers, absent: { id: ABSENT } },
   '/api/people/reveal-phone': { ...managers, absent: { id: ABSENT, reason: REASON } },
+  '/api/people/disclosures/decide': { ...managers, absent: { id: ABSENT, isApproved: true } },
   '/api/people/question/clear': { ...managers, absent: { id: ABSENT, reason: REASON } },
   '/api/people/status': { ...managers, absent: { id: ABSENT, status: 'disabled', reason: REASON } },
   '/api/people/roles': { ...managers, absent: { id: ABSENT, add: [] } },

@@ -154,3 +154,37 @@ testInFull('an email address is verified on the page where it is entered', async
   await checkPage(visit.page, 'an address that is not verified')
   visit.checkQuiet()
 })
+
+testInFull('a second administrator approves a look at a phone, and the person finds the look in the security settings', async () => {
+  await using strict = await openWorld({ env: { DISCLOSURE_APPROVAL: 'on' } })
+  const asker = await strict.operator(['admin'], { steppedUp: true })
+  const other = await strict.operator(['admin'], { steppedUp: true })
+  const person = await strict.person()
+  const visit = (token: string) => browser.visit(strict.url, { token, language: 'en-US', theme: 'dark', width: 375 })
+  await using first = await visit(asker.token)
+  await first.page.goto(`${strict.url}/people/accounts?person=${person.id}`)
+  const show = async () => {
+    await first.page.getByRole('button', { name: 'Show full number' }).click()
+    await first.page.getByLabel('Reason').fill('Called the help desk')
+    await first.page.getByRole('button', { name: 'Show', exact: true }).click()
+  }
+  await show()
+  await first.page.getByText('Another administrator has to approve this first.').waitFor()
+
+  await using second = await browser.visit(strict.url, { token: other.token })
+  await second.page.goto(`${strict.url}/people/accounts`)
+  await second.page.getByText('原因：Called the help desk').waitFor()
+  await checkPage(second.page, 'a request that waits')
+  await second.page.getByRole('button', { name: '批准' }).click()
+  await second.page.getByText('查看个人信息的申请').waitFor({ state: 'detached' })
+
+  await first.page.reload()
+  await show()
+  await first.page.getByText(person.phone).waitFor()
+  await using own = await visit(person.token)
+  await own.page.goto(`${strict.url}/user/setting?tab=security`)
+  await own.page.getByRole('button', { name: 'Show views of your data' }).click()
+  await own.page.getByText('Reason: Called the help desk').waitFor()
+  await checkPage(own.page, 'who viewed the own data')
+  assert.deepEqual([first.complaints, second.complaints, own.complaints], [[], [], []])
+})

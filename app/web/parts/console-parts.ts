@@ -34,6 +34,7 @@ export const consoleParts: readonly SlotFilling[] = [
   fillSlot(settingPanels, {
     security: lazyPart(() => import('#capabilities/accounts/web/security-part.tsx')),
     certification: lazyPart(() => import('#capabilities/certification/web/certification-part.tsx')),
+    readings: lazyPart(() => import('#capabilities/audit/web/own-readings-part.tsx')),
   }),
   fillSlot(
     consentRows,

@@ -23,6 +23,8 @@ import { openSmsOutages } from './codes/sms-outages.ts'
 import { sweepCodes } from './codes/sweep-codes.ts'
 import type { AccountsContext } from './context.ts'
 import { openThrottle } from './credentials/log-in-throttle.ts'
+import { sweepDisclosures } from './disclosures/disclosure-store.ts'
+import { openDisclosures } from './disclosures/disclosures.ts'
 import * as logInCalls from './log-in/log-in-calls.ts'
 import * as stepUpCalls from './log-in/step-up-calls.ts'
 import { openNotices } from './notices.ts'
@@ -59,7 +61,8 @@ type Needs = {
 
 type Accounts = AsyncDisposable &
   Capability &
-  ReturnType<typeof openActions> & {
+  ReturnType<typeof openActions> &
+  ReturnType<typeof openDisclosures> & {
     readonly closing: ReturnType<typeof openClosing>
     authenticate(token: string): Session | null | Promise<Session | null>
     /** Returns the cached session of a token without a query. */
@@ -102,16 +105,18 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = settings
   const throttle = openThrottle({ pool: platform.database.pool, phones }, { perAddress, perAccount })
   const context: AccountsContext = { ...base, hashing, outages, throttle, addNotice: openNotices(platform) }
+  const actions = openActions({ ...context, log: platform.log })
   return {
     events: [accountRegistered, agreementPublished, consentChanged],
     routes: { answers: answersOf(context) },
     authenticate: sessions.authenticate,
     recall: sessions.recall,
-    ...openActions({ ...context, log: platform.log }),
+    ...actions,
+    ...openDisclosures(context),
     personalData: accountsData(context),
     closing: openClosing(context),
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccount: (tx, accountId) => eraseAccount({ phones, openPhone: actions.openPhone }, tx, accountId),
     demo: { load: loadDemo },
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
     findSessions: (ids) => findLiveSessions(context.database.pool, ids),
@@ -126,6 +131,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
       () => removeRetiredMacs(context),
       () => sweepCodes(platform),
       () => sweepSessions(platform),
+      () => sweepDisclosures(platform.database.of()),
       () => finishPendingResets(context),
     ],
     keyUses: [secondFactorKeys(context), phoneKeys(context)],

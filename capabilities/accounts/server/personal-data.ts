@@ -32,6 +32,14 @@ export const accountsData = (context: Context): readonly PersonalData[] => [
     key: 'id',
   }),
   personalRows({
+    name: 'disclosures',
+    label: { 'zh-CN': '查看你信息的申请', 'en-US': 'Requests to view your data' },
+    term: { days: 90 },
+    from: 'accounts.disclosure',
+    columns: 'what, reason, asked_at, decided_at, is_approved, used_at',
+    key: 'id',
+  }),
+  personalRows({
     name: 'security-settings',
     label: { 'zh-CN': '安全设置', 'en-US': 'Security settings' },
     term: 'account',

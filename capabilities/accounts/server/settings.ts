@@ -34,6 +34,8 @@ export type AccountsSettings = {
    * caller then seems to be this machine.
    */
   readonly smsInboxFor: 'everyone' | 'this machine' | 'nobody'
+  /** Is true when a second person approves before an operator sees personal data in full. */
+  readonly needsDisclosureApproval: boolean
   /** Limits the passwords that this process hashes at once. */
   readonly hashesAtOnce: number
   /** The host in the last line of a text message, for autofill (S22). */
@@ -60,6 +62,7 @@ export function readAccountsSettings(
     loginFailuresPerAddress: count('LOGIN_FAILURES_PER_ADDRESS', 30),
     loginFailuresPerAccount: count('LOGIN_FAILURES_PER_ACCOUNT', 10),
     hasSecurityQuestion: env.choice('SECURITY_QUESTION', ['on', 'off'], 'off') === 'on',
+    needsDisclosureApproval: env.choice('DISCLOSURE_APPROVAL', ['on', 'off'], 'off') === 'on',
     smsInboxFor: readInboxFor(env, site, trustedProxies),
     hashesAtOnce: shareOfProcess(availableParallelism(), { workers }),
     publicHost: new URL(site.publicUrl).hostname,

@@ -127,6 +127,20 @@ export interface AccountsDirectory {
   username: string | null;
 }
 
+export interface AccountsDisclosure {
+  account_id: string | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  is_approved: Generated<boolean>;
+  reason: string;
+  target: string;
+  used_at: Timestamp | null;
+  what: string;
+}
+
 export interface AccountsDispatch {
   attempts: Generated<number>;
   code_id: string;
@@ -248,6 +262,7 @@ export interface AccountsTables {
   "accounts.closing": AccountsClosing;
   "accounts.code": AccountsCode;
   "accounts.directory": AccountsDirectory;
+  "accounts.disclosure": AccountsDisclosure;
   "accounts.dispatch": AccountsDispatch;
   "accounts.known_address": AccountsKnownAddress;
   "accounts.login_bucket": AccountsLoginBucket;

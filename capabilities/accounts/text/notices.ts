@@ -34,6 +34,15 @@ export const noticesText = defineTexts({
     en: 'It will be deleted after the waiting time. If this wasn’t you, log in with your password before then: you can keep the account there.',
     zh: '等待期结束后将删除账号。如果不是你本人操作，请在此之前用密码登录，即可保留账号。',
   },
+  'disclosure.asked': { en: 'An operator asks to view personal data', zh: '有人申请查看个人信息' },
+  'disclosure.asked-text': {
+    en: 'Check the reason, then approve or decline the request at the top of the accounts.',
+    zh: '请在账号页面顶部核对原因后批准或拒绝。',
+  },
+  'disclosure.approved': { en: 'Your request to view personal data was approved', zh: '查看个人信息的申请已批准' },
+  'disclosure.approved-text': { en: 'Open the data again within 30 minutes.', zh: '请在 30 分钟内再次查看。' },
+  'disclosure.declined': { en: 'Your request to view personal data was declined', zh: '查看个人信息的申请被拒绝' },
+  'disclosure.declined-text': { en: 'Ask again with another reason if you still need it.', zh: '如仍需要，请说明其他原因重新申请。' },
   'notice-text.with-address': { en: 'IP address: {address}.', zh: '操作 IP：{address}。' },
   'notice-text.not-you': {
     en: 'If this wasn’t you, change your password now and log out any device you don’t recognise.',

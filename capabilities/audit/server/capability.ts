@@ -16,6 +16,7 @@ import { rememberEnd } from './chain/remembered-end.ts'
 import { trailStatus } from './chain/trail-status.ts'
 import * as entryCalls from './entries/entry-calls.ts'
 import { listErased } from './entries/list-erased.ts'
+import * as ownReadingCalls from './entries/own-reading-calls.ts'
 import { personalData } from './personal-data.ts'
 import { openDenials } from './recording/denials.ts'
 import { openNoteReading } from './recording/note-reading.ts'
@@ -89,7 +90,7 @@ export async function openAudit(
     listErased: () => listErased(database.pool),
     personalData,
     eraseAccount: 'keeps-who-acted',
-    routes: { answers: bind(all, [entryCalls, chainCalls]) },
+    routes: { answers: bind(all, [entryCalls, ownReadingCalls, chainCalls]) },
     sweeps: [() => trimTrail(all)],
     keyUses: [trailKeys(all)],
     [Symbol.asyncDispose]: () => opened.disposeAsync(),

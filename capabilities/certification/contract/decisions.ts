@@ -74,5 +74,12 @@ export const revealFiling = defineCall({
     organizationCode: z.nullable(z.string()),
     licenceNumber: z.nullable(z.string()),
   }),
-  refusals: refusals({ REASON_REQUIRED: 422, OWN_FILING: 403, VALUE_UNREADABLE: 409, TEXT_INVALID: 422, TEXT_TOO_LONG: 422 }),
+  refusals: refusals({
+    REASON_REQUIRED: 422,
+    OWN_FILING: 403,
+    VALUE_UNREADABLE: 409,
+    DISCLOSURE_WAITS: 409,
+    TEXT_INVALID: 422,
+    TEXT_TOO_LONG: 422,
+  }),
 })

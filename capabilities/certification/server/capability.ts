@@ -47,7 +47,10 @@ export const certification = defineCapability({
   open: openCertification,
 })
 
-export function openCertification(context: CertificationContext): Certification {
+type Needs = { readonly accounts: Pick<CertificationContext, 'disclose'> }
+
+export function openCertification(platform: Omit<CertificationContext, 'disclose'>, needs: Needs): Certification {
+  const context: CertificationContext = { ...platform, disclose: needs.accounts.disclose }
   const certified = openCertified(context)
   const callContext = { ...context, certifiedAs: certified.certifiedAs, scanSlots: openSemaphore(SCANS_AT_ONCE) }
   return {

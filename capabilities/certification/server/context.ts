@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
+import type { Disclose } from '#server/observe/disclose.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Kind } from '../contract.ts'
 import type { CertificationTables } from './tables.ts'
@@ -9,7 +10,7 @@ import type { CertificationTables } from './tables.ts'
 export type CertificationContext = Pick<
   Platform,
   'announcements' | 'limits' | 'keyring' | 'recorder' | 'notify' | 'closeTodos' | 'hasRoom' | 'nowMs'
-> & { readonly database: Database<Tables> }
+> & { readonly database: Database<Tables>; readonly disclose: Disclose }
 
 /** The view of persons that accounts publishes, besides our own tables. */
 type Published = { readonly 'accounts.person': { readonly account_id: string; readonly username: string | null } }

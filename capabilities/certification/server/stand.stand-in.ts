@@ -6,7 +6,8 @@ import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openLimits } from '#server/limit/limits.ts'
-import type { AuditEvent } from '#server/observe/recorder.ts'
+import type { Disclose } from '#server/observe/disclose.ts'
+import { type AuditEvent, personalDataRead } from '#server/observe/recorder.ts'
 import { type MasterKey, openKeyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import { newFields, scan } from './calls.stand-in.ts'
@@ -40,7 +41,8 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     hasRoom: async () => true,
     nowMs: () => performance.now() + shiftMs,
   }
-  const certification = openCertification(context)
+  const disclose: Disclose = async (tx, caller, data) => void (await context.recorder.record(tx, personalDataRead(caller, data)))
+  const certification = openCertification(context, { accounts: { disclose } })
   const db = database.of<CertificationTables>()
   async function ask<C extends AnyCall>(call: C, accountId: string, input: unknown): Promise<Outcome<C>> {
     const answer = certification.routes.answers.find((each) => each.call === call)!

@@ -1,9 +1,11 @@
+import { disclosureText } from '#contract/text/disclosure.ts'
 import { defineTexts, joinTexts } from '#contract/text.ts'
 import { applicationText } from './application.ts'
 import { ownCertificationText } from './own.ts'
 import { reviewText } from './review.ts'
 
 export const certificationText = joinTexts(
+  disclosureText,
   defineTexts({
     'permission.certification:review': { en: 'Review certifications', zh: '审核认证' },
     'permission.certification:reveal': { en: 'View certification data in full', zh: '查看认证资料原文' },

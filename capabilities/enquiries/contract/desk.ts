@@ -74,7 +74,7 @@ export const revealEnquiryPhone = defineCall({
   summary: 'Get a phone number of an enquiry. Recorded with the reason.',
   input: z.object({ id: z.uuid(), field: z.string().check(z.maxLength(12)), reason: paragraph(200).check(z.minLength(4)) }),
   output: z.object({ phone: z.string() }),
-  refusals: {},
+  refusals: refusals({ DISCLOSURE_WAITS: 409 }),
 })
 
 export const listAnswerers = defineCall({

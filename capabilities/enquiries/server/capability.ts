@@ -24,7 +24,7 @@ import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
 type Needs = {
-  readonly accounts: Pick<EnquiriesContext, 'sendNote' | 'toPhone'>
+  readonly accounts: Pick<EnquiriesContext, 'sendNote' | 'toPhone' | 'disclose'>
   readonly access: Pick<EnquiriesContext, 'rolesHolding'>
   readonly screening: Pick<EnquiriesContext, 'screen'>
 }
@@ -57,6 +57,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     ...platform,
     sendNote: needs.accounts.sendNote,
     toPhone: needs.accounts.toPhone,
+    disclose: needs.accounts.disclose,
     rolesHolding: needs.access.rolesHolding,
     screen: needs.screening.screen,
   }

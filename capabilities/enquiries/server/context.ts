@@ -3,6 +3,7 @@ import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
+import type { Disclose } from '#server/observe/disclose.ts'
 import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Platform } from '#server/platform.ts'
 import type { EnquiriesTables } from './tables.ts'
@@ -18,6 +19,7 @@ export type EnquiriesContext = Pick<
   readonly database: Database<Tables>
   screen(text: string): Promise<readonly Flag[]>
   readonly sendNote: SendNote
+  readonly disclose: Disclose
   /** Returns the canonical spelling of a phone number, or undefined when no message can be sent to it. */
   toPhone(raw: string): string | undefined
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>

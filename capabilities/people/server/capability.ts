@@ -6,12 +6,22 @@ import { permissions } from '../contract.ts'
 import { peopleActions } from '../text/actions.ts'
 import { peopleText } from '../text/texts.ts'
 import type { PeopleContext } from './context.ts'
+import * as disclosureCalls from './disclosure-calls.ts'
 import * as peopleCalls from './people-calls.ts'
 
 type Needs = {
   readonly accounts: Pick<
     PeopleContext,
-    'setRoles' | 'setStatus' | 'hasQuestion' | 'clearQuestion' | 'listSessions' | 'endSessions' | 'findAccountByPhone' | 'openPhone'
+    | 'setRoles'
+    | 'setStatus'
+    | 'hasQuestion'
+    | 'clearQuestion'
+    | 'listSessions'
+    | 'endSessions'
+    | 'findAccountByPhone'
+    | 'openPhone'
+    | 'disclose'
+    | 'disclosures'
   >
   readonly access: Pick<PeopleContext, 'mayGive'>
 }
@@ -39,11 +49,13 @@ function openPeople(platform: Platform, needs: Needs): Capability {
     listSessions: needs.accounts.listSessions,
     findAccountByPhone: needs.accounts.findAccountByPhone,
     openPhone: needs.accounts.openPhone,
+    disclose: needs.accounts.disclose,
+    disclosures: needs.accounts.disclosures,
     endSessions: needs.accounts.endSessions,
     mayGive: needs.access.mayGive,
   }
   return {
     eraseAccount: 'keeps-nothing',
-    routes: { answers: bind(context, [peopleCalls]) },
+    routes: { answers: bind(context, [peopleCalls, disclosureCalls]) },
   }
 }

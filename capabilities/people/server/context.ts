@@ -1,6 +1,7 @@
-import type { Role, Session } from '#contract/caller.ts'
+import type { Role, Session, SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
+import type { Disclose } from '#server/observe/disclose.ts'
 import type { Platform } from '#server/platform.ts'
 
 type LiveSession = {
@@ -9,6 +10,16 @@ type LiveSession = {
   readonly address: string
   readonly startedAt: Date
   readonly lastUsedAt: Date
+}
+
+/** A request to see personal data in full. */
+type Disclosure = {
+  readonly id: string
+  readonly by: string
+  readonly of: string | null
+  readonly what: string
+  readonly reason: string
+  readonly at: Date
 }
 
 export type PeopleContext = Pick<Platform, 'database' | 'recorder'> & {
@@ -21,6 +32,15 @@ export type PeopleContext = Pick<Platform, 'database' | 'recorder'> & {
   hasQuestion(accountId: string): Promise<boolean>
   /** Removes the security question and notifies the owner; returns false when there was none. */
   clearQuestion(tx: AnyTransaction, accountId: string): Promise<boolean>
+  readonly disclose: Disclose
+  readonly disclosures: {
+    list(): Promise<readonly Disclosure[]>
+    decide(
+      tx: AnyTransaction,
+      decision: { readonly id: string; readonly isApproved: boolean },
+      caller: SignedInCaller,
+    ): Promise<'done' | 'gone' | 'own'>
+  }
   findAccountByPhone(phone: string): Promise<string | null>
   /** Opens the phone of a row of `accounts.directory`. */
   openPhone(accountId: string, columns: { readonly phone: string | null; readonly sealed_phone: Buffer | null }): string | null

@@ -48,15 +48,8 @@ export const revealPhone = serve(calls.revealPhone, async (context, { id, reason
     const row = await findPerson(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     if (!(await isWithinReach(tx, context, { caller, roles: row.roles }))) return { refused: 'ROLE_ABOVE' }
-    const facts = { what: 'phone' }
-    await context.recorder.record(tx, {
-      action: 'personal-data.read',
-      outcome: 'ok',
-      target: `account:${id}`,
-      reason,
-      facts,
-      ...doneBy(caller),
-    })
+    const waits = await context.disclose(tx, caller, { target: `account:${id}`, what: 'phone', reason, of: id })
+    if (waits) return waits
     return { ok: { phone: context.openPhone(id, row) } }
   })
 })

@@ -109,6 +109,13 @@ export async function findPerson(sql: Sql, accountId: string): Promise<PersonRow
   return rows[0]
 }
 
+/** Returns the display names of accounts. */
+export async function findNames(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await raw<{ id: string; name: string }>`
+    select account_id as id, name from profile.summary where account_id = any (${[...ids]}::uuid[])`.execute(sql)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Returns the account and locks it until the transaction ends, so that parallel changes run one after the other. */
 export async function lockPerson(sql: Sql, accountId: string): Promise<{ roles: Role[]; status: 'active' | 'disabled' } | undefined> {
   const { rows } = await raw<{ roles: Role[]; status: 'active' | 'disabled' }>`

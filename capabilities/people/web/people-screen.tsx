@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ROLE_NAME } from '#contract/caller.ts'
+import { Can } from '#web/console/access/allowed.tsx'
 import type { InputFor } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { When } from '#web/console/show/values.tsx'
@@ -14,6 +15,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { listPeople, STATUSES } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
+import { Disclosures } from './disclosures.tsx'
 import { InviteButton } from './invite-people.tsx'
 import styles from './people.module.css'
 import { PersonDrawer } from './person-drawer.tsx'
@@ -40,6 +42,9 @@ export default function PeopleScreen() {
   return (
     <>
       <PageHead lead={t('people.lead')} actions={<InviteButton />} />
+      <Can permission="people:manage">
+        <Disclosures />
+      </Can>
       <DataTable
         name="people"
         label={t('people.list')}

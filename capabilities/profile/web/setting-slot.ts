@@ -5,5 +5,7 @@ import { defineSlot } from '#web/slots.tsx'
 type SettingPanels = {
   readonly security: ComponentType<{ readonly children?: ReactNode }>
   readonly certification: ComponentType
+  /** A row of the security settings. */
+  readonly readings: ComponentType
 }
 export const settingPanels = defineSlot<SettingPanels>('setting panels')

@@ -51,6 +51,7 @@ const settings = {
   loginFailuresPerAccount: 10,
   hashesAtOnce: 1,
   hasSecurityQuestion: true,
+  needsDisclosureApproval: false,
   smsInboxFor: 'this machine',
   publicHost: 'example.org',
   publicUrl: 'https://example.org',

@@ -90,6 +90,17 @@ export async function findEntry(sql: Sql, id: string): Promise<ListedRow | undef
   return rows[0]
 }
 
+type Reading = { readonly at: Date; readonly what: string | null; readonly reason: string | null; readonly by: string | null }
+
+/** Finds the newest entries about a look at personal data of an account. */
+export async function findReadingsOf(sql: Sql, accountId: string): Promise<readonly Reading[]> {
+  const { rows } = await raw<Reading>`
+    select at, facts ->> 'what' as what, reason, (select name from profile.summary where account_id = actor) as by from audit.entry
+    where action = 'personal-data.read' and (target = ${`account:${accountId}`} or facts ->> 'of' = ${accountId})
+    order by at desc, id desc limit 50`.execute(sql)
+  return rows
+}
+
 const MADE_LENGTH = 'reader-fbf73a'.length
 const MOST_NAMESAKES = 50
 

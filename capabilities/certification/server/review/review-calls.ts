@@ -210,15 +210,10 @@ export const revealFiling = serve(calls.revealFiling, async (context, { id, reas
     if (row.account_id === me) return { refused: 'OWN_FILING' }
     const { values, unreadable } = openOrReport(context, row)
     if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
+    const data = { target: `certification:${id}`, what: 'certification', reason, of: row.account_id }
+    const waits = await context.disclose(tx, caller, data)
+    if (waits) return waits
     await addStep(tx, { filingId: id, action: 'revealed', actor: me, note: reason })
-    await context.recorder.record(tx, {
-      action: 'personal-data.read',
-      outcome: 'ok',
-      ...doneBy(caller),
-      target: `certification:${id}`,
-      reason,
-      facts: { fields: 'personName, authenticationNumber, organizationCode, licenceNumber' },
-    })
     return { ok: { ...values } }
   })
 })

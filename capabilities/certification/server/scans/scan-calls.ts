@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
-import { doneBy } from '#server/observe/recorder.ts'
+import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
 import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
 import { type Remade, remakePicture } from '#server/pictures/remake.ts'
 import * as calls from '../../contract.ts'
@@ -94,14 +94,9 @@ export const getScanForReview = serve(calls.getScanForReview, async ({ database,
     if (!scan) return { refused: 'NOT_FOUND' }
     if (scan.account_id === accountId) return { refused: 'OWN_FILING' }
     if (scan.claimed_by !== accountId) return { refused: 'NOT_CLAIMED' }
-    await recorder.record(tx, {
-      action: 'personal-data.read',
-      outcome: 'ok',
-      ...doneBy(caller),
-      target: `certification-scan:${id}`,
-      reason: 'review',
-      facts: { filing: scan.filingId },
-    })
+    const data = { target: `certification-scan:${id}`, what: 'scan', reason: 'review', of: scan.account_id }
+    const reading = personalDataRead(caller, data)
+    await recorder.record(tx, { ...reading, facts: { ...reading.facts, filing: scan.filingId } })
     return { ok: await signAddress(tx, { keyring, id, viewer: accountId, as: 'reviewer' }) }
   })
 })

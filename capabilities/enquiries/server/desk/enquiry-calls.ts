@@ -4,7 +4,7 @@ import { cleanText } from '#contract/input/clean-text.ts'
 import { textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
-import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import { enquiriesPages } from '../../console.ts'
 import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
@@ -204,14 +204,14 @@ async function addEntry({ keyring }: EnquiriesContext, tx: Tx, { enquiryId, kind
     .execute()
 }
 
-export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, keyring, recorder }, { id, field, reason }, caller) =>
+export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, keyring, disclose }, { id, field, reason }, caller) =>
   database.inTransaction(async (tx) => {
     const [row] = await store.findWholeEnquiry(tx, { filter: { id }, language: caller.language, limit: 1 })
     const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
     const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
     if (typeof phone !== 'string') return { refused: 'NOT_FOUND' }
-    await recorder.record(tx, personalDataRead(caller, { target: `enquiry:${id}`, what: 'phone', reason }))
-    return { ok: { phone } }
+    const waits = await disclose(tx, caller, { target: `enquiry:${id}`, what: 'phone', reason, of: row?.account_id ?? null })
+    return waits ?? { ok: { phone } }
   }),
 )
 
