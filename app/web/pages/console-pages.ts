@@ -49,6 +49,7 @@ export const consolePages: readonly ConsolePage[] = [
   enquiriesPages,
   websiteDesk,
   siteDesk,
+  privacyPages,
   backupsPages,
   integrationPages,
   collegePages,
