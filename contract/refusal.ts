@@ -19,6 +19,8 @@ export const PLATFORM_REFUSALS = {
   AGREEMENT_DUE: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  /** A legal hold forbids to delete it. */
+  ON_HOLD: 409,
   RATE_LIMITED: 429,
   /** The database or a queue cannot take the work at the moment. No data was changed. */
   BUSY: 503,

@@ -7,6 +7,7 @@ import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
 import type { Declarations, Routes } from './http/calls/answer.ts'
+import type { Sweep } from './jobs/sweeps.ts'
 import type { PersonalData } from './kinds/personal-data.ts'
 import type { PublicKind } from './kinds/public-kind.ts'
 import type { Assignment } from './notify/assignment.ts'
@@ -14,8 +15,8 @@ import type { Matter } from './notify/matter.ts'
 import type { Platform } from './platform.ts'
 import type { ServedChannel } from './realtime/channels.ts'
 import type { AnnouncementTopics } from './realtime/follow-announcements.ts'
+import type { OwnedRetention, Retention } from './retention/rule.ts'
 import type { KeyUse } from './secrets/key-use.ts'
-import type { Sweep } from './sweeps.ts'
 
 /** Loads and removes a capability's share of the demo data. The demo loader names the steps that it needs of each capability. */
 type DemoPart = { readonly [step: string]: ((...given: never[]) => Promise<unknown>) | DemoPart }
@@ -29,7 +30,10 @@ export type Capability = {
   readonly channels?: readonly ServedChannel[]
   readonly events?: readonly Event<never>[]
   readonly listeners?: readonly Listener[]
+  /** Maintenance that runs once an hour, beside the removal of what `retention` names. */
   readonly sweeps?: readonly Sweep[]
+  /** Gives each table and kind of file a class: when it goes, or why it stays (docs/decisions/0106). */
+  readonly retention?: Retention
   /** Lists the data that it keeps under master keys for longer than days. A sweep re-encrypts that data under the newest key. */
   readonly keyUses?: readonly KeyUse[]
   /**
@@ -70,6 +74,8 @@ export type All = {
   /** The kinds of public things of every capability, the lowest capability first. */
   readonly kinds: readonly PublicKind[]
   readonly targets: Targets
+  /** Lists the classes of the platform and of the capabilities that are open; of all once the site is open. */
+  retention(): readonly OwnedRetention[]
   /** Returns the public pages that search finds besides items, and the things of kinds that are found like pages. */
   listPlaces(pool: Pool): Promise<readonly Place[]>
   /** Lists the submissions of the capabilities that are open; of all once the site is open. */

@@ -5,6 +5,7 @@ import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
+import type { Sweep } from '#server/jobs/sweeps.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
 import type { Ground } from '#server/platform.ts'
@@ -12,7 +13,6 @@ import { openChanges } from '#server/realtime/changes.ts'
 import type { ServedChannel } from '#server/realtime/channels.ts'
 import type { AnnouncementTopics } from '#server/realtime/follow-announcements.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
-import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, publishChanges } from './changes.ts'
 import type { AnyDefinition } from './compose/compose.ts'
 import { type CapabilitySettings, composition } from './composition.ts'
@@ -45,7 +45,8 @@ export type Capabilities = AsyncDisposable & {
   /** Recounts the stored events of whole days. */
   readonly backfillFigures: ByName['analytics']['backfill']
   /**
-   * Erases all data of an account in one transaction with its audit entry. Returns false and erases no data when the account has a role.
+   * Erases all data of an account in one transaction with its audit entry. Returns false and erases no data when the account has a role
+   * or is on hold.
    */
   eraseAccount(accountId: string): Promise<boolean>
   /** Completes the restore of a backup before the site answers requests. */

@@ -50,6 +50,8 @@ const WHO_ACTED = `
   live.stream_key: made_by
   live.studio: changed_by, created_by
   media.asset: owner_id
+  platform.hold: lifted_by, placed_by
+  platform.retention_term: changed_by
   platform.socket_ticket: account_id
   privacy.desk_setting: changed_by
   privacy.record: changed_by
@@ -78,12 +80,13 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'counters of failed logins, which end within a day': ['accounts.login_bucket'],
   'sealed for an authority, which the copy must not announce': ['engagement.evidence'],
   'the copy itself': ['privacy.copy'],
+  'legal holds, of which a person may not learn during an investigation': ['platform.hold'],
   'news of the message centre on the way to its screens': ['platform.channel_event', 'platform.channel_log', 'platform.socket_ticket'],
   'work for the site: what the account did there is in its audit entries': `
     college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint live.chat_setting live.command live.event live.stream_key live.studio
-    privacy.desk_setting privacy.record privacy.record_version promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
+    platform.retention_term privacy.desk_setting privacy.record privacy.record_version promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()
     .split(/\s+/),

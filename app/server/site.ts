@@ -9,8 +9,8 @@ import type { openForwardUpgrades } from '#server/http/forward/forward-upgrades.
 import { type Front, openFront } from '#server/http/front.ts'
 import { nameBuild } from '#server/http/pages/build-name.ts'
 import { openIdentity } from '#server/identity.ts'
-import { sweepFailedJobs } from '#server/jobs/failed-jobs.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
+import { openSweeps, sweepAll } from '#server/jobs/sweeps.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
@@ -20,7 +20,6 @@ import { sweepErrors } from '#server/observe/status/error-store.ts'
 import { type RecentErrors, watchErrors } from '#server/observe/status/recent-errors.ts'
 import { type OpenedStatus, openStatus } from '#server/observe/status/status.ts'
 import { EVERY_FILE, EVERY_PAGE } from '#server/outside/purge/keys.ts'
-import { sweepPurges } from '#server/outside/purge/purge-store.ts'
 import { openPurges } from '#server/outside/purge/purges.ts'
 import type { Ground } from '#server/platform.ts'
 import { sweepChannelLogs } from '#server/realtime/logs/event-store.ts'
@@ -29,7 +28,6 @@ import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import type { MasterKeys } from '#server/secrets/read-keys.ts'
 import { openStorage } from '#server/storage/settings.ts'
-import { openSweeps, sweepAll } from '#server/sweeps.ts'
 import { type Capabilities, openCapabilities } from './capabilities.ts'
 import type { AnyDefinition } from './compose/compose.ts'
 import type { CapabilitySettings } from './composition.ts'
@@ -203,13 +201,7 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: LogFact
   metrics.countEvent(event)
 }
 
-const sweepsOf = (database: Database) => [
-  () => sweepLimits(database),
-  () => sweepChannelLogs(database),
-  () => sweepFailedJobs(database),
-  () => sweepPurges(database.pool),
-  () => sweepErrors(database),
-]
+const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannelLogs(database), () => sweepErrors(database)]
 
 /** The topic of changes to what public pages show. Its payload lists tags; an empty one means every page. */
 const PAGES = 'website:pages'

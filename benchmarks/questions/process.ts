@@ -35,6 +35,13 @@ export const process = {
     aim: { atMost: 1.2, isRatio: true },
     bench: 'backup',
   },
+  'process/retention': { text: 'Rows that retention removes beside visitors', unit: 'a second', bench: 'retention' },
+  'process/retention-visitors': {
+    text: 'Search page p99 beside retention, against a quiet server',
+    unit: 'ms',
+    aim: { atMost: 1.2, isRatio: true },
+    bench: 'retention',
+  },
   'process/restore': { text: 'Restore, for each GiB of the database', unit: 's', aim: { atMost: 60 }, bench: 'backup' },
   'process/workers-cached': {
     text: 'Cached pages of two processes, against one with the same share of a core each',

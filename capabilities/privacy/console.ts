@@ -60,4 +60,14 @@ export const privacyPages = {
     order: 62,
     permission: 'privacy:consents',
   },
+  retention: {
+    name: 'retention',
+    path: '/system/retention',
+    group: 'system',
+    title: { 'zh-CN': '数据保留', 'en-US': 'Data retention' },
+    also: { 'zh-CN': '保留期限 法律保全 删除记录', 'en-US': 'terms legal hold deletion' },
+    icon: 'history',
+    order: 52,
+    permission: 'retention:read',
+  },
 } as const satisfies Record<string, ConsolePage>

@@ -26,6 +26,10 @@ export const platformText = joinTexts(
     'condition.certified:personal': { en: 'personal certification', zh: '个人认证' },
     'condition.certified:professional': { en: 'professional certification', zh: '专业认证' },
     'condition.certified:enterprise': { en: 'enterprise certification', zh: '企业认证' },
+    ON_HOLD: {
+      en: 'This is on legal hold and can’t be deleted. Lift the hold first.',
+      zh: '该数据处于法律保全中，不能删除；请先解除保全。',
+    },
     NOT_FOUND: { en: 'Not found.', zh: '内容不存在。' },
     RATE_LIMITED: { en: 'Too many requests. Please wait a moment and try again.', zh: '操作过于频繁，请稍后再试。' },
     DEFECT: {

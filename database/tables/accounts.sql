@@ -162,6 +162,7 @@ create table accounts.notice (
   constraint notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
   constraint notice_pkey PRIMARY KEY (id)
 );
+CREATE INDEX notice_by_age ON accounts.notice USING btree (at);
 CREATE INDEX notice_of_account ON accounts.notice USING btree (account_id, at DESC);
 
 create table accounts.phone_index (

@@ -155,6 +155,7 @@ create table inspection.task (
   constraint task_pkey PRIMARY KEY (id)
 );
 CREATE INDEX task_assigned ON inspection.task USING btree (assigned_to, waits_since) WHERE ((state = 'waiting'::text) AND (assigned_to IS NOT NULL));
+CREATE INDEX task_by_end ON inspection.task USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX task_claimed ON inspection.task USING btree (claimed_by) WHERE ((state = 'waiting'::text) AND (claimed_by IS NOT NULL));
 CREATE INDEX task_next ON inspection.task USING btree (queue_id, waits_since, id) WHERE (state = 'waiting'::text);
 CREATE INDEX task_oldest ON inspection.task USING btree (queue_id, phase, waits_since) WHERE (state = 'waiting'::text);

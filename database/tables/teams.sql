@@ -34,7 +34,7 @@ create table teams.visit (
   constraint visit_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'project'::text]))),
   constraint visit_pkey PRIMARY KEY (kind, subject, day, viewer)
 );
-
+CREATE INDEX visit_by_day ON teams.visit USING btree (day);
 
 create table teams.work_group (
   id uuid not null default gen_random_uuid(),

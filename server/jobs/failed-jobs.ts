@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { DAY } from '#contract/duration.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 
 /** A job that failed for good. Its payload is left out, because it may hold personal data. */
@@ -13,8 +12,6 @@ export type FailedJob = {
   readonly error: string | null
 }
 
-/** Limits how long failed jobs stay (decision 0042). */
-const FAILED_FOR_MS = DAY
 const MOST_LISTED = 200
 
 /** Counts the jobs that failed for good within the last day. */
@@ -39,12 +36,4 @@ export async function retryFailedJob(tx: AnyTransaction, id: string): Promise<st
     update platform.job set failed_at = null, attempts = 1, due_at = platform.now()
     where id = ${id} and failed_at is not null returning kind`.execute(tx.of())
   return rows[0]?.kind
-}
-
-/** Removes jobs that failed for good more than a day ago. */
-export async function sweepFailedJobs({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from platform.job where failed_at < platform.now() - ${FAILED_FOR_MS} * interval '1 millisecond'`,
-  )
-  return rowCount ?? 0
 }

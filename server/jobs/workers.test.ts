@@ -5,9 +5,10 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseSettings } from '#server/database/database.ts'
+import { platformRetention } from '#server/retention/platform-retention.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { until } from '#tests/world/until.ts'
-import { sweepFailedJobs } from './failed-jobs.ts'
 import { openProcess, openTestDatabase } from './processes.stand-in.ts'
 
 const untilAborted = (signal: AbortSignal) =>
@@ -125,9 +126,9 @@ test('a job that failed nine times is given up, and its masked error stays for a
   assert.equal(rows[0]!.attempts, 9)
   assert.match(rows[0]!.last_error, /^Error: no answer from .*5678$/)
   assert.doesNotMatch(rows[0]!.last_error, /13912345678/)
-  assert.equal(await sweepFailedJobs(process.database), 0)
+  assert.equal(await removeExpired(process.database.pool, platformRetention.rules ?? []), 0)
   await fresh.moveClock('2 days')
-  assert.equal(await sweepFailedJobs(process.database), 1)
+  assert.equal(await removeExpired(process.database.pool, platformRetention.rules ?? []), 1)
 })
 
 test('a job that was sent or taken before the clock went back does not wait until it is as late again', async () => {

@@ -34,6 +34,9 @@ const shared = (absent: Fields): Foreign => ({
   absent,
 })
 
+/** The id is the last row that the caller knows of a list of the whole site. */
+const PAGE: Foreign = { whose: 'filter', why: 'The id says where the list of the whole site continues.' }
+
 export const privacyIds: ForeignIds = {
   '/api/privacy/desk-settings/save': { whose: 'filter', why: 'The id names one of the reasons that the call itself brings along.' },
   '/api/privacy/requests/one': shared({ id: ABSENT }),
@@ -52,4 +55,8 @@ export const privacyIds: ForeignIds = {
   '/api/privacy/incidents/save': shared({ id: ABSENT, version: 1, ...INCIDENT }),
   '/api/privacy/incidents/state': shared({ id: ABSENT, version: 1, state: 'contained' }),
   '/api/privacy/incidents/notify': shared({ id: ABSENT, version: 1, accounts: ['nobody'] }),
+  '/api/privacy/retention/runs': PAGE,
+  '/api/privacy/retention/export': PAGE,
+  '/api/privacy/holds/place': shared({ kind: 'account', id: ABSENT, reason: 'Asked for by the authority' }),
+  '/api/privacy/holds/lift': shared({ id: ABSENT, reason: 'The case is closed' }),
 }

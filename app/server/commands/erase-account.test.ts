@@ -19,7 +19,11 @@ test('the command erases a reader account at its request and refuses operators a
     (await world.sql.query<{ id: string }>('select account_id as id from engagement.favourite')).rows.map(({ id }) => id)
 
   const refused = [
-    [['--phone', editor.phone], 65, 'This account has a role. Remove its roles in the console first, then run this again.\n'],
+    [
+      ['--phone', editor.phone],
+      65,
+      'This account has a role or is on legal hold. Remove its roles, or lift the hold, in the console first, then run this again.\n',
+    ],
     [[], 64, 'Missing phone number. Usage: account:erase --phone +8613800000000\n'],
     [['--phone', '+8613800000001'], 65, 'No account has this phone number.\n'],
   ] as const

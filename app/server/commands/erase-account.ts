@@ -14,6 +14,9 @@ export async function eraseAccount(config: SiteConfig, rest: readonly string[]):
   const id = await site.findAccountByPhone(phone)
   if (id === null) throw new StartRefusal('No account has this phone number.', 65)
   if (!(await site.eraseAccount(id)))
-    throw new StartRefusal('This account has a role. Remove its roles in the console first, then run this again.', 65)
+    throw new StartRefusal(
+      'This account has a role or is on legal hold. Remove its roles, or lift the hold, in the console first, then run this again.',
+      65,
+    )
   process.stdout.write(`Account ${id} is closed and its data erased.\n`)
 }

@@ -5,9 +5,11 @@ import { inBoth } from '#contract/text.ts'
 import type { All, Capability } from '#server/capability.ts'
 import type { Declarations } from '#server/http/calls/answer.ts'
 import { readPlaces } from '#server/kinds/read-places.ts'
+import { platformRetention } from '#server/retention/platform-retention.ts'
+import type { OwnedRetention } from '#server/retention/rule.ts'
 import { openTargets } from './targets.ts'
 
-type Opened = { readonly definition: Declarations; readonly capability: Capability }
+type Opened = { readonly definition: Declarations & { readonly name: string }; readonly capability: Capability }
 
 /** Opens the door to all capabilities. The functions that list parts of them read `opened` when they are called. */
 export function openAll(definitions: readonly Declarations[], opened: () => readonly Opened[]): All {
@@ -18,6 +20,7 @@ export function openAll(definitions: readonly Declarations[], opened: () => read
     kinds: definitions.flatMap(({ kinds = [] }) => kinds),
     labelOfAction: (action) => labelIn(declarations, action),
     targets: openTargets(definitions),
+    retention: () => [platformRetention, ...opened().flatMap(retentionOf)],
     listPlaces: async (pool) => (await Promise.all(opened().map((each) => placesOf(pool, each)))).flat(),
     submissions: () => capabilities().flatMap(({ submissions = [] }) => submissions),
     personalData: () => capabilities().flatMap(({ personalData = [] }) => personalData),
@@ -32,6 +35,9 @@ export function openAll(definitions: readonly Declarations[], opened: () => read
 
 const placesOf = async (pool: Pool, { definition: { kinds = [] }, capability }: Opened): Promise<readonly Place[]> =>
   (await Promise.all([capability.places?.() ?? [], readPlaces(pool, kinds)])).flat()
+
+const retentionOf = ({ definition: { name }, capability: { retention } }: Opened): readonly OwnedRetention[] =>
+  retention ? [{ owner: name, ...retention }] : []
 
 /** A capability that names no place comes last. */
 const placeOf = ({ consoleOrder = Number.MAX_SAFE_INTEGER }: Declarations): number => consoleOrder

@@ -17,7 +17,7 @@ import type { AccessContext, Judge, Tx } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import * as invitationCalls from './invitations/invitation-calls.ts'
-import { findInvitedRoles, sweepInvitations } from './invitations/invitation-store.ts'
+import { findInvitedRoles } from './invitations/invitation-store.ts'
 import { invitationKeys, nameInvitedPhones } from './invitations/invited-phones.ts'
 import { openJudge } from './judge.ts'
 import { declareMenu } from './menu/menu.ts'
@@ -26,8 +26,9 @@ import { gatherPermissionLabels } from './permission-labels.ts'
 import { personalData } from './personal-data.ts'
 import { openAccessRequests } from './requests/open-requests.ts'
 import * as requestCalls from './requests/request-calls.ts'
-import { countRequests, sweepRequests } from './requests/request-store.ts'
+import { countRequests } from './requests/request-store.ts'
 import { submittedRequests } from './requests/submission.ts'
+import { accessRetention } from './retention.ts'
 import * as roleCalls from './roles/role-calls.ts'
 import { mayGive } from './roles/role-rules.ts'
 import { declarePermissions, lockRole, readRoleTitles } from './roles/role-store.ts'
@@ -109,8 +110,9 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     submissions: [submittedRequests(context, pages)],
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(context.database.of(), 'open') }],
     keyUses: [invitationKeys(context)],
-    sweeps: [() => nameInvitedPhones(context), () => sweepRequests(context.database.of()), () => sweepInvitations(context.database.of())],
+    sweeps: [() => nameInvitedPhones(context)],
     personalData,
+    retention: accessRetention,
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     matters: [openAccessRequests({ words })],
     invitedRoles: () => findInvitedRoles(context.database.of()),

@@ -20,7 +20,6 @@ import { openClosing } from './closing/open-closing.ts'
 import * as codeCalls from './codes/code-calls.ts'
 import * as inboxCalls from './codes/inbox-calls.ts'
 import { openSmsOutages } from './codes/sms-outages.ts'
-import { sweepCodes } from './codes/sweep-codes.ts'
 import type { AccountsContext } from './context.ts'
 import { openThrottle } from './credentials/log-in-throttle.ts'
 import { sweepDisclosures } from './disclosures/disclosure-store.ts'
@@ -40,12 +39,12 @@ import { type AgreementText, noteAgreement } from './registration/agreement-vers
 import { loadDemo } from './registration/demo.ts'
 import { eraseAccount } from './registration/erase-account.ts'
 import * as registrationCalls from './registration/registration-calls.ts'
+import { accountsRetention } from './retention.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
 import * as secondFactorCalls from './second-factor/second-factor-calls.ts'
 import * as sessionCalls from './sessions/session-calls.ts'
 import { findLiveSessions } from './sessions/session-store.ts'
 import { openSessions } from './sessions/sessions.ts'
-import { sweepSessions } from './sessions/sweep-sessions.ts'
 import type { AccountsSettings } from './settings.ts'
 import { openDispatcher } from './sms/dispatch.ts'
 import { openNotes } from './sms/notes.ts'
@@ -129,12 +128,11 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     sweeps: [
       () => sealPlainPhones(context),
       () => removeRetiredMacs(context),
-      () => sweepCodes(platform),
-      () => sweepSessions(platform),
       () => sweepDisclosures(platform.database.of()),
       () => finishPendingResets(context),
     ],
     keyUses: [secondFactorKeys(context), phoneKeys(context)],
+    retention: accountsRetention,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

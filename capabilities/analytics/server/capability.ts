@@ -17,6 +17,7 @@ import * as subscriptionCalls from './alerts/subscription-calls.ts'
 import { removeSubscriptions } from './alerts/subscription-store.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { type ChannelName, nameChannels } from './channel-names.ts'
+import { checkCounting } from './check-counting.ts'
 import * as consentCalls from './consent-calls.ts'
 import { eraseMember, listConsents } from './consent-store.ts'
 import type { AnalyticsContext, Tables, Tx } from './context.ts'
@@ -40,7 +41,7 @@ import * as exploreCalls from './questions/explore-calls.ts'
 import * as overviewCalls from './questions/overview-calls.ts'
 import * as popularityCalls from './questions/popularity-calls.ts'
 import * as todayCalls from './questions/today-calls.ts'
-import { sweepEvents } from './sweep-events.ts'
+import { analyticsRetention } from './retention.ts'
 import { backfillTotals } from './totals/backfill-totals.ts'
 import { rollUpWork } from './totals/roll-up.ts'
 import { findTraffic } from './traffic/find-traffic.ts'
@@ -117,9 +118,10 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
       findChannelFigures: (codes) => findChannelFigures(database.of<Tables>(), codes),
       findChannelDays: (code) => findChannelDays(database.of<Tables>(), code),
     },
-    sweeps: [() => sweepEvents(context)],
     personalData,
     listConsents: (tx, accountIds) => listConsents(tx.of(), accountIds),
+    sweeps: [() => checkCounting(context)],
+    retention: analyticsRetention,
     async eraseAccount(tx, accountId) {
       await eraseMember(tx.of(), accountId)
       await removeSubscriptions(tx.of(), accountId)

@@ -22,8 +22,8 @@ import { openDenials } from './recording/denials.ts'
 import { openNoteReading } from './recording/note-reading.ts'
 import { noteSettings, type ShownSettings } from './recording/note-settings.ts'
 import { openRecorder } from './recording/recorder.ts'
+import { auditRetention } from './retention.ts'
 import type { AuditSettings } from './settings.ts'
-import { trimTrail } from './trim.ts'
 
 type Settings = { readonly settings: AuditSettings; readonly dataDir: string; readonly shown: ShownSettings }
 type Needs = {
@@ -91,7 +91,7 @@ export async function openAudit(
     personalData,
     eraseAccount: 'keeps-who-acted',
     routes: { answers: bind(all, [entryCalls, ownReadingCalls, chainCalls]) },
-    sweeps: [() => trimTrail(all)],
+    retention: auditRetention(all),
     keyUses: [trailKeys(all)],
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }

@@ -14,7 +14,7 @@ export type Tx = Transaction<never>
 export type AuditContext = Pick<Platform, 'keyring' | 'recorder'> & {
   readonly database: Database<never>
   readonly chainId: string
-  /** At least 180, which the database enforces (S121). */
+  /** The days that an entry stays unless the owner sets others; at least 180, which the database enforces (S121). */
   readonly keepDays: number
   readonly targets: Targets
   readonly noteReading: NoteReading

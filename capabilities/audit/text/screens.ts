@@ -50,6 +50,7 @@ export const screensText = defineTexts({
   'target.asset': { en: 'File', zh: '文件' },
   'target.form': { en: 'Enquiry form', zh: '咨询表单' },
   'target.enquiry': { en: 'Enquiry', zh: '咨询' },
+  'target.retention': { en: 'Data class', zh: '数据类别' },
   'target.reply': { en: 'Saved reply', zh: '常用回复' },
   'target.service': { en: 'Service', zh: '服务' },
   'target.role': { en: 'Role', zh: '角色' },

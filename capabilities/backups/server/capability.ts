@@ -14,7 +14,7 @@ import { checkBackups } from './check.ts'
 import { type BackupsContext, CHECK, RUN, type Tx } from './context.ts'
 import { forgetPlace, noteErasure, readArchivedAt, readClock, readState } from './place-store.ts'
 import { backupProblems, newestOf } from './problems.ts'
-import { sweepRuns } from './run-store.ts'
+import { backupsRetention } from './retention.ts'
 import { runWork } from './run-work.ts'
 
 type Needs = {
@@ -41,7 +41,7 @@ export const backups = defineCapability({
 
 function openBackups(platform: Platform, needs: Needs): Backups {
   const context: BackupsContext = { ...platform, means: needs.settings.backups, listErased: needs.audit.listErased }
-  const { database, means } = context
+  const { means } = context
   context.jobs.work(RUN, (payload, job) => runWork(context, payload, job), { atOnce: 1, withinMs: DAY })
   context.jobs.schedule(checkBackups(context))
   platform.status.add(backupStatus(context))
@@ -52,7 +52,7 @@ function openBackups(platform: Platform, needs: Needs): Backups {
       await context.jobs.wake(tx, CHECK)
     },
     matters: [backupProblems],
-    sweeps: [() => sweepRuns(database.of())],
+    retention: backupsRetention,
     isBackedUp: () => isBackedUp(context),
     forget: (tx) => forgetPlace(tx.of() as Tx),
     routes: { answers: bind(context, [backupCalls]) },

@@ -68,11 +68,3 @@ export async function readLastRuns(sql: Sql): Promise<readonly LastRun[]> {
     order by kind, started_at desc`.execute(sql)
   return rows
 }
-
-const RUNS_STAY = '400 days'
-
-export async function sweepRuns(sql: Sql): Promise<number> {
-  const { numAffectedRows = 0n } = await raw`
-    delete from backups.run where ended_at < platform.now() - ${RUNS_STAY}::interval`.execute(sql)
-  return Number(numAffectedRows)
-}

@@ -17,6 +17,7 @@ import { certificationKeys } from './filing/reseal.ts'
 import { submittedFilings } from './filing/submission.ts'
 import { certificationMatters, claimedFilings } from './matters.ts'
 import { certificationData } from './personal-data.ts'
+import { certificationRetention } from './retention.ts'
 import * as certificationCalls from './review/certification-calls.ts'
 import { countWaiting } from './review/queue-store.ts'
 import * as reviewCalls from './review/review-calls.ts'
@@ -68,6 +69,7 @@ export function openCertification(platform: Omit<CertificationContext, 'disclose
     submissions: [submittedFilings(context.database)],
     waiting: [{ page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(context.database.of()) }],
     sweeps: certificationSweeps(context),
+    retention: certificationRetention(context),
     keyUses: [certificationKeys(context)],
     routes: {
       files: [scanFiles(context)],

@@ -8,6 +8,7 @@ import { type DatabaseSettings, openDatabase } from '#server/database/database.t
 import { openLimits } from '#server/limit/limits.ts'
 import type { Disclose } from '#server/observe/disclose.ts'
 import { type AuditEvent, personalDataRead } from '#server/observe/recorder.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { type MasterKey, openKeyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import { newFields, scan } from './calls.stand-in.ts'
@@ -65,7 +66,8 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     },
     sweep: async () => {
       let moved = 0
-      for (const sweep of certification.sweeps ?? []) moved += await sweep()
+      for (const sweep of certification.sweeps ?? []) moved += await sweep(new AbortController().signal)
+      moved += await removeExpired(database.pool, certification.retention?.rules ?? [])
       return moved
     },
     async sendScan(accountId: string): Promise<string> {

@@ -4,7 +4,6 @@ import type { AuditEvent } from '#server/observe/recorder.ts'
 import { TOPICS } from '../contract.ts'
 import type { CertificationContext, Tx } from './context.ts'
 import { lastDayOf } from './days.ts'
-import { ERASED } from './filing/consent-store.ts'
 import { addStep, type MovedRow, move } from './filing/filing-store.ts'
 import { releaseSubjects } from './filing/subjects.ts'
 import { postEnding, postExpired, postRecheck } from './posts.ts'
@@ -13,15 +12,12 @@ import { postEnding, postExpired, postRecheck } from './posts.ts'
 const AT_ONCE = 200
 
 /**
- * Makes transitions that depend on time. Each sweep returns the number of rows; the first three use one conditional transaction for each
- * row.
+ * Makes transitions that depend on time. Each sweep returns the number of rows, and uses one conditional transaction for each.
  */
 export const certificationSweeps = (context: CertificationContext): readonly (() => Promise<number>)[] => [
   () => inBatches(AT_ONCE, () => each(context, DUE.end, (tx, row) => expire(context, tx, row))),
   () => inBatches(AT_ONCE, () => each(context, DUE.warning, (tx, row) => warn(context, tx, row))),
   () => inBatches(AT_ONCE, () => each(context, DUE.recheck, (tx, row) => openRecheck(context, tx, row))),
-  () => inBatches(AT_ONCE, () => removeLooseScans(context)),
-  () => inBatches(AT_ONCE, () => eraseUnfinished(context)),
 ]
 
 const NEXT_WARNING = sql`case
@@ -98,34 +94,3 @@ const happened = (what: string, { id, kind }: MovedRow): AuditEvent => ({
   target: `certification:${id}`,
   facts: { kind },
 })
-
-async function removeLooseScans({ database }: CertificationContext): Promise<number> {
-  const { rows } = await sql`
-    delete from certification.document where id in (
-      select id from certification.document where loose_since < platform.now() - interval '24 hours'
-      order by loose_since limit ${AT_ONCE} for update skip locked
-    ) returning 1`.execute(database.of())
-  return rows.length
-}
-
-/** Removes drafts and erases withdrawn filings thirty days after their last change, so that no sensitive data is kept without need. */
-async function eraseUnfinished({ database, recorder }: CertificationContext): Promise<number> {
-  return await database.inTransaction(async (tx) => {
-    const old = await sql<{ id: string; state: string }>`
-      select id, state from certification.filing
-      where state in ('draft', 'withdrawn') and erased_at is null and changed_at < platform.now() - interval '30 days'
-      order by changed_at limit ${AT_ONCE} for update skip locked`.execute(tx)
-    const idsIn = (state: string) => old.rows.filter((row) => row.state === state).map(({ id }) => id)
-    const [drafts, withdrawn] = [idsIn('draft'), idsIn('withdrawn')]
-    if (drafts.length > 0) await tx.deleteFrom('certification.filing').where('id', 'in', drafts).execute()
-    if (withdrawn.length > 0) {
-      await tx.deleteFrom('certification.document').where('filing_id', 'in', withdrawn).execute()
-      await tx.updateTable('certification.filing').set(ERASED).where('id', 'in', withdrawn).execute()
-    }
-    if (old.rows.length > 0) {
-      const facts = { drafts: drafts.length, withdrawn: withdrawn.length }
-      await recorder.record(tx, { action: 'certification.erased', outcome: 'ok', actor: null, facts })
-    }
-    return old.rows.length
-  })
-}

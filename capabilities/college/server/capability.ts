@@ -27,6 +27,7 @@ import * as learningCalls from './learning/learning-calls.ts'
 import { personalData } from './personal-data.ts'
 import * as catalogueCalls from './public/catalogue-calls.ts'
 import { courseKind } from './public-kind.ts'
+import { collegeRetention } from './retention.ts'
 
 type Needs = {
   readonly certification: Pick<CollegeContext, 'findCertifiedName'>
@@ -65,6 +66,7 @@ function openCollege(platform: Platform, needs: Needs): College {
     personalData,
     eraseAccount,
     sweeps: [() => sweepPauses(context)],
+    retention: collegeRetention,
     places: async () => [
       { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },
     ],

@@ -33,13 +33,13 @@ import { itemTarget } from './kinds/item-target.ts'
 import { contentKinds } from './kinds/kinds.ts'
 import * as listCalls from './lists/list-calls.ts'
 import { personalData } from './personal-data.ts'
+import { contentRetention } from './retention.ts'
 import * as previewCalls from './revisions/preview-calls.ts'
 import * as revisionCalls from './revisions/revision-calls.ts'
 import { findRevision } from './revisions/revision-store.ts'
 import * as topicCalls from './topics/topic-calls.ts'
 import { readyTitle } from './topics/topic-store.ts'
 import { eraseAccount } from './transfer/erase-account.ts'
-import { sweepImports } from './transfer/import-store.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 import { publicationTask } from './workflow/due.ts'
 import { asksForTwo, type Judging, openJudging } from './workflow/judgement.ts'
@@ -141,7 +141,7 @@ function openContent(platform: Platform, needs: Needs): Content {
         remove: (tx, ownerId) => removeDemoAuthors(context, tx.of(), ownerId),
       },
     },
-    sweeps: [() => sweepImports(context)],
+    retention: contentRetention,
     channels: [serveChannel(calls.contentChannel)],
     routes: {
       answers: bind(context, [

@@ -15,8 +15,8 @@ import * as fillingCalls from './filling/filling-calls.ts'
 import { noteChange, refillTask } from './follow.ts'
 import { personalData } from './personal-data.ts'
 import * as presetCalls from './presets/preset-calls.ts'
+import { curationRetention } from './retention.ts'
 import * as setCalls from './sets/set-calls.ts'
-import { sweepSetImports } from './transfer/import-store.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 
 type Needs = {
@@ -64,7 +64,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
       load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), { ownerId, sets }),
       remove: (tx, ownerId, ids) => removeDemoSets(tx.of(), ownerId, ids),
     },
-    sweeps: [() => sweepSetImports(context)],
+    retention: curationRetention,
     routes: {
       answers: bind(context, [setCalls, fillingCalls, presetCalls, transferCalls]),
     },

@@ -14,6 +14,7 @@ import { followDemo } from './follow-demo.ts'
 import { followRemoved } from './follow-studio.ts'
 import { openRequests } from './notify.ts'
 import * as profileCalls from './profile-calls.ts'
+import { encodingRetention } from './retention.ts'
 
 type Needs = {
   readonly access: Pick<EncodingContext, 'rolesHolding'>
@@ -42,6 +43,7 @@ function openEncoding(platform: Platform, needs: Needs): Capability {
     listeners: [on(studioRemoved, (tx, removed) => followRemoved(context, tx, removed)), ...followDemo(context)],
     eraseAccount: 'keeps-who-acted',
     matters: [openRequests],
+    retention: encodingRetention,
     routes: {
       answers: bind(context, [profileCalls, changeCalls]),
     },

@@ -22,12 +22,12 @@ import { evidenceKeys } from './evidence/sealing.ts'
 import { sweepEvidence } from './evidence/sweep-evidence.ts'
 import * as historyCalls from './history/history-calls.ts'
 import { noteHistory } from './history/note-history.ts'
-import { sweepHistory } from './history/sweep-history.ts'
 import * as likeCalls from './likes/like-calls.ts'
 import { hideComment } from './moderation/hide-comment.ts'
 import { openReports } from './moderation/queue-news.ts'
 import { personalData } from './personal-data.ts'
 import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
+import { engagementRetention } from './retention.ts'
 import * as shareCalls from './shares/share-calls.ts'
 import { sweepGone } from './sweep-gone.ts'
 import { type CountedFigure, measure } from './views/measure.ts'
@@ -90,7 +90,8 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     keyUses: [evidenceKeys(context)],
     waiting: waitingOf(context.database),
     filePageReport: (tx, page, details, caller) => filePageReport(context, tx.of(), page, details, caller),
-    sweeps: [() => sweepHistory(context), comments.sweep, () => sweepGone(context), () => sweepEvidence(context)],
+    sweeps: [() => sweepGone(context), () => sweepEvidence(context)],
+    retention: engagementRetention,
     routes: {
       answers: [...bind(context, [viewCalls, likeCalls, shareCalls, historyCalls, evidenceCalls]), ...comments.answers],
     },

@@ -7,7 +7,6 @@ import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import * as commentCalls from './comments/comment-calls.ts'
 import * as ownCommentCalls from './comments/own-comment-calls.ts'
-import { sweepComments } from './comments/sweep.ts'
 import type { EngagementContext } from './context.ts'
 import { type DemoComment, type DemoReport, forgetItem, loadDemo } from './demo/comments.ts'
 import * as closedCommentCalls from './moderation/closed-comment-calls.ts'
@@ -22,7 +21,6 @@ import * as reportSettingCalls from './reports/report-setting-calls.ts'
 export type CommentRoutes = {
   readonly answers: readonly ServedCall[]
   readonly channels: readonly ServedChannel[]
-  readonly sweep: () => Promise<number>
   readonly listeners: readonly Listener[]
   readonly demo: { load(tx: AnyTransaction, comments: readonly DemoComment[], reports: readonly DemoReport[]): Promise<void> }
 }
@@ -42,7 +40,6 @@ export function openComments(context: EngagementContext): CommentRoutes {
       reportSettingCalls,
     ]),
     channels: [serveChannel(calls.moderationChannel), serveChannel(calls.reportChannel)],
-    sweep: () => sweepComments(context),
     listeners: [on(contentChanged, (tx, change) => forgetItem(context, tx, change))],
     demo: { load: (tx, comments, reports) => loadDemo(context, tx, comments, reports) },
   }

@@ -9,7 +9,7 @@ import type { EnquiriesContext } from './context.ts'
 import { type Demo, openDemo } from './demo.ts'
 import * as enquiryCalls from './desk/enquiry-calls.ts'
 import * as exportCalls from './desk/export-calls.ts'
-import { answerMatter, countOpenEnquiries, deleteDue } from './enquiry-store.ts'
+import { countOpenEnquiries } from './enquiry-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { hasContactForm } from './form-store.ts'
 import * as formCalls from './forms/form-calls.ts'
@@ -18,8 +18,9 @@ import { listPlaces } from './public/list-places.ts'
 import * as publicFormCalls from './public/public-form-calls.ts'
 import * as submitCalls from './public/submit-calls.ts'
 import { formKind } from './public-kind.ts'
-import { assignedEnquiries, newEnquiries, notifyQueue } from './queue.ts'
+import { assignedEnquiries, newEnquiries } from './queue.ts'
 import * as replyCalls from './replies/reply-calls.ts'
+import { enquiriesRetention } from './retention.ts'
 import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
@@ -62,7 +63,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     screen: needs.screening.screen,
   }
   return {
-    sweeps: [() => sweep(context)],
+    retention: enquiriesRetention(context),
     keyUses: [enquiryKeys(context)],
     personalData: enquiriesData(context),
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
@@ -76,20 +77,5 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     hasContactForm: () => hasContactForm(context),
     places: listPlaces,
     routes: { answers: bind(context, [publicFormCalls, submitCalls, enquiryCalls, exportCalls, replyCalls, formCalls]) },
-  }
-}
-
-/** Deletes in small batches until none is left; the messages with the answers are removed with their enquiries. */
-async function sweep(context: EnquiriesContext): Promise<number> {
-  for (let swept = 0; ; ) {
-    const batch = await context.database.inTransaction(async (tx) => {
-      const ids = await deleteDue(tx)
-      if (ids.length === 0) return 0
-      await context.removeNotifications(tx, ids.map(answerMatter))
-      await notifyQueue(context, tx)
-      return ids.length
-    })
-    if (batch === 0) return swept
-    swept += batch
   }
 }

@@ -116,17 +116,6 @@ export async function findEnquiryEntries(db: Sql, enquiryId: string): Promise<En
   return rows
 }
 
-const SWEPT_AT_ONCE = 500
-
-/** Deletes one batch of enquiries whose retention has ended; returns their ids. */
-export async function deleteDue(db: Sql): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from enquiries.enquiry where id in (
-      select id from enquiries.enquiry where deletes_at <= platform.now() order by deletes_at limit ${SWEPT_AT_ONCE} for update skip locked)
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** The matter of messages with the answer, which are removed together with the enquiry. */
 export const answerMatter = (enquiryId: string): string => `enquiry-answer:${enquiryId}`
 

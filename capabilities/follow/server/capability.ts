@@ -15,6 +15,7 @@ import * as pushCalls from './push/push-calls.ts'
 import { sweepSubscriptions } from './push/push-store.ts'
 import { sendPushes } from './push/send-pushes.ts'
 import { senderKeyUse } from './push/sender-keys.ts'
+import { followRetention } from './retention.ts'
 
 type Needs = {
   readonly inbox: Pick<FollowContext, 'deliver' | 'dropChosenLetters' | 'hasAddress'>
@@ -42,6 +43,7 @@ function openFollow(platform: Platform, needs: Needs): Capability {
   return {
     sweeps: [() => sweepSubscriptions(context.database.of())],
     personalData,
+    retention: followRetention,
     eraseAccount,
     keyUses: [senderKeyUse(context)],
     routes: {

@@ -22,7 +22,7 @@ import { mailStatus } from './letters/mail-status.ts'
 import * as messageCalls from './messages/message-calls.ts'
 import { personalData } from './personal-data.ts'
 import * as preferenceCalls from './preferences/preference-calls.ts'
-import { sweepInbox } from './sweep-inbox.ts'
+import { inboxRetention } from './retention.ts'
 
 type Needs = {
   readonly access: Pick<InboxContext, 'rolesHolding' | 'audiences'>
@@ -87,7 +87,7 @@ function openInbox(platform: Platform, needs: Needs): Inbox {
     dropChosenLetters: (tx, accountId) => dropChosenLetters(tx.of(), accountId),
     hasAddress: async (accountId) => (await context.mail?.hasAddress(accountId)) ?? false,
     demo: { load: loadDemo, remove: removeDemo },
-    sweeps: [() => sweepInbox(context)],
+    retention: inboxRetention,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

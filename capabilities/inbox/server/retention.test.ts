@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openWorld } from '#tests/world.ts'
 import type { Tx } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { openNotifierStandIn } from './notifier.stand-in.ts'
-import { sweepInbox } from './sweep-inbox.ts'
+import { inboxRetention } from './retention.ts'
 
 type Row = { readonly id: string; readonly [field: string]: unknown }
 const LIST = '/api/message/list'
@@ -26,9 +27,9 @@ test('Read, archived and done messages are deleted after 180 days, and unread me
   await voice.notify({ to, kind: 'todo', matter: 'a:2', title: { 'zh-CN': '没办', 'en-US': 'open' } })
   const left = async () => (await own.sql.query('select title_en from inbox.message order by 1')).rows.map(({ title_en }) => title_en)
   await own.clock.move(180 * 86_400_000 - 60_000)
-  assert.equal(await sweepInbox(voice), 0)
+  assert.equal(await removeExpired(own.sql, inboxRetention.rules), 0)
   await own.clock.move(120_000)
-  assert.equal(await sweepInbox(voice), 3)
+  assert.equal(await removeExpired(own.sql, inboxRetention.rules), 3)
   assert.deepEqual(await left(), ['open', 'unread'])
 })
 

@@ -16,6 +16,7 @@ import { personalData } from './personal-data.ts'
 import * as pictureCalls from './picture-calls.ts'
 import * as queueCalls from './queues/queue-calls.ts'
 import { countWaiting, unstaffedQueues } from './queues/queue-store.ts'
+import { inspectionRetention } from './retention.ts'
 import { followTopic } from './scan/follow-topic.ts'
 import { runScan } from './scan/run-scan.ts'
 import * as scanCalls from './scan/scan-calls.ts'
@@ -93,6 +94,7 @@ function openInspection(platform: Platform, needs: Needs): Capability {
         count: ({ accountId }) => countWaiting(context.database.of(), accountId),
       },
     ],
+    retention: inspectionRetention,
     routes: {
       answers: bind(context, [queueCalls, taskCalls, claimCalls, assignmentCalls, pictureCalls, textReviewCalls, scanCalls]),
     },

@@ -17,7 +17,6 @@ import * as chatSettingCalls from './chat/chat-setting-calls.ts'
 import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
 import { sanctionKeys } from './chat/sanctions/reseal-phones.ts'
 import * as sanctionCalls from './chat/sanctions/sanction-calls.ts'
-import { sweepChat } from './chat/sweep-chat.ts'
 import { findObstacles } from './closing-obstacles.ts'
 import type { LiveContext } from './context.ts'
 import { loadDemo, removeDemo } from './demo/demo.ts'
@@ -32,7 +31,8 @@ import { personalData } from './personal-data.ts'
 import { studioKind } from './public-kind.ts'
 import { followContent } from './replays/follow-content.ts'
 import { makeReplay } from './replays/make-replay.ts'
-import { REPLAY, REPLAY_WORK, sweepLeftRecordings } from './replays/recordings.ts'
+import { REPLAY, REPLAY_WORK } from './replays/recordings.ts'
+import { liveRetention } from './retention.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import * as commandCalls from './shows/commands/command-calls.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
@@ -44,7 +44,6 @@ import { pullKeys } from './shows/pull/reseal-pulls.ts'
 import * as rotationCalls from './shows/rotation/rotation-calls.ts'
 import { setPolicy } from './shows/set-policy.ts'
 import * as showCalls from './shows/show-calls.ts'
-import { sweepShows } from './shows/sweep-shows.ts'
 import { listStudioPlaces } from './studios/list-places.ts'
 import * as studioCalls from './studios/studio-calls.ts'
 import * as viewerCalls from './viewers/viewer-calls.ts'
@@ -132,7 +131,7 @@ function openLive(platform: Platform, needs: Needs): Live {
     personalData,
     eraseAccount,
     places: listStudioPlaces,
-    sweeps: [() => sweepChat(context), () => sweepShows(context), () => sweepLeftRecordings(context.database.of())],
+    retention: liveRetention,
     keyUses: [sanctionKeys(context), pullKeys(context)],
     channels: [
       serveChannel(calls.chatChannel, (session, key) => mayFollowChat(context, session, key)),

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { sweepChat } from './chat/sweep-chat.ts'
+import { liveRetention } from './retention.ts'
 
 test('one sweep removes all messages older than half a year, in any amount', async () => {
   await using fresh = await openFreshDatabase()
@@ -18,6 +19,6 @@ test('one sweep removes all messages older than half a year, in any amount', asy
     )
   await add(2_500, '200 days')
   await add(3, '100 days')
-  assert.equal(await sweepChat({ database }), 2_500)
+  assert.equal(await removeExpired(database.pool, liveRetention.rules), 2_500)
   assert.equal((await database.pool.query('select from live.chat_action')).rowCount, 3)
 })

@@ -25,6 +25,7 @@ import * as limitCalls from './limit-calls.ts'
 import { mediaData } from './personal-data.ts'
 import { makePicture } from './processing/make-picture.ts'
 import { processWith } from './processing/process-asset.ts'
+import { mediaRetention } from './retention.ts'
 import { mediaFiles } from './serve-file.ts'
 import type { MediaSettings } from './settings.ts'
 import { takeVideo } from './uploads/take-video.ts'
@@ -120,6 +121,7 @@ function openMedia(platform: Platform, needs: Needs): Media {
       remove: (ids) => removeDemoAssets(context, ids),
     },
     channels: [serveChannel(calls.mediaChannel)],
+    retention: mediaRetention,
     routes: {
       streams: [mediaFiles(context)],
       uploads: mediaUploads(context),

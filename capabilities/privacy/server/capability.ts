@@ -3,7 +3,7 @@ import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { privacyPages } from '../console.ts'
-import { CONSENT_PERMISSIONS, DESK_PERMISSIONS } from '../contract.ts'
+import { CONSENT_PERMISSIONS, DESK_PERMISSIONS, retentionPermissions } from '../contract.ts'
 import { privacyActions } from '../text/actions.ts'
 import { privacyText } from '../text/texts.ts'
 import { openClosing } from './closing/closing.ts'
@@ -11,6 +11,8 @@ import { type ConsentNeeds, openConsents } from './consents/consents.ts'
 import { type DeskNeeds, openDesk } from './desk/desk.ts'
 import { type OwnDataNeeds, openOwnData, ownDataContext } from './own-data/own-data.ts'
 import { privacyData } from './personal-data.ts'
+import { openRetention, type RetentionNeeds } from './retention/retention.ts'
+import { privacyRetention } from './retention.ts'
 
 type Privacy = Capability & {
   /** Returns true for an account that has to accept a changed agreement before it acts. */
@@ -25,23 +27,25 @@ export const privacy = defineCapability({
   name: 'privacy',
   texts: privacyText,
   actions: privacyActions,
-  permissions: { ...CONSENT_PERMISSIONS, ...DESK_PERMISSIONS },
+  permissions: { ...CONSENT_PERMISSIONS, ...DESK_PERMISSIONS, ...retentionPermissions },
   pages: privacyPages,
   consoleOrder: 235,
   targets: {
     'privacy-request': { title: 'none', path: (id) => `${privacyPages.requests.path}?request=${id}` },
     assessment: { title: 'none', path: privacyPages.assessments.path },
     incident: { title: 'none', path: privacyPages.incidents.path },
+    retention: { title: 'none', path: privacyPages.retention.path },
   },
   open: openPrivacy,
 })
 
-function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds & OwnDataNeeds): Privacy {
+function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds & OwnDataNeeds & RetentionNeeds): Privacy {
   const own = ownDataContext(platform, needs)
   const ownData = openOwnData(own)
   const closing = openClosing(own)
   const consents = openConsents(platform, needs)
   const desk = openDesk(platform, needs)
+  const retention = openRetention(platform, needs)
   return {
     erase: closing.erase,
     eraseWithoutChecks: closing.eraseWithoutChecks,
@@ -57,12 +61,13 @@ function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds & OwnDa
     assignments: desk.assignments,
     submissions: desk.submissions,
     keyUses: desk.keyUses,
-    sweeps: desk.sweeps,
+    retention: privacyRetention,
+    sweeps: retention.sweeps,
     waiting: desk.waiting,
     routes: {
       documents: consents.documents,
       downloads: ownData.downloads,
-      answers: [...ownData.answers, ...closing.answers, ...consents.answers, ...desk.answers],
+      answers: [...ownData.answers, ...closing.answers, ...consents.answers, ...desk.answers, ...retention.answers],
     },
   }
 }

@@ -27,4 +27,9 @@ export const privacyActions = defineTexts({
   'agreement.accepted': { en: 'Changed agreement accepted', zh: '同意新版协议' },
   'agreement.rules-changed': { en: 'Consequence of declining an agreement changed', zh: '修改未同意协议的处理方式' },
   'agreement.declined': { en: 'Changed agreement declined', zh: '不同意新版协议' },
+  'retention.changed': { en: 'Retention term changed', zh: '修改保留期限' },
+  'retention.removed': { en: 'Expired data deleted', zh: '清理到期数据' },
+  'retention.exported': { en: 'Records of deletion exported', zh: '导出删除记录' },
+  'hold.placed': { en: 'Legal hold placed', zh: '设置法律保全' },
+  'hold.lifted': { en: 'Legal hold lifted', zh: '解除法律保全' },
 })

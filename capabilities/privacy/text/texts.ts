@@ -2,6 +2,7 @@ import { defineTexts, joinTexts } from '#contract/text.ts'
 import { closingRefusals } from './closing.ts'
 import { deskText } from './desk.ts'
 import { ownDataRefusals } from './own-data.ts'
+import { retentionText } from './retention.ts'
 
 const ownText = defineTexts({
   'resource.privacy': { en: 'Privacy', zh: '隐私' },
@@ -16,7 +17,8 @@ const ownText = defineTexts({
     en: 'A newer version was just published. Read it and decide again.',
     zh: '协议刚刚又有更新，请阅读新版本后再作决定。',
   },
+  'resource.retention': { en: 'Data retention', zh: '数据保留' },
 })
 
-export const privacyText = joinTexts(ownText, ownDataRefusals, closingRefusals, deskText)
+export const privacyText = joinTexts(ownText, ownDataRefusals, closingRefusals, deskText, retentionText)
 export type PrivacyText = (typeof privacyText)['en-US']

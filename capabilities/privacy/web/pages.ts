@@ -10,6 +10,7 @@ export const screens = [
   screen('user/requests', 'desk/site/own-requests-screen.tsx'),
   screen('user/data', 'own-data/own-data-screen.tsx'),
   screen('people/consents', 'consents/consents-screen.tsx'),
+  screen('system/retention', 'retention/retention-screen.tsx'),
 ]
 
 export const pages = [

@@ -11,12 +11,11 @@ import { AVATAR_PREFIX } from '../contract.ts'
 import { profileActions } from '../text/actions.ts'
 import { profileText } from '../text/texts.ts'
 import * as avatarCalls from './avatar/avatar-calls.ts'
-import { findAvatar, sweepAvatars } from './avatar/avatar-store.ts'
+import { findAvatar } from './avatar/avatar-store.ts'
 import type { ProfileContext } from './context.ts'
 import { loadDemo } from './demo.ts'
 import * as emailCalls from './email/email-calls.ts'
 import { openEmailLetters } from './email/email-letters.ts'
-import { sweepLinks } from './email/email-store.ts'
 import { openEmails } from './email/emails.ts'
 import { openMessageLetters } from './email/message-letters.ts'
 import { emailKeys, sealPlainEmails } from './email/reseal-emails.ts'
@@ -28,6 +27,7 @@ import { cacheRecords } from './record/record-cache.ts'
 import * as recordCalls from './record/record-calls.ts'
 import * as regionCalls from './regions/region-calls.ts'
 import { nameRegion } from './regions/regions.ts'
+import { profileRetention } from './retention.ts'
 
 /** Limits the pictures that one process decodes in parallel; each may take 200 MB for a moment. */
 const PICTURES_AT_ONCE = 2
@@ -83,9 +83,10 @@ function openProfile(platform: Platform, needs: Needs): Profile {
     letters: mailer && openMessageLetters({ ...platform, mailer, emails }),
     nameRegion,
     demo: { load: loadDemo },
-    sweeps: profileSweeps(context),
+    sweeps: [() => sealPlainEmails(context)],
     keyUses: [emailKeys(context)],
     personalData: profileData(emails),
+    retention: profileRetention,
     eraseAccount,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -99,11 +100,3 @@ const avatarFiles = ({ pool }: Database): Files => ({
     return bytes ? { bytes, type: 'image/webp' } : null
   },
 })
-
-/** Seals addresses that are stored in plain. Sweeps of pictures unused for an hour and of expired links. Each removes a limited number per run and returns it. */
-const profileSweeps = (context: ProfileContext): readonly (() => Promise<number>)[] => [
-  () => sealPlainEmails(context),
-  () => sweepAvatars(context.database.of(), SWEPT_AT_ONCE),
-  () => sweepLinks(context.database.of(), SWEPT_AT_ONCE),
-]
-const SWEPT_AT_ONCE = 1_000

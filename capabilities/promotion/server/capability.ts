@@ -6,11 +6,11 @@ import { PERMISSIONS } from '../contract.ts'
 import { promotionActions } from '../text/actions.ts'
 import { promotionText } from '../text/texts.ts'
 import * as channelCalls from './channel-calls.ts'
-import { sweepChannels } from './channel-store.ts'
 import type { PromotionContext } from './context.ts'
 import { followDemo } from './follow-demo.ts'
 import { findEnded, followLink } from './follow-link.ts'
 import { refusedChannels } from './refused-channels.ts'
+import { promotionRetention } from './retention.ts'
 import type { PromotionSettings } from './settings.ts'
 import { submittedChannels } from './submitted-channels.ts'
 import { syncNames } from './sync-names.ts'
@@ -55,7 +55,8 @@ function openPromotion(platform: Platform, needs: Needs): Capability {
   }
   return {
     listeners: followDemo(context),
-    sweeps: [() => sweepChannels(context.database.of()), () => syncNames(context)],
+    sweeps: [() => syncNames(context)],
+    retention: promotionRetention,
     eraseAccount: 'keeps-who-acted',
     submissions: [submittedChannels(context), refusedChannels(context)],
     routes: {

@@ -147,10 +147,3 @@ export async function setEnded(tx: Tx, id: string): Promise<boolean> {
   )
   return rows.length > 0
 }
-
-/** Removes promotions three years after their end, and failures after 90 days. */
-export async function sweepChannels(db: Sql): Promise<number> {
-  await sql`delete from promotion.failure where created_at < platform.now() - interval '90 days'`.execute(db)
-  const { rows } = await sql`delete from promotion.channel where ends_on < ${today} - interval '3 years' returning id`.execute(db)
-  return rows.length
-}

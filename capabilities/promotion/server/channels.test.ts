@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { Kysely, PostgresDialect } from 'kysely'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { CHROME, send } from '#tests/fixtures/analytics.ts'
 import { beginShow, makeStudio } from '#tests/fixtures/live.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
-import { sweepChannels } from './channel-store.ts'
+import { promotionRetention } from './retention.ts'
 
 let world: World
 let editor: Person
@@ -275,14 +275,14 @@ test('an advertisement is archived for three years after its last day and then d
   const endedAgo = async (days: number) => {
     const id = await make()
     await world.sql.query(
-      `update promotion.channel set starts_on = '2020-01-01', ends_on = (platform.now() at time zone 'Asia/Shanghai')::date - interval '3 years' - make_interval(days => $2)
+      `update promotion.channel set starts_on = '2020-01-01', ends_on = (platform.now() at time zone 'Asia/Shanghai')::date - make_interval(days => 1096 + $2)
        where id = $1`,
       [id, days],
     )
     return id
   }
   const [archived, over] = [await endedAgo(0), await endedAgo(1)]
-  assert.equal(await sweepChannels(new Kysely({ dialect: new PostgresDialect({ pool: world.sql }) })), 1)
+  assert.equal(await removeExpired(world.sql, promotionRetention.rules), 1)
   const answers = await Promise.all([archived, over].map((id) => world.ask('/api/promotion/channel', { id }, editor)))
   assert.deepEqual(
     answers.map(({ http }) => http),

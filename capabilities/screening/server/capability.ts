@@ -10,6 +10,7 @@ import { findUnseen, inspectPictures } from './inspect-pictures.ts'
 import { personalData } from './personal-data.ts'
 import * as pictureRuleCalls from './pictures/picture-rule-calls.ts'
 import { addBannedPicture, type Ban, type Banned, findPictureRules, findRegisteredPictures } from './pictures/picture-store.ts'
+import { screeningRetention } from './retention.ts'
 import { openRules, saveAsked } from './rules.ts'
 import { admitText, forgetWords, screenTexts } from './text-reviews/admit-text.ts'
 import { type End, endTextReview } from './text-reviews/text-review-store.ts'
@@ -76,6 +77,7 @@ function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
     events: [calls.waitingWordsChanged],
     personalData,
     eraseAccount: 'keeps-who-acted',
+    retention: screeningRetention,
     routes: { answers: bind(context, [wordListCalls, pictureRuleCalls]) },
   }
 }

@@ -9,6 +9,7 @@ import type { ServicesContext } from './context.ts'
 import { expireServices } from './expire-services.ts'
 import { followDemo } from './follow-demo.ts'
 import * as reportCalls from './reports/report-calls.ts'
+import { servicesRetention } from './retention.ts'
 import * as serviceCalls from './service-calls.ts'
 
 type Needs = { readonly analytics: { readonly figures: Pick<ServicesContext, 'explore' | 'findInterests' | 'findTraffic'> } }
@@ -34,6 +35,7 @@ function openServices(platform: Platform, needs: Needs): Capability {
   return {
     listeners: followDemo,
     eraseAccount: 'keeps-who-acted',
+    retention: servicesRetention,
     routes: { answers: bind(context, [serviceCalls, reportCalls]) },
   }
 }

@@ -11,6 +11,7 @@ import { siteText } from '../text/texts.ts'
 import { itemsOf, picturesOf } from './check-settings.ts'
 import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
 import { firstSettings } from './first-settings.ts'
+import { siteRetention } from './retention.ts'
 import { publishSite } from './save-version.ts'
 import { readNewestSettings } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
@@ -59,6 +60,7 @@ function openSite(platform: Platform, needs: Needs): Capability {
         if (itemsOf((await readNewestSettings(own))?.settings ?? first).includes(number)) await publishSite(own)
       }),
     ],
+    retention: siteRetention,
     routes: { answers: bind(context, [siteCalls]) },
   }
 }

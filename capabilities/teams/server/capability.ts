@@ -17,6 +17,7 @@ import { openInvitations } from './invitations/invitation-store.ts'
 import * as memberCalls from './member-calls.ts'
 import { ownersInScope } from './owners-in-scope.ts'
 import { personalData } from './personal-data.ts'
+import { teamsRetention } from './retention.ts'
 
 type Needs = {
   readonly accounts: Pick<TeamsContext, 'findAccountByName'>
@@ -57,6 +58,7 @@ function openTeams(platform: Platform, needs: Needs): Teams {
     listeners: followDemo,
     demo: { load: loadDemo, remove: removeDemo },
     matters: [openInvitations],
+    retention: teamsRetention,
     routes: { answers: bind(context, [groupCalls, memberCalls, activityCalls, invitationCalls]) },
   }
 }

@@ -28,6 +28,7 @@ import { openRecall } from './recall.ts'
 import * as importCalls from './redirects/import-calls.ts'
 import { openMovedPages } from './redirects/moved.ts'
 import * as redirectCalls from './redirects/redirect-calls.ts'
+import { websiteRetention } from './retention.ts'
 import { openPostgresEngine } from './search/engine/postgres-engine.ts'
 import type { PagesContext } from './search/search-context.ts'
 import { indexChange, indexMissing } from './search/update-index.ts'
@@ -84,6 +85,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
   return {
     listeners: [on(contentChanged, (tx, change) => indexChange({ engine }, tx, change)), on(contentChanged, invalidateNeighbours)],
     sweeps: [() => indexMissing({ ...context, engine })],
+    retention: websiteRetention,
     eraseAccount: 'keeps-who-acted',
     demo: world,
     reading: openReading(pages),

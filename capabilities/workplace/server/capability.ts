@@ -9,6 +9,7 @@ import { eraseAccount } from './erase-account.ts'
 import * as findCalls from './find-calls.ts'
 import * as firstStepCalls from './first-step-calls.ts'
 import { personalData } from './personal-data.ts'
+import { workplaceRetention } from './retention.ts'
 import * as submissionCalls from './submission-calls.ts'
 import * as workplaceCalls from './workplace-calls.ts'
 
@@ -54,6 +55,7 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
   return {
     personalData,
     eraseAccount,
+    retention: workplaceRetention,
     routes: { answers: bind(context, [workplaceCalls, firstStepCalls, findCalls, submissionCalls]) },
   }
 }

@@ -222,6 +222,19 @@ export const guideText = joinTexts(
       en: 'Under “Webhooks”, name the address that is notified of events, and choose “Send a test”.',
       zh: '在“事件推送”中填写接收事件的地址，然后“发送测试”。',
     },
+    retention: { en: 'Set how long data stays', zh: '设置数据保留期限' },
+    'retention-1': {
+      en: 'Find the class of data. “Preview” shows what a run would delete now.',
+      zh: '找到数据类别，“预览清理”显示现在会删除什么。',
+    },
+    'retention-2': {
+      en: 'Choose “Change term” and enter the days. A term below the law is refused with its source.',
+      zh: '点“修改期限”填写天数；低于法定期限会被拒绝并说明依据。',
+    },
+    'retention-3': {
+      en: 'For an investigation, place a legal hold: its data stays until you lift it.',
+      zh: '配合调查时设置法律保全，解除前数据不会删除。',
+    },
     realtime: { en: 'See who is reading now', zh: '查看此刻的读者' },
     'realtime-1': {
       en: 'Open “Real-time”. It shows the last 30 minutes and updates by itself.',

@@ -28,6 +28,21 @@ create table platform.channel_log (
 );
 
 
+create table platform.hold (
+  id uuid not null default gen_random_uuid(),
+  target text not null,
+  reason text not null,
+  placed_by uuid not null,
+  placed_at timestamp with time zone not null default platform.now(),
+  until timestamp with time zone,
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  constraint hold_pkey PRIMARY KEY (id)
+);
+CREATE INDEX hold_by_placing ON platform.hold USING btree (placed_at, id);
+CREATE INDEX hold_in_force ON platform.hold USING btree (target) WHERE (lifted_at IS NULL);
+
 create table platform.job (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -102,6 +117,40 @@ create table platform.purge (
   constraint purge_pkey PRIMARY KEY (id)
 );
 CREATE INDEX purge_by_time ON platform.purge USING btree (target, due_at);
+
+create table platform.retention_run (
+  id uuid not null default gen_random_uuid(),
+  class text not null,
+  cutoff timestamp with time zone not null,
+  days integer,
+  started_at timestamp with time zone not null default platform.now(),
+  ended_at timestamp with time zone,
+  rows bigint not null,
+  bytes bigint not null,
+  constraint retention_run_pkey PRIMARY KEY (id)
+);
+CREATE INDEX retention_run_by_start ON platform.retention_run USING btree (started_at, id);
+CREATE INDEX retention_run_open ON platform.retention_run USING btree (class) WHERE (ended_at IS NULL);
+
+create table platform.retention_state (
+  class text not null,
+  ran_at timestamp with time zone not null,
+  oldest timestamp with time zone,
+  has_failed boolean not null,
+  is_behind boolean not null,
+  constraint retention_state_pkey PRIMARY KEY (class)
+);
+
+
+create table platform.retention_term (
+  class text not null,
+  days integer not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  changed_by uuid not null,
+  constraint retention_term_days_check CHECK ((days > 0)),
+  constraint retention_term_pkey PRIMARY KEY (class)
+);
+
 
 create table platform.share (
   key text not null,

@@ -53,12 +53,6 @@ export async function countWaitingPurges(pool: Pool): Promise<number> {
   return one(rows).count
 }
 
-/** Removes purges that no cache has taken for a month, such as those of a cache that no longer exists. */
-export async function sweepPurges(pool: Pool): Promise<number> {
-  const { rowCount } = await pool.query(`delete from platform.purge where made_at < platform.now() - interval '30 days'`)
-  return rowCount ?? 0
-}
-
 /** Notes that this version of the site answers pages. Returns the other versions that did so within the last month. */
 export async function noteBuild(tx: AnyTransaction, build: string): Promise<readonly string[]> {
   await sql`delete from platform.page_build where seen_at < platform.now() - interval '30 days'`.execute(tx)

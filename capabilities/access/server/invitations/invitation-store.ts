@@ -20,7 +20,6 @@ type InvitationRow = {
 }
 
 const LISTED = 200
-const STORED_DAYS = 90
 
 const state = sql<State>`
   case when invitation.account_id is not null then 'accepted' when revoked_at is not null then 'revoked' when expires_at <= platform.now() then 'expired' else 'open' end`
@@ -106,12 +105,6 @@ export async function takeInvitation(tx: Tx, accountId: string, forms: readonly 
       and invitation.phone = any (${[...forms]}::text[])
     returning id, invitation.roles, invited_by, inviter.roles as inviter_roles`.execute(tx)
   return rows[0]
-}
-
-export async function sweepInvitations(db: Sql): Promise<number> {
-  const { rows } = await sql`
-    delete from access.invitation where created_at <= platform.now() - ${STORED_DAYS} * interval '1 day' returning id`.execute(db)
-  return rows.length
 }
 
 /** Removes the invitations to and by an account that is erased. */

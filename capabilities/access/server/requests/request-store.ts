@@ -131,24 +131,6 @@ async function countSome(sql: Sql, query: SelectQueryBuilder<Tables, 'access.req
   return count
 }
 
-/** A decided request can be read for this many days; the audit trail keeps it longer. */
-const RETENTION_DAYS = 365
-const BATCH_ROWS = 500
-
-export async function sweepRequests(sql: Sql): Promise<number> {
-  const { numDeletedRows } = await sql
-    .deleteFrom('access.request')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('access.request')
-        .select('id')
-        .where(raw<boolean>`decided_at < platform.now() - ${RETENTION_DAYS} * interval '1 day'`)
-        .limit(BATCH_ROWS),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** Removes the requests of an account and returns the ids of the open ones. */
 export async function removeRequestsOf(tx: Tx, accountId: string): Promise<readonly string[]> {
   const removed = await tx.deleteFrom('access.request').where('account_id', '=', accountId).returning(['id', 'state']).execute()

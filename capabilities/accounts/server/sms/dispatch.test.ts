@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CodeMessage, Provider, SendOutcome } from '#server/outside/sms/provider.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { verifyCode } from '../codes/code-calls.ts'
 import { caller, openPartsOn, phone, until } from '../codes/code-parts.stand-in.ts'
-import { sweepCodes } from '../codes/sweep-codes.ts'
+import { accountsRetention } from '../retention.ts'
 import { openDispatcher } from './dispatch.ts'
 
 type Sent = CodeMessage & { readonly code?: string }
@@ -203,9 +204,9 @@ test('codes are deleted after a day (S143)', async () => {
   await parts.send()
   await parts.move(23 * 3_600)
   await parts.query(`insert into accounts.spent_challenge values ('\\x00', platform.now() + interval '5 minutes')`)
-  assert.equal(await sweepCodes(parts.context), 0)
+  assert.equal(await removeExpired(parts.context.database.pool, accountsRetention.rules), 0)
   await parts.move(3_700)
-  assert.equal(await sweepCodes(parts.context), 2)
+  assert.equal(await removeExpired(parts.context.database.pool, accountsRetention.rules), 2)
   assert.deepEqual(await parts.statesOf(), [])
 })
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR, MINUTE, SECOND } from '#contract/duration.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { batchOf, CHROME, send, sendBatch, view } from '#tests/fixtures/analytics.ts'
 import { type Published, publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
+import { checkCounting } from '../check-counting.ts'
+import { analyticsRetention } from '../retention.ts'
 import { isPersonsAgent } from './is-person.ts'
 
 let world: World
@@ -186,8 +189,7 @@ test('stored readings identify no visitor, and they are deleted with the key of 
   for (const { row } of stored) assert.ok(!row.includes('203.0.113') && !row.includes(Buffer.from('203.0.113.77').toString('hex')))
   await send(world, events, { address: '203.0.113.77' })
   assert.equal((await rowsOf('reading')).length, 1, 'a reader is the same visitor before and after the login')
-  const { sweepEvents } = await import('../sweep-events.ts')
-  const sweep = () => sweepEvents({ database: { pool: world.sql }, log: { warn: () => {} } })
+  const sweep = () => removeExpired(world.sql, analyticsRetention.rules)
   await world.runScheduledTasks()
   await world.clock.move(DAY)
   await sweep()
@@ -249,7 +251,6 @@ test('recounted days leave the totals of items as they were, and the totals of r
   assert.deepEqual([total, await figuresOf(item)], [2, { views: 2, watched: 0, total: 2 }])
   assert.equal((await world.ask('/api/engagement/status', { number: item.number })).data['shares'], 1)
   await removeForGood(world.sql, item)
-  const { sweepEvents } = await import('../sweep-events.ts')
-  await sweepEvents({ database: { pool: world.sql }, log: { warn: () => {} } })
+  await checkCounting({ database: { pool: world.sql }, log: { warn: () => {} } })
   assert.equal((await world.sql.query('select from analytics.item_total where item_id = $1', [item.id])).rowCount, 0)
 })

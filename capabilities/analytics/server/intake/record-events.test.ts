@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { batchOf, CHROME, countOf, send, sendBatch, view } from '#tests/fixtures/analytics.ts'
 import { publish, publishPage, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
+import { analyticsRetention } from '../retention.ts'
 
 let world: World
 before(async () => {
@@ -242,8 +244,7 @@ test('stored data identifies no visitor: it contains no address, no phone and no
   await world.runScheduledTasks()
   await world.clock.move(3 * DAY)
   await world.runScheduledTasks()
-  const { sweepEvents } = await import('../sweep-events.ts')
-  await sweepEvents({ database: { pool: world.sql }, log: { warn: () => {} } })
+  await removeExpired(world.sql, analyticsRetention.rules)
   assert.deepEqual(await rowsOf('select from analytics.visitor'), [])
   const keys = await rowsOf(
     `select (platform.now() at time zone 'Asia/Shanghai')::date - day as age from analytics.day_key where day < (platform.now() at time zone 'Asia/Shanghai')::date - 1`,

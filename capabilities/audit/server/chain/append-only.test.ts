@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { madeUpEvent, openTrail } from '../audit-parts.stand-in.ts'
-import { trimTrail } from '../trim.ts'
+import { oldPart } from '../trim.ts'
 
 type Trail = Awaited<ReturnType<typeof openTrail>>
 
@@ -16,6 +17,7 @@ async function linkUntil({ link }: Trail, seq: number) {
   }
   throw new Error('not linked in time')
 }
+const trim = (trail: Trail, days: number) => removeExpired(trail.database.pool, [{ days, parts: [oldPart(trail)] }])
 const denied = (promise: Promise<unknown>) => assert.rejects(promise, { code: '42501' })
 
 const CHANGES = [
@@ -66,23 +68,22 @@ async function age(trail: Trail, days: number): Promise<void> {
 
 test('S121: expired entries are removed under a signed checkpoint, from which the chain still verifies', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  const context = { ...trail, keepDays: 365 }
   await trail.record(...Array.from({ length: 20 }, () => madeUpEvent('old')))
   await age(trail, 200)
   await trail.record(...Array.from({ length: 10 }, () => madeUpEvent('young')))
   await linkUntil(trail, 30)
-  assert.equal(await trimTrail(context), 0)
+  assert.equal(await trim(trail, 365), 0)
   await age(trail, 367)
-  assert.equal(await trimTrail(context), 20)
-  assert.equal(await trimTrail(context), 0)
+  assert.equal(await trim(trail, 365), 20)
+  assert.equal(await trim(trail, 365), 0)
   await linkUntil(trail, 31)
   const { broken, first, end } = await trail.verify()
   assert.deepEqual([broken, first, end.seq], [undefined, 21, 31])
-  const [entry] = await trail.ask<{ facts: unknown }>(`select facts from audit.entry where action = 'audit.trimmed'`)
-  assert.deepEqual(entry?.facts, { upto: 20, removed: 20, keepDays: 365 })
+  const [entry] = await trail.ask<{ facts: object }>(`select facts from audit.entry where action = 'audit.trimmed'`)
+  assert.deepEqual(entry?.facts && { ...entry.facts, before: '' }, { upto: 20, removed: 20, before: '' })
   // A second trim continues from the first.
   await age(trail, 567)
-  assert.equal(await trimTrail(context), 10)
+  assert.equal(await trim(trail, 365), 10)
   const again = await trail.verify()
   assert.deepEqual([again.broken, again.first], [undefined, 31])
 })
@@ -92,7 +93,7 @@ test('S121: the database itself keeps half a year, regardless of the requested p
   await trail.record(madeUpEvent('old'), madeUpEvent('old'))
   await age(trail, 100)
   await linkUntil(trail, 2)
-  await assert.rejects(trimTrail({ ...trail, keepDays: 30 }), { code: '42501' })
+  await assert.rejects(trim(trail, 30), { code: '42501' })
   await age(trail, 182)
   const [link] = await trail.ask<{ mac: Buffer }>('select mac from audit.link where seq = 1')
   // Removal is refused without the link's MAC, beyond the checkpoint, and outside its own transaction.
@@ -118,7 +119,7 @@ test('two processes that trim at the same time remove entries once', async () =>
   await trail.record(...Array.from({ length: 20 }, () => madeUpEvent('old')))
   await linkUntil(trail, 20)
   await age(trail, 400)
-  const counts = await Promise.all(Array.from({ length: 4 }, () => trimTrail({ ...trail, keepDays: 365 })))
+  const counts = await Promise.all(Array.from({ length: 4 }, () => trim(trail, 365)))
   assert.equal(
     counts.reduce((sum, count) => sum + count, 0),
     20,

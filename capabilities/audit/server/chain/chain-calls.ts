@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type AuditContext, serve } from '../context.ts'
+import { readTrailDays } from '../trail-term.ts'
 import { writeAnchor } from './chain.ts'
 import { countUnlinkedEntries, findLast, MOST_WAITING } from './link-store.ts'
 import { findBefore, findBeginning, walkChain } from './verify.ts'
@@ -29,7 +30,7 @@ export const getChain = serve(calls.getChain, async ({ database, chainId, keepDa
       },
       anchor: anchor ? { seq: anchor.seq, at: anchor.at, mac: writeAnchor(anchor) } : null,
       verified: rows[0] ? describe(rows[0]) : null,
-      keepDays,
+      keepDays: await readTrailDays(sql, keepDays),
     },
   }
 })

@@ -3,6 +3,7 @@ import { DAY } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { KeyUse, OldKey } from '#server/secrets/key-use.ts'
+import { readTrailDays } from '../trail-term.ts'
 
 type Part = { readonly keyId: string; readonly last: Date }
 
@@ -20,7 +21,8 @@ export const trailKeys = ({ database, keepDays }: { readonly database: Pick<Data
         and upto = (select max(upto) from audit.checkpoint)`.execute(sql)
     for (const { keyId, last } of rows) found.set(keyId, last)
     for await (const { keyId, last } of lastEntries(sql, keyIds)) found.set(keyId, last)
-    return [...found].map(([keyId, last]): OldKey => ({ keyId, until: new Date(last.getTime() + (keepDays + 1) * DAY) }))
+    const days = await readTrailDays(sql, keepDays)
+    return [...found].map(([keyId, last]): OldKey => ({ keyId, until: new Date(last.getTime() + (days + 1) * DAY) }))
   },
 })
 

@@ -5,6 +5,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { findUnasked } from '../assessments/check-questions.ts'
 import { type CollegeContext, type Sql, serve, type Tx } from '../context.ts'
@@ -204,6 +205,7 @@ export const removeCourse = serve(calls.removeCourse, async (context, known, cal
     if ('refused' in locked) return locked
     const { id, number, state, title } = locked.course
     if (state === 'online') return { refused: 'STILL_ONLINE' }
+    if (await isHeld(tx, `course:${id}`)) return { refused: 'ON_HOLD' }
     const { rows } = await sql<{ some: boolean }>`
       select exists (select from college.enrolment where course_id = ${id}) or exists (select from college.certificate where course_id = ${id}) as some`.execute(
       tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type ContentContext, serve, type Tx } from '../context.ts'
 import { lockItemInScope } from '../edition-checks.ts'
@@ -65,6 +66,7 @@ export const removeItem = serve(calls.removeItem, async (context, { id }, caller
     if ('refused' in locked) return locked
     const { item } = locked
     if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
+    if (await isHeld(tx, `item:${id}`, `account:${item.owner_id}`)) return { refused: 'ON_HOLD' }
     await eraseItem(context, tx, { item, isRemembered: true })
     await context.recorder.record(tx, { action: 'content.removed', ...about(caller, item) })
     return { ok: null }

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
-import type { ContentContext, Tx } from '../context.ts'
+import type { Tx } from '../context.ts'
 import type { CheckedRow } from './check-rows.ts'
-
-/** Deletes expired files that were never imported; returns their count. */
-export async function sweepImports({ database }: ContentContext): Promise<number> {
-  const { numAffectedRows } = await sql`delete from content.import where ends_at <= platform.now()`.execute(database.of())
-  return Number(numAffectedRows ?? 0)
-}
 
 /** Limits the checked, unimported files of one account; a new file replaces the oldest. */
 const MOST_WAITING = 5

@@ -5,6 +5,7 @@ import { secondOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
 import { PAGES, refill } from '../filling/refill.ts'
@@ -196,6 +197,7 @@ export const removeSets = serve(calls.removeSets, async (context, { ids }, calle
     const sets = await lockSets(tx, [...new Set(ids)])
     if (sets.length < new Set(ids).size) return { refused: 'NOT_FOUND' }
     if (sets.some(({ status }) => status === 'online')) return { refused: 'STILL_ONLINE' }
+    if (await isHeld(tx, ...sets.map(({ id }) => `set:${id}`))) return { refused: 'ON_HOLD' }
     await tx
       .deleteFrom('curation.set')
       .where(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
-import type { CurationContext, Sql, Tx } from '../context.ts'
+import type { Sql, Tx } from '../context.ts'
 import { KNOWN_ITEM } from '../item-summaries.ts'
 import type { CheckedSetRow } from '../read-rows.ts'
 
@@ -11,12 +11,6 @@ export async function findKnownItems(db: Sql, numbers: readonly number[]): Promi
     select distinct number, item_id as "itemId", kind from ${KNOWN_ITEM} as known
     where number = any (${[...new Set(numbers)]}::bigint[]) and trashed_at is null`.execute(db)
   return new Map(rows.map((row) => [row.number, row]))
-}
-
-/** Deletes expired files that were never imported; returns their count. */
-export async function sweepSetImports({ database }: CurationContext): Promise<number> {
-  const { numAffectedRows } = await sql`delete from curation.import where ends_at <= platform.now()`.execute(database.of())
-  return Number(numAffectedRows ?? 0)
 }
 
 /** Limits the checked, unimported files of one account; a new file replaces the oldest. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { Sql } from '../context.ts'
 
 /** Deletes one item's entry, or all without a number; returns the number of rows. */
@@ -19,12 +18,3 @@ export async function changeHabit(db: Sql, accountId: string, keeps: boolean): P
     insert into engagement.habit (account_id, keeps_history) values (${accountId}, ${keeps})
     on conflict (account_id) do update set keeps_history = excluded.keeps_history, changed_at = platform.now()`.execute(db)
 }
-
-const BATCH_ROWS = 5_000
-
-export const deleteOlderThan = (db: Sql, retentionMs: number): Promise<number> =>
-  removeInBatches(db, BATCH_ROWS, [
-    sql`
-    delete from engagement.history where (account_id, item_id) in (
-      select account_id, item_id from engagement.history where at < platform.now() - ${`${retentionMs} milliseconds`}::interval limit ${BATCH_ROWS})`,
-  ])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { dropFormPages } from '../form-store.ts'
@@ -103,6 +104,7 @@ export const removeForm = serve(calls.removeForm, ({ database, recorder }, { id 
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.state !== 'draft') return { refused: 'FORM_PUBLISHED' }
+    if (await isHeld(tx, `form:${id}`)) return { refused: 'ON_HOLD' }
     await tx.deleteFrom('enquiries.form').where('id', '=', id).execute()
     await recorder.record(tx, {
       action: 'form.removed',

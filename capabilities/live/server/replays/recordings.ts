@@ -55,12 +55,3 @@ export const lockLeftRecording = async (tx: Tx, showId: string): Promise<boolean
 export async function removeLeftRecording(tx: Tx, showId: string): Promise<void> {
   await tx.deleteFrom('live.left_recording').where('show_id', '=', showId).execute()
 }
-
-/** Removes entries whose recording never arrived. */
-export async function sweepLeftRecordings(db: Sql): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('live.left_recording')
-    .where('left_at', '<', sql<Date>`platform.now() - interval '30 days'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -5,6 +5,7 @@ import { pictureOf } from '#capabilities/media/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import { checkMediaFile } from '#streaming/control.ts'
 import * as calls from '../../contract.ts'
 import { type LiveContext, serve, type Tx } from '../context.ts'
@@ -15,7 +16,17 @@ import { showAddress } from '../pull-secret.ts'
 import { saveLeftRecordings } from '../replays/recordings.ts'
 import { findStudioReplays } from '../replays/replay-store.ts'
 import { findListed } from './list-store.ts'
-import { addStudio, columnsOf, deleteStudio, findStudio, lockStudio, publishStudio, type StudioRow, writeStudio } from './studio-store.ts'
+import {
+  addStudio,
+  columnsOf,
+  deleteStudio,
+  findStudio,
+  listStudioTargets,
+  lockStudio,
+  publishStudio,
+  type StudioRow,
+  writeStudio,
+} from './studio-store.ts'
 
 export const listStudios = serve(calls.listStudios, async ({ database }, input, { language }) => {
   const rows = await findListed(database.of(), input, language)
@@ -132,6 +143,7 @@ export const removeStudio = serve(calls.removeStudio, async ({ database, recorde
     if ('refused' in locked) return locked
     const { status, title, number } = locked.studio
     if (status === 'open') return { refused: 'STILL_OPEN' }
+    if (await isHeld(tx, ...(await listStudioTargets(tx, id)))) return { refused: 'ON_HOLD' }
     await noteUses(tx, { by: 'live', id, title }, [])
     await saveLeftRecordings(tx, id, caller.session.accountId)
     await deleteStudio(tx, id)

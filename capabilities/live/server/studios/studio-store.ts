@@ -68,6 +68,12 @@ export async function writeStudio(
     .executeTakeFirstOrThrow()
 }
 
+/** Returns the targets that go with a studio: itself and its broadcasts. */
+export async function listStudioTargets(tx: Tx, id: string): Promise<readonly string[]> {
+  const shows = await tx.selectFrom('live.show').select('id').where('studio_id', '=', id).execute()
+  return [`studio:${id}`, ...shows.map((show) => `show:${show.id}`)]
+}
+
 export const deleteStudio = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('live.studio').where('id', '=', id).execute()
 }

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { AltText } from '#contract/picture.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import { serve } from '../context.ts'
@@ -134,6 +135,7 @@ export const removeMedia = serve(calls.removeMedia, async (context, { id }, call
     if (!locked) return { refused: 'NOT_FOUND' }
     const use = await tx.selectFrom('media.usage').select('by_whom').where('asset_id', '=', id).limit(1).executeTakeFirst()
     if (use) return { refused: 'MEDIA_USED' }
+    if (await isHeld(tx, `asset:${id}`, `account:${locked.owner_id}`)) return { refused: 'ON_HOLD' }
     await noteUses(tx, { by: 'media', id, title: locked.name }, [])
     await tx.deleteFrom('media.asset').where('id', '=', id).execute()
     for (const about of ['alt', 'captions'] as const) await context.forgetWords(tx, { about, thing: id })

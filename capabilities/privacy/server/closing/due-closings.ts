@@ -12,7 +12,7 @@ const WITHIN_MS = 10 * MINUTE
 
 /**
  * Erases accounts whose time has come, each in one transaction, so that a process that ends in between leaves a whole account or none. An
- * account that was given a role in the meantime is tried again a day later.
+ * account that was given a role in the meantime, or is on legal hold, is tried again a day later.
  */
 export const dueClosings = (context: OwnDataContext): ScheduledTask => ({
   name: CLOSINGS,

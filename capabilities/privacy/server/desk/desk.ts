@@ -11,7 +11,7 @@ import * as decisionCalls from './requests/decision-calls.ts'
 import * as ownRequestCalls from './requests/own-request-calls.ts'
 import * as proofCalls from './requests/proof-calls.ts'
 import * as requestCalls from './requests/request-calls.ts'
-import { countRequests, deleteDue } from './requests/request-store.ts'
+import { countRequests } from './requests/request-store.ts'
 import { requestKeys } from './sealing.ts'
 import * as settingCalls from './setting-calls.ts'
 import { submittedRequests } from './submitted-requests.ts'
@@ -38,7 +38,6 @@ export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
     assignments: [assignedRequests],
     submissions: [submittedRequests(database)],
     keyUses: [requestKeys(context)],
-    sweeps: [() => deleteDue(database.of())],
     waiting: [
       {
         page: 'privacyRequests',

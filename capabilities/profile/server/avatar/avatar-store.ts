@@ -42,24 +42,6 @@ export async function removeOlder(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Removes up to `most` pictures that have been unused for an hour; returns their number. */
-export async function sweepAvatars(db: Sql, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('profile.avatar')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('profile.avatar')
-        .select('id')
-        .where('unused_since', '<', sql<Date>`platform.now() - interval '1 hour'`)
-        .orderBy('unused_since')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
 const findAvatars = hot('profile.find-avatar', (db: Sql, input: { readonly id: string }) =>
   db.selectFrom('profile.avatar').select('bytes').where('id', '=', input.id),
 )

@@ -4,14 +4,15 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { HOUR } from '#contract/duration.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/fixtures/pictures.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 import { AVATAR_MAX_BYTES } from '../../contract.ts'
 import type { ProfileContext } from '../context.ts'
 import { removePerson } from '../record/person-store.ts'
+import { profileRetention } from '../retention.ts'
 import type { ProfileTables } from '../tables.ts'
 import { uploadAvatar } from './avatar-calls.ts'
-import { sweepAvatars } from './avatar-store.ts'
 
 let world: World
 before(async () => {
@@ -141,11 +142,10 @@ test('an account keeps its avatar and one more picture, and after an hour only i
   const { data: fourth } = await send(token, png)
   await set(token, fourth.avatar)
   assert.deepEqual((await idsOf(id)).sort(), [third!.data.avatar, fourth.avatar].sort())
-  const db = new Kysely<ProfileTables>({ dialect: new PostgresDialect({ pool: world.sql }) })
-  await sweepAvatars(db, 1_000)
+  await removeExpired(world.sql, profileRetention.rules)
   assert.equal((await idsOf(id)).length, 2)
   await world.clock.move(HOUR + 60_000)
-  assert.ok((await sweepAvatars(db, 1_000)) >= 1)
+  assert.ok((await removeExpired(world.sql, profileRetention.rules)) >= 1)
   assert.deepEqual(await idsOf(id), [fourth.avatar])
   assert.equal((await fetch(`${world.url}/files/avatar/${third!.data.avatar}`)).status, 404)
   assert.equal((await fetch(`${world.url}/files/avatar/${fourth.avatar}`)).status, 200)

@@ -118,14 +118,6 @@ export async function endLetter(sql: Sql, { accountId, tokenHash }: WaitingLette
     .execute()
 }
 
-export async function sweepLinks(sql: Sql, most: number): Promise<number> {
-  const { rows } = await raw`
-    delete from profile.email_link where account_id in (
-      select account_id from profile.email_link where expires_at <= platform.now() order by expires_at limit ${most} for update skip locked
-    ) returning account_id`.execute(sql)
-  return rows.length
-}
-
 export const SEAL = 'profile email link'
 export const sealedFor = (accountId: string): string => `profile.email_link|${accountId}`
 export const openToken = (keyring: Pick<Keyring, 'open'>, accountId: string, sealed: Buffer): string =>

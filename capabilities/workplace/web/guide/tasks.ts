@@ -60,6 +60,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'audit', page: '/audit/log', steps: ['audit-1', 'audit-2'] },
   { name: 'backups', page: BACKUPS_PATH, steps: ['backups-1', 'backups-2', 'backups-3'] },
   { name: 'programs', page: TOKENS_PATH, also: [WEBHOOKS_PATH], steps: ['programs-1', 'programs-2', 'programs-3'] },
+  { name: 'retention', page: '/system/retention', steps: ['retention-1', 'retention-2', 'retention-3'] },
   { name: 'status', page: '/status', steps: ['status-1', 'status-2'] },
   { name: 'figures', page: '/visualization/data-analysis', steps: ['figures-1', 'figures-2'] },
   { name: 'explore', page: '/visualization/multi-dimension-data-analysis', steps: ['explore-1', 'explore-2'] },

@@ -150,14 +150,3 @@ export async function findHandlers(db: Sql, roles: readonly string[], among?: re
     order by summary.name nulls last, person.account_id limit 200`.execute(db)
   return rows
 }
-
-const SWEPT_AT_ONCE = 500
-
-/** Deletes closed requests whose retention has ended. */
-export async function deleteDue(db: Sql): Promise<number> {
-  const { rows } = await sql`
-    delete from privacy.request where id in (
-      select id from privacy.request where deletes_at <= platform.now() order by deletes_at limit ${SWEPT_AT_ONCE} for update skip locked)
-    returning id`.execute(db)
-  return rows.length
-}

@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { openNotices } from '../notices.ts'
-import { finishPendingResets } from '../password/pending-resets.ts'
-import { sweepSessions } from './sweep-sessions.ts'
+import { openNotices } from './notices.ts'
+import { finishPendingResets } from './password/pending-resets.ts'
+import { accountsRetention } from './retention.ts'
 
 test('Sessions are deleted thirty days after their end, expired tries and addresses are deleted, and pending resets complete in time (S143, S23)', async () => {
   await using fresh = await openFreshDatabase()
@@ -44,7 +45,7 @@ test('Sessions are deleted thirty days after their end, expired tries and addres
     { live: 1 },
   ])
 
-  await sweepSessions({ database })
+  await removeExpired(database.pool, accountsRetention.rules)
   assert.deepEqual(await ask('select distinct address from accounts.session order by 1'), [{ address: 'ended' }, { address: 'live' }])
   assert.deepEqual(await ask('select key from accounts.login_bucket order by 1'), [{ key: 'account a' }, { key: 'address b' }])
   assert.deepEqual(await ask('select distinct address from accounts.known_address'), [{ address: 'new' }])

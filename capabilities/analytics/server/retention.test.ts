@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Log } from '#server/observe/log.ts'
+import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openWorld } from '#tests/world.ts'
-import { sweepEvents } from './sweep-events.ts'
+import { checkCounting } from './check-counting.ts'
+import { analyticsRetention } from './retention.ts'
 
 type Facts = Parameters<Log['warn']>[1]
 function collectWarnings() {
@@ -25,7 +27,7 @@ test('events are deleted a quarter after their month, and members and their inte
     `insert into analytics.member_interest values ('${gone}', 'article', 3, ${days(450)}), ('${here}', 'article', 3, ${days(30)})`,
   )
   await world.sql.query(`insert into analytics.member_topic select account_id, 'heart', views, last_day from analytics.member_interest`)
-  await sweepEvents({ database: { pool: world.sql }, log: collectWarnings() })
+  await removeExpired(world.sql, analyticsRetention.rules)
   assert.deepEqual(await rowsOf('select batch::int from analytics.event'), [{ batch: 20 }])
   for (const table of ['member', 'member_day', 'member_interest', 'member_topic'])
     assert.deepEqual(await rowsOf(`select account_id from analytics.${table}`), [{ account_id: here }], table)
@@ -48,12 +50,14 @@ test('keys of past days are deleted while batches always wait, except those that
 
   await waiting(1, 0)
   await waiting(2, 72)
-  await sweepEvents({ database: { pool: world.sql }, log })
+  await removeExpired(world.sql, analyticsRetention.rules)
+  await checkCounting({ database: { pool: world.sql }, log })
   assert.deepEqual(await days(), [0, 1, 2, 3])
   assert.equal(log.warnings.length, 1)
 
   await world.sql.query("update analytics.batch set counted_at = platform.now() where first_at < platform.now() - interval '1 day'")
-  await sweepEvents({ database: { pool: world.sql }, log })
+  await removeExpired(world.sql, analyticsRetention.rules)
+  await checkCounting({ database: { pool: world.sql }, log })
   assert.deepEqual(await days(), [0, 1])
   assert.equal(log.warnings.length, 1)
   const { rows } = await world.sql.query('select from analytics.batch where counted_at is null')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { openLog } from '#server/observe/log.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { openLog } from './observe/log.ts'
 import { sweepAll } from './sweeps.ts'
 
 const log = openLog({ logLevel: 'silent', logFile: undefined })

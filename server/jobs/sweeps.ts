@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import type { Database } from './database/database.ts'
-import { openLoop } from './jobs/loop.ts'
-import { openProcessLocks } from './jobs/process-locks.ts'
-import { runWithinTime } from './jobs/within-time.ts'
-import type { Log } from './observe/log.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/observe/log.ts'
+import { openLoop } from './loop.ts'
+import { openProcessLocks } from './process-locks.ts'
+import { runWithinTime } from './within-time.ts'
 
-/** Removes expired data in small batches; returns the number of rows. */
-export type Sweep = () => Promise<number>
+/** Maintains stored data in small batches; returns the number of rows. It ends early when the signal aborts. */
+export type Sweep = (signal: AbortSignal) => Promise<number>
 
 /** Separates the lock of the sweeps from other advisory locks. */
 const LOCK_SPACE = 710_143
@@ -45,11 +45,13 @@ export async function sweepAll(
   await openProcessLocks(pool, LOCK_SPACE).run('sweeps', async () => {
     for (const sweep of sweeps) {
       if (closing.aborted) return
-      await sweepWithinTime(sweep).catch((defect: unknown) => log.error('sweep.failed', defect))
+      await sweepWithinTime(sweep, closing).catch((defect: unknown) => log.error('sweep.failed', defect))
     }
   })
 }
 
 /** Abandons a sweep that hangs, so that it does not delay the others. */
-const sweepWithinTime = (sweep: Sweep): Promise<number> =>
-  runWithinTime(sweep(), { withinMs: SWEEP_WITHIN_MS, limit: new AbortController(), name: 'A sweep' })
+function sweepWithinTime(sweep: Sweep, closing: AbortSignal): Promise<number> {
+  const limit = new AbortController()
+  return runWithinTime(sweep(AbortSignal.any([closing, limit.signal])), { withinMs: SWEEP_WITHIN_MS, limit, name: 'A sweep' })
+}

@@ -1,0 +1,92 @@
+import { rows } from '#server/retention/rows.ts'
+import type { Retention } from '#server/retention/rule.ts'
+
+const ACCOUNT = [`'account:' || account_id`]
+
+export const accountsRetention = {
+  rules: [
+    {
+      name: 'codes',
+      label: { en: 'Verification codes', zh: '短信验证码' },
+      about: { en: 'Codes with their number and address, from the request on.', zh: '验证码及其手机号、IP 地址，自请求时起算。' },
+      days: 1,
+      parts: [rows({ table: 'accounts.code', since: 'created_at' })],
+    },
+    {
+      name: 'challenges',
+      label: { en: 'Solved challenges', zh: '已完成的验证' },
+      about: { en: 'Proofs of work, which count once, until they expire.', zh: '只能使用一次的防刷验证，到期即删。' },
+      days: 'own',
+      parts: [rows({ table: 'accounts.spent_challenge', since: 'expires_at' })],
+    },
+    {
+      name: 'sessions',
+      label: { en: 'Sessions and known addresses', zh: '登录会话与常用地址' },
+      about: {
+        en: 'Sessions with device and address from their end on, and addresses of logins from the last use on.',
+        zh: '会话及其设备、IP 地址，自会话结束时起算；登录过的地址，自最后使用时起算。',
+      },
+      days: 30,
+      parts: [
+        rows({
+          table: 'accounts.session',
+          since: `least(coalesce(ended_at, 'infinity'), expires_at, last_used_at + idle_limit)`,
+          notAfter: 'started_at',
+          about: ACCOUNT,
+        }),
+        rows({ table: 'accounts.known_address', since: 'last_at', about: ACCOUNT }),
+      ],
+    },
+    {
+      name: 'attempts',
+      label: { en: 'Unfinished logins', zh: '未完成的登录数据' },
+      about: {
+        en: 'Failed logins of addresses, expired administrator links and authenticators that were never confirmed. Failures in a row of an account stay until it logs in.',
+        zh: '各地址的登录失败记录、过期的管理员链接、未确认的身份验证器。账号的连续失败次数保留到其登录成功。',
+      },
+      days: 1,
+      parts: [
+        rows({ table: 'accounts.login_bucket', since: 'changed_at', where: `in_a_row = 0 or key not like 'account %'` }),
+        rows({ table: 'accounts.administrator_link', since: 'expires_at' }),
+        rows({ table: 'accounts.second_factor', since: 'new_asked_at', where: 'confirmed_at is null', about: ACCOUNT }),
+      ],
+    },
+    {
+      name: 'notices',
+      label: { en: 'Security notices', zh: '安全提醒' },
+      about: { en: 'What changed in the security of an account, from the change on.', zh: '账号安全的变动提醒，自变动时起算。' },
+      days: 365,
+      parts: [rows({ table: 'accounts.notice', since: 'at', about: ACCOUNT })],
+    },
+  ],
+  lasting: [
+    {
+      name: 'account',
+      label: { en: 'Accounts and how they log in', zh: '账号与登录方式' },
+      kind: 'account',
+      reason: { en: 'Needed as long as the account exists.', zh: '账号存在期间需要。' },
+      tables: [
+        'accounts.account',
+        'accounts.phone_index',
+        'accounts.login_bucket',
+        'accounts.recovery_code',
+        'accounts.second_factor',
+        'accounts.security_question',
+      ],
+    },
+    {
+      name: 'agreements',
+      label: { en: 'Versions of the agreement', zh: '用户协议版本' },
+      kind: 'permanent',
+      reason: { en: 'They prove which text an account agreed to.', zh: '用于证明账号同意的是哪一版协议。' },
+      tables: ['accounts.agreement_version', 'accounts.proven_provider'],
+    },
+    {
+      name: 'outbox',
+      label: { en: 'Text messages to send', zh: '待发短信' },
+      kind: 'work',
+      reason: { en: 'Each goes when it is sent, or with its code.', zh: '发送后删除，或随验证码删除。' },
+      tables: ['accounts.dispatch'],
+    },
+  ],
+} as const satisfies Retention

@@ -1,0 +1,2 @@
+/** A text of the screen of retention. */
+export type Label = { readonly en: string; readonly zh: string }

@@ -1,0 +1,42 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** A term that the owner set. */
+type SetTerm = { readonly class: string; readonly days: number; readonly changedAt: Date; readonly changedBy: string }
+
+export async function findTerms(db: QueryExecutorProvider): Promise<ReadonlyMap<string, SetTerm>> {
+  const { rows } = await sql<SetTerm>`
+    select class, days, changed_at as "changedAt", changed_by as "changedBy" from platform.retention_term`.execute(db)
+  return new Map(rows.map((term) => [term.class, term]))
+}
+
+export async function saveTerm(
+  tx: QueryExecutorProvider,
+  { id, days, by }: { readonly id: string; readonly days: number; readonly by: string },
+): Promise<void> {
+  await sql`
+    insert into platform.retention_term (class, days, changed_by) values (${id}, ${days}, ${by})
+    on conflict (class) do update set days = excluded.days, changed_by = excluded.changed_by, changed_at = platform.now()`.execute(tx)
+}
+
+/** What the engine last noted of a class. */
+type ClassState = {
+  readonly class: string
+  readonly ranAt: Date
+  readonly oldest: Date | null
+  readonly hasFailed: boolean
+  readonly isBehind: boolean
+}
+
+export async function findStates(db: QueryExecutorProvider): Promise<ReadonlyMap<string, ClassState>> {
+  const { rows } = await sql<ClassState>`
+    select class, ran_at as "ranAt", oldest, has_failed as "hasFailed", is_behind as "isBehind" from platform.retention_state`.execute(db)
+  return new Map(rows.map((state) => [state.class, state]))
+}
+
+export async function saveState(tx: QueryExecutorProvider, state: Omit<ClassState, 'ranAt'>): Promise<void> {
+  await sql`
+    insert into platform.retention_state (class, ran_at, oldest, has_failed, is_behind)
+    values (${state.class}, platform.now(), ${state.oldest}, ${state.hasFailed}, ${state.isBehind})
+    on conflict (class) do update set ran_at = excluded.ran_at, oldest = excluded.oldest, has_failed = excluded.has_failed,
+      is_behind = excluded.is_behind`.execute(tx)
+}
