@@ -10,6 +10,8 @@ export const DocumentAsset = z.discriminatedUnion('kind', [
     height: z.int(),
     poster: z.optional(Picture),
     durationMs: z.optional(z.number()),
+    /** Is known in the console only. */
+    hasCaptions: z.optional(z.boolean()),
     /** The path on this site where the video plays. */
     href: z.optional(z.string().check(z.regex(/^\/(?![/\\])/))),
   }),

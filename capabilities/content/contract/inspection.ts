@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import type { Barrier } from './editing/barriers.ts'
 import type { InlineComment } from './editing/inline-comments.ts'
 import type { Draft } from './item-fields.ts'
 import type { ItemKind, ItemSection } from './sections.ts'
@@ -62,6 +63,8 @@ export type JudgedText = {
   readonly writers: readonly string[]
   /** Newest first. */
   readonly inlineComments: readonly InlineComment[]
+  /** What keeps some readers from the text. */
+  readonly barriers: readonly Barrier[]
   /** The account id of the certified author. */
   readonly byAuthor: string | null
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Draft, InlineComment } from '#capabilities/content/contract.ts'
+import { Barrier, Draft, InlineComment } from '#capabilities/content/contract.ts'
 import { Flag } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
@@ -44,6 +44,8 @@ export const Task = z.object({
   note: z.string(),
   returns: z.int(),
   flags: z.array(Flag),
+  /** What keeps some readers from the text; the inspector weighs it. */
+  barriers: z.readonly(z.array(Barrier)),
   draft: Draft,
   /** The version last published, or returned since; null when there is neither. */
   before: z.nullable(Draft),

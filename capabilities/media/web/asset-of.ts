@@ -14,6 +14,7 @@ export function assetFromMedia(media: MediaDetail): DocumentAsset | undefined {
     height: media.height,
     ...(poster.files.length > 0 && { poster }),
     ...(media.durationMs !== null && { durationMs: media.durationMs }),
+    hasCaptions: media.files.some(({ role }) => role === 'captions'),
   }
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Judged, JudgedText } from '../../contract.ts'
+import { type Barrier, type Draft, findBarriers, type Judged, type JudgedText } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
 import { findEdition, findItem } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { signPreview } from '../revisions/preview-token.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
+import { assetsOf } from '../uses.ts'
 
 /**
  * Returns a signed address at which the inspected revision is shown like a published item, with its video. Returns null once the working copy
@@ -46,9 +48,19 @@ export async function readJudged(tx: AnyTransaction, { itemId, language, revisio
     origin: item.origin,
     beforeWas: before ? (earlier?.is_shown ? 'published' : 'returned') : null,
     writers: await findMakers(db, { itemId, language, revisionId }),
+    barriers: await findJudgedBarriers(db, draftOf(revision), language),
     byAuthor: revision.author_id,
     inlineComments: await findInlineComments(db, itemId, language),
   }
+}
+
+/** Applies the rules of the editor to a submitted text. Reads the assets in the transaction, through the published view. */
+async function findJudgedBarriers(tx: Tx, draft: Draft, language: Language): Promise<readonly Barrier[]> {
+  const { rows } = await sql<{ id: string; kind: 'picture' | 'video'; alt: string; has_captions: boolean }>`
+    select id, kind, coalesce(alt ->> ${language}, '') as alt, jsonb_path_exists(variants, '$[*] ? (@.role == "captions")') as has_captions
+    from media.public_asset where id = any (${[...assetsOf(draft)]}::uuid[])`.execute(tx)
+  const known = new Map(rows.map(({ id, kind, alt, has_captions }) => [id, { kind, alt, hasCaptions: has_captions }]))
+  return findBarriers(draft, (id) => known.get(id))
 }
 
 /**

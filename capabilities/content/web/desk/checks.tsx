@@ -1,20 +1,16 @@
-import { clsx as cx } from 'clsx'
-import { Suspense } from 'react'
-import { refresh } from '#web/console/call/queries.ts'
-import { mediaLibrary } from '#web/console/parts.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
-import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { useSlot } from '#web/slots.tsx'
-import { getItem, type Missing } from '../../contract.ts'
+import type { Missing } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { Desk } from '../desk.ts'
 import { useFieldLabels } from '../facts/field-labels.ts'
+import { BarriersCard } from './barriers/barriers-card.tsx'
 import styles from './edit.module.css'
+import { PictureWords } from './picture-words.tsx'
 
 /** Lists the missing parts with links to their fields, and the history. */
 export function DraftChecks(desk: Desk) {
@@ -46,6 +42,7 @@ export function DraftChecks(desk: Desk) {
           </ul>
         )}
       </Card>
+      <BarriersCard {...desk} />
       <Card title={t('check.history')}>
         {steps.length === 0 && <p className={text.quiet}>{t('check.no-history')}</p>}
         <ol className={stack(8, styles.plain)}>
@@ -60,21 +57,6 @@ export function DraftChecks(desk: Desk) {
           ))}
         </ol>
       </Card>
-    </div>
-  )
-}
-
-function PictureWords({ id, item, library, isReadOnly }: Desk & { readonly id: string }) {
-  const { Alt } = useSlot(mediaLibrary)
-  const asset = library.assets[id]
-  return (
-    <div className={cx(styles.fields, styles.shown)}>
-      {asset?.kind === 'picture' && <MediaPicture picture={asset.picture} language={item.language} sizes="280px" alt="" ratio="wide" />}
-      {!isReadOnly && (
-        <Suspense>
-          <Alt id={id} onSaved={() => void refresh(getItem)} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { contentScreens } from '../../text/screens.ts'
 import { type Desk, SIDE_TABS, type SideTab } from '../desk.ts'
 import type { CommentedPassage } from '../editor/editor-props.ts'
 import { TranslationSource } from '../facts/source.tsx'
+import { useBarriers } from './barriers/barriers-card.tsx'
 import { DraftChecks } from './checks.tsx'
 import { ItemDetails } from './details.tsx'
 import styles from './edit.module.css'
@@ -23,8 +24,9 @@ type Props = Desk & {
 export function DeskSide({ tab, onTab, active, onActive, passage, onPassage, mayComment, ...desk }: Props) {
   const t = useTranslate(contentScreens)
   const { item } = desk
+  const barriers = useBarriers(desk)
   const counts: Partial<Record<SideTab, number>> = {
-    check: item.missing.length,
+    check: item.missing.length + barriers.length,
     inlineComments: item.inlineComments.filter(({ resolvedAt }) => resolvedAt === null).length,
   }
   const tabs = SIDE_TABS.filter((each) => each !== 'source' || item.other !== null)

@@ -81,7 +81,7 @@ async function open(context: InspectionContext, row: TaskRow, caller: SignedInCa
 async function taskOf(
   db: Sql,
   row: TaskRow,
-  { text: { draft, before, beforeWas, inlineComments }, preview }: { readonly text: JudgedText; readonly preview: string | null },
+  { text: { draft, before, beforeWas, barriers, inlineComments }, preview }: { readonly text: JudgedText; readonly preview: string | null },
 ): Promise<calls.Task> {
   const people = await findPeople(db, [row.submitted_by])
   return {
@@ -100,6 +100,7 @@ async function taskOf(
     note: row.note,
     returns: row.returns,
     flags: row.flags,
+    barriers,
     draft,
     before,
     beforeWas,

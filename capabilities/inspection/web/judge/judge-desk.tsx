@@ -18,7 +18,7 @@ import styles from '../inspection.module.css'
 import { judgedBlocks } from './blocks-slot.ts'
 import { JudgeDecision } from './judge-decision.tsx'
 import { JudgePictures } from './judge-pictures.tsx'
-import { Checks, EarlierInlineComments, Flags } from './judge-side.tsx'
+import { Barriers, Checks, EarlierInlineComments, Flags } from './judge-side.tsx'
 import { assetsOfTask, useAssets } from './use-assets.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useInlineComments } from './use-inline-comments.ts'
@@ -81,6 +81,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
         </Card>
         <div className={stack(16, fit)}>
           <Flags task={task} />
+          <Barriers task={task} />
           <EarlierInlineComments task={task} />
           <JudgeDecision task={task} inlineComments={inlineComments} region={region} onDecided={onDecided} onSkipped={onSkipped} />
           <JudgePictures task={task} />

@@ -1,4 +1,4 @@
-import { choiceLabel, FIELD_NAMES, type FieldName, fieldText, SECTION_NAMES, usesOf } from '#capabilities/content/contract.ts'
+import { barrierText, choiceLabel, FIELD_NAMES, type FieldName, fieldText, SECTION_NAMES, usesOf } from '#capabilities/content/contract.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { grid, stack } from '#web/kit/style/layouts.ts'
@@ -38,6 +38,28 @@ export function Flags({ task }: { readonly task: Task }) {
           ))}
         </ul>
       )}
+    </Card>
+  )
+}
+
+/** Lists what keeps some readers from the text. It is for the inspector to weigh, and blocks nothing. */
+export function Barriers({ task: { barriers, language } }: { readonly task: Task }) {
+  const t = useTranslate(barrierText)
+  if (barriers.length === 0) return null
+  return (
+    <Card title={t('barriers.title')} hint={t('barriers.count', { count: barriers.length })}>
+      <ul className={stack(10, styles.list)}>
+        {barriers.map(({ code, block, quote, asset }) => (
+          <li key={`${code} ${block} ${quote} ${asset}`}>
+            <span className={styles.line}>{t(code)}</span>
+            {quote !== '' && (
+              <span className={styles.quote} lang={language}>
+                {quote}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }
