@@ -4,6 +4,7 @@ import type { Identity } from './identity.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limit/limits.ts'
 import type { Notifier } from './notify/notifier.ts'
+import type { LaunchBoard } from './observe/launch-board.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { Recorder } from './observe/recorder.ts'
@@ -28,6 +29,8 @@ export type Ground = {
   readonly metrics: Pick<Metrics, 'countEvent' | 'gauge'>
   /** Monotonic milliseconds. */
   nowMs(): number
+  /** Parts of the product add the duties of a public site that they know of. */
+  readonly launch: LaunchBoard
   /** Parts of the product add what administrators see of their state. */
   readonly status: Status
   readonly storage: Storage

@@ -53,6 +53,8 @@ export type Capabilities = AsyncDisposable & {
   completeRestore(dataDir: string, purgeEverything: (tx: AnyTransaction) => Promise<void>): Promise<void>
   /** Records in the audit trail that the site was moved to this database. */
   recordMove(facts: { readonly from: string; readonly to: string }): Promise<void>
+  /** Reads the duties of a public site. */
+  readonly readLaunchCheck: ByName['launch']['readCheck']
   /** Connects the live engine to the studios. */
   readonly live: Pick<ByName['live'], 'authorizePublish' | 'findEngine' | 'lead' | 'onEngineMoved' | 'runEngine'>
   readonly sweeps: readonly Sweep[]
@@ -114,6 +116,7 @@ export async function openCapabilities(
       ground.database.inTransaction((tx) =>
         audit.recorder.record(tx, { action: 'site.moved', outcome: 'ok', actor: null, target: 'site:database', facts }),
       ),
+    readLaunchCheck: byName.launch.readCheck,
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), following.sweep, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,

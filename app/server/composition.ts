@@ -14,6 +14,7 @@ import { follow } from '#capabilities/follow/server/capability.ts'
 import { inbox } from '#capabilities/inbox/server/capability.ts'
 import { inspection } from '#capabilities/inspection/server/capability.ts'
 import { integration } from '#capabilities/integration/server/capability.ts'
+import { launch } from '#capabilities/launch/server/capability.ts'
 import { live } from '#capabilities/live/server/capability.ts'
 import { media } from '#capabilities/media/server/capability.ts'
 import { people } from '#capabilities/people/server/capability.ts'
@@ -31,6 +32,7 @@ import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { compose } from './compose/compose.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { backupMeans } from './work/backup-apart.ts'
+import type { launchFactsOf } from './work/launch-facts.ts'
 
 /** Settings that capabilities may need. Each capability names those that it takes. */
 export type CapabilitySettings = Pick<
@@ -43,6 +45,7 @@ export type CapabilitySettings = Pick<
   readonly updateFile: string | undefined
   readonly backups: ReturnType<typeof backupMeans>
   readonly certificateFiles: readonly string[]
+  readonly launch: ReturnType<typeof launchFactsOf>
   /** Settings without secrets, recorded to notice when they change. */
   readonly shown: Readonly<Record<string, string | number | boolean>>
 }
@@ -81,3 +84,4 @@ export const composition = compose<CapabilitySettings>()
   .with(integration)
   .with(workplace)
   .with(status)
+  .with(launch)

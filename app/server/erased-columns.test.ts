@@ -41,6 +41,7 @@ const WHO_ACTED = `
   inspection.queue: created_by
   inspection.task: excluded, owner_id, submitted_by
   integration.endpoint: created_by
+  launch.confirmation: confirmed_by
   live.chat_action: by_account
   live.chat_sanction: account_id, by_account, lifted_by
   live.chat_setting: changed_by
@@ -85,7 +86,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'work for the site: what the account did there is in its audit entries': `
     college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
-    inspection.judgment inspection.queue inspection.task integration.endpoint live.chat_setting live.command live.event live.stream_key live.studio
+    inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio
     platform.retention_term privacy.desk_setting privacy.record privacy.record_version promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()

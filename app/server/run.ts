@@ -56,6 +56,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   if (settings.roles.has('web')) await welcome(output, site, config)
   else output.print('\nThis process works on jobs and answers no requests.')
   log.info('server.started', { url: site.url, mode: settings.mode })
+  if (settings.mode === 'production') await reportLaunch(site, log)
   setTimeout(collectGarbage, COLLECT_AFTER_MS).unref()
   await asked
   output.print('Stopping …')
@@ -64,6 +65,13 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   workers.drain()
   site.drain()
   await new Promise((resolve) => setTimeout(resolve, settings.drainDelayMs))
+}
+
+/** Writes each duty that stands in the way of a public site to the log of its start. The screen of the launch check has the others. */
+async function reportLaunch({ readLaunchCheck }: Site, log: Log): Promise<void> {
+  for (const { key, state, why, fix } of (await readLaunchCheck()).groups.flatMap(({ lines }) => lines))
+    if (state === 'bad')
+      log.warn('launch.open-duty', { duty: key, why: why['en-US'], where: fix?.kind === 'page' ? fix.path : fix?.settings.join(', ') })
 }
 
 /** Sends the log of the embedded database to the backups, when the operator named a place for them. */

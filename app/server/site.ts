@@ -14,6 +14,7 @@ import { openSweeps, sweepAll } from '#server/jobs/sweeps.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
+import { openLaunchBoard } from '#server/observe/launch-board.ts'
 import type { Log, LogFacts } from '#server/observe/log.ts'
 import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
 import { sweepErrors } from '#server/observe/status/error-store.ts'
@@ -36,6 +37,7 @@ import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, settingsToShow } from './site-config.ts'
 import { startLive } from './start-live.ts'
 import { backupMeans } from './work/backup-apart.ts'
+import { launchFactsOf } from './work/launch-facts.ts'
 
 type SiteParts = {
   readonly log: Log
@@ -66,7 +68,7 @@ export type Site = AsyncDisposable &
 /** Returns what commands, the start and tests may use of the capabilities and the status. */
 const passedOn = (capabilities: Capabilities, { listProcess }: Pick<OpenedStatus, 'listProcess'>) => {
   const { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures } = capabilities
-  const { eraseAccount, recordMove, live, keyUses } = capabilities
+  const { eraseAccount, recordMove, live, keyUses, readLaunchCheck } = capabilities
   return {
     channels,
     inviteAdministrator,
@@ -77,6 +79,7 @@ const passedOn = (capabilities: Capabilities, { listProcess }: Pick<OpenedStatus
     recordMove,
     live,
     keyUses,
+    readLaunchCheck,
     listProcess,
   }
 }
@@ -168,10 +171,11 @@ const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpg
   },
 })
 
-type Opened = Omit<Ground, 'identity' | 'limits' | 'status' | 'storage' | 'hasRoom'>
+type Opened = Omit<Ground, 'identity' | 'launch' | 'limits' | 'status' | 'storage' | 'hasRoom'>
 /** Adds to the platform what depends on the settings alone. `errors` are those that the log has counted. */
 const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given, errors: RecentErrors) => ({
   ...opened,
+  launch: openLaunchBoard(opened.log),
   status: openStatus({
     pool: opened.database.pool,
     processId: opened.announcements.processId,
@@ -191,7 +195,7 @@ function settingsOf(config: SiteConfig, keys: MasterKeys, connection: DatabaseSe
   const { demo, dataDir, site, updateFile, certificateFiles } = config.settings
   const backups = backupMeans(config, keys, connection)
   const shown = settingsToShow(config, keys)
-  const own = { demo, dataDir, site, updateFile, certificateFiles, backups }
+  const own = { demo, dataDir, site, updateFile, certificateFiles, backups, launch: launchFactsOf(config) }
   return { accounts, audit, media, live, privacy, promotion, integration, sms, mail, pushHosts, ...own, shown }
 }
 

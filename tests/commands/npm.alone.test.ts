@@ -60,25 +60,30 @@ for (const signal of (['SIGINT', 'SIGTERM'] as const).slice(0, howMany(1, 2)))
     assert.equal(isRunning(join(DATA_DIR, 'postgres')), false)
   })
 
-test('S-g: a start in production prints only lines of JSON, and no link for an administrator', limit, async () => {
-  const server = npm(['--silent', 'start'], {
-    PUBLIC_URL: 'https://www.example.org',
-    DATA_DIR: join(home, 'production'),
-    PORT: String(await freePort()),
-    SECRET_KEYS: `one:${Buffer.alloc(32, 7).toString('base64')}`,
-    SMS_PROVIDERS: 'webhook',
-    SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
-    TRUSTED_PROXIES: '127.0.0.1',
-    ALLOW_ROOT: 'yes',
-  })
-  await server.until(() => server.output().includes('server.started'))
-  process.kill(-server.child.pid!, 'SIGTERM')
-  await server.ended
-  const lines = server.output().trim().split('\n')
-  for (const line of lines) assert.equal(typeof JSON.parse(line), 'object', line)
-  assert.ok(lines.some((line) => line.includes('server.started')))
-  assert.doesNotMatch(server.output(), /administrator|#[\w-]{20}/i)
-})
+test(
+  'S-g: a start in production prints only lines of JSON, the duties of a public site among them, and no link for an administrator',
+  limit,
+  async () => {
+    const server = npm(['--silent', 'start'], {
+      PUBLIC_URL: 'https://www.example.org',
+      DATA_DIR: join(home, 'production'),
+      PORT: String(await freePort()),
+      SECRET_KEYS: `one:${Buffer.alloc(32, 7).toString('base64')}`,
+      SMS_PROVIDERS: 'webhook',
+      SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ALLOW_ROOT: 'yes',
+    })
+    await server.until(() => server.output().includes('"duty":"last-backup"'))
+    process.kill(-server.child.pid!, 'SIGTERM')
+    await server.ended
+    const lines = server.output().trim().split('\n')
+    for (const line of lines) assert.equal(typeof JSON.parse(line), 'object', line)
+    assert.ok(lines.some((line) => line.includes('server.started')))
+    assert.match(server.output(), /"duty":"icp".*"where":"\/system\/site\?part=identity&field=icpNumber","event":"launch\.open-duty"/)
+    assert.doesNotMatch(server.output(), /\/administrator|#[\w-]{20}/i)
+  },
+)
 
 test('S-g: install and build steps in production are logged as JSON too', () => {
   const report = (env: Readonly<Record<string, string>>) =>

@@ -34,6 +34,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run account:erase ': 'app/server/commands/erase-account.test.ts',
   'npm run analytics:backfill ': 'app/server/commands/backfill-figures.test.ts',
   'npm run jobs:failed': 'app/server/commands/list-failed-jobs.test.ts',
+  'npm run launch:check': 'app/server/commands/check-launch.test.ts',
   'npm run demo:remove': 'tests/demo.test.ts',
   'npm run backup': 'tests/commands/backup.alone.test.ts',
   'npm run restore -- --into': 'tests/commands/backup.alone.test.ts',

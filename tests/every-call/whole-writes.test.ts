@@ -62,6 +62,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/certification/queue/revoke',
     '/api/access/requests/decide',
   ],
+  'repeats what its caller read, which has to be what is true at that moment': ['/api/launch/confirm'],
   'belongs to the caller alone': [
     '/api/engagement/comments/edit',
     '/api/college/attempt/answer',

@@ -12,6 +12,7 @@ import { enquiriesPages } from '#capabilities/enquiries/console.ts'
 import { inboxPages } from '#capabilities/inbox/console.ts'
 import { inspectionPages } from '#capabilities/inspection/console.ts'
 import { integrationPages } from '#capabilities/integration/console.ts'
+import { launchPages } from '#capabilities/launch/console.ts'
 import { livePages } from '#capabilities/live/console.ts'
 import { mediaPages } from '#capabilities/media/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
@@ -54,4 +55,5 @@ export const consolePages: readonly ConsolePage[] = [
   integrationPages,
   collegePages,
   statusPages,
+  launchPages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

@@ -24,6 +24,7 @@ import type { AccountsContext } from './context.ts'
 import { openThrottle } from './credentials/log-in-throttle.ts'
 import { sweepDisclosures } from './disclosures/disclosure-store.ts'
 import { openDisclosures } from './disclosures/disclosures.ts'
+import { accountsLaunch } from './launch/launch-lines.ts'
 import * as logInCalls from './log-in/log-in-calls.ts'
 import * as stepUpCalls from './log-in/step-up-calls.ts'
 import { openNotices } from './notices.ts'
@@ -100,6 +101,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   const outages = openSmsOutages(base)
   platform.metrics.gauge('lyceum_sms_countries_shut', 'Countries that no SMS provider can currently reach', outages.countShut)
   platform.status.add(smsStatus({ ...base, outages, providers: providers.map(({ name }) => name) }))
+  for (const source of accountsLaunch({ ...platform, providers: needs.settings.sms })) platform.launch.add(source)
   open.use(openDispatcher({ ...base, outages }))
   const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = settings
   const throttle = openThrottle({ pool: platform.database.pool, phones }, { perAddress, perAccount })

@@ -17,6 +17,7 @@ import { trailStatus } from './chain/trail-status.ts'
 import * as entryCalls from './entries/entry-calls.ts'
 import { listErased } from './entries/list-erased.ts'
 import * as ownReadingCalls from './entries/own-reading-calls.ts'
+import { auditLaunch } from './launch-lines.ts'
 import { personalData } from './personal-data.ts'
 import { openDenials } from './recording/denials.ts'
 import { openNoteReading } from './recording/note-reading.ts'
@@ -46,14 +47,16 @@ export const audit = defineCapability({
   pages: auditPages,
   consoleOrder: 10,
   shows: 'all',
-  open: (ground: Ground, needs: Needs) =>
-    openAudit(ground, {
+  open(ground: Ground, needs: Needs) {
+    ground.launch.add(auditLaunch(needs.settings.audit))
+    return openAudit(ground, {
       settings: needs.settings.audit,
       dataDir: needs.settings.dataDir,
       shown: needs.settings.shown,
       labelOfAction: needs.all.labelOfAction,
       targets: needs.all.targets,
-    }),
+    })
+  },
 })
 
 /** Opens the trail before anything can happen, and closes it last. */

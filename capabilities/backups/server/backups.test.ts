@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
+import { findDuty } from '#tests/world/launch-check.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 // The database of a world is an outside one, so a backup holds the files. tests/commands tests the embedded database.
@@ -57,23 +58,21 @@ const openTodos = async (world: World, { token }: Person) => {
   return rows.flatMap(({ title, messageType }) => (messageType === undefined ? [] : title)).sort()
 }
 
-test('a backup that is started on the screen is listed, verified and recorded, and completes the step of a new site', async () => {
+test('a backup that is started on the screen is listed, verified and recorded, and meets the duties of the launch check', async () => {
   const { world, place, admin } = await openSite()
   await using _ = world
-  const stepNow = async () => {
-    const { data } = await world.ask('/api/workplace/first-steps', {}, admin)
-    return (data['steps'] as unknown as readonly { name: string; state: string; path?: string }[]).find(({ name }) => name === 'backup')
-  }
+  const dutyNow = async () => (await findDuty(world, admin, 'last-backup')).state
   await world.runScheduledTasks()
   assert.deepEqual([(await look(world, admin)).where, (await look(world, admin)).list], [place, []])
-  assert.deepEqual([(await stepNow())?.state, (await stepNow())?.path], ['open', '/system/backups'])
+  assert.equal(await dutyNow(), 'bad')
   assert.equal((await world.ask('/api/backups/start', {}, admin)).http, 200)
   const made = await untilIdle(world, admin)
   assert.deepEqual([made.list.length, made.failed, made.list[0]?.verification], [1, [], null])
-  assert.equal((await stepNow())?.state, 'done')
+  assert.deepEqual([await dutyNow(), (await findDuty(world, admin, 'verified')).state], ['good', 'warning'])
   const backup = made.list[0]?.id
   assert.equal((await world.ask('/api/backups/verify', { backup }, admin)).http, 200)
   assert.equal((await untilIdle(world, admin)).list[0]?.verification?.isWhole, true)
+  assert.equal((await findDuty(world, admin, 'verified')).state, 'good')
   const { data } = await world.ask('/api/audit/list', { action: 'backup.', outcome: 'ok' }, admin)
   assert.deepEqual((data['list'] as unknown as readonly { readonly action: string }[]).map(({ action }) => action).sort(), [
     'backup.started',

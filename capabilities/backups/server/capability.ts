@@ -9,10 +9,11 @@ import { PERMISSIONS } from '../contract.ts'
 import { backupsActions } from '../text/actions.ts'
 import { backupsText } from '../text/texts.ts'
 import * as backupCalls from './backup-calls.ts'
+import { backupLaunch } from './backup-launch.ts'
 import { backupStatus } from './backup-status.ts'
 import { checkBackups } from './check.ts'
 import { type BackupsContext, CHECK, RUN, type Tx } from './context.ts'
-import { forgetPlace, noteErasure, readArchivedAt, readClock, readState } from './place-store.ts'
+import { forgetPlace, noteErasure, readClock, readState } from './place-store.ts'
 import { backupProblems, newestOf } from './problems.ts'
 import { backupsRetention } from './retention.ts'
 import { runWork } from './run-work.ts'
@@ -23,8 +24,6 @@ type Needs = {
 }
 
 type Backups = Capability & {
-  /** Returns true when a backup of the last week is known, or an outside database archives its log. */
-  isBackedUp(): Promise<boolean>
   /** Forgets the list of the place and open runs, as a part of the completion of a restore: they are those of the earlier site. */
   forget(tx: AnyTransaction): Promise<void>
 }
@@ -45,6 +44,7 @@ function openBackups(platform: Platform, needs: Needs): Backups {
   context.jobs.work(RUN, (payload, job) => runWork(context, payload, job), { atOnce: 1, withinMs: DAY })
   context.jobs.schedule(checkBackups(context))
   platform.status.add(backupStatus(context))
+  platform.launch.add(backupLaunch(context))
   if (means.settings) context.metrics.gauge('lyceum_backup_age_seconds', 'Age of the newest backup in seconds', () => readAge(context))
   return {
     eraseAccount: async (tx) => {
@@ -53,7 +53,6 @@ function openBackups(platform: Platform, needs: Needs): Backups {
     },
     matters: [backupProblems],
     retention: backupsRetention,
-    isBackedUp: () => isBackedUp(context),
     forget: (tx) => forgetPlace(tx.of() as Tx),
     routes: { answers: bind(context, [backupCalls]) },
   }
@@ -63,15 +62,4 @@ function openBackups(platform: Platform, needs: Needs): Backups {
 async function readAge({ database }: BackupsContext): Promise<number> {
   const end = newestOf((await readState(database.of()))?.state)?.summary.endedAt
   return end === undefined ? Number.POSITIVE_INFINITY : ((await readClock(database.of())).getTime() - new Date(end).getTime()) / 1_000
-}
-
-/** Allows a weekly backup one day to run. */
-const FRESH_MS = 8 * DAY
-
-async function isBackedUp({ database, means }: BackupsContext): Promise<boolean> {
-  const sql = database.of()
-  const end = newestOf((await readState(sql))?.state)?.summary.endedAt
-  const archivedAt = means.isEmbedded ? null : await readArchivedAt(sql)
-  const now = (await readClock(sql)).getTime()
-  return [end === undefined ? null : new Date(end), archivedAt].some((at) => at !== null && now - at.getTime() < FRESH_MS)
 }

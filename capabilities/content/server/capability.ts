@@ -31,6 +31,7 @@ import { contentMatters } from './judging/matters.ts'
 import { submittedItems } from './judging/submitted-items.ts'
 import { itemTarget } from './kinds/item-target.ts'
 import { contentKinds } from './kinds/kinds.ts'
+import { termsLaunch } from './kinds/terms-launch.ts'
 import * as listCalls from './lists/list-calls.ts'
 import { personalData } from './personal-data.ts'
 import { contentRetention } from './retention.ts'
@@ -112,6 +113,7 @@ export const content = defineCapability({
 function openContent(platform: Platform, needs: Needs): Content {
   const context = contextOf(platform, needs)
   context.jobs.schedule(publicationTask(context))
+  platform.launch.add(termsLaunch(context.database))
   return {
     events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored, calls.topicChanged],
     listeners: [on(assetChanged, invalidatePagesOfAsset)],

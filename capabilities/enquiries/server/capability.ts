@@ -13,6 +13,7 @@ import { countOpenEnquiries } from './enquiry-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { hasContactForm } from './form-store.ts'
 import * as formCalls from './forms/form-calls.ts'
+import { formLaunch } from './launch-lines.ts'
 import { enquiriesData } from './personal-data.ts'
 import { listPlaces } from './public/list-places.ts'
 import * as publicFormCalls from './public/public-form-calls.ts'
@@ -29,11 +30,7 @@ type Needs = {
   readonly access: Pick<EnquiriesContext, 'rolesHolding'>
   readonly screening: Pick<EnquiriesContext, 'screen'>
 }
-type Enquiries = Capability & {
-  readonly demo: Demo
-  /** Returns true when an open form lets readers write to the site. */
-  hasContactForm(): Promise<boolean>
-}
+type Enquiries = Capability & { readonly demo: Demo }
 
 export const enquiries = defineCapability({
   name: 'enquiries',
@@ -62,6 +59,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     rolesHolding: needs.access.rolesHolding,
     screen: needs.screening.screen,
   }
+  platform.launch.add(formLaunch(() => hasContactForm(context)))
   return {
     retention: enquiriesRetention(context),
     keyUses: [enquiryKeys(context)],
@@ -74,7 +72,6 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     waiting: [
       { page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countOpenEnquiries(context.database.of(), accountId) },
     ],
-    hasContactForm: () => hasContactForm(context),
     places: listPlaces,
     routes: { answers: bind(context, [publicFormCalls, submitCalls, enquiryCalls, exportCalls, replyCalls, formCalls]) },
   }

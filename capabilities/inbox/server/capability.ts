@@ -17,6 +17,7 @@ import { deliverMany, type OwnMessage } from './delivery/deliver-many.ts'
 import { findActiveHolders } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
 import { eraseAccount } from './erase-account.ts'
+import { mailLaunch } from './letters/launch-lines.ts'
 import { dropChosenLetters, openLetters } from './letters/letters.ts'
 import { mailStatus } from './letters/mail-status.ts'
 import * as messageCalls from './messages/message-calls.ts'
@@ -68,6 +69,7 @@ function openInbox(platform: Platform, needs: Needs): Inbox {
   const open = new AsyncDisposableStack()
   if (context.mail) open.use(openLetters({ ...context, mail: context.mail }))
   platform.status.add(mailStatus(context.database, context.mail !== undefined))
+  platform.launch.add(mailLaunch(context.mail !== undefined))
   const holdersOf = (tx: AnyTransaction, permission: Permission, among?: readonly string[]) =>
     findActiveHolders(context, tx, { permission, among })
   const notifier = openNotifier({ holdersOf, hasMail: context.mail !== undefined })

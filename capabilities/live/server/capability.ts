@@ -24,6 +24,7 @@ import { eraseAccount } from './erase-account.ts'
 import { findFirstShow } from './first-show.ts'
 import { type AuthorizeRequest, authorizePublish, type PublishAnswer } from './keys/authorize-publish.ts'
 import * as keyCalls from './keys/key-calls.ts'
+import { liveLaunch } from './launch-lines.ts'
 import { ENGINE, openEngineFinder } from './leading/find-engine.ts'
 import { type Leading, lead } from './leading/lead.ts'
 import type { EnginePlace } from './leading/lease-store.ts'
@@ -104,7 +105,7 @@ function openLive(platform: Platform, needs: Needs): Live {
   const { publicUrl } = needs.settings.site
   const { publishServers, setPorts } = openServers(settings, new URL(publicUrl).hostname)
   const context = contextOf(platform, needs, publishServers)
-  platform.status.add(liveStatus(context, settings.engine))
+  reportLive(platform, context, settings)
   context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved, calls.demoPlanned],
@@ -153,6 +154,12 @@ function openLive(platform: Platform, needs: Needs): Live {
       ]),
     },
   }
+}
+
+/** Adds what administrators see of broadcasts on the status screen and in the launch check. */
+function reportLive({ status, launch }: Platform, context: LiveContext, settings: LiveSettings): void {
+  status.add(liveStatus(context, settings.engine))
+  launch.add(liveLaunch(settings))
 }
 
 function contextOf(platform: Platform, needs: Needs, publishServers: LiveContext['publishServers']): LiveContext {

@@ -12,6 +12,7 @@ import { itemsOf, picturesOf } from './check-settings.ts'
 import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
 import { firstSettings } from './first-settings.ts'
 import { siteRetention } from './retention.ts'
+import { siteLaunch } from './launch-lines.ts'
 import { publishSite } from './save-version.ts'
 import { readNewestSettings } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
@@ -49,6 +50,7 @@ function openSite(platform: Platform, needs: Needs): Capability {
     },
   })
   identity.readBy((tx) => cached.current(tx))
+  for (const source of siteLaunch(platform)) platform.launch.add(source)
   // Loads changed settings at once for synchronous readers of the identity, such as the default language. On failure the next page loads
   // them.
   platform.announcements.subscribe(SITE_CHANGED, () => void identity.current().catch(() => {}))

@@ -28,6 +28,7 @@ function Names({ settings, set, wrong }: PartProps) {
     <Card title={t('names')}>
       <div className={styles.fields}>
         <BilingualField
+          id="site-name"
           label={t('name')}
           help={t('name.help')}
           value={settings.name}
@@ -36,6 +37,7 @@ function Names({ settings, set, wrong }: PartProps) {
           onChange={(name) => set({ name })}
         />
         <BilingualField
+          id="site-organisation"
           label={t('organisation')}
           help={t('organisation.help')}
           value={settings.organisation}
@@ -79,6 +81,7 @@ function Filings({ settings, set, wrong }: PartProps) {
   const t = useTranslate(siteScreens)
   const field = (name: 'icpNumber' | 'publicSecurityNumber' | 'drugInformationNumber', label: string) => (
     <TextInput
+      id={`site-${name}`}
       label={label}
       value={settings[name]}
       maxLength={100}
@@ -109,6 +112,7 @@ function Contact(props: PartProps) {
         <p className={text.quiet}>{t('contact.help')}</p>
         <div className={grid([8, 16], styles.pair)}>
           <TextInput
+            id="site-email"
             label={t('email')}
             type="email"
             maxLength={200}

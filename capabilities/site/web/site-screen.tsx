@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { clsx as cx } from 'clsx'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -137,10 +137,18 @@ function OutdatedNotice({ onTakeUp }: { onTakeUp(): void }) {
   )
 }
 
-/** Shows the parts of the settings as tabs; a tab with errors is marked. */
+/** Shows the parts of the settings as tabs; a tab with errors is marked. `?part=look` opens a part, and `field=name` focuses a field of it. */
 function PartTabs(props: PartProps) {
   const t = useTranslate(siteScreens)
-  const [part, setPart] = useState<Part>('identity')
+  const [asked] = useSearchParams()
+  const [part, setPart] = useState<Part>(PARTS.find((id) => id === asked.get('part')) ?? 'identity')
+  const field = asked.get('field')
+  useEffect(() => {
+    if (field === null) return
+    const place = document.getElementById(`site-${field}`)
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }, [field])
   const wrongParts = new Set([...props.wrong.keys()].map(partOf))
   return (
     <Tabs<Part>

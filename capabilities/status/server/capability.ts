@@ -7,6 +7,7 @@ import { permissions } from '../contract.ts'
 import { statusText } from '../text/texts.ts'
 import type { StatusContext, WatchedCertificate } from './context.ts'
 import { addGauges } from './gauges.ts'
+import { statusLaunch } from './launch-lines.ts'
 import { certificateStatus } from './sources/certificate-status.ts'
 import { databaseStatus } from './sources/database-status.ts'
 import { jobStatus } from './sources/job-status.ts'
@@ -37,6 +38,7 @@ function openStatusScreen(platform: Platform, { settings }: Needs): Capability {
   for (const source of [siteStatus(context), databaseStatus(context), jobStatus(context), processStatus(context)])
     context.status.add(source)
   if (context.certificates.length > 0) context.status.add(certificateStatus(context))
+  for (const source of statusLaunch(context)) platform.launch.add(source)
   addGauges(context, platform.metrics)
   return {
     eraseAccount: 'keeps-nothing',

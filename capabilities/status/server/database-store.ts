@@ -86,3 +86,17 @@ export async function readStatements(pool: Pool): Promise<readonly Statement[] |
     return undefined // installed, but not loaded by the server or not readable for this role
   }
 }
+
+/** Settings of the server that lose or hide damage when they are off, and the rights of the role that serves. */
+type Safety = { readonly off: readonly string[]; readonly isSuperuser: boolean; readonly ownsTables: boolean }
+
+export async function readSafety(pool: Pool): Promise<Safety> {
+  const { rows } = await pool.query<Safety>(`
+    select array(
+        select name from pg_settings
+        where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums') and setting = 'off' order by name
+      ) as off,
+      (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+      (select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = to_regclass('public.migration')) as "ownsTables"`)
+  return one(rows)
+}

@@ -10,7 +10,7 @@ import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
 import * as demoCalls from './demo/demo-calls.ts'
-import { openSiteDemo, type SiteDemo } from './demo.ts'
+import { demoLaunch, openSiteDemo, type SiteDemo } from './demo.ts'
 import { type DemoNeeds, demoPartsOf } from './demo-parts.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
@@ -81,6 +81,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
   const engine = openPostgresEngine({ pool: reads.pool, recall })
   const pages = { ...context, pool: reads.pool, recall, engine }
   context.jobs.schedule(schedule(context))
+  platform.launch.add(demoLaunch(pool))
   const world = openSiteDemo({ ...platform, ...demoPartsOf(needs), noteUses: context.noteUses })
   return {
     listeners: [on(contentChanged, (tx, change) => indexChange({ engine }, tx, change)), on(contentChanged, invalidateNeighbours)],

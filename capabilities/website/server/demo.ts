@@ -1,12 +1,17 @@
+import type { Pool } from 'pg'
 import { MINUTE } from '#contract/duration.ts'
+import { RULES } from '#contract/site/launch-rules.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/jobs.ts'
+import { dutyOf, type LaunchSource } from '#server/observe/launch-board.ts'
+import { websiteLaunchText } from '../text/desk/launch.ts'
 import type { DemoContext } from './demo/demo-context.ts'
 import { askForDemo, putHome } from './demo/demo-store.ts'
 import { homeAtFirst } from './demo/home-of.ts'
 import { loadWorld } from './demo/load-world.ts'
 import { DEMO_OWNER } from './demo/read-demo.ts'
 import { type RemovedDemo, removeWorld } from './demo/remove-world.ts'
+import { readSetUp } from './set-up-store.ts'
 
 export type { DemoContext } from './demo/demo-context.ts'
 export type SiteDemo = {
@@ -37,3 +42,12 @@ export function openSiteDemo(context: DemoContext): SiteDemo {
     sendRemoval: (tx) => context.jobs.send(tx, REMOVE, {}, { key: 'demo' }),
   }
 }
+
+/** Reports whether the demo is gone. The launch check offers its removal beside the line. */
+export const demoLaunch = (pool: Pool): LaunchSource => ({
+  name: 'demo',
+  group: 'look',
+  read: async () => [
+    dutyOf(websiteLaunchText, 'demo', { state: (await readSetUp(pool)).demo === 'here' ? 'bad' : 'good', rule: RULES.operations }),
+  ],
+})

@@ -3,21 +3,10 @@ import { defineCall } from '#contract/call.ts'
 import { BilingualText, Nothing } from '#contract/fields.ts'
 import { Path } from '#contract/submission.ts'
 
-export const FIRST_STEPS = [
-  'organisation',
-  'editor',
-  'inspector',
-  'certifier',
-  'author',
-  'article',
-  'demo',
-  'home',
-  'live',
-  'contact',
-  'filing',
-  'sms',
-  'backup',
-] as const
+/** The launch check, a page of a capability above this one. */
+export const LAUNCH_CHECK_PATH = '/system/launch-check'
+
+export const FIRST_STEPS = ['organisation', 'editor', 'inspector', 'certifier', 'author', 'article', 'home', 'live', 'launch'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export const getFirstSteps = defineCall({

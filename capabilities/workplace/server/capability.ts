@@ -8,6 +8,7 @@ import type { WorkplaceContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as findCalls from './find-calls.ts'
 import * as firstStepCalls from './first-step-calls.ts'
+import { updateLaunch } from './launch-lines.ts'
 import { personalData } from './personal-data.ts'
 import { workplaceRetention } from './retention.ts'
 import * as submissionCalls from './submission-calls.ts'
@@ -15,8 +16,6 @@ import * as workplaceCalls from './workplace-calls.ts'
 
 type Needs = {
   readonly access: Pick<WorkplaceContext, 'rolesHolding' | 'invitedRoles' | 'judge'>
-  readonly backups: Pick<WorkplaceContext, 'isBackedUp'>
-  readonly enquiries: Pick<WorkplaceContext, 'hasContactForm'>
   readonly website: Pick<WorkplaceContext, 'readSetUp'>
   readonly live: Pick<WorkplaceContext, 'readFirstShow'>
   readonly settings: { readonly sms: readonly SmsSettings[]; readonly updateFile: string | undefined }
@@ -41,27 +40,20 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
     ...platform,
     rolesHolding: needs.access.rolesHolding,
     invitedRoles: needs.access.invitedRoles,
-    hasContactForm: needs.enquiries.hasContactForm,
     readSetUp: needs.website.readSetUp,
     readFirstShow: needs.live.readFirstShow,
-    smsProviders: providersOf(needs.settings.sms),
+    isTrial: needs.settings.sms.some(({ provider }) => provider === 'inbox'),
     updateFile: needs.settings.updateFile,
-    isBackedUp: needs.backups.isBackedUp,
     judge: needs.access.judge,
     kinds: needs.all.kinds,
     submissions: needs.all.submissions,
     waiting: needs.all.waiting,
   }
+  platform.launch.add(updateLaunch(context))
   return {
     personalData,
     eraseAccount,
     retention: workplaceRetention,
     routes: { answers: bind(context, [workplaceCalls, firstStepCalls, findCalls, submissionCalls]) },
   }
-}
-
-/** Returns no provider for a trial with the development inbox. */
-const providersOf = (sms: readonly SmsSettings[]): readonly string[] => {
-  const names = sms.map(({ provider }) => provider)
-  return names.includes('inbox') ? [] : names
 }

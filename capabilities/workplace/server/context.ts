@@ -11,7 +11,7 @@ import type { PublicKind } from '#server/kinds/public-kind.ts'
 import type { Platform } from '#server/platform.ts'
 import type { WorkplaceTables } from './tables.ts'
 
-export type WorkplaceContext = Pick<Platform, 'log' | 'identity'> & {
+export type WorkplaceContext = Pick<Platform, 'log' | 'identity' | 'launch'> & {
   readonly database: Database<Tables>
   readonly kinds: readonly PublicKind[]
   readonly judge: PermissionJudge
@@ -23,14 +23,10 @@ export type WorkplaceContext = Pick<Platform, 'log' | 'identity'> & {
   readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly demo: 'here' | 'removed' | null }>
   /** Reports the progress towards the first broadcast. */
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
-  /** Returns true when an open form lets visitors write to the site. */
-  hasContactForm(): Promise<boolean>
-  /** Lists SMS providers; empty when codes arrive in the development inbox. */
-  readonly smsProviders: readonly string[]
+  /** Is true while codes arrive in the development inbox, which production refuses. */
+  readonly isTrial: boolean
   /** Describes the newest version, if the operator provides it (docs/operations.md). */
   readonly updateFile: string | undefined
-  /** Returns true when a recent backup is known. */
-  isBackedUp(): Promise<boolean>
 }
 
 /** The shape is free; the contract limits the size. */

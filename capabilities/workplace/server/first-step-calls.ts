@@ -1,13 +1,11 @@
-import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { DEMO_ORGANISATION, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { firstStepsText } from '../text/first-steps.ts'
 import { serve, type WorkplaceContext } from './context.ts'
-import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
+import { readDoneByPeople } from './first-steps-store.ts'
 
 /** `invited` is an open step for which an invited colleague has not registered yet. */
 type State = 'done' | 'open' | 'invited' | 'later'
@@ -21,38 +19,27 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
   article: '/content/items',
   home: '/content/home',
   live: '/dashboard/studios',
-  contact: '/enquiry-forms',
-  filing: SITE_DESK_PATH,
-  backup: BACKUPS_PATH,
+  launch: calls.LAUNCH_CHECK_PATH,
 }
 
 /** Lists the set-up steps. Operators do not tick them: a step is done when its result exists. */
 export const getFirstSteps = serve(calls.getFirstSteps, async (context, _input, { session }) => {
   const states = await readStates(context, session.accountId)
-  const steps = calls.FIRST_STEPS.flatMap((name) => {
-    const state = states[name]
-    return state === null ? [] : [describe(name, state)]
-  })
-  return { ok: { steps } }
+  return { ok: { steps: calls.FIRST_STEPS.map((name) => describe(name, states[name])) } }
 })
 
-/** A site that never had a demo has no step for it: null. */
-async function readStates(context: WorkplaceContext, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {
-  const { database, readSetUp, identity, smsProviders, isBackedUp } = context
-  // Production refuses to start with the development inbox, so a site with the inbox is a trial.
-  const untilLive = smsProviders.length === 0 ? 'later' : 'open'
+async function readStates(context: WorkplaceContext, accountId: string): Promise<Readonly<Record<calls.FirstStep, State>>> {
+  const { database, readSetUp, identity } = context
   const holding = (permission: Permission) => rolesBesidesAdmin(context, permission)
-  const [invited, writing, inspecting, certifying, setUp, live, hasForm] = await Promise.all([
+  const [invited, writing, inspecting, certifying, setUp, live, site] = await Promise.all([
     context.invitedRoles(),
     holding('content:write'),
     holding('inspection:judge'),
     holding('certification:review'),
     readSetUp(),
     context.readFirstShow(),
-    context.hasContactForm(),
+    identity.current(),
   ])
-  const site = await identity.current()
-  const [isProven, hasBackup] = await Promise.all([isSmsProven(database.of(), smsProviders), isBackedUp()])
   const byColleague = (isDone: boolean, roles: readonly Role[]): State =>
     isDone ? 'done' : invited.some((role) => roles.includes(role)) ? 'invited' : 'open'
   const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
@@ -66,12 +53,14 @@ async function readStates(context: WorkplaceContext, accountId: string): Promise
     home: stateOf(setUp.isHomeArranged),
     // Broadcasting is optional, so the step opens with the first studio.
     live: live.hasBeenOnAir ? 'done' : live.hasStudio ? 'open' : 'later',
-    contact: hasForm ? 'done' : untilLive,
-    filing: isFiled(site) ? 'done' : untilLive,
-    sms: isProven ? 'done' : untilLive,
-    backup: hasBackup ? 'done' : untilLive,
-    demo: setUp.demo && stateOf(setUp.demo === 'removed'),
+    launch: await readLaunch(context),
   }
+}
+
+/** A trial needs none of the duties of a public site. */
+async function readLaunch({ launch, isTrial }: WorkplaceContext): Promise<State> {
+  if (isTrial) return 'later'
+  return stateOf((await launch.read()).every(({ lines }) => lines.every(({ state }) => state !== 'bad')))
 }
 
 const stateOf = (isDone: boolean): State => (isDone ? 'done' : 'open')
@@ -79,8 +68,6 @@ const stateOf = (isDone: boolean): State => (isDone ? 'done' : 'open')
 /** Leaves out administrators: they hold every permission, which does not mean that they do the work. */
 const rolesBesidesAdmin = async ({ rolesHolding }: WorkplaceContext, permission: Permission) =>
   (await rolesHolding(permission)).filter((role) => role !== 'admin')
-
-const isFiled = ({ icpNumber, publicSecurityNumber }: SiteIdentity): boolean => icpNumber !== '' && publicSecurityNumber !== ''
 
 function describe(name: calls.FirstStep, state: State) {
   const path = PATHS[name]

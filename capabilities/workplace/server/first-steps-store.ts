@@ -31,9 +31,3 @@ export async function readDoneByPeople(
         where known.origin <> 'demo') as article`.execute(sql)
   return one(rows)
 }
-
-/** Returns true when a code sent through one of these providers was received and entered. */
-export async function isSmsProven(sql: QueryExecutorProvider, providers: readonly string[]): Promise<boolean> {
-  const { rows } = await raw`select from accounts.proven_sms where provider = any (${[...providers]}::text[]) limit 1`.execute(sql)
-  return rows.length > 0
-}

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { certify } from '#tests/fixtures/content.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
 import { arrangeDemoHome, countHomes, markAsDemo, setDemo } from '#tests/fixtures/demo.ts'
-import { openForm } from '#tests/fixtures/enquiries.ts'
 import { arrange, newBlocks } from '#tests/fixtures/home.ts'
 import { beginShow, makeBroadcaster, makeStudio, markStudioAsDemo, setAccount } from '#tests/fixtures/live.ts'
 import { publish } from '#tests/fixtures/published.ts'
@@ -36,13 +35,13 @@ test('Each step is done as soon as its condition is met, in its order, and links
   )
   const paths = new Set<string>(world.answers.flatMap(({ pages = {} }) => Object.values(pages).map(({ path }) => path)))
   const led = steps.flatMap(({ path }) => path ?? [])
-  assert.equal(led.length, 11)
+  assert.equal(led.length, 9)
   assert.deepEqual(
     led.filter((path) => !paths.has(path.split('?')[0]!)),
     [],
   )
   const still = (...names: readonly string[]) => names.map((name) => `${name} open`).join(', ')
-  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'demo', 'home', 'contact', 'filing', 'sms', 'backup']
+  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'home', 'launch']
   assert.equal(await lacking(world, admin), still('organisation', ...all))
 
   const textOf = async (step: string) => (await look(world, admin)).find(({ name }) => name === step)!.text as { 'en-US': string }
@@ -61,24 +60,8 @@ test('Each step is done as soon as its condition is met, in its order, and links
   assert.equal(await lacking(world, admin), still('organisation', ...all.slice(4)))
   await publish(sql, { 'zh-CN': { title: '随访' } })
   assert.equal(await lacking(world, admin), still('organisation', ...all.slice(5)))
-  await setDemo(sql, 'removed')
-  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(6)))
   await arrange(world, admin, [newBlocks.newest('article')])
-  assert.equal(await lacking(world, admin), still('organisation', 'contact', 'filing', 'sms', 'backup'))
-  await openForm(world, admin)
-  assert.equal(await lacking(world, admin), still('organisation', 'filing', 'sms', 'backup'))
-})
-
-test('a site that was started without a demo has no step that removes one', async () => {
-  await using world = await openWorld()
-  const admin = await world.operator(['admin'])
-  const names = async () => (await look(world, admin)).map(({ name }) => name)
-  assert.deepEqual(
-    await names(),
-    FIRST_STEPS.filter((name) => name !== 'demo'),
-  )
-  await setDemo(world.sql, 'loading')
-  assert.deepEqual(await names(), FIRST_STEPS)
+  assert.equal(await lacking(world, admin), still('organisation', 'launch'))
 })
 
 test('Accounts without the role, disabled accounts and the caller do not count, and neither does demo content', async () => {
@@ -98,26 +81,13 @@ test('Accounts without the role, disabled accounts and the caller do not count, 
   assert.equal(await lacking(world, admin), all.flatMap((name) => (name === 'author' ? [] : `${name} open`)).join(', '))
 })
 
-test('The SMS provider counts as tested by an entered code', async () => {
-  await using world = await openWorld()
-  const admin = await world.operator(['admin'])
-  const stateNow = async () => (await look(world, admin)).find(({ name }) => name === 'sms')?.state
-  const phone = newPhone()
-  await world.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
-  await world.sms.codeFor(phone, 'register')
-  assert.equal(await stateNow(), 'open', 'it was sent, and nobody knows whether it arrived')
-  await world.register()
-  assert.equal(await stateNow(), 'done')
-})
-
-test('A trial postpones the SMS provider, and configured names and numbers count as done', async () => {
+test('A trial postpones the launch check, and a configured name counts as done', async () => {
   const names = { ORGANISATION_ZH: '清河医学会', ORGANISATION_EN: 'Qinghe Medical Society' }
-  const numbers = { ICP_NUMBER: '京ICP备2026000001号', PUBLIC_SECURITY_NUMBER: '京公网安备11010102000001号' }
-  await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ...names, ...numbers } })
+  await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ...names } })
   const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))
   assert.deepEqual(
-    ['organisation', 'filing', 'sms', 'backup'].map((name) => states.get(name)),
-    ['done', 'done', 'later', 'later'],
+    ['organisation', 'launch'].map((name) => states.get(name)),
+    ['done', 'later'],
   )
 })
 
@@ -126,10 +96,10 @@ test('A site with the name of the demo counts as unnamed', async () => {
   assert.ok((await lacking(world, await world.operator(['admin']))).includes('organisation open'))
 })
 
-test('A site named in one language counts as named, and a trial postpones its filing numbers', async () => {
+test('A site named in one language counts as named', async () => {
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ORGANISATION_ZH: '清河医学会' } })
   const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))
-  assert.deepEqual([states.get('organisation'), states.get('filing')], ['done', 'later'])
+  assert.equal(states.get('organisation'), 'done')
 })
 
 test('Operators without role administration are refused the steps', async () => {
@@ -141,7 +111,7 @@ test('Operators without role administration are refused the steps', async () => 
   assert.equal((await world.ask('/api/workplace/first-steps')).http, 401)
 })
 
-test('The demo is removed from the checklist with a step-up, and the act is recorded', async () => {
+test('The demo is removed with a step-up, and the act is recorded', async () => {
   await using world = await openTrial()
   const path = '/api/website/demo/remove'
   assert.equal((await world.ask(path, {}, await world.operator(['chief-editor'], { steppedUp: true }))).http, 403)
@@ -149,7 +119,6 @@ test('The demo is removed from the checklist with a step-up, and the act is reco
   const admin = await world.operator(['admin'], { steppedUp: true })
   await arrangeDemoHome(world.sql)
   assert.equal((await world.ask(path, {}, admin)).http, 200)
-  assert.ok(!(await lacking(world, admin)).includes('demo'))
   while ((await countHomes(world.sql)) > 0) await sleep(20)
   assert.equal((await entriesOf(world, 'demo.removed')).length, 1)
 })

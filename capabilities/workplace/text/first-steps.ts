@@ -40,26 +40,9 @@ export const firstStepsText = defineTexts({
     en: 'Going live requires a personal certification. Create a studio and a stream key, send a test signal from the encoder, and check it on the monitor.',
     zh: '开播人须先通过个人认证。新建直播间并生成推流密钥，用编码器推送测试信号，在监控中确认。',
   },
-  contact: { en: 'Open a contact form', zh: '开放联系表单' },
-  'contact-how': {
-    en: 'The privacy policy sends people to the contact page to close an account, get a copy of their data or object. Publish a contact form there.',
-    zh: '隐私政策请用户在联系页面申请注销账号、获取副本或限制处理。请开放一份联系表单。',
+  launch: { en: 'Check the site before it opens', zh: '上线前检查' },
+  'launch-how': {
+    en: 'The launch check lists what is missing, from filing numbers to backups, with a link to each place. Done when nothing stands in the way.',
+    zh: '上线检查会列出备案号、短信、备份等未完成事项，并附处理入口。没有阻碍上线的事项即完成。',
   },
-  filing: { en: 'Enter the filing numbers', zh: '填写备案号' },
-  'filing-how': {
-    en: 'Sites in mainland China must show ICP and public security filing numbers. The privacy policy refers to them. Enter them in Site settings before going live.',
-    zh: '在中国大陆上线前，请在网站设置中填写 ICP 备案号和公安备案号，隐私政策会提到它们。',
-  },
-  sms: { en: 'Connect and test an SMS provider', zh: '接入并测试短信服务商' },
-  'sms-how': {
-    en: 'Set SMS_PROVIDERS on the server, then log in with a verification code. Done once a code sent by the provider has been used.',
-    zh: '在服务器上设置 SMS_PROVIDERS，然后用验证码登录一次。成功使用服务商发来的验证码即完成。',
-  },
-  backup: { en: 'Set up backups', zh: '设置备份' },
-  'backup-how': {
-    en: 'Ask the server’s administrator to set a place for backups as the operations manual describes, and keep the secret keys elsewhere. Done while the last backup is less than 8 days old.',
-    zh: '请负责服务器的同事按运维手册设置备份位置，密钥另行保存。最近一次备份不超过 8 天即完成。',
-  },
-  demo: { en: 'Delete the demo', zh: '删除演示内容' },
-  'demo-how': { en: 'Removes the sample content. Your own content stays.', zh: '移除试用自带的内容，你自己的内容不受影响。' },
 })

@@ -235,6 +235,16 @@ export const guideText = joinTexts(
       en: 'For an investigation, place a legal hold: its data stays until you lift it.',
       zh: '配合调查时设置法律保全，解除前数据不会删除。',
     },
+    launch: { en: 'Check the site before it opens', zh: '上线前检查' },
+    'launch-1': { en: 'Open “Launch check” and start with the lines marked “Must”.', zh: '打开“上线检查”，先处理标为“须处理”的事项。' },
+    'launch-2': {
+      en: '“Open” leads to the screen where a duty is met. Settings of the server are named for the colleague who looks after it.',
+      zh: '选择“前往处理”打开对应页面；需在服务器上设置的，会写明设置名称。',
+    },
+    'launch-3': {
+      en: '“Confirm” what no program can know, such as a filing that you have looked up.',
+      zh: '系统无法判断的事项，如已核对的备案，请选择“确认”。',
+    },
     realtime: { en: 'See who is reading now', zh: '查看此刻的读者' },
     'realtime-1': {
       en: 'Open “Real-time”. It shows the last 30 minutes and updates by itself.',

@@ -34,13 +34,6 @@ export const workplaceText = defineTexts({
   'first.done': { en: 'Done', zh: '已完成' },
   'first.later': { en: 'Not yet', zh: '可稍后完成' },
   'first.open': { en: 'Go', zh: '前往' },
-  'first.demo-ask': { en: 'Delete the demo?', zh: '移除演示内容？' },
-  'first.demo-ask-why': {
-    en: 'This removes sample items, courses, collections, comments and figures, and the sample banners and figures on your home page. Anything you created or edited stays.',
-    zh: '将移除示例内容、课程、内容集、评论和数据，以及首页上的演示横幅和数字，保留你新建或修改过的内容。',
-  },
-  'first.demo-remove': { en: 'Delete demo', zh: '移除演示' },
-  'first.demo-removed': { en: 'Deleting the demo', zh: '正在移除演示内容' },
 
   'todos.title': { en: 'To-dos', zh: '待办' },
   'todos.none': { en: 'No to-dos', zh: '暂无待办' },

@@ -22,7 +22,7 @@ test('every Promise.race is listed with the reason why none of its promises outl
     'server/http/pages/pages.ts': 'the timer is the page’s own',
     'server/jobs/within-time.ts': 'the timer is the work’s own',
     'server/limit/shares.ts': 'the timer is the question’s own',
-    'server/observe/status/board.ts': 'the timer is the question’s own, and a source that hangs is asked once',
+    'server/observe/board.ts': 'the timer is the question’s own, and a source that hangs is asked once',
     'server/outside/sms/within-time.ts': 'the timers are the piece of work’s own',
   }
   assert.deepEqual(filesWith(/\bPromise\.race\(/), Object.keys(races))

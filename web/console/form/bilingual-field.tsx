@@ -6,6 +6,8 @@ import { consoleText } from '../../text/console-texts.ts'
 import styles from './form.module.css'
 
 type Props = {
+  /** The id of the first of the two fields, for links that lead to it. */
+  readonly id?: string
   readonly label: string
   readonly value: Bilingual
   onChange(value: Bilingual): void
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Edits a text in both languages side by side. Pages show the other language when one is empty. */
-export function BilingualField({ label, value, onChange, most, help, error, rows, instead }: Props) {
+export function BilingualField({ id, label, value, onChange, most, help, error, rows, instead }: Props) {
   const t = useTranslate(consoleText)
   return (
     <fieldset className={styles.words}>
@@ -27,6 +29,7 @@ export function BilingualField({ label, value, onChange, most, help, error, rows
       <div className={styles.pair}>
         {LANGUAGES.map((language, at) => {
           const shared = {
+            ...(id !== undefined && at === 0 && { id }),
             label: t(`in.${language}`),
             'aria-label': `${label} ${t(`in.${language}`)}`,
             value: value[language],

@@ -1,17 +1,11 @@
-import { removeDemo } from '#capabilities/website/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
-import { refreshAll } from '#web/console/call/queries.ts'
-import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
-import { confirm } from '#web/console/dialog/confirm.ts'
 import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import { changeSettings } from '#web/console/settings.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
-import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { align, grid, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -55,29 +49,7 @@ export function FirstStepsCard() {
   )
 }
 
-function RemoveDemo() {
-  const t = useTranslate(workplaceText)
-  const removing = useAction(removeDemo, { onDone: finish })
-  // Figures, banners and lists included demo data, so they reload.
-  function finish() {
-    toast('ok', t('first.demo-removed'))
-    void refreshAll()
-  }
-  const remove = async () => {
-    const question = { title: t('first.demo-ask'), text: t('first.demo-ask-why'), action: t('first.demo-remove'), danger: true }
-    if (await confirm(question)) await removing.run({})
-  }
-  return (
-    <>
-      <Button size="small" busy={removing.busy} onClick={() => void remove()}>
-        {t('first.demo-remove')}
-      </Button>
-      <RefusalNotice refused={removing.refused} />
-    </>
-  )
-}
-
-function StepRow({ name, title, text: how, state, path }: Step) {
+function StepRow({ title, text: how, state, path }: Step) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()
   return (
@@ -88,7 +60,6 @@ function StepRow({ name, title, text: how, state, path }: Step) {
       </div>
       <div className={row(12)}>
         {state !== 'open' && <Status kind={state === 'done' ? 'ok' : 'idle'}>{t(`first.${state}`)}</Status>}
-        {state === 'open' && name === 'demo' && <RemoveDemo />}
         {state !== 'done' && path && (
           <ButtonLink size="small" to={path}>
             {t('first.open')}
