@@ -66,6 +66,7 @@ const WHO_ACTED = `
   screening.text_review: decided_by, written_by
   screening.word_list: changed_by
   services.service: changed_by
+  site.accessibility_statement: saved_by
   site.settings: changed_by
   teams.work_group: created_by
   website.home_arrangement: published_by
@@ -88,7 +89,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio
     platform.retention_term privacy.desk_setting privacy.record privacy.record_version promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
-    site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
+    site.accessibility_statement site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()
     .split(/\s+/),
 }

@@ -101,7 +101,14 @@ export const getEntry = defineCall({
 })
 
 /** Targets of edits that exist once, as audit entries name them. */
-export const EDITED_ONES = ['menu:console', 'site:settings', 'home:draft', 'search:synonyms', 'picture-rules'] as const
+export const EDITED_ONES = [
+  'menu:console',
+  'site:settings',
+  'site:accessibility',
+  'home:draft',
+  'search:synonyms',
+  'picture-rules',
+] as const
 /**
  * Kinds of targets that exist many times, besides all kinds of public things: an audit entry names one by kind, colon, and id or name.
  */

@@ -11,4 +11,14 @@ export const siteDesk = {
     order: 10,
     permission: 'site:manage',
   },
+  accessibility: {
+    name: 'accessibilityStatement',
+    path: '/system/accessibility',
+    group: 'system',
+    title: { 'zh-CN': '无障碍声明', 'en-US': 'Accessibility statement' },
+    also: { 'zh-CN': '残障 读屏', 'en-US': 'WCAG barriers disability' },
+    icon: 'document',
+    order: 15,
+    permission: 'site:manage',
+  },
 } as const satisfies Record<string, ConsolePage>

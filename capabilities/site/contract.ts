@@ -1,3 +1,4 @@
+export * from './contract/accessibility.ts'
 export * from './contract/desk.ts'
 export * from './contract/places.ts'
 export * from './contract/settings.ts'

@@ -1,5 +1,17 @@
 -- The schema site as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table site.accessibility_statement (
+  only_row boolean not null default true,
+  version integer not null,
+  statement jsonb not null,
+  saved_at timestamp with time zone not null default platform.now(),
+  saved_by uuid not null,
+  constraint accessibility_statement_only_row_check CHECK (only_row),
+  constraint accessibility_statement_version_check CHECK ((version > 0)),
+  constraint accessibility_statement_pkey PRIMARY KEY (only_row)
+);
+
+
 create table site.settings (
   version integer not null,
   settings jsonb not null,

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/report',
   '/contact',
   '/privacy/request',
+  '/accessibility',
 ] as const
 /** Forms for visitors without a session. */
 export const LOGIN_PAGES = ['/login', '/register', '/Resetpassword/index'] as const

@@ -2,6 +2,7 @@
 export const PAGE_PATHS = {
   home: '/home',
   about: '/about/index',
+  accessibility: '/accessibility',
   agreement: '/agreement',
   agreementVersions: '/agreement/versions',
   college: '/college/index',

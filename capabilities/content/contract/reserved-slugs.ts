@@ -5,6 +5,7 @@
 const RESERVED: ReadonlySet<string> = new Set([
   ...[
     'access',
+    'accessibility',
     'administrator',
     'assets',
     'audit',

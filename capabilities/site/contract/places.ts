@@ -38,6 +38,7 @@ export const OWN_PAGES = {
   '/privacy': { 'zh-CN': '隐私政策', 'en-US': 'Privacy policy' },
   '/college/certificate': { 'zh-CN': '核验证书', 'en-US': 'Verify a certificate' },
   '/contact': { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
+  '/accessibility': { 'zh-CN': '无障碍声明', 'en-US': 'Accessibility statement' },
   '/report': { 'zh-CN': '举报与投诉', 'en-US': 'Report content' },
   '/search': { 'zh-CN': '搜索', 'en-US': 'Search' },
 } as const satisfies Readonly<Record<string, Bilingual>>

@@ -10,7 +10,8 @@ import { OWN_PAGES, SECTION_PATHS, SITE_SECTIONS } from './places.ts'
 export const MOST_ENTRIES = 12
 /** The organisation of the demo data, until an owner sets one. */
 export const DEMO_ORGANISATION = { 'zh-CN': '明序医学会', 'en-US': 'Mingxu Medical Society' } as const
-const words = (most: number) => z.strictObject({ 'zh-CN': line(most), 'en-US': line(most) })
+/** A text of one line in both languages. */
+export const words = (most: number) => z.strictObject({ 'zh-CN': line(most), 'en-US': line(most) })
 
 /** A URL of another site; only https is accepted (S61). */
 export const OutsideHref = webAddress({ most: 500, protocol: 'https:' })

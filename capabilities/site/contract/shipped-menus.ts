@@ -30,7 +30,7 @@ export function shippedFooter({ sections }: Pick<SiteSettings, 'sections'>): Ent
     group(
       'we',
       { 'zh-CN': '关于', 'en-US': 'About' },
-      (['/about/index', '/authors', '/contact', '/agreement', '/privacy', '/report'] as const).map(toPage),
+      (['/about/index', '/authors', '/contact', '/agreement', '/privacy', '/accessibility', '/report'] as const).map(toPage),
     ),
   ]
 }

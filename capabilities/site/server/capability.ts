@@ -1,18 +1,22 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
+import type { Place } from '#contract/site/place.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import { inBoth } from '#contract/text.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { siteDesk } from '../console.ts'
 import * as calls from '../contract.ts'
+import { accessibilityText } from '../text/accessibility.ts'
 import { siteActions } from '../text/actions.ts'
 import { siteText } from '../text/texts.ts'
+import * as accessibilityCalls from './accessibility-calls.ts'
 import { itemsOf, picturesOf } from './check-settings.ts'
 import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
 import { firstSettings } from './first-settings.ts'
-import { siteRetention } from './retention.ts'
 import { siteLaunch } from './launch-lines.ts'
+import { siteRetention } from './retention.ts'
 import { publishSite } from './save-version.ts'
 import { readNewestSettings } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
@@ -34,6 +38,13 @@ export const site = defineCapability({
   targets: { site: { title: 'none', path: siteDesk.settings.path } },
   open: openSite,
 })
+
+/** Lets the search find the page. */
+const accessibilityPlace: Place = {
+  href: calls.ACCESSIBILITY_PATH,
+  title: inBoth(accessibilityText, 'title'),
+  text: inBoth(accessibilityText, 'contact.page'),
+}
 
 /** Opens the settings of the site: stored in versions, cached in every process, and published through `platform.identity`. */
 function openSite(platform: Platform, needs: Needs): Capability {
@@ -63,6 +74,7 @@ function openSite(platform: Platform, needs: Needs): Capability {
       }),
     ],
     retention: siteRetention,
-    routes: { answers: bind(context, [siteCalls]) },
+    places: async () => [accessibilityPlace],
+    routes: answers: bind(context, [siteCalls, accessibilityCalls]) ,
   }
 }

@@ -1,11 +1,14 @@
+import { dayOf } from '#contract/dates.ts'
+import { DAY } from '#contract/duration.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { LaunchFix, LaunchLine } from '#contract/site/launch.ts'
 import { RULES } from '#contract/site/launch-rules.ts'
 import { isHiddenIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { dutyOf, type LaunchSource } from '#server/observe/launch-board.ts'
 import type { Platform } from '#server/platform.ts'
-import { DEMO_ORGANISATION, SITE_DESK_PATH } from '../contract.ts'
+import { ACCESSIBILITY_DESK_PATH, DEMO_ORGANISATION, SITE_DESK_PATH } from '../contract.ts'
 import { siteLaunchText } from '../text/launch.ts'
+import { readStatement } from './accessibility-store.ts'
 
 /** Links to a field of the site settings. */
 const field = (name: string, part: 'identity' | 'look' | 'footer' | 'search' = 'identity'): LaunchFix => ({
@@ -14,9 +17,10 @@ const field = (name: string, part: 'identity' | 'look' | 'footer' | 'search' = '
 })
 
 /** Reports which duties the settings of the site meet. */
-export const siteLaunch = ({ identity }: Pick<Platform, 'identity'>): readonly LaunchSource[] => [
+export const siteLaunch = ({ identity, database }: Pick<Platform, 'identity' | 'database'>): readonly LaunchSource[] => [
   { name: 'site-filing', group: 'filing', read: async () => filingLines(await identity.current()) },
   { name: 'site-notices', group: 'notices', read: async () => noticeLines(await identity.current()) },
+  { name: 'accessibility', group: 'notices', read: async () => [accessibilityLine(await readStatement(database.of()))] },
   { name: 'site-look', group: 'look', read: async () => lookLines(await identity.current()) },
 ]
 
@@ -74,6 +78,17 @@ const noticeLines = ({ contact, menu, footer }: SiteIdentity): readonly LaunchLi
     fix: { kind: 'page', path: `${SITE_DESK_PATH}?part=footer` },
   }),
 ]
+
+const CHECK_VALID_MS = 365 * DAY
+
+/** A check of accessibility is old after a year. */
+function accessibilityLine(saved: Awaited<ReturnType<typeof readStatement>>): LaunchLine {
+  const common = { rule: RULES.accessibility, fix: { kind: 'page', path: ACCESSIBILITY_DESK_PATH } } as const
+  const { level, checkedOn } = saved?.statement ?? { level: 'none', checkedOn: null }
+  if (level === 'none' || checkedOn === null) return dutyOf(siteLaunchText, 'accessibility-open', { state: 'warning', ...common })
+  const isRecent = checkedOn >= dayOf(new Date(Date.now() - CHECK_VALID_MS))
+  return dutyOf(siteLaunchText, 'accessibility', { state: isRecent ? 'good' : 'warning', values: { day: checkedOn }, ...common })
+}
 
 /** The name of the product, which a site has until its owner chooses another. */
 const SHIPPED_NAME = 'Lyceum'

@@ -23,6 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface SiteAccessibilityStatement {
+  only_row: Generated<boolean>;
+  saved_at: Generated<Timestamp>;
+  saved_by: string;
+  statement: Json;
+  version: number;
+}
+
 export interface SiteSettings {
   changed_at: Generated<Timestamp>;
   changed_by: string;
@@ -38,6 +46,7 @@ export interface SiteUnlisted {
 }
 
 export interface SiteTables {
+  "site.accessibility_statement": SiteAccessibilityStatement;
   "site.settings": SiteSettings;
   "site.unlisted": SiteUnlisted;
 }

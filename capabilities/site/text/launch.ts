@@ -33,6 +33,17 @@ export const siteLaunchText = defineTexts({
     zh: '菜单或页脚有举报页面的链接，security.txt 也已写明该页面。',
   },
   'report.bad': { en: 'Neither menu nor footer links to the report page.', zh: '菜单和页脚都没有举报页面的链接。' },
+  accessibility: { en: 'Accessibility statement', zh: '无障碍声明' },
+  'accessibility.good': { en: 'The site was checked on {day}, and the statement says so.', zh: '声明写明了 {day} 的检查结果。' },
+  'accessibility.warning': {
+    en: 'The last check of accessibility, on {day}, is more than a year ago.',
+    zh: '最近一次无障碍检查（{day}）已超过一年。',
+  },
+  'accessibility-open': { en: 'Accessibility statement', zh: '无障碍声明' },
+  'accessibility-open.warning': {
+    en: 'The public statement says that no check was published yet.',
+    zh: '公开的声明只说明尚未公布检查结果。',
+  },
   name: { en: 'Site name', zh: '网站名称' },
   'name.good': { en: 'The site is called “{name}”.', zh: '网站名称是“{name}”。' },
   'name.bad': { en: 'The site still has the name of the product.', zh: '网站仍使用产品名称。' },

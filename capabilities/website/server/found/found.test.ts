@@ -83,12 +83,12 @@ test('the sitemap lists existing pages, each in its language and at its own addr
   assert.deepEqual(index, [`${world.url}/sitemaps/pages.xml`, `${world.url}/sitemaps/items-1.xml`])
   const pages = elements((await get('/sitemaps/pages.xml')).text, 'loc').map((loc) => loc.slice(5, -6))
   const own = pages.filter((address) => !Object.values(LIST_PATHS).some((page) => address.includes(page)))
-  assert.equal(own.length, 8)
+  assert.equal(own.length, 10)
   const section = (page: string) =>
     pages.filter((address) => address.startsWith(`${world.url}${page}`)).map((address) => address.slice(world.url.length))
   assert.deepEqual(section('/platformShow/article'), ['/platformShow/article', '/platformShow/article?language=en-US'])
   assert.deepEqual(section('/platformShow/video'), ['/platformShow/video?language=en-US'])
-  assert.equal(pages.length, 11)
+  assert.equal(pages.length, 13)
   for (const address of pages) {
     const { status, text, headers } = await get(address.slice(world.url.length))
     assert.deepEqual([status, headers.get('x-robots-tag')], [200, null], address)

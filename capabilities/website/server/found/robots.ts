@@ -3,7 +3,8 @@ import type { Documents } from '#server/http/calls/answer.ts'
 /** Paths that search engines must not crawl: personal pages, console pages and exits to other sites (S136). */
 export const PRIVATE_PATHS = [
   ...['/login', '/register', '/Resetpassword', '/information', '/administrator', '/development', '/preview', '/leave', '/preferences'],
-  ...['/access', '/audit', '/certification', '/content', '/enquiries', '/enquiry-forms', '/inbox', '/message', '/people', '/system'],
+  // The last sign keeps the rule from the public page /accessibility.
+  ...['/access/', '/audit', '/certification', '/content', '/enquiries', '/enquiry-forms', '/inbox', '/message', '/people', '/system'],
   ...[
     '/dashboard',
     '/user',

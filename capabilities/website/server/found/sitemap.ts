@@ -21,7 +21,7 @@ type SitemapContext = {
 }
 
 /** Public pages that always exist. */
-const FIXED_PAGES = ['/home'] as const
+const FIXED_PAGES = ['/home', '/accessibility'] as const
 /** Range of item numbers per sitemap. Two languages give up to 5,000 addresses, 2 to 4 MB; the limit of the protocol is 50,000. */
 export const PART_SIZE = 2_500
 const TYPE = 'application/xml; charset=utf-8'

@@ -1,6 +1,6 @@
 import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
-import { SITE_DESK_PATH } from '#capabilities/site/contract.ts'
+import { ACCESSIBILITY_DESK_PATH, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import { LAUNCH_CHECK_PATH } from '../../contract.ts'
 import type { guideText } from '../../text/guide.ts'
 
@@ -14,7 +14,7 @@ export type GuideTask = {
 }
 
 export const TASKS: readonly GuideTask[] = [
-  { name: 'site', page: SITE_DESK_PATH, steps: ['site-1', 'site-2', 'site-3', 'site-4', 'site-5'] },
+  { name: 'site', page: SITE_DESK_PATH, also: [ACCESSIBILITY_DESK_PATH], steps: ['site-1', 'site-2', 'site-3', 'site-4', 'site-5'] },
   { name: 'start', page: '/dashboard/workplace', steps: ['start-1', 'start-2', 'start-3'] },
   { name: 'invite', page: '/people/accounts', also: ['/people/consents'], steps: ['invite-1', 'invite-2', 'invite-3'] },
   { name: 'access', page: '/access/requests', steps: ['access-1', 'access-2'] },
