@@ -75,6 +75,6 @@ function openSite(platform: Platform, needs: Needs): Capability {
     ],
     retention: siteRetention,
     places: async () => [accessibilityPlace],
-    routes: answers: bind(context, [siteCalls, accessibilityCalls]) ,
+    routes: { answers: bind(context, [siteCalls, accessibilityCalls]) },
   }
 }
