@@ -34,9 +34,11 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/content/import/run',
     '/api/encoding/requests/submit',
     '/api/inspection/pictures/ban',
+    '/api/privacy/holds/place',
   ],
   'a decision, which the state of the thing allows once, with its reason': [
     '/api/people/question/clear',
+    '/api/privacy/holds/lift',
     '/api/people/reveal-phone',
     '/api/people/status',
     '/api/live/chat/ban',

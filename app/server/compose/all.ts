@@ -20,7 +20,7 @@ export function openAll(definitions: readonly Declarations[], opened: () => read
     kinds: definitions.flatMap(({ kinds = [] }) => kinds),
     labelOfAction: (action) => labelIn(declarations, action),
     targets: openTargets(definitions),
-    retention: () => [platformRetention, ...opened().flatMap(retentionOf)],
+    retention: () => [...opened().flatMap(retentionOf), platformRetention],
     listPlaces: async (pool) => (await Promise.all(opened().map((each) => placesOf(pool, each)))).flat(),
     submissions: () => capabilities().flatMap(({ submissions = [] }) => submissions),
     personalData: () => capabilities().flatMap(({ personalData = [] }) => personalData),

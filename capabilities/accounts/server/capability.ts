@@ -22,7 +22,6 @@ import * as inboxCalls from './codes/inbox-calls.ts'
 import { openSmsOutages } from './codes/sms-outages.ts'
 import type { AccountsContext } from './context.ts'
 import { openThrottle } from './credentials/log-in-throttle.ts'
-import { sweepDisclosures } from './disclosures/disclosure-store.ts'
 import { openDisclosures } from './disclosures/disclosures.ts'
 import { accountsLaunch } from './launch/launch-lines.ts'
 import * as logInCalls from './log-in/log-in-calls.ts'
@@ -127,12 +126,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     },
     sendNote: openNotes(base),
     inviteAdministrator: (phone) => invite(context, phone),
-    sweeps: [
-      () => sealPlainPhones(context),
-      () => removeRetiredMacs(context),
-      () => sweepDisclosures(platform.database.of()),
-      () => finishPendingResets(context),
-    ],
+    sweeps: [() => sealPlainPhones(context), () => removeRetiredMacs(context), () => finishPendingResets(context)],
     keyUses: [secondFactorKeys(context), phoneKeys(context)],
     retention: accountsRetention,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

@@ -52,6 +52,16 @@ export const accountsRetention = {
       ],
     },
     {
+      name: 'disclosures',
+      label: { en: 'Requests to see personal data', zh: '查看个人信息的申请' },
+      about: {
+        en: 'Who asked to see personal data and who approved it, from the request on. The audit trail has each view.',
+        zh: '申请查看个人信息的人和批准人，自申请时起算；每次查看均记入审计日志。',
+      },
+      days: 90,
+      parts: [rows({ table: 'accounts.disclosure', since: 'asked_at', about: ACCOUNT })],
+    },
+    {
       name: 'notices',
       label: { en: 'Security notices', zh: '安全提醒' },
       about: { en: 'What changed in the security of an account, from the change on.', zh: '账号安全的变动提醒，自变动时起算。' },

@@ -19,7 +19,6 @@ import { loadMarks } from './demo/marks.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as evidenceCalls from './evidence/evidence-calls.ts'
 import { evidenceKeys } from './evidence/sealing.ts'
-import { sweepEvidence } from './evidence/sweep-evidence.ts'
 import * as historyCalls from './history/history-calls.ts'
 import { noteHistory } from './history/note-history.ts'
 import * as likeCalls from './likes/like-calls.ts'
@@ -90,7 +89,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     keyUses: [evidenceKeys(context)],
     waiting: waitingOf(context.database),
     filePageReport: (tx, page, details, caller) => filePageReport(context, tx.of(), page, details, caller),
-    sweeps: [() => sweepGone(context), () => sweepEvidence(context)],
+    sweeps: [() => sweepGone(context)],
     retention: engagementRetention,
     routes: {
       answers: [...bind(context, [viewCalls, likeCalls, shareCalls, historyCalls, evidenceCalls]), ...comments.answers],

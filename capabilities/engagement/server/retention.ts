@@ -62,6 +62,16 @@ export const engagementRetention = {
       ],
     },
     {
+      name: 'evidence',
+      label: { en: 'Evidence of takedowns', zh: '下架证据' },
+      about: {
+        en: 'Sealed copies of what was taken down, until the day that was set then.',
+        zh: '被下架内容的加密副本，到下架时确定的日期为止。',
+      },
+      days: 'own',
+      parts: [rows({ table: 'engagement.evidence', since: 'deletes_at', about: [ITEM, `'comment:' || comment_id`] })],
+    },
+    {
       name: 'history',
       label: { en: 'Reading history', zh: '浏览历史' },
       about: {
@@ -73,6 +83,13 @@ export const engagementRetention = {
     },
   ],
   lasting: [
+    {
+      name: 'settings',
+      label: { en: 'Settings of reports', zh: '举报设置' },
+      kind: 'permanent',
+      reason: { en: 'Settings of the site.', zh: '站点设置。' },
+      tables: ['engagement.report_setting'],
+    },
     {
       name: 'talk',
       label: { en: 'Comments and open reports', zh: '评论与待处理举报' },

@@ -13,12 +13,13 @@ import { mcp } from './models/mcp.ts'
 import { personalData } from './personal-data.ts'
 import * as itemCalls from './reading/item-calls.ts'
 import * as thingCalls from './reading/thing-calls.ts'
+import { integrationRetention } from './retention.ts'
 import type { IntegrationSettings } from './settings.ts'
 import { openPrograms } from './tokens/programs.ts'
 import * as tokenCalls from './tokens/token-calls.ts'
-import { removeTokensOf, sweepTokens } from './tokens/token-store.ts'
+import { removeTokensOf } from './tokens/token-store.ts'
 import * as deliveryCalls from './webhooks/delivery-calls.ts'
-import { removeDeliveriesAbout, sweepDeliveries } from './webhooks/delivery-store.ts'
+import { giveUpDeliveries, removeDeliveriesAbout } from './webhooks/delivery-store.ts'
 import * as endpointCalls from './webhooks/endpoint-calls.ts'
 import { webhookListeners } from './webhooks/queue.ts'
 import { webhookKeys } from './webhooks/secret.ts'
@@ -67,7 +68,8 @@ function openIntegration(platform: Platform, needs: Needs): Integration {
     listeners: webhookListeners(context),
     matters: [stoppedWebhooks],
     keyUses: [webhookKeys(context)],
-    sweeps: [() => sweepTokens(database.of()), () => sweepDeliveries(database.of())],
+    sweeps: [() => giveUpDeliveries(database.of())],
+    retention: integrationRetention,
     programs: openPrograms(context),
     routes: {
       documents: [llms(context)],

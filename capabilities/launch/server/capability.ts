@@ -9,6 +9,7 @@ import { confirmedLaunch } from './confirmed-lines.ts'
 import type { LaunchContext, LaunchFacts } from './context.ts'
 import * as launchCalls from './launch-calls.ts'
 import { readCheck } from './read-check.ts'
+import { launchRetention } from './retention.ts'
 import { serverLaunch } from './server-lines.ts'
 
 type Needs = { readonly settings: { readonly launch: LaunchFacts; readonly live: { readonly engine: string } } }
@@ -34,6 +35,7 @@ function openLaunch(platform: Platform, { settings }: Needs): Launch {
   for (const source of [...confirmedLaunch(context), serverLaunch(context.facts)]) platform.launch.add(source)
   return {
     eraseAccount: 'keeps-who-acted',
+    retention: launchRetention,
     readCheck: () => readCheck(context),
     routes: { answers: bind(context, [launchCalls]) },
   }

@@ -10,6 +10,8 @@ export const retentionPermissions = {
   'retention:change': { roles: [] },
 } as const satisfies Permissions
 
+export const RETENTION_PATH = '/system/retention'
+
 /** A term can be as long as a hundred years. */
 export const MOST_DAYS = 36_500
 /** Limits the rows of one part of the export. */

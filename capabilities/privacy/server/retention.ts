@@ -1,8 +1,23 @@
+import { FLOORS } from '#server/retention/floors.ts'
 import { rows } from '#server/retention/rows.ts'
 import type { Retention } from '#server/retention/rule.ts'
 
 export const privacyRetention = {
   rules: [
+    {
+      name: 'earlier-versions',
+      label: { en: 'Earlier versions of impact assessments and incidents', zh: '影响评估与安全事件的旧版本' },
+      about: { en: 'Replaced versions, from their making on. The newest stays.', zh: '被替换的版本，自形成时起算；最新版本保留。' },
+      days: 1_096,
+      floor: FLOORS.assessments,
+      parts: [
+        rows({
+          table: 'privacy.record_version',
+          since: 'changed_at',
+          where: 'version < (select record.version from privacy.record where record.id = own.record_id)',
+        }),
+      ],
+    },
     {
       name: 'requests',
       label: { en: 'Privacy requests', zh: '个人信息请求' },
@@ -22,6 +37,13 @@ export const privacyRetention = {
     },
   ],
   lasting: [
+    {
+      name: 'records',
+      label: { en: 'Impact assessments and incidents', zh: '影响评估与安全事件' },
+      kind: 'permanent',
+      reason: { en: 'They are duties toward the authority, with their newest version.', zh: '对主管部门负有的义务，保留最新版本。' },
+      tables: ['privacy.record', 'privacy.record_version'],
+    },
     {
       name: 'open-requests',
       label: { en: 'Open privacy requests and their history', zh: '待处理的个人信息请求与处理过程' },

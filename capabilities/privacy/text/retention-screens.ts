@@ -23,6 +23,7 @@ export const retentionScreens = defineTexts({
   'floor-none': { en: 'None', zh: '无' },
   stored: { en: 'Stored', zh: '现有数据' },
   'stored-size': { en: 'About {rows:row|rows}, {size}', zh: '约 {rows} 条，{size}' },
+  'stored-bytes': { en: 'About {size}', zh: '约 {size}' },
   oldest: { en: 'Oldest', zh: '最早' },
   unknown: { en: 'Unknown', zh: '未知' },
   next: { en: 'Next run', zh: '下次清理' },

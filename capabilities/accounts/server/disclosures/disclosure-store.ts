@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { Sql, Tx } from '../context.ts'
 
 /** Personal data that an operator asks to see. `of` is the account whose data it is. */
@@ -16,8 +15,6 @@ export type Disclosure = Asked & { readonly id: string; readonly at: Date }
 const USE_WITHIN = sql.lit('30 minutes')
 /** A request that nobody decides expires at this age. */
 const WAITS = sql.lit('7 days')
-const STORED = sql.lit('90 days')
-const BATCH_ROWS = 500
 
 /** Uses up an approval of the same data for the same operator. Returns false when there is none. */
 export async function useApproval(tx: Tx, { target, what, by }: Asked): Promise<boolean> {
@@ -60,9 +57,3 @@ export async function writeDecision(tx: Tx, id: string, { by, isApproved }: { re
     tx,
   )
 }
-
-export const sweepDisclosures = (db: Sql): Promise<number> =>
-  removeInBatches(db, BATCH_ROWS, [
-    sql`delete from accounts.disclosure where id in (
-      select id from accounts.disclosure where asked_at <= platform.now() - interval ${STORED} limit ${BATCH_ROWS})`,
-  ])

@@ -104,10 +104,3 @@ export async function removeTokensOf(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('integration.token').where('owner_id', '=', accountId).execute()
   await tx.updateTable('integration.token').set({ revoked_by: null }).where('revoked_by', '=', accountId).execute()
 }
-
-/** Removes tokens that have been of no use for a year. */
-export async function sweepTokens(sql: Sql): Promise<number> {
-  const { numAffectedRows = 0n } = await raw`
-    delete from integration.token where least(expires_at, revoked_at) < platform.now() - interval '1 year'`.execute(sql)
-  return Number(numAffectedRows)
-}

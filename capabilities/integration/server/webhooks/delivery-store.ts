@@ -124,13 +124,10 @@ export async function removeDeliveriesAbout(tx: Tx, accountId: string): Promise<
   await sql`delete from integration.delivery where data ? 'accountId' and data ->> 'accountId' = ${accountId}`.execute(tx)
 }
 
-/** Removes the log after 30 days, and gives up what an endpoint that is off has not received for a week. */
-export async function sweepDeliveries(db: Sql): Promise<number> {
-  await sql`
+/** Gives up what an endpoint that is off has not received for a week. Returns the number of messages. */
+export async function giveUpDeliveries(db: Sql): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     update integration.delivery set status = 'failed', due_at = null
     where due_at is not null and made_at < platform.now() - interval '7 days'`.execute(db)
-  const { numAffectedRows = 0n } = await sql`
-    delete from integration.delivery where id in (
-      select id from integration.delivery where made_at < platform.now() - interval '30 days' limit 5000)`.execute(db)
   return Number(numAffectedRows)
 }

@@ -4,11 +4,13 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { retentionScreens } from '../../text/retention-screens.ts'
 import styles from './retention.module.css'
 
-/** Shows the estimated size of a class; a dash for one of files only. */
+/** Shows the estimated size of a class; a dash for one of files only. The database knows no rows of a table that it never analysed. */
 export function Stored({ of: { rows, bytes, tables } }: { readonly of: Sized & Named }) {
   const t = useTranslate(retentionScreens)
   const language = useLanguage()
-  return tables.length === 0 ? '—' : t('stored-size', { rows: exact(rows, language), size: size(bytes, language) })
+  if (tables.length === 0) return '—'
+  const ofBytes = { size: size(bytes, language) }
+  return rows === 0 ? t('stored-bytes', ofBytes) : t('stored-size', { ...ofBytes, rows: exact(rows, language) })
 }
 
 type Sized = { readonly rows: number; readonly bytes: number }

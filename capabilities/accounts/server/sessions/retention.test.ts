@@ -5,9 +5,9 @@ import { openDatabase } from '#server/database/database.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { openNotices } from './notices.ts'
-import { finishPendingResets } from './password/pending-resets.ts'
-import { accountsRetention } from './retention.ts'
+import { openNotices } from '../notices.ts'
+import { finishPendingResets } from '../password/pending-resets.ts'
+import { accountsRetention } from '../retention.ts'
 
 test('Sessions are deleted thirty days after their end, expired tries and addresses are deleted, and pending resets complete in time (S143, S23)', async () => {
   await using fresh = await openFreshDatabase()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { findUnread, functionsIn, readsOf, relationsIn } from './read/table-reads.ts'
+import { findUnread, functionsIn, readsOf, relationsIn } from '../read/table-reads.ts'
 
 // Tests that the product reads every table and view. What only tests or the demo read costs each writer and has no use.
 
