@@ -4,8 +4,8 @@ import { SECOND } from '#contract/duration.ts'
 import { rounded } from '../kit/figures.ts'
 import { record } from '../record/record.ts'
 
-// Runs tests of faults and records what they report. FAULTS=kill,soak names the files of `tests/faults`, FAULT_ROUNDS=60 sets the number of kills and
-// cuts, SOAK_MINUTES=60 the length of the soak, and SOAK_PACE=0.2 its pace.
+// Runs tests of faults and records what they report. FAULTS=kill,soak names the files of `tests/faults`, FAULT_ROUNDS=60 sets the number of kills,
+// cuts and failovers, SOAK_MINUTES=60 the length of the soak, and SOAK_PACE=0.2 its pace.
 type Counted = Readonly<Record<string, number>>
 type Reports = (what: string) => Counted
 
@@ -25,6 +25,12 @@ const RECORDS: Readonly<Record<string, (read: Reports) => void>> = {
       figure: cuts['lost']!,
       note: `${cuts['cuts']} cuts, ${acknowledgedIn(cuts)}; without fsync one cut takes ${control['lost']} of ${control['acknowledged']}`,
     })
+  },
+  'evening.alone'(read) {
+    const failovers = read('failovers')
+    const note = `${failovers['failovers']} failovers, ${acknowledgedIn(failovers)}`
+    record({ question: 'durability/failovers-lost', figure: failovers['lost']!, note })
+    record({ question: 'durability/failover-gap', figure: failovers['gapMs']! / SECOND, note })
   },
   soak(read) {
     const soak = read('soak')

@@ -8,6 +8,8 @@ export const faults = {
   'faults/stress': { text: 'Promises broken in the stress test', ...NONE },
   'durability/kills-lost': { text: 'Acknowledged writes lost by kills of the server or the database', ...NONE, bench: 'fault-tests' },
   'durability/cuts-lost': { text: 'Acknowledged writes lost by power cuts', ...NONE, bench: 'fault-tests' },
+  'durability/failovers-lost': { text: 'Acknowledged writes lost by failovers of the database', ...NONE, bench: 'fault-tests' },
+  'durability/failover-gap': { text: 'Longest wait of writers meanwhile', unit: 's', aim: { atMost: 20 }, bench: 'fault-tests' },
   'durability/soak-lost': { text: 'Acknowledged writes lost by a soak', ...NONE, bench: 'fault-tests' },
   'durability/soak-heap': { text: 'Growth of the heap in a soak, an hour', unit: 'KiB', aim: { atMost: 1_024 }, bench: 'fault-tests' },
   'durability/soak-memory': { text: 'Growth of resident memory in a soak, an hour', unit: 'KiB', bench: 'fault-tests' },

@@ -5,7 +5,7 @@ import { SECOND } from '#contract/duration.ts'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { recipe } from '../servers/machines/recipes.ts'
 import { afterInFull, beforeInFull, testInFull } from '../size.ts'
-import { findBroken } from './support/check.ts'
+import { countLost, findBroken } from './support/check.ts'
 import { type Broadcast, openBroadcast } from './support/evening/broadcast.ts'
 import { type Evening, openEvening, whyNoEvening } from './support/evening/evening.ts'
 import { proveRestored } from './support/evening/restored.ts'
@@ -15,7 +15,7 @@ import { chats, readings } from './support/kinds/messages.ts'
 import { uploads } from './support/kinds/uploads.ts'
 import { countOutcomes, type Ledger, longestGapMs, openLedger } from './support/ledger.ts'
 import { startReader } from './support/readers.ts'
-import { report, seed } from './support/run.ts'
+import { report, roundsOf, seed } from './support/run.ts'
 import { openWriters, type Writers } from './support/writers.ts'
 
 // The evening of an operator: a site on several machines with a broadcast on air, writers and readers, in which one part after the other dies. Then
@@ -38,12 +38,16 @@ beforeInFull(
     broadcast = await openBroadcast(evening)
     ledger = openLedger()
     const kinds = [drafts, profiles, chats, readings, uploads]
-    writers = await openWriters(evening, ledger, { kinds, writers: 2, writes: 160, pauseMs: [300, 700] })
+    writers = await openWriters(evening, ledger, { kinds, writers: 2, writes: 240, pauseMs: [300, 700] })
   },
   { timeout: 230_000 },
 )
 afterInFull(
   async () => {
+    if (gapsMs.length > 0) {
+      const [lost, counted] = [await countLost(evening.sql, ledger), countOutcomes(ledger)]
+      report('failovers', { failovers: gapsMs.length, gapMs: Math.max(...gapsMs), lost, ...counted })
+    }
     await broadcast?.[Symbol.asyncDispose]()
     await evening?.[Symbol.asyncDispose]()
   },
@@ -76,14 +80,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'the second web process is killed': killed('web2'),
   'the process of the jobs is killed': killed('jobs'),
   'the live engine is killed': killed('live'),
-  async 'the primary database loses its power'({ machines }) {
-    const before = await machines.untilWhole()
-    await machines.cutPower(before)
-    while ([undefined, before].includes(await machines.primary())) await sleep(100)
-    await sleep(5 * SECOND)
-    machines.start(before)
-    await machines.untilWhole()
-  },
   async 'a standby database loses its power'({ machines }) {
     const leader = await machines.untilWhole()
     const standby = machines.names.find((name) => name !== leader)!
@@ -109,9 +105,28 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 for (const [what, fault] of Object.entries(FAULTS))
   testInFull(
     `when ${what}, nothing acknowledged is lost, pages are served, and viewers and writers go on soon (FAULT_SEED=${seed})`,
-    () => whileUsed(what, () => fault(evening)),
+    async () => void (await whileUsed(what, () => fault(evening))),
     options,
   )
+
+/** The database moves to another machine each time. */
+const FAILOVERS = roundsOf(1)
+const gapsMs: number[] = []
+for (let failover = 1; failover <= FAILOVERS; failover++)
+  testInFull(
+    `failover ${failover}, when the primary database loses its power, does the same (FAULT_SEED=${seed})`,
+    async () => void gapsMs.push(await whileUsed(`failover ${failover}`, () => failOver(evening.machines))),
+    options,
+  )
+
+async function failOver(machines: Evening['machines']): Promise<void> {
+  const before = await machines.untilWhole()
+  await machines.cutPower(before)
+  while ([undefined, before].includes(await machines.primary())) await sleep(100)
+  await sleep(5 * SECOND)
+  machines.start(before)
+  await machines.untilWhole()
+}
 
 testInFull(
   `the backup is restored beside the site to a named second, and proved (FAULT_SEED=${seed})`,
@@ -132,17 +147,18 @@ testInFull(
   options,
 )
 
-/** Writes, reads and watches while something happens, and for a while afterwards. */
-async function whileUsed(what: string, happens: () => Promise<void>): Promise<void> {
+/** Writes, reads and watches while something happens, and for a while afterwards. Returns how long writers waited, in milliseconds. */
+async function whileUsed(what: string, happens: () => Promise<void>): Promise<number> {
   await warm()
   const work = await writers.start()
   const reader = startReader(evening.url + PAGE)
   await work.untilEach()
   const viewer = broadcast.watch()
   ledger.answers.length = 0
+  const since = performance.now()
   await happens()
   await sleep(5 * SECOND)
-  const gapMs = longestGapMs(ledger)
+  const gapMs = longestGapMs(ledger, since)
   await work.stop()
   const [read, stalledMs] = [await reader.stop(), await viewer.stop()]
   report(what, { writersWaitedMs: gapMs, viewersWaitedMs: stalledMs, read, ...countOutcomes(ledger) })
@@ -150,6 +166,7 @@ async function whileUsed(what: string, happens: () => Promise<void>): Promise<vo
   assert.equal(read.failures, 0, 'a cached page failed')
   assert.ok(gapMs <= WRITERS_WAIT_MS, `writers waited ${gapMs} ms`)
   assert.ok(stalledMs <= VIEWERS_WAIT_MS, `viewers waited ${stalledMs} ms`)
+  return gapMs
 }
 
 /** Lets each web process cache the page. */

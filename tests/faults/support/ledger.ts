@@ -44,9 +44,9 @@ export function firstSuccessMs({ answers }: Ledger, sinceMs: number): number {
   return Math.round(Math.min(...successes.map(({ beganAt, tookMs }) => beganAt + tookMs - sinceMs)))
 }
 
-/** Returns the longest time between two successes; the present moment counts as the end of the last one. */
-export function longestGapMs({ answers }: Ledger): number {
+/** Returns the longest time without a success from a moment until now. */
+export function longestGapMs({ answers }: Ledger, sinceMs: number): number {
   const moments = answers.filter(({ status }) => status === 200).map(({ beganAt, tookMs }) => beganAt + tookMs)
-  const sorted = [...moments, performance.now()].sort((one, other) => one - other)
+  const sorted = [sinceMs, ...moments, performance.now()].sort((one, other) => one - other)
   return Math.round(Math.max(0, ...sorted.slice(1).map((moment, at) => moment - sorted[at]!)))
 }
