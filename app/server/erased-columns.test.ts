@@ -88,7 +88,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
     college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio
-    platform.retention_term privacy.desk_setting privacy.record privacy.record_version promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
+    platform.retention_term privacy.desk_setting privacy.record privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.accessibility_statement site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()
     .split(/\s+/),
