@@ -53,6 +53,7 @@ export const consentTexts = defineTexts({
     en: 'Withdrawing a consent is as easy as giving it. It does not affect what was done before.',
     zh: '撤回同意与作出同意同样方便。撤回不影响此前的处理。',
   },
+  'own.now': { en: 'In force', zh: '当前状态' },
   'own.loading': { en: 'Loading your consents', zh: '正在加载同意记录' },
   'own.failed': { en: 'Couldn’t load your consents', zh: '同意记录加载失败' },
   'own.agreement': { en: 'User agreement and privacy policy', zh: '用户协议与隐私政策' },

@@ -44,7 +44,10 @@ export default function OwnConsentsPage() {
         <ErrorState title={t('own.failed')} onRetry={() => void load()} />
       ) : (
         <div className={stack(48)}>
-          <ConsentRows own={own} onChanged={() => void load()} />
+          <section className={stack(16)}>
+            <h2>{t('own.now')}</h2>
+            <ConsentRows own={own} onChanged={() => void load()} />
+          </section>
           <ConsentHistory entries={own.entries} title={t('own.history')} />
         </div>
       )}
