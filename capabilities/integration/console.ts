@@ -7,7 +7,7 @@ export const integrationPages = {
     group: 'system',
     title: { 'zh-CN': '接口令牌', 'en-US': 'API tokens' },
     also: { 'zh-CN': 'API 密钥 开放接口 程序', 'en-US': 'key program integration developer' },
-    icon: 'key',
+    icon: 'bolt',
     order: 60,
     permission: 'integration:tokens',
   },

@@ -66,7 +66,7 @@ export const privacyPages = {
     group: 'system',
     title: { 'zh-CN': '数据保留', 'en-US': 'Data retention' },
     also: { 'zh-CN': '保留期限 法律保全 删除记录', 'en-US': 'terms legal hold deletion' },
-    icon: 'history',
+    icon: 'calendar',
     order: 52,
     permission: 'retention:read',
   },

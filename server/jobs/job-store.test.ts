@@ -129,7 +129,7 @@ class Model {
   }
 }
 
-test('no job is lost, done twice or held by two workers, whatever ends a worker', async () => {
+test('no job is lost, done twice or held by two workers when workers end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 120 }), async (steps) => {
       await pool.query('delete from platform.job; delete from public.effect')

@@ -35,10 +35,13 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/encoding/requests/submit',
     '/api/inspection/pictures/ban',
     '/api/privacy/holds/place',
+    '/api/privacy/request/reply',
   ],
   'a decision, which the state of the thing allows once, with its reason': [
     '/api/people/question/clear',
     '/api/privacy/holds/lift',
+    '/api/privacy/requests/contact',
+    '/api/engagement/evidence/open',
     '/api/people/reveal-phone',
     '/api/people/status',
     '/api/live/chat/ban',

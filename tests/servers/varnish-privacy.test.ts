@@ -140,7 +140,7 @@ async function uploadAvatar(world: World, { token }: Who) {
   return (await response.json()) as { data: Record<string, unknown> }
 }
 
-test('no answer of a call is stored, whoever makes it', { skip }, async () => {
+test('no answer of a call is stored for any caller', { skip }, async () => {
   await using all = await open(true)
   const { world, url, people } = all
   const answers = world.answers.flatMap((each) => each.answers)

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   'counted, and cut and cleaned for that': /^\/api\/page\/events events\.term$/,
 }
 
-test('every text that is written for others is cleaned of what nobody sees, and refused for none of it', async () => {
+test('every text that people write for others is cleaned of invisible characters, and refused for none of them', async () => {
   const fields = (await leafFields()).filter(({ schema }) => accepts(schema, 'a word') && accepts(schema, 'b word'))
   const isClean = ({ schema }: (typeof fields)[number]) =>
     TYPED.every((typed) => {

@@ -19,7 +19,7 @@ const SHARED: Readonly<Record<string, string>> = {
 const WHOM = /account|address|phone|network|\bname\b|ticket|\bwork\b|caller|gapKey|triesOf/i
 const RULE = /(?<!readonly )\bkey(?:: (`[^`]*`|(?!string\b)[\w.]+(?:\([\w.]*\))?))?,\s+times\b/g
 
-test('every limit counts somebody, and one that everybody shares is kept open', () => {
+test('every limit counts callers, and a shared limit stays open', () => {
   const files = globSync('{app/server,capabilities/*/server,server}/**/*.ts').filter((file) => !/\.(?:test|stand-in)\.ts$/.test(file))
   const keys = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(RULE)].map(([, key = 'key']) => key))
   assert.ok(keys.length >= 30, String(keys.length))
