@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { webAddress } from '#contract/input/web-address.ts'
 import { defineCall } from '#contract/call.ts'
 import { ById, line, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
@@ -32,7 +33,7 @@ const MaybeMoment = z.nullable(Moment)
 
 const FIELDS = {
   name: line(80).check(z.minLength(1, 'WEBHOOK_NAME_MISSING')),
-  url: z.string().check(z.trim(), z.maxLength(2_000, 'WEBHOOK_URL_INVALID')),
+  url: webAddress({ most: 2_000, code: 'WEBHOOK_URL_INVALID' }),
   events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1, 'WEBHOOK_EVENTS_MISSING'), z.maxLength(WEBHOOK_EVENTS.length)),
 }
 const FIELD_REFUSALS = {

@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   'an address of this site, whose rules refuse what cannot stand in one': /^\/api\/website\/redirects\/\w+ (?:from|to)$/,
   'a number that is read as one': /^\/api\/college\/certificate\S* number$/,
   'cleaned in its parts, by tests of its own':
-    /^(?:\/api\/content\/save draft\.body|\/api\/enquiries\/submit answers|\/api\/media\/captions\/put text)$/,
+    /^(?:\/api\/(?:content|v1\/drafts)\/save draft\.body|\/api\/enquiries\/submit answers|\/api\/media\/captions\/put text)$/,
   'a file, whose settings are checked as those of the screen': /^\/api\/site\/import text$/,
   'the formula of a program': /^\/api\/content\/formula latex$/,
   'written to the log, where it is escaped': /^\/api\/workplace\/trouble why$/,
