@@ -47,6 +47,7 @@ const MISSING = `
   update engagement.report set state = 'dismissed', action = 'none', decided_at = platform.now();
   update engagement.objection set state = 'refused', decided_at = platform.now();
   update inspection.task set state = 'passed', done_at = platform.now();
+  update privacy.record set version = version + 1;
 `
 
 const goTo = async (ms: number): Promise<void> => opened.clock.move(ms - (await readNow()))
