@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { webAddress } from '#contract/input/web-address.ts'
 import { defineCall } from '#contract/call.ts'
 import { ById, line, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
+import { webAddress } from '#contract/input/web-address.ts'
 import { refusals } from './fields.ts'
 
 export const WEBHOOKS_PATH = '/system/webhooks'
