@@ -78,6 +78,7 @@ test('erasing an account deletes its rows in every capability and keeps all rows
     'college.enrolment',
     'engagement.favourite',
     'inbox.quiet_hours',
+    'privacy.consent',
     'profile.details',
   ]
   assert.deepEqual(await tablesAbout(gone), had)
