@@ -90,6 +90,20 @@ const WORK: Readonly<Record<string, Work>> = {
       ok(await world.ask('/api/certification/queue/claim', { id }, { token: to.token }))
     },
   },
+  'privacy.request.assigned_to': {
+    role: 'admin',
+    matter: 'privacy-request:new',
+    async give(to) {
+      const words = { kind: 'other', text: '请说明数据用途', name: '', contact: '', account: '' }
+      const { id } = await asAdmin('/api/privacy/requests/create', {
+        ...words,
+        channel: 'letter',
+        receivedOn: '2026-11-20',
+        language: 'zh-CN',
+      })
+      await asAdmin('/api/privacy/requests/assign', { id, version: 1, to: to.id })
+    },
+  },
 }
 
 const WAYS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {

@@ -1,12 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/session/session.ts'
 
 const AgreementBar = lazy(() => import('#capabilities/privacy/web/agreement-bar-part.tsx'))
 
+/** The question waits until the page that the member came for is there. */
+const AFTER_MS = 2_000
+
 /** Asks logged-in members about a changed agreement. Readers without an account load nothing of it. */
 export function AgreementQuestion() {
   const { user } = useSession()
-  return user ? (
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return user && isDue ? (
     <Suspense>
       <AgreementBar key={user.id} />
     </Suspense>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { consentChanged } from '#capabilities/accounts/contract.ts'
 import type { AnyCall, InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import type { Disclose } from '#server/observe/disclose.ts'
 import { type AuditEvent, personalDataRead } from '#server/observe/recorder.ts'
@@ -23,6 +25,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
   await using open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase({ ...settings, max: 6 }, announcements))
+  database.events.listen([on(consentChanged, async () => {})])
   const [recorded, notified, closed]: [AuditEvent[], Notification[], string[]] = [[], [], []]
   let [shiftMs, recorderFails] = [0, false]
   const context = {

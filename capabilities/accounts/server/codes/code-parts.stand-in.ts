@@ -15,6 +15,7 @@ import type { Provider } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import type { Purpose } from '../../contract.ts'
+import { consentChanged } from '../../contract.ts'
 import type { AccountsContext } from '../context.ts'
 import { openNotices } from '../notices.ts'
 import { openPhones } from '../phone/phones.ts'
@@ -67,7 +68,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   const open = new AsyncDisposableStack()
   const announcements = announcementsOfOne()
   const database = open.use(openDatabase({ ...connection, max: 4 }, announcements))
-  database.events.listen([on(accessChanged, async () => {})])
+  database.events.listen([on(accessChanged, async () => {}), on(consentChanged, async () => {})])
   let nowMs = 0
   const recorder = collectHappenings()
   const sms = openSms({ providers: [provider], nowMs: () => nowMs })

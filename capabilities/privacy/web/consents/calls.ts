@@ -6,6 +6,7 @@ import type * as calls from '../../contract.ts'
 
 // The calls of the pages for members. They load no schemas.
 
+export type AgreementQuestion = NonNullable<OutputOf<typeof calls.getAgreementQuestion>['question']>
 export type OwnConsents = OutputOf<typeof calls.getOwnConsents>
 export const getOwnConsents = lightCall<typeof calls.getOwnConsents>('/api/privacy/consents', 'reads')
 export const getAgreementQuestion = lightCall<typeof calls.getAgreementQuestion>('/api/privacy/agreement/question', 'reads')
