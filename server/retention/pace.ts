@@ -2,10 +2,10 @@
 type Pace = { readonly most: number; readonly pauseMs: number }
 
 const FEWEST = 50
-const LARGEST = 4_000
+const LARGEST = 2_000
 const [FAST_MS, SLOW_MS] = [40, 160]
 /** The engine works at most one part of its time in this many. */
-const SHARE = 4
+const SHARE = 8
 const LONGEST_PAUSE_MS = 5_000
 
 export const FIRST_PACE: Pace = { most: 500, pauseMs: 0 }
