@@ -24,12 +24,17 @@ await using two = await openProduct({ env: { ...env, WORKERS: '2' } })
 for (const product of [one, two]) await untilQuiet(product)
 const isQuiet = availableParallelism() >= CORES_NEEDED && loadavg()[0]! < QUIET_LOAD
 let count = 0
-await compare('cached', () => '/home')
-await compare('rendered', () => `/home?benchmark=${count++}`)
+await compare({ cost: 'process/workers-cached', pace: 'process/workers-cached-pace' }, () => '/home')
+await compare({ cost: 'process/workers-rendered', pace: 'process/workers-rendered-pace' }, () => `/home?benchmark=${count++}`)
 const [, worker = 0] = answeringOf(two)
 record({ question: 'process/worker-memory', figure: memoryOf(worker).proportionalBytes / 2 ** 20 })
 
-async function compare(kind: 'cached' | 'rendered', path: () => string): Promise<void> {
+type Questions = {
+  readonly cost: 'process/workers-cached' | 'process/workers-rendered'
+  readonly pace: 'process/workers-cached-pace' | 'process/workers-rendered-pace'
+}
+
+async function compare(questions: Questions, path: () => string): Promise<void> {
   const [pace, cost] = [
     { one: [] as number[], two: [] as number[] },
     { one: ask(one, path), two: ask(two, path) },
@@ -40,12 +45,12 @@ async function compare(kind: 'cached' | 'rendered', path: () => string): Promise
     return aCpuSecond
   }
   const rounds = await inRounds(ROUNDS, { one: noted('one'), two: noted('two') })
-  record({ question: `process/workers-${kind}`, figure: middleOf(rounds, 'two'), ...comparedTo(rounds, 'two', 'one', 'one process') })
+  record({ question: questions.cost, figure: middleOf(rounds, 'two'), ...comparedTo(rounds, 'two', 'one', 'one process') })
   const paces = pace.one.slice(1).map((aSecond, round) => ({ one: aSecond, two: pace.two[round + 1]! }))
   const note = `${rounded(middleOf(paces, 'two'))} and ${rounded(middleOf(paces, 'one'))}, ratio ${rounded(ratioOf(paces, 'two', 'one'), 2)}`
-  if (isQuiet)
-    record({ question: `process/workers-${kind}-pace`, figure: middleOf(paces, 'two'), ...comparedTo(paces, 'two', 'one', 'one process') })
-  else figure(`${kind} pages a second of two processes and of one`, note, 'not recorded: other work and the load share the cores')
+  if (isQuiet) record({ question: questions.pace, figure: middleOf(paces, 'two'), ...comparedTo(paces, 'two', 'one', 'one process') })
+  else
+    figure(`${questions.pace}, pages a second of two processes and of one`, note, 'not recorded: other work and the load share the cores')
 }
 
 /** Asks for pages on many connections. Returns how many were answered in a second, and in a second of CPU of the product and its database. */

@@ -29,7 +29,7 @@ export const engagementPages = {
     path: '/content/evidence',
     group: 'review',
     title: { 'zh-CN': '封存证据', 'en-US': 'Evidence' },
-    also: { 'zh-CN': '取证 违法信息 报告', 'en-US': 'take-down authority report' },
+    also: { 'zh-CN': '取证', 'en-US': 'authority report' },
     icon: 'lock',
     order: 35,
     permission: 'engagement:evidence',

@@ -6,7 +6,7 @@ export const launchPages = {
     path: '/system/launch-check',
     group: 'system',
     title: { 'zh-CN': '上线检查', 'en-US': 'Launch check' },
-    also: { 'zh-CN': '合规 备案 许可 自查 清单', 'en-US': 'compliance filing licence checklist opening' },
+    also: { 'zh-CN': '合规 自查', 'en-US': 'compliance checklist' },
     icon: 'check',
     order: 20,
     permission: 'launch:read',

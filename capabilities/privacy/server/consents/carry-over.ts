@@ -15,10 +15,10 @@ export const carryOverConsents = (context: ConsentContext): ScheduledTask => ({
   name: 'privacy/earlier-consents',
   run: () => context.database.inTransaction((tx) => carryOverBatch(context, tx)),
   async nextAt() {
-    const { rows } = await sql<{ since: Date }>`select changed_at as since from privacy.rules where not is_carried_over`.execute(
+    const { rows } = await sql<{ now: Date }>`select platform.now() as now from privacy.rules where not is_carried_over`.execute(
       context.database.of(),
     )
-    return rows[0]?.since ?? null
+    return rows[0]?.now ?? null
   },
 })
 

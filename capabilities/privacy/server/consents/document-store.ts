@@ -25,9 +25,9 @@ export async function addDocument(tx: Tx, text: DocumentText): Promise<void> {
 }
 
 /** Returns the versions whose texts are not recorded yet: those from before this table. */
-export async function findUnrecorded(db: Sql): Promise<readonly { version: string; texts: VersionTexts; since: Date }[]> {
-  const { rows } = await sql<{ version: string; texts: VersionTexts; since: Date }>`
-    select version, texts, since from accounts.agreement_history as history
+export async function findUnrecorded(db: Sql): Promise<readonly { version: string; texts: VersionTexts; now: Date }[]> {
+  const { rows } = await sql<{ version: string; texts: VersionTexts; now: Date }>`
+    select version, texts, platform.now() as now from accounts.agreement_history as history
     where not exists (select from privacy.document where document.version = history.version) order by number`.execute(db)
   return rows
 }

@@ -36,6 +36,6 @@ export const recordEarlierDocuments = (context: ConsentContext): ScheduledTask =
   run: () => context.database.inTransaction((tx) => recordDocuments(context, tx)),
   async nextAt() {
     const [earliest] = await findUnrecorded(context.database.of())
-    return earliest?.since ?? null
+    return earliest?.now ?? null
   },
 })
