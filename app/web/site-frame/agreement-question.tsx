@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/session/session.ts'
 
-const AgreementBar = lazy(() => import('#capabilities/privacy/web/agreement-bar-part.tsx'))
+const NOTHING = { default: () => null }
+/** Without a connection the question waits for the next page; the page that is open stays. */
+const AgreementBar = lazy(() => import('#capabilities/privacy/web/agreement-bar-part.tsx').catch(() => NOTHING))
 
 /** The question waits until the page that the member came for is there. */
 const AFTER_MS = 2_000
