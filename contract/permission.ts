@@ -15,7 +15,7 @@ type PermissionTerms = {
 /** The permissions that a capability's calls require. Each is also a key of its texts: `permission.<resource>:<action>`. */
 export type Permissions = Readonly<Record<Permission, PermissionTerms>>
 
-/** What a program may do with its token, besides what the permissions of the token's owner allow (docs/integration.md). */
+/** The scopes of a token. A program may do no more than its scope and the permissions of the token's owner allow (docs/integration.md). */
 export const PROGRAM_SCOPES = ['content:read', 'content:write'] as const
 export type ProgramScope = (typeof PROGRAM_SCOPES)[number]
 

@@ -18,7 +18,7 @@ const isForbiddenPage = ({ path }: { readonly path?: string }): boolean => path 
 
 /** First path segments of console pages, including those of the specification that have no page yet. */
 const SPECIFIED = ['dashboard', 'list', 'form', 'profile', 'visualization', 'result', 'user']
-/** The folder of a page of the owner. A route for whatever else is in it would also match that page. */
+/** The folder of a page of the owner. A route for the other paths below it would also match that page. */
 const isOwnPage = (folder: string): boolean => folder === 'privacy'
 const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.flatMap(({ path }) => path.split('/')[1] ?? [])])].filter(
   (folder) => !isOwnPage(folder),

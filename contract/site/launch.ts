@@ -17,7 +17,7 @@ export const LAUNCH_GROUPS = {
 export type LaunchGroupName = keyof typeof LAUNCH_GROUPS
 export const LAUNCH_GROUP_NAMES = Object.keys(LAUNCH_GROUPS) as readonly LaunchGroupName[]
 
-/** Where a duty is met: a place of the site, or settings of the server with the heading of docs/operations.md that explains them. */
+/** The place where a duty is met: a screen of the site, or settings of the server with the heading of docs/operations.md that explains them. */
 export type LaunchFix =
   | { readonly kind: 'page'; readonly path: `/${string}` }
   | { readonly kind: 'server'; readonly settings: readonly string[]; readonly heading: string }

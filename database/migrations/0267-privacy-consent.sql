@@ -21,7 +21,7 @@ end
 $$;
 create trigger only_erased before delete on privacy.consent for each row execute function privacy.keep_consent();
 
--- What follows when a member has not accepted a material change, and whether earlier consents were carried over. One row.
+-- One row: the consequence of a material change that a member has not accepted, and whether earlier consents were carried over.
 create table privacy.rules (
   is_single boolean not null default true primary key check (is_single),
   is_read_only boolean not null default false,

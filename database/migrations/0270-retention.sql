@@ -15,7 +15,7 @@ create table platform.retention_state (
   is_behind   boolean not null -- the time of a run ended before the class was done
 );
 
--- What a run removed of one class. The entry of the audit trail about its end has the same figures.
+-- The rows that a run removed of one class. The entry of the audit trail about its end has the same figures.
 create table platform.retention_run (
   id          uuid primary key default gen_random_uuid(),
   class       text not null,

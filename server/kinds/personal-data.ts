@@ -12,7 +12,7 @@ export type PersonalFile = {
 }
 /**
  * Says how long data stays: until the account is closed; after that too, without the name of the person; as a record of work for the site,
- * with an id that names nobody; as long as the form said; or a number of days, and no longer than the account.
+ * with an id that identifies no person; as long as the form said; or a number of days, and no longer than the account.
  */
 export type PersonalTerm = 'account' | 'without-name' | 'work' | 'form' | { readonly days: number }
 /** The person chooses whether identity numbers and scans are in the copy whole; otherwise they are masked or left out. */

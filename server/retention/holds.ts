@@ -20,8 +20,8 @@ export async function findHoldTargets(db: QueryExecutorProvider): Promise<readon
 }
 
 /**
- * Returns true when one of these targets (`account:<id>`, `item:<id>`) is on hold. Whoever erases or removes it for good asks in the
- * transaction that does so, before its first change; no hold is placed before that transaction ends.
+ * Returns true when one of these targets (`account:<id>`, `item:<id>`) is on hold. Code that erases or removes one for good asks in
+ * its transaction, before the first change; no hold is placed before that transaction ends.
  */
 export async function isHeld(tx: AnyTransaction, ...targets: readonly string[]): Promise<boolean> {
   const onHold = await lockHolds(tx)

@@ -1,4 +1,4 @@
-/** How much the engine removes at once, and how long it waits before the next batch. */
+/** The size of a batch, and the pause before the next one. */
 type Pace = { readonly most: number; readonly pauseMs: number }
 
 const FEWEST = 50

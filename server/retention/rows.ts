@@ -23,7 +23,7 @@ type Rows = {
 
 /** The site counts in days of this zone. */
 const ZONE = 'Asia/Shanghai'
-/** Counting further would take long, and nobody needs the exact number. */
+/** A count above this limit takes long, and screens only say that it is more. */
 const MOST_COUNTED = 1_000_000
 
 /** A part of a rule whose rows of one table end by a moment of their own columns. An index on `since` finds them. */

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 
-/** What a run removed of one class. */
+/** The result of a run for one class. */
 export type RetentionRun = {
   readonly id: string
   readonly class: string

@@ -18,7 +18,7 @@ export async function saveTerm(
     on conflict (class) do update set days = excluded.days, changed_by = excluded.changed_by, changed_at = platform.now()`.execute(tx)
 }
 
-/** What the engine last noted of a class. */
+/** The newest figures of a class. */
 type ClassState = {
   readonly class: string
   readonly ranAt: Date

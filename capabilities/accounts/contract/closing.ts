@@ -3,12 +3,12 @@ import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { AppCode, Code, codeRefusals, Password, refusals } from './fields.ts'
 
-/** What proves the owner for an action that nobody with the phone alone may take. */
+/** Proof of the owner for actions that the phone alone must not open. */
 export const ownerProof = { password: z.optional(Password), code: z.optional(Code) }
 export const ownerProofRefusals = refusals({ ...codeRefusals, PASSWORD_EMPTY: 422, PASSWORD_TOO_LONG: 422, LOGIN_FAILED: 422 })
 
 /**
- * A code of the phone alone does not reopen an account: the number may belong to somebody else by then (S23). The password is reset as for
+ * A code of the phone alone does not reopen an account: the number may belong to another person by then (S23). The password is reset as for
  * any account.
  */
 export const reopenAccount = defineCall({

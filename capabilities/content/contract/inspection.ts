@@ -63,7 +63,7 @@ export type JudgedText = {
   readonly writers: readonly string[]
   /** Newest first. */
   readonly inlineComments: readonly InlineComment[]
-  /** What keeps some readers from the text. */
+  /** Barriers that keep some readers from the text. */
   readonly barriers: readonly Barrier[]
   /** The account id of the certified author. */
   readonly byAuthor: string | null

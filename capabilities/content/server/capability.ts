@@ -81,7 +81,7 @@ type Content = Capability & {
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
-  /** What writers do with drafts in the console, for other ways to write them. The caller has been admitted by the permission of each call. */
+  /** The acts of writers on drafts, for other ways to write than the console. The caller has been admitted by the permission of each call. */
   readonly drafts: Drafts
   /** The demo data. Items are loaded as published, and removed together with the topics that no other item uses. */
   readonly demo: {

@@ -44,7 +44,7 @@ export const Task = z.object({
   note: z.string(),
   returns: z.int(),
   flags: z.array(Flag),
-  /** What keeps some readers from the text; the inspector weighs it. */
+  /** Barriers that keep some readers from the text; they never block a decision. */
   barriers: z.readonly(z.array(Barrier)),
   draft: Draft,
   /** The version last published, or returned since; null when there is neither. */

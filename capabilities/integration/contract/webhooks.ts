@@ -53,7 +53,7 @@ const Endpoint = z.object({
   failingSince: MaybeMoment,
   waiting: z.int(),
   lastDeliveredAt: MaybeMoment,
-  /** Until when the previous secret signs, too. */
+  /** The end of the time in which the previous secret signs, too. */
   previousUntil: MaybeMoment,
   createdAt: Moment,
   version: z.int(),
@@ -134,7 +134,7 @@ const Delivery = z.object({
   answerCode: z.nullable(z.string()),
   /** The first characters of the newest answer. */
   answer: z.string(),
-  /** What was sent. */
+  /** The message as it was sent. */
   data: z.unknown(),
 })
 export type DeliveryView = z.output<typeof Delivery>

@@ -43,7 +43,7 @@ export type IntegrationContext = Pick<
   readonly kinds: readonly PublicKind[]
   /** Answers reading queries, perhaps from a replica. */
   readonly pool: Pool
-  /** What the public site shows. */
+  /** The content of the public site. */
   readonly reading: {
     readonly item: Read<typeof website.getItem>
     readonly search: Read<typeof website.searchItems>

@@ -28,7 +28,7 @@ const ClassId = line(80).check(z.regex(/^[a-z-]+\.[a-z-]+$/))
 const Days = z.int().check(z.minimum(1), z.maximum(MOST_DAYS))
 const Reason = line(200, 'REASON_NEEDED').check(z.minLength(4, 'REASON_NEEDED'))
 
-/** Of each kind of class without a term, why its data stays. */
+/** The reason why data stays, for each kind of class without a term. */
 const LASTING_KINDS = ['permanent', 'account', 'owner', 'work'] as const
 
 const Run = z.object({

@@ -10,7 +10,7 @@ export const ACCESSIBILITY_DESK_PATH = '/system/accessibility'
 export const ACCESSIBILITY_TAG = 'accessibility'
 export const MOST_LIMITS = 20
 
-/** What the owner says about the accessibility of the site. `none` claims nothing. */
+/** The owner's claim about the accessibility of the site. `none` claims nothing. */
 export const AccessibilityStatement = z.strictObject({
   level: z.enum(['none', 'A', 'AA', 'AAA']),
   extent: z.enum(['full', 'partial']),
@@ -18,9 +18,9 @@ export const AccessibilityStatement = z.strictObject({
   checkedOn: z.nullable(Day),
   /** By whom and how it was checked. */
   method: words(500),
-  /** What some readers cannot use, each with a way around it if there is one. */
+  /** Known limits, each with a way around it if there is one. */
   limits: z.array(words(300)).check(z.maxLength(MOST_LIMITS)),
-  /** How readers report a barrier, besides the contact details of the site. */
+  /** Ways to report a barrier, besides the contact details of the site. */
   contact: words(300),
 })
 export type AccessibilityStatement = z.output<typeof AccessibilityStatement>

@@ -26,7 +26,7 @@ const contextOf = (given: PagesContext) => ({
 })
 
 type Read<C extends AnyCall> = (input: InputOf<C>) => Promise<Outcome<C>>
-/** What the public site shows, for other ways to read it. */
+/** The content of the public site, for other ways to read it. */
 export type Reading = {
   readonly item: Read<typeof calls.getItem>
   readonly search: Read<typeof calls.searchItems>

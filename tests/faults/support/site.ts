@@ -32,7 +32,7 @@ export type Site = AsyncDisposable & {
   /** Returns the complaints of `npm run audit:verify`; empty when the trail is whole. */
   verifyTrail(): Promise<string>
 }
-/** What writers and checks use. */
+/** The parts of a site that writers and checks use. */
 export type UsedSite = Pick<Site, 'url' | 'sql' | 'defects' | 'verifyTrail'>
 type SiteOptions = {
   readonly env?: Environment

@@ -48,8 +48,8 @@ export async function postponeClosing(tx: Tx, accountId: string): Promise<void> 
 }
 
 /**
- * Locks an account whose time has come and returns true. Returns false when its person has taken the closing back meanwhile; whoever locks
- * the row first decides.
+ * Locks an account whose time has come and returns true. Returns false when its person has taken the closing back meanwhile; the first
+ * lock of the row decides.
  */
 export async function lockDueClosing(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await raw`

@@ -13,8 +13,8 @@ type Refusal = Refused<'PASSWORD_EMPTY' | 'PASSWORD_TOO_LONG' | 'LOGIN_FAILED' |
 export type OwnerProof = { readonly ok: { use(tx: AnyTransaction): Promise<boolean> } } | Refusal
 
 /**
- * Proves the owner of an account for an action that nobody with the phone alone may take: by the password, if there is one, and by a code to
- * the phone, if there is one (S23, S139).
+ * Proves the owner of an account for an action that the phone alone must not open: by the password, if there is one, and by a code to the
+ * phone, if there is one (S23, S139).
  */
 export async function proveOwner(context: AccountsContext, { password, code }: Given, caller: SignedInCaller): Promise<OwnerProof> {
   const { accountId } = caller.session

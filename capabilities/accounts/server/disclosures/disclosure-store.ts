@@ -13,7 +13,7 @@ export type Disclosure = Asked & { readonly id: string; readonly at: Date }
 
 /** An approval is for one look, soon after the decision. */
 const USE_WITHIN = sql.lit('30 minutes')
-/** A request that nobody decides expires at this age. */
+/** An undecided request expires at this age. */
 const WAITS = sql.lit('7 days')
 
 /** Uses up an approval of the same data for the same operator. Returns false when there is none. */

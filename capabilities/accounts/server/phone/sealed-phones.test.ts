@@ -103,7 +103,7 @@ test('an idle account whose phone is still in plain loses it to a new registrati
 
 test('S112: a sealed phone that is moved to another account is not shown, and does not log in there', async () => {
   await using world = await openWorld({ isChanged: true })
-  // The server itself seals these phones, so they open before the swap whatever they are bound to.
+  // The server itself seals these phones, so they open before the swap under any binding.
   const [one, other, admin] = [await world.register(), await world.register(), await world.operator(['admin'], { steppedUp: true })]
   const reveal = async () =>
     (await world.ask('/api/people/reveal-phone', { id: other.id, reason: 'a call to the help desk' }, admin)).data['phone'] as unknown

@@ -34,7 +34,7 @@ const spell = (bytes: Uint8Array): string => [...bytes].map((byte) => LETTERS[by
 /** Contains 140 random bits in groups of four letters that are easy to write down. */
 export const newReceipt = (): string => spell(randomBytes(28)).replace(/.{4}(?=.)/g, '$&-')
 
-/** Names an erased account in the same way in all its requests. Without the key nobody can compute it from an account. */
+/** Names an erased account in the same way in all its requests. It cannot be computed from an account without the key. */
 export const pseudonymOf = (keyring: Pick<Keyring, 'mac'>, accountId: string): string =>
   `P-${spell(keyring.mac('privacy pseudonym', accountId).mac.subarray(0, 8))}`
 

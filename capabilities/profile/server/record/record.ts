@@ -3,7 +3,7 @@ import { maskPhone } from '#contract/mask.ts'
 import type { UserRecord } from '../../contract.ts'
 import type { ProfileRow } from './person-store.ts'
 
-/** What the record shows of the sealed columns. */
+/** The values of the sealed columns that the record shows. */
 type Opened = { readonly phone: string | null; readonly email: string | null }
 
 /** Builds the record for its owner. It is frozen, so that the platform may cache its JSON. */

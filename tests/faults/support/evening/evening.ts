@@ -108,7 +108,7 @@ function writeSecrets(folder: string, files: Readonly<Record<string, string>>): 
   writeFileSync(join(folder, 'backup-key'), randomBytes(32).toString('base64'), { mode: 0o600 })
 }
 
-/** So many requests of few accounts from one address that the limits would refuse them. */
+/** The limits would refuse this many requests of few accounts from one address. */
 const WIDE = { REQUESTS_PER_ADDRESS_MINUTE: '1000000', REQUESTS_PER_ACCOUNT_MINUTE: '1000000', MEDIA_FILES_PER_ACCOUNT: '1000000' }
 
 type Machine = { readonly folder: string; readonly proxy: number; readonly name: string; readonly address: string }
