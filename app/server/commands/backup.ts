@@ -82,7 +82,7 @@ async function backUpTo(config: SiteConfig, backup: BackupSettings): Promise<voi
   const site = siteOf(config, backup, await connectBeside(config, open))
   const { summary, removed, warning } = await runBackup(site, noProgress)
   print(describe(summary))
-  if (removed > 0) print(`Removed ${removed} older backups that BACKUP_RETENTION does not keep.`)
+  if (removed > 0) print(`Removed by BACKUP_RETENTION: ${removed} older.`)
   if (!site.isEmbedded) print('This backup holds the files. Back up the outside database by its own tools.')
   if (warning !== undefined) throw new BackupRefusal(warning)
 }

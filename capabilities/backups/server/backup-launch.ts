@@ -23,7 +23,7 @@ export const backupLaunch = ({ database, means }: BackupsContext): LaunchSource 
     }
     // Other tools may back an outside database up; the archive of its log is all that can be seen of them.
     const archivedAt = means.isEmbedded ? null : await readArchivedAt(sql)
-    if (!archivedAt) return [lastLine('', 'bad')]
+    if (!archivedAt) return [means.settings ? lastLine('', 'bad') : noPlaceLine]
     return [lastLine(archivedAt.toISOString(), now.getTime() - archivedAt.getTime() < FRESH_MS ? 'good' : 'warning')]
   },
 })
@@ -36,9 +36,14 @@ const lastLine = (at: string, state: 'good' | 'warning' | 'bad'): LaunchLine =>
     state,
     values: { at: at && minuteOf(at) },
     rule: RULES.operations,
-    fix:
-      state === 'bad' ? { kind: 'server', settings: ['BACKUP_TO', 'BACKUP_KEY'], heading: 'Backup' } : { kind: 'page', path: BACKUPS_PATH },
+    fix: { kind: 'page', path: BACKUPS_PATH },
   })
+
+const noPlaceLine = dutyOf(backupsLaunchText, 'last-backup', {
+  state: 'bad',
+  rule: RULES.operations,
+  fix: { kind: 'server', settings: ['BACKUP_TO', 'BACKUP_KEY'], heading: 'Backup' },
+})
 
 const verifiedLine = (verification: { readonly at: string; readonly isWhole: boolean } | null | undefined): LaunchLine =>
   dutyOf(backupsLaunchText, 'verified', {

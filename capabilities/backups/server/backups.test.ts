@@ -65,6 +65,7 @@ test('a backup that is started on the screen is listed, verified and recorded, a
   await world.runScheduledTasks()
   assert.deepEqual([(await look(world, admin)).where, (await look(world, admin)).list], [place, []])
   assert.equal(await dutyNow(), 'bad')
+  assert.equal((await findDuty(world, admin, 'last-backup')).fix?.kind, 'page')
   assert.equal((await world.ask('/api/backups/start', {}, admin)).http, 200)
   const made = await untilIdle(world, admin)
   assert.deepEqual([made.list.length, made.failed, made.list[0]?.verification], [1, [], null])
