@@ -1,7 +1,6 @@
 import type { Bilingual } from '../language.ts'
 
 const law = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
-const document = (path: string): Bilingual => ({ 'zh-CN': path, 'en-US': path })
 
 /** The laws and documents that lines of the launch check cite. */
 export const RULES = {
@@ -19,6 +18,6 @@ export const RULES = {
   abroad: law('《个人信息保护法》第三十八至四十条', 'Personal Information Protection Law, arts. 38–40'),
   signature: law('运营商短信签名报备要求', 'Signature filing of the mobile carriers'),
   accessibility: law('《无障碍环境建设法》第三十二条', 'Barrier-Free Environment Law, art. 32'),
-  securityDocument: document('docs/security.md'),
-  operations: document('docs/operations.md'),
+  securityDocument: { 'zh-CN': '安全说明', 'en-US': 'Security manual' },
+  operations: { 'zh-CN': '运维手册', 'en-US': 'Operations manual' },
 } as const satisfies Readonly<Record<string, Bilingual>>

@@ -103,10 +103,23 @@ const approvals = (site: SiteIdentity, broadcasts: boolean): readonly ConfirmedD
     return [{ key, group: 'filing', about: open.map(nameOf).join(', '), needsNote: true, otherwise: 'warning', rule: RULES.approvals }]
   })
 
+/** Names what the site asks of a service in both languages, because a confirmation is not translated. */
+const SERVICE_NAMES = {
+  sms: '短信 SMS',
+  mail: '邮件 email',
+  files: '文件 files',
+  backup: '备份 backups',
+  push: '浏览器推送 web push',
+  caches: '缓存 caches',
+  anchor: '审计锚点 audit anchor',
+} as const satisfies Readonly<Record<LaunchFacts['services'][number]['kind'], string>>
+
 function services({ services: all }: LaunchFacts): readonly ConfirmedDuty[] {
   if (all.length === 0) return []
   const exportsPhones = all.some(({ kind, isAbroad }) => kind === 'sms' && isAbroad)
-  const about = all.map(({ kind, name }) => `${kind} ${name}`).join(', ')
+  const kinds = [...new Set(all.map(({ kind }) => kind))]
+  const namesOf = (kind: string) => all.flatMap((service) => (service.kind === kind ? [service.name] : [])).join(', ')
+  const about = kinds.map((kind) => `${SERVICE_NAMES[kind]}: ${namesOf(kind)}`).join('; ')
   return [
     {
       key: 'outside-services',

@@ -29,7 +29,7 @@ export const launchScreen = defineTexts({
   open: { en: 'Open', zh: '前往处理' },
   view: { en: 'View', zh: '查看' },
   'on-server': { en: 'On the server:', zh: '在服务器上设置：' },
-  'in-manual': { en: 'docs/operations.md, “{heading}”', zh: 'docs/operations.md 的“{heading}”一节' },
+  'in-manual': { en: 'Operations manual, “{heading}”', zh: '见运维手册“{heading}”一节' },
   confirm: { en: 'Confirm', zh: '确认' },
   'confirm-again': { en: 'Confirm again', zh: '重新确认' },
   'confirm.title': { en: 'Confirm: {title}', zh: '确认：{title}' },
