@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE } from '#contract/duration.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { type OrdinaryLimit, openOrdinaryLimit } from './ordinary.ts'
 import { type Shares, sharesOf } from './shares.ts'
@@ -38,6 +39,17 @@ test('two addresses and an account have a limit each', limit, async () => {
   assert.equal(await countPassed(ordinary, visitor('a'), 10, 'costly'), 2, 'what is costly is counted apart')
   assert.equal(await countPassed(ordinary, visitor('a'), 10, 'media'), 10, 'and so is a broadcast')
   assert.equal(ordinary.pass(visitor('a')), false) // a synchronous answer
+})
+
+test('a process remembers a bounded number of addresses, and a forgotten one asks for its share again', async () => {
+  const asked: string[] = []
+  const shares: Shares = async (keys) => {
+    asked.push(...keys)
+    return keys.map(() => ({ minute: 1, until: performance.now() + MINUTE, granted: 10 }))
+  }
+  const ordinary = openOrdinaryLimit(shares, TIMES, 2)
+  for (const address of ['a', 'b', 'c', 'c', 'b', 'a', 'a']) await ordinary.pass(visitor(address))
+  assert.deepEqual(asked, ['address a', 'address b', 'address c', 'address a'])
 })
 
 test('nearly every request is decided synchronously and quickly', limit, async (t) => {

@@ -33,19 +33,27 @@ const MEDIA_PER_ADDRESS = 60_000
  * Takes shares of a key's minute from the database, each an eighth of the remainder, so that all processes together never exceed the limit.
  * While the database is unreachable, each process counts alone and continues to serve (S106).
  */
-export function openOrdinaryLimit(shares: Shares, { perAddress, costlyPerAddress, perAccount }: OrdinaryTimes): RequestLimits {
+export function openOrdinaryLimit(
+  shares: Shares,
+  { perAddress, costlyPerAddress, perAccount }: OrdinaryTimes,
+  most = MOST_LEASES,
+): RequestLimits {
+  const open = (kind: string, times: number) => openCounters(kind, times, { ask: askForShares(shares), most })
   const byAddress = {
-    ordinary: openCounters('address', perAddress, shares),
-    costly: openCounters('costly address', costlyPerAddress, shares),
-    media: openCounters('media address', MEDIA_PER_ADDRESS, shares),
+    ordinary: open('address', perAddress),
+    costly: open('costly address', costlyPerAddress),
+    media: open('media address', MEDIA_PER_ADDRESS),
   }
-  const accounts = openCounters('account', perAccount, shares)
-  const programs = openCounters('program', perAccount, shares)
+  const accounts = open('account', perAccount)
+  const programs = open('program', perAccount)
   return {
     pass: ({ address, session }, kind = 'ordinary') => (session ? accounts(session.accountId) : byAddress[kind](address)),
     passProgram: programs,
   }
 }
+
+/** Limits the leases of one kind. Beyond it the oldest is dropped: the rest of its share is lost, and its key asks for another one. */
+const MOST_LEASES = 20_000
 
 /** Holds the share of a key's minute that this process may still use. */
 type Lease = {
@@ -58,9 +66,10 @@ type Lease = {
   asking: Promise<void> | undefined
 }
 
-function openCounters(kind: string, times: number, shares: Shares): (id: string) => boolean | Promise<boolean> {
+type CountersOptions = { readonly ask: ReturnType<typeof askForShares>; readonly most: number }
+
+function openCounters(kind: string, times: number, { ask, most }: CountersOptions): (id: string) => boolean | Promise<boolean> {
   const leases = new Map<string, Lease>()
-  const ask = askForShares(shares)
   let tidyAt = performance.now() + MINUTE
 
   function refill(lease: Lease): Promise<void> {
@@ -99,6 +108,12 @@ function openCounters(kind: string, times: number, shares: Shares): (id: string)
     return lease.isSpent ? false : undefined
   }
 
+  function add(id: string, lease: Lease): void {
+    leases.set(id, lease)
+    const [oldest] = leases.keys()
+    if (leases.size > most && oldest !== undefined) leases.delete(oldest)
+  }
+
   return (id) => {
     const now = performance.now()
     if (now > tidyAt) {
@@ -106,7 +121,7 @@ function openCounters(kind: string, times: number, shares: Shares): (id: string)
       for (const [key, { until, asking }] of leases) if (until < now && !asking) leases.delete(key)
     }
     const lease = leases.get(id) ?? newLease(`${kind} ${id}`)
-    if (lease.minute === NEVER) leases.set(id, lease)
+    if (lease.minute === NEVER) add(id, lease)
     return passNow(lease, now) ?? passLater(lease)
   }
 }

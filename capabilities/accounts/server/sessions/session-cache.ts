@@ -31,11 +31,15 @@ type SessionCache = {
   generation(): number
   forgetAccount(accountId: string): void
   forgetAll(): void
+  size(): number
 }
 
 const MOST_CACHED = 20_000
 
-/** Trusts no entry for longer than `trustMs` or past a jump of the calendar; the database is asked again then. */
+/**
+ * Trusts no entry for longer than `trustMs` or past a jump of the calendar; the database is asked again then. The memory follows the sessions
+ * in use: an entry that nobody asks for leaves with a later addition.
+ */
 export function openSessionCache(nowMs: () => number, trustMs: number): SessionCache {
   const cached = new Map<string, Cached>()
   const byAccount = new Map<string, Set<Cached>>()
@@ -47,7 +51,15 @@ export function openSessionCache(nowMs: () => number, trustMs: number): SessionC
     others?.delete(entry)
     if (others?.size === 0) byAccount.delete(entry.plain.accountId)
   }
+  /** Drops the entries that were added first until one is still trusted. */
+  function dropExpired(now: number): void {
+    for (const oldest of cached.values()) {
+      if (now < oldest.until) return
+      drop(oldest)
+    }
+  }
   function add(entry: Cached): void {
+    dropExpired(nowMs())
     const older = cached.get(entry.key) ?? (cached.size >= MOST_CACHED ? cached.values().next().value : undefined)
     if (older) drop(older)
     cached.set(entry.key, entry)
@@ -84,5 +96,6 @@ export function openSessionCache(nowMs: () => number, trustMs: number): SessionC
       cached.clear()
       byAccount.clear()
     },
+    size: () => cached.size,
   }
 }

@@ -216,6 +216,23 @@ test('A result read before an invalidation is returned once and not cached', () 
   assert.equal(cache.get('key'), undefined)
 })
 
+test('The cache drops sessions that are trusted no longer, and has at most 20,000', () => {
+  let nowMs = 0
+  const cache = openSessionCache(() => nowMs, MINUTE)
+  const add = (id: string) => {
+    const session = { id, accountId: `account ${id}`, roles: ['user'], granted: ['user'], level: 'full' } as const
+    cache.store(id, { session, remainingMs: 60 * MINUTE, steppedUpMs: 0 }, cache.generation(), nowMs)
+  }
+  for (let at = 0; at < 100; at++) add(`early ${at}`)
+  nowMs = MINUTE / 2
+  for (let at = 0; at < 20; at++) add(`late ${at}`)
+  nowMs = MINUTE
+  add('last')
+  assert.equal(cache.size(), 21)
+  for (let at = 0; at < 20_100; at++) add(`many ${at}`)
+  assert.equal(cache.size(), 20_000)
+})
+
 test('Changes of roles and status are announced to subscribers of the account topic (accounts.person)', async () => {
   await using stand = await openStand()
   const received: string[] = []

@@ -10,9 +10,10 @@ export function openNoteReading({ recorder, nowMs }: { readonly recorder: Pick<R
   const readers = new Map<string, number>()
   return (caller, facts) => {
     const { accountId } = caller.session
-    const last = readers.get(accountId)
-    if (last !== undefined && nowMs() - last < MINUTE) return
-    readers.set(accountId, nowMs())
+    const now = nowMs()
+    for (const [reader, at] of readers) if (now - at >= MINUTE) readers.delete(reader)
+    if (readers.has(accountId)) return
+    readers.set(accountId, now)
     recorder.report({ action: 'audit.read', outcome: 'ok', ...doneBy(caller), facts })
   }
 }

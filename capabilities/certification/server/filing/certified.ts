@@ -42,13 +42,21 @@ export function openCertified({ database, announcements, nowMs }: CertificationC
     cached.clear()
   })
 
+  /** Entries are in the order of their reading. */
+  function dropOld(): void {
+    for (const [accountId, { readAtMs }] of cached) {
+      if (nowMs() - readAtMs < CACHED_MS && cached.size < MOST_CACHED) return
+      cached.delete(accountId)
+    }
+  }
+
   async function read(accountId: string): Promise<Terms> {
     const [before, readAtMs] = [generation, nowMs()]
     const rows = await findTerms(database.pool, { accountId })
     const terms = { readAtMs, endsAtMs: new Map(rows.map(({ kind, left_ms }) => [kind, readAtMs + left_ms])) }
     if (before === generation && announcements.connected()) {
-      const [oldest] = cached.keys()
-      if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest)
+      cached.delete(accountId)
+      dropOld()
       cached.set(accountId, terms)
     }
     return terms

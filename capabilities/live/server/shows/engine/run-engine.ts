@@ -60,6 +60,7 @@ export async function runEngine(context: LiveContext, engine: LiveEngine, before
     abandoned.add(studio.show)
     await database.inTransaction((tx) => endShowOnAir(tx, studio, { why: 'restart', by: null }))
     studios.prepareNext(number)
+    queue.add(async () => abandoned.delete(studio.show)) // later notices belong to the next show
   }
   const returns = awaitReturns(context.resumeMs, (number) => queue.add(() => giveUp(number)))
   const interrupted = await database.inTransaction((tx) => interruptShows(context, tx, before))
@@ -76,10 +77,7 @@ export async function runEngine(context: LiveContext, engine: LiveEngine, before
   const watching = watchPublishers(context, engine, (defect) => log.error('live.publisher-check-failed', defect))
   return {
     async [Symbol.asyncDispose]() {
-      news[Symbol.dispose]()
-      sampling[Symbol.dispose]()
-      watching[Symbol.dispose]()
-      returns[Symbol.dispose]()
+      for (const each of [news, sampling, watching, returns]) each[Symbol.dispose]()
       await queue.end()
     },
   }
