@@ -15,7 +15,7 @@ type WorkersContext = {
 type Workers = AsyncDisposable & {
   /** Starts the workers; resolves when each answers requests or has failed for the first time. */
   start(): Promise<void>
-  /** Passes SIGTERM on, and starts no worker again. */
+  /** Passes SIGTERM on once, and starts no worker again. */
   drain(): void
   /** Kills the workers. */
   endNow(): void
@@ -59,6 +59,8 @@ export function openWorkers(context: WorkersContext): Workers {
       await Promise.all(numbers.map((number) => new Promise<void>((resolve) => supervised.push(supervise(number, resolve)))))
     },
     drain() {
+      // A second signal would end a worker at once that still answers requests.
+      if (closing.signal.aborted) return
       closing.abort()
       for (const child of running) child.kill('SIGTERM')
     },
