@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { clipPath, readFlvTags } from '#streaming/testing/clip.ts'
@@ -98,36 +97,29 @@ else
     const { id } = await addMedia(able, token, await plain('png', 640, 360), { name: 'slate.png', type: 'image/png' })
     await direct(able, operator, 'studios/save', { ...studio, head: newHead({ slate: id }) })
     const streamKey = await newStreamKey(able, operator, studio)
-    await until(() => existsSync(join(able.dataDir, 'standby', `${String(id)}.mp4`)))
-    // The engine uses it from the next show at the latest.
-    const first = await publishWith(at, streamKey)
-    await untilOnAir(able, operator, studio, 'main')
-    await direct(able, operator, 'commands/end', { studio: studio.id })
-    await first.closed
-    await untilSignal(able, operator, studio.id, ({ hasEnded }) => Boolean(hasEnded))
-    await direct(able, operator, 'commands/prepare', { studio: studio.id })
-    await until(async () => (await publishWith(at, streamKey)).status.code === 'NetStream.Publish.Start')
-    await untilOnAir(able, operator, studio, 'main')
-    await direct(able, operator, 'commands/slate', { studio: studio.id })
-    await untilOnAir(able, operator, studio, 'slate')
     const address = `${able.url}/live/s${studio.number}/live.m3u8`
-    const oneDot = [
-      '-live_start_index',
-      '-1',
-      '-i',
-      address,
-      '-frames:v',
-      '1',
-      '-vf',
-      'scale=1:1',
-      '-pix_fmt',
-      'rgb24',
-      '-f',
-      'rawvideo',
-      '-',
-    ]
+    // The engine checks the finished file first, and uses it from the show that begins after that.
     await until(async () => {
-      const { stdout } = await promisify(execFile)(ffmpeg, ['-v', 'error', ...oneDot], { encoding: 'buffer' })
-      return stdout[0]! > 150 && stdout[1]! < 100
+      await until(async () => (await publishWith(at, streamKey)).status.code === 'NetStream.Publish.Start')
+      await untilOnAir(able, operator, studio, 'main')
+      await direct(able, operator, 'commands/slate', { studio: studio.id })
+      await untilOnAir(able, operator, studio, 'slate')
+      // The newest segment may be older than the slate.
+      for (let looks = 0; looks < LOOKS; looks++) if (await isRed(ffmpeg, address)) return true
+      await direct(able, operator, 'commands/end', { studio: studio.id })
+      await untilSignal(able, operator, studio.id, ({ hasEnded }) => Boolean(hasEnded))
+      await direct(able, operator, 'commands/prepare', { studio: studio.id })
+      return false
     })
   })
+
+const LOOKS = 5
+const ONE_DOT = ['-frames:v', '1', '-vf', 'scale=1:1', '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-']
+
+/** Decodes the newest picture of a broadcast, shrunk to a dot. Returns false, too, while there is none. */
+async function isRed(program: string, address: string): Promise<boolean> {
+  const options = ['-v', 'error', '-live_start_index', '-1', '-i', address, ...ONE_DOT]
+  const { stdout } = await promisify(execFile)(program, options, { encoding: 'buffer' }).catch(() => ({ stdout: Buffer.of(0, 0, 0) }))
+  const [red = 0, green = 0] = stdout
+  return red > 150 && green < 100
+}

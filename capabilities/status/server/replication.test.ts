@@ -5,10 +5,11 @@ import { chown } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import pg from 'pg'
 import { NOBODY } from '#server/disk/data-folder.ts'
 import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
+import { until } from '#tests/world/until.ts'
 import { databaseStatus } from './sources/database-status.ts'
 
 const BINARIES = '/usr/lib/postgresql/15/bin'
@@ -36,6 +37,19 @@ async function startStandby(primary: string): Promise<AsyncDisposable & { readon
 
 const read = async (pool: pg.Pool) =>
   Object.fromEntries((await databaseStatus({ database: { pool } as never }).read()).map((line) => [line.key, line]))
+type Lines = Awaited<ReturnType<typeof read>>
+
+/** Reads until a condition holds: a standby catches up in its own time, and the lines of one reading come from several statements. */
+async function readUntil(pool: pg.Pool, holds: (lines: Lines) => boolean): Promise<Lines> {
+  let lines: Lines = {}
+  await until(async () => {
+    lines = await read(pool)
+    return holds(lines)
+  })
+  return lines
+}
+
+const IN_SYNC = { kind: 'text', text: { 'zh-CN': '已同步', 'en-US': 'In sync' } }
 
 test('a standby is shown with its lag, to a role without the right as hidden with the grant, and its slot when it is gone', async (t) => {
   await using primary = await startOldestPostgres()
@@ -51,19 +65,17 @@ test('a standby is shown with its lag, to a role without the right as hidden wit
   open.use(standby)
   await pool.query('create role site login; create table filled as select generate_series(1, 1000)')
   const site = poolAt(primary.host, 'site')
-  let shown = await read(pool)
-  while (shown['standby:standby_1']?.state !== 'good') shown = await read(pool)
-  assert.deepEqual(shown['standby:standby_1']?.value, { kind: 'text', text: { 'zh-CN': '已同步', 'en-US': 'In sync' } })
+  const standbyIn = (lines: Lines) => lines['standby:standby_1']
+  const shown = await readUntil(pool, (lines) => standbyIn(lines)?.state === 'good' && isDeepStrictEqual(standbyIn(lines)?.value, IN_SYNC))
   assert.deepEqual([shown['role']?.state, shown['connections']?.state], ['good', 'good'])
 
   const hidden = (await read(site))['standbys']
   assert.deepEqual([hidden?.state, hidden?.command], ['unknown', 'grant pg_monitor to "site"'])
   await pool.query(hidden!.command!)
-  assert.equal((await read(site))['standby:standby_1']?.state, 'good')
+  await readUntil(site, (lines) => standbyIn(lines)?.state === 'good')
   assert.equal((await read(poolAt(standby.host)))['role']?.state, 'bad', 'a site on a standby cannot write')
 
   await standby[Symbol.asyncDispose]()
-  while (shown['slot:standby_1'] === undefined) shown = await read(pool)
-  assert.equal(shown['slot:standby_1']?.state, 'warning')
-  assert.equal(shown['standby:standby_1'], undefined)
+  const alone = await readUntil(pool, (lines) => 'slot:standby_1' in lines && standbyIn(lines) === undefined)
+  assert.equal(alone['slot:standby_1']?.state, 'warning')
 })
