@@ -20,7 +20,7 @@ const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 2)
 /** A share of the usual pace, for a soak beside other work. */
 const PACE = Number(process.env['SOAK_PACE'] ?? 1)
 /** A slope of a shorter time is mostly that of code that is still being optimized. */
-const SLOPE_FROM_MINUTES = 60
+const SLOPE_FROM_MINUTES = 40
 const MOST_SLOPE_BYTES = 2 ** 20
 const MOST_MORE_FILES = 20
 const PAGES = ['/about/index', '/home', '/platformShow/article', '/search?q=x']
