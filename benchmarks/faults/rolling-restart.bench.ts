@@ -10,50 +10,88 @@ import { figure, rounded } from '../kit/figures.ts'
 import { openProduct, type Product } from '../kit/product.ts'
 import { record } from '../record/record.ts'
 
-// Verifies that restarting processes one after the other behind nginx fails no request. Two processes share one database and restart twenty
-// times under two hundred requests a second over keep-alive connections: half for a page, half for a reading call.
+// Verifies that replacing processes one after the other behind nginx fails no request. Two processes share one database and restart twenty
+// times under two hundred requests a second over keep-alive connections: half for a page, half for a reading call. EARLIER=folder names an
+// earlier version that is built; UPDATES installations of it are updated to this one, too.
 const RESTARTS = Number(process.env['RESTARTS'] ?? 20)
+const UPDATES = Number(process.env['UPDATES'] ?? 5)
+const EARLIER = process.env['EARLIER']
 const REQUESTS_PER_SECOND = 200
 const REST_MS = 1_000
-const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
-if (program) await run(program)
-else figure('rolling restarts behind nginx', 'not run', 'nginx is not installed')
+type Version = { readonly program?: readonly string[] }
+const THIS: Version = {}
 
-async function run(nginx: string): Promise<void> {
-  await using host = await openProduct({ env: { ROLES: 'web,jobs' } })
-  const ports = [await freePort(), await freePort()]
-  const publicPort = await freePort()
-  const members: Product[] = []
-  for (const port of ports) members.push(await openMember(host, port, publicPort))
-  await using proxy = await openProxy(nginx, publicPort, ports)
-  const counts = { answered: 0, failed: new Map<string, number>() }
-  const stop = new AbortController()
-  await sleep(1_000)
-  const asking = ask(publicPort, counts, stop.signal)
-  for (let turn = 0; turn < RESTARTS; turn++) {
-    const at = turn % members.length
-    await members[at]![Symbol.asyncDispose]()
-    members[at] = await openMember(host, ports[at]!, publicPort)
-    await sleep(REST_MS)
-  }
-  stop.abort()
-  await asking
-  for (const member of members) await member[Symbol.asyncDispose]()
-  for (const [what, count] of counts.failed) figure(what, rounded(count), 'failed')
-  const failures = [...counts.failed.values()].reduce((sum, count) => sum + count, 0)
-  record({
-    question: 'process/restart-behind-nginx',
-    figure: failures,
-    note: `${RESTARTS} restarts, ${rounded(counts.answered)} requests answered`,
+const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+if (program) {
+  if (RESTARTS > 0) await restart(program)
+  if (EARLIER !== undefined) await update(program, { program: [join(EARLIER, '.runtime/process/main.mjs')] })
+} else figure('rolling restarts behind nginx', 'not run', 'nginx is not installed')
+
+async function restart(nginx: string): Promise<void> {
+  const counts = newCounts()
+  await whileAsked(nginx, { counts, version: THIS }, async (replace) => {
+    for (let turn = 0; turn < RESTARTS; turn++) await replace(turn % 2, THIS)
   })
-  for (const [what, count] of proxy.complaints()) figure(`nginx: ${what}`, rounded(count))
+  report('process/restart-behind-nginx', `${RESTARTS} restarts`, counts)
+}
+
+/** An update migrates the database with its first process, beside the other one of the earlier version. */
+async function update(nginx: string, earlier: Version): Promise<void> {
+  const counts = newCounts()
+  for (let turn = 0; turn < UPDATES; turn++)
+    await whileAsked(nginx, { counts, version: earlier }, async (replace) => {
+      await replace(0, THIS)
+      await replace(1, THIS)
+    })
+  report('process/update-behind-nginx', `${UPDATES} updates`, counts)
+}
+
+function report(
+  question: 'process/restart-behind-nginx' | 'process/update-behind-nginx',
+  what: string,
+  { answered, failed }: Counts,
+): void {
+  for (const [failure, count] of failed) figure(failure, rounded(count), 'failed')
+  const failures = [...failed.values()].reduce((sum, count) => sum + count, 0)
+  record({ question, figure: failures, note: `${what}, ${rounded(answered)} requests answered` })
   if (failures > 0) process.exitCode = 1
 }
 
+type Replace = (at: number, version: Version) => Promise<void>
+
+/** Opens two processes behind nginx on the database of a third one, and asks them while something happens. */
+async function whileAsked(
+  nginx: string,
+  { counts, version }: { readonly counts: Counts; readonly version: Version },
+  happens: (replace: Replace) => Promise<void>,
+): Promise<void> {
+  await using host = await openProduct({ env: { ROLES: 'web,jobs' }, ...version })
+  const ports = [await freePort(), await freePort()]
+  const publicPort = await freePort()
+  const openAt = (at: number, each: Version) => openMember(host, { port: ports[at]!, publicPort, ...each })
+  const members: Product[] = [await openAt(0, version), await openAt(1, version)]
+  await using proxy = await openProxy(nginx, publicPort, ports)
+  const stop = new AbortController()
+  await sleep(1_000)
+  const asking = ask(publicPort, counts, stop.signal)
+  await happens(async (at, next) => {
+    await members[at]![Symbol.asyncDispose]()
+    members[at] = await openAt(at, next)
+    await sleep(REST_MS)
+  })
+  stop.abort()
+  await asking
+  for (const member of members) await member[Symbol.asyncDispose]()
+  for (const [what, count] of proxy.complaints()) figure(`nginx: ${what}`, rounded(count))
+}
+
+type Member = Version & { readonly port: number; readonly publicPort: number }
+
 /** Opens another process on the first one's database, on a fixed port. */
-function openMember(first: Product, port: number, publicPort: number): Promise<Product> {
+function openMember(first: Product, { port, publicPort, ...version }: Member): Promise<Product> {
   const { host, database, user } = connectionTo(first.dataDir)
   return openProduct({
+    ...version,
     port,
     env: {
       DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`,
@@ -103,6 +141,7 @@ function complaintsIn(log: string): ReadonlyMap<string, number> {
 }
 
 type Counts = { answered: number; readonly failed: Map<string, number> }
+const newCounts = (): Counts => ({ answered: 0, failed: new Map() })
 
 async function ask(port: number, counts: Counts, signal: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })

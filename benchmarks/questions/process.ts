@@ -26,6 +26,12 @@ export const process = {
     aim: { atMost: 0 },
     bench: 'rolling-restart',
   },
+  'process/update-behind-nginx': {
+    text: 'Requests failed by updates from an earlier version behind nginx',
+    unit: 'count',
+    aim: { atMost: 0 },
+    bench: 'rolling-restart',
+  },
   'process/signals': { text: 'Requests cut and processes left by 40 signals', unit: 'count', aim: { atMost: 0 }, bench: 'signals' },
   'process/crash-restart': { text: 'Slowest restart after a kill', unit: 's', bench: 'crash' },
   'process/backup': { text: 'Backup, for each GiB of the database', unit: 's', aim: { atMost: 60 }, bench: 'backup' },
