@@ -55,7 +55,7 @@ const allPassed = summary.finish(`${checks} (${seconds})`)
 process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0 : 1
 
 async function runAll(): Promise<void> {
-  const built = Promise.all([buildWeb(), ...(values.full && files.some(isOfFaults) ? [buildServer()] : [])])
+  const built = Promise.all([buildWeb(), buildServer()])
   built.catch(() => {}) // its users await it and get the error
   if (values.oldest) await runOnOldest(files, built)
   else if (positionals.length > 0) await run(files, { after: built })
@@ -131,11 +131,6 @@ function busySeconds(): number {
 async function runChecks(): Promise<boolean> {
   const child = spawn(process.execPath, ['scripts/check.ts'], { stdio: 'inherit', signal: stopping.signal })
   return new Promise((resolve) => child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0)))
-}
-
-/** Matches tests that kill the built server. */
-function isOfFaults(file: string): boolean {
-  return file.startsWith('tests/faults/')
 }
 
 function isJourney(file: string): boolean {

@@ -12,6 +12,7 @@ import { freePort } from '#server/http/free-port.stand-in.ts'
 import { makeSelfSigned } from '#server/outside/sms/self-signed.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
 after(() => rmSync(dataDir, { recursive: true }))
@@ -20,7 +21,7 @@ test('R7: a server keeps running when its stdout and stderr have no reader, and 
   await using database = await openFreshDatabase()
   const { host, user, database: name } = database.settings
   const port = await freePort()
-  const server = spawn(process.execPath, ['app/server/main.ts'], {
+  const server = spawn(process.execPath, [PROGRAM], {
     env: {
       ...childEnvironment(),
       DATA_DIR: dataDir,
@@ -51,7 +52,7 @@ test('a jobs-only process answers no requests and stops on request', async () =>
   await using database = await openFreshDatabase()
   const { host, user, database: name } = database.settings
   const port = await freePort()
-  const server = spawn(process.execPath, ['app/server/main.ts'], {
+  const server = spawn(process.execPath, [PROGRAM], {
     env: {
       ...childEnvironment(),
       DATA_DIR: dataDir,
@@ -139,7 +140,7 @@ test('R-i: a port that is taken, an address that is none of this machine, and a 
 /** Returns the exit code and the last output of a process with these settings. */
 async function refusalOf(settings: Readonly<Record<string, string>>): Promise<readonly [number | null, string]> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()), ...settings }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   let output = ''
   for await (const part of child.stderr) output += String(part)

@@ -11,6 +11,7 @@ import { warningsOf } from '#server/config/warnings.ts'
 import { metricsPortsOf, shareOfProcess } from '#server/config/workers.ts'
 import { howMany } from '#tests/size.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { readSiteConfig } from './site-config.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -174,7 +175,7 @@ test('S123: a secret may come from a file or a variable, but not from both', () 
 
 const dataDir = join(dir, 'data')
 const start = (variables: Readonly<Record<string, string>>) =>
-  spawnSync(process.execPath, ['app/server/main.ts'], {
+  spawnSync(process.execPath, [PROGRAM], {
     env: { ...childEnvironment(), DATA_DIR: dataDir, PORT: '0', ...variables },
     encoding: 'utf8',
     timeout: 20_000,

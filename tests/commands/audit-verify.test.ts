@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testInFull } from '#tests/size.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { runScript, settingsOf } from '#tests/world/run-script.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -65,7 +66,7 @@ testInFull(
   async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
     const run = async () => {
-      const child = spawn(process.execPath, ['app/server/main.ts'], {
+      const child = spawn(process.execPath, [PROGRAM], {
         env: { ...childEnvironment(), DATA_DIR, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_FILE: '/dev/null' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

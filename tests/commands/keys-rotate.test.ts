@@ -9,6 +9,7 @@ import { openKeyring } from '#server/secrets/keyring.ts'
 import { askLive, direct, givePhone, makeStudio, takePhone } from '#tests/fixtures/live.ts'
 import { connectTo } from '#tests/setup.ts'
 import { openProcess } from '#tests/world/process.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 
 // Tests S124 from the command line: `npm run keys:rotate`.
@@ -25,7 +26,7 @@ const codeOf = (secret: string, awayMs = 0) =>
 async function rotate(world: World, SECRET_KEYS: string, kill?: () => Promise<boolean>) {
   const { host } = connectTo('') as { host: string }
   const DATABASE_URL = `postgres://app@localhost/${await nameOf(world)}?host=${encodeURIComponent(host)}`
-  const child = spawn(process.execPath, ['scripts/command.ts', 'keys:rotate'], {
+  const child = spawn(process.execPath, [PROGRAM, 'keys:rotate'], {
     env: { ...bare, DATABASE_URL, DATA_DIR: world.dataDir, SECRET_KEYS },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

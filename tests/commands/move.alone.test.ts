@@ -13,6 +13,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { NOBODY } from '#server/disk/data-folder.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { runScript } from '#tests/world/run-script.ts'
 import { until } from '#tests/world/until.ts'
 import { testInFull } from '../size.ts'
@@ -83,7 +84,7 @@ testInFull(
     await using site = await startSite({ ...settings, DATA_DIR })
     const visit = await visitSite(site.url, connectionTo(DATA_DIR))
     const env = { ...childEnvironment(), ...settings, DATA_DIR, MOVE_TO: DATABASE_URL }
-    const child = spawn(process.execPath, ['scripts/command.ts', 'move'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [PROGRAM, 'move'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     for await (const part of child.stdout.setEncoding('utf8')) if (/Copying/.test(String(part))) break
     child.kill('SIGKILL')
     await until(async () => (await visit.write()).status === 200)

@@ -7,6 +7,7 @@ import { freePort } from '#server/http/free-port.stand-in.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 import { addPerson, type Person } from '#tests/world/people.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { until } from '#tests/world/until.ts'
 
 /** Starts a site with these settings in a process of its own. */
@@ -21,7 +22,7 @@ export async function startSite(env: Readonly<Record<string, string>>): Promise<
     DEMO: 'off',
     LOG_FILE: '/dev/null',
   }
-  const child = spawn(process.execPath, ['app/server/main.ts'], { env: given, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [PROGRAM], { env: given, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   for await (const part of child.stdout.setEncoding('utf8')) {
     text += String(part)

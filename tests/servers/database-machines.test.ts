@@ -11,6 +11,7 @@ import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 import { childEnvironment } from '../world/child-environment.ts'
 import { addPerson, type Person } from '../world/people.ts'
 import { askAt } from '../world/process.ts'
+import { PROGRAM } from '../world/program.ts'
 import { runScript } from '../world/run-script.ts'
 import { type DatabaseMachines, missingForMachines, openDatabaseMachines } from './machines/database-machines.ts'
 import { blockWith, recipe, restoreTo, roleStatements } from './machines/recipes.ts'
@@ -127,7 +128,7 @@ async function openProduct(databasePort: number): Promise<Site> {
     LOG_FILE: '/dev/null',
     LIVE_ENGINE: 'off',
   }
-  const child = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const part of child.stdout.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
   child.stdout.resume()
   const sql = new pg.Pool({ connectionString: urlOf('lyceum_owner'), max: 2 })

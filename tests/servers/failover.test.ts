@@ -12,6 +12,7 @@ import { readFirstTitles } from '../fixtures/content.ts'
 import { childEnvironment } from '../world/child-environment.ts'
 import { addPerson, type Person } from '../world/people.ts'
 import { askAt } from '../world/process.ts'
+import { PROGRAM } from '../world/program.ts'
 import { until } from '../world/until.ts'
 import { startPair } from './standby.ts'
 
@@ -123,7 +124,7 @@ async function startSite(databaseUrl: string) {
     LIVE_ENGINE: 'off',
     WORKERS: '2',
   }
-  const server: ChildProcess = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server: ChildProcess = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(server, 'exit')
   for (let output = ''; !output.includes('Ctrl-C'); ) output += String((await once(server.stdout!, 'data'))[0])
   return {

@@ -8,6 +8,7 @@ import { SECOND } from '#contract/duration.ts'
 import { openLine } from '../faults/support/line.ts'
 import { connectTo } from '../setup.ts'
 import { childEnvironment } from '../world/child-environment.ts'
+import { PROGRAM } from '../world/program.ts'
 import { settingsOf } from '../world/run-script.ts'
 import { until } from '../world/until.ts'
 import { openWorld } from '../world.ts'
@@ -27,7 +28,7 @@ test('a process that only works on jobs outlives a database that is away, and co
     ROLES: 'jobs',
     DEMO: 'off',
   }
-  const child = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   t.after(async () => {
     child.kill('SIGKILL')

@@ -13,6 +13,7 @@ import { until } from '#streaming/testing/until.ts'
 import { openFreshDatabase } from '../fresh-database.ts'
 import { testInFull } from '../size.ts'
 import { childEnvironment } from '../world/child-environment.ts'
+import { PROGRAM } from '../world/program.ts'
 import { missing, openSiteProxy, type Ports, type ProxyName } from './proxies.ts'
 import { openTwoProcesses, read, request, upgrade } from './two-processes.ts'
 
@@ -112,7 +113,7 @@ async function openRestarted() {
       DEMO: 'off',
       LOG_FILE: '/dev/null',
     }
-    const child = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     for await (const part of child.stdout.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
     await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200)
     return child

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { runScript } from '#tests/world/run-script.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -34,13 +35,13 @@ export function openEmbeddedSite(name: string, settingsIn: (home: string) => Set
     dataDir,
     run: ([command, ...rest], changes = {}) => runScript(['command', command, ...rest], { ...settings, ...changes }),
     begin: (args, changes = {}) =>
-      spawn(process.execPath, ['scripts/command.ts', ...args], {
+      spawn(process.execPath, [PROGRAM, ...args], {
         env: { ...childEnvironment(), ...settings, ...changes },
         stdio: 'ignore',
       }),
     async start(dir = dataDir) {
       const env = { ...childEnvironment(), ...settings, ...started, DATA_DIR: dir }
-      const child = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
       for await (const part of child.stdout.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
       return { [Symbol.asyncDispose]: () => stop(child) }
     },

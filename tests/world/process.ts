@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import type { AnyDefinition } from '#app/server/compose/compose.ts'
 import { openSite, type Site } from '#app/server/site.ts'
 import { readSiteConfig } from '#app/server/site-config.ts'
@@ -14,6 +15,8 @@ import { freePort } from '#server/http/free-port.stand-in.ts'
 import { openLog } from '#server/observe/log.ts'
 import { connectTo } from '../setup.ts'
 import { followAll, openWithTicket, type TestSocket, type Wanted } from '../socket.ts'
+import { childEnvironment } from './child-environment.ts'
+import { PROGRAM } from './program.ts'
 import { send } from './send.ts'
 
 /** The `data` of an answer. Tests may read any field; a wrong one fails the assertion. */
@@ -74,20 +77,7 @@ export async function openProcess(
   more: readonly AnyDefinition[] = [],
 ): Promise<OpenProcess> {
   const port = await freePort()
-  const environment = openEnvironment({
-    MODE: 'trial',
-    PORT: String(port),
-    SMS_PROVIDERS: 'webhook',
-    SMS_GATEWAY_URL: smsUrl,
-    TRUSTED_PROXIES: '127.0.0.1',
-    SECRET_KEYS: TEST_KEYS,
-    LOG_LEVEL: 'silent',
-    LOG_FILE: '/dev/null',
-    DEMO: 'off',
-    LIVE_ENGINE: 'off',
-    DATABASE_POOL_SIZE: '4',
-    ...env,
-  })
+  const environment = openEnvironment({ ...usualEnvironment(port, smsUrl), ...env })
   const config = readSiteConfig(environment)
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
   const connection = {
@@ -116,9 +106,18 @@ export async function openProcess(
   }
 }
 
+/** Starts the built server in a process of its own, and waits until it serves or works. */
 export async function openMortal(place: Place): Promise<Mortal> {
-  const child = spawn(process.execPath, ['tests/world/mortal.stand-in.ts', JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = String(((await once(child.stdout, 'data')) as [Buffer])[0])
+  const port = await freePort()
+  const env = {
+    ...childEnvironment(),
+    ...usualEnvironment(port, place.smsUrl),
+    DATABASE_URL: urlOf(place),
+    ...place.env,
+  }
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  await untilPrinted(child, /\/home$|works on jobs/m)
   const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
@@ -133,6 +132,37 @@ export async function openMortal(place: Place): Promise<Mortal> {
     signal: (signal) => void child.kill(signal),
     [Symbol.asyncDispose]: kill,
   }
+}
+
+const usualEnvironment = (port: number, smsUrl: string): Environment => ({
+  MODE: 'trial',
+  PORT: String(port),
+  SMS_PROVIDERS: 'webhook',
+  SMS_GATEWAY_URL: smsUrl,
+  TRUSTED_PROXIES: '127.0.0.1',
+  SECRET_KEYS: TEST_KEYS,
+  LOG_LEVEL: 'silent',
+  LOG_FILE: '/dev/null',
+  DEMO: 'off',
+  LIVE_ENGINE: 'off',
+  DATABASE_POOL_SIZE: '4',
+})
+
+function urlOf({ database, host = connectTo(database).host, port, role = 'app' }: Place): string {
+  const place = port === undefined ? 'localhost' : `localhost:${port}`
+  return `postgres://${role}@${place}/${database}?host=${encodeURIComponent(String(host))}`
+}
+
+/** Waits for a line of its output, and reads on, so that the process never waits for its reader. */
+async function untilPrinted(child: ChildProcessByStdio<null, Readable, null>, line: RegExp): Promise<void> {
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (line.test(output)) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+  })
 }
 
 /** Makes a call to the server at a URL, in the dialect of its path. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '#server/http/free-port.stand-in.ts'
+import { PROGRAM } from './program.ts'
 
 /** The product in its own process, which starts its own database unless DATABASE_URL names another. */
 export type RunningProduct = {
@@ -39,7 +40,7 @@ const AS_STARTED = ['--expose-gc', '--max-semi-space-size=8']
 
 /** Starts the built product (scripts/build-server.ts) as `npm start` does, and waits until it is open. */
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
-  const { env = {}, core, dataDir, program = ['.runtime/process/main.mjs'] } = options
+  const { env = {}, core, dataDir, program = [PROGRAM] } = options
   const port = options.port ?? (await freePort())
   const command = [process.execPath, ...AS_STARTED, ...program]
   const [file = '', ...rest] = core === undefined ? command : ['taskset', '-c', String(core), ...command]

@@ -3,6 +3,7 @@ import { connectTo } from '#tests/setup.ts'
 import type { World } from '#tests/world.ts'
 import { childEnvironment } from './child-environment.ts'
 import { TEST_KEYS } from './process.ts'
+import { programOf } from './program.ts'
 
 type Ran = { readonly status: number; readonly stdout: string; readonly output: string }
 
@@ -12,11 +13,8 @@ type Ran = { readonly status: number; readonly stdout: string; readonly output: 
  */
 export async function runScript([file, ...rest]: readonly [string, ...string[]], env: Readonly<Record<string, string>>): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [`scripts/${file}.ts`, ...rest],
-      { env: { ...childEnvironment(), ...env } },
-      (_, stdout, stderr) => resolve({ status: child.exitCode ?? 1, stdout, output: stdout + stderr }),
+    const child = execFile(process.execPath, [programOf(file), ...rest], { env: { ...childEnvironment(), ...env } }, (_, stdout, stderr) =>
+      resolve({ status: child.exitCode ?? 1, stdout, output: stdout + stderr }),
     )
   })
 }

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { probePostmaster } from '#server/database/embedded/postmaster.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { sendHalfRequest } from './half-request.stand-in.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'signals-'))
@@ -80,7 +81,7 @@ const isDatabaseRunning = (): boolean => ['ready', 'starting'].includes(probePos
 async function start(): Promise<Running> {
   const port = await freePort()
   const env = { ...childEnvironment(), DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' }
-  const server = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const server = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   const ended = once(server, 'exit')
   for (let output = ''; !output.includes('Ctrl-C'); ) output += String((await once(server.stdout!, 'data'))[0])
   return { server, port, ended }

@@ -9,6 +9,7 @@ import { stopAbandoned } from '#server/database/embedded/embedded.ts'
 import { probePostmaster } from '#server/database/embedded/postmaster.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { until } from '#tests/world/until.ts'
 import { sendHalfRequest } from './half-request.stand-in.ts'
 
@@ -101,7 +102,7 @@ async function start(): Promise<Running> {
     WORKERS: '2',
     LIVE_ENGINE: 'off',
   }
-  const server = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const server = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   const ended = once(server, 'exit')
   for (let output = ''; !output.includes('Ctrl-C'); ) output += String((await once(server.stdout!, 'data'))[0])
   return { server, port, metricsPort, ended }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import { until } from '#streaming/testing/until.ts'
 import { childEnvironment } from '../../world/child-environment.ts'
+import { PROGRAM } from '../../world/program.ts'
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -22,7 +23,7 @@ const SHARED = readFileSync('deploy/systemd/lyceum-.service.d/lyceum.conf', 'utf
 const RESTART_MS = Number(/^RestartSec=(\d+)$/m.exec(SHARED)![1]) * SECOND
 /** With these codes the service stays down, which is a failure of the test that waits for it. */
 const NO_RESTART = (/^RestartPreventExitStatus=(.*)$/m.exec(SHARED)?.[1] ?? '').split(' ').map(Number)
-const PROGRAM = ['--expose-gc', '--max-semi-space-size=8', '.runtime/process/main.mjs']
+const COMMAND = ['--expose-gc', '--max-semi-space-size=8', PROGRAM]
 
 /** Starts a service as its unit says, such as `lyceum-web@8080`, with the settings of a machine, which win over those of the unit. */
 export function startService(unit: string, settings: Environment & { readonly LOG_FILE: string }): Service {
@@ -32,7 +33,7 @@ export function startService(unit: string, settings: Environment & { readonly LO
   let startsBefore = 0
   const run = (async () => {
     while (!ending.signal.aborted) {
-      child = spawn(process.execPath, PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'inherit'] })
       const [code] = (await once(child, 'exit')) as [number | null]
       if (code !== null && NO_RESTART.includes(code)) return
       await sleep(RESTART_MS, undefined, { signal: ending.signal }).catch(() => {})

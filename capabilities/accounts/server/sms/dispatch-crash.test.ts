@@ -6,15 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import type { SentMessage } from '#tests/gateway.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
+import { PROGRAM } from '#tests/world/program.ts'
 import { newPhone } from '#tests/world.ts'
-
-const MAIN = fileURLToPath(new URL('../../../../app/server/main.ts', import.meta.url))
 
 /** A gateway that records what arrives and answers only when the test lets it. */
 async function openGateway() {
@@ -41,7 +39,7 @@ type Site = AsyncDisposable & { readonly url: string; kill(): Promise<void> }
 /** Starts the product in a process of its own, on a database that outlives it. */
 async function openProcess(database: pg.PoolConfig, gatewayUrl: string): Promise<Site> {
   const { host, user, database: name } = database as { host: string; user: string; database: string }
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...childEnvironment(),
