@@ -89,11 +89,17 @@ async function packAll(
   const packer = openPacker(repository)
   for (const path of paths) {
     const found = await stat(join(folder, path)).catch(ignoreAbsent)
-    if (found) await packer.add(path, found.size, present(createReadStream(join(folder, path), { highWaterMark: 2 ** 20 })))
+    if (found) await packer.add(path, found.size, present(read(join(folder, path), found.size)))
     report(found?.size ?? 0)
   }
   return await packer.finish()
 }
+
+/** A buffer is as small as its file, because a cluster has a thousand small files, and large buffers make the engine collect garbage. */
+const read = (file: string, sizeBytes: number): AsyncIterable<Uint8Array> =>
+  createReadStream(file, { highWaterMark: Math.min(sizeBytes + 1, LARGEST_READ_BYTES) })
+
+const LARGEST_READ_BYTES = 2 ** 20
 
 async function* present(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {

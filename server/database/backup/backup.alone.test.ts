@@ -22,6 +22,8 @@ import { readRestored } from './restored.ts'
 import { chunkKey, openSeal } from './seal.ts'
 import { whileAlone } from './while-alone.ts'
 
+// These tests are alone, because their large buffers make the engine collect garbage, which takes ten times as long in a process with the
+// modules and servers of other tests.
 const home = mkdtempSync(join(tmpdir(), 'backup '))
 const site = join(home, 'site')
 const key = randomBytes(32)
