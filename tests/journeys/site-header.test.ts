@@ -73,7 +73,7 @@ test('the name of the organisation is beside that of the site, in both languages
     }
 })
 
-test('a site that is named like its organisation says the name once, in its header and in its footer', async () => {
+testInFull('a site that is named like its organisation says the name once, in its header and in its footer', async () => {
   await using named = await openWorld({ env: { SITE_NAME: '明序医学会', ORGANISATION_ZH: '明序医学会' } })
   const page = await (await fetch(`${named.url}/home`)).text()
   assert.equal(page.split('<span>明序医学会</span>').length - 1, 2)

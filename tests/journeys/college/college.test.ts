@@ -283,7 +283,7 @@ async function serveVideo(page: Page, seconds: number): Promise<readonly string[
   return asked
 }
 
-test('the main button of a lesson resumes the video of the account on any device', async () => {
+testInFull('the main button of a lesson resumes the video of the account on any device', async () => {
   const watched = await publish(world.sql, {
     section: 'college',
     kind: 'horizontalVideo',

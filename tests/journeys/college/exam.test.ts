@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { chapter, college, exam, haveStudied, type Made, makeCourse, publishLesson, question } from '#tests/fixtures/college.ts'
 import type { Published } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -109,7 +110,7 @@ test('an exam whose time runs out without a connection is submitted once there i
   await checkPage(page, 'a result after time ran out')
 })
 
-test('a passed exam links to the certificate, first to request it and then to view it', async () => {
+testInFull('a passed exam links to the certificate, first to request it and then to view it', async () => {
   const person = await world.person()
   const made = await learnt(person, await publishLesson(world, '证书一课'), { questions: [question(randomUUID())], assessments: [exam()] })
   await using visit = await browser.visit(world.url, { token: person.token })
@@ -140,7 +141,7 @@ async function submitAll(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
 }
 
-test('the result of a quiz stays with its explanations when passing it opens the lesson', async () => {
+testInFull('the result of a quiz stays with its explanations when passing it opens the lesson', async () => {
   const own = await publishLesson(world, '问一问')
   const asked = question(randomUUID(), { lesson: own.id, inExam: false })
   const rules = { lesson: own.id, draws: 1, passPercent: 100, attempts: null, minutes: null }

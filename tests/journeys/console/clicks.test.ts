@@ -46,7 +46,7 @@ async function atWork(roles: readonly string[]) {
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).filter({ visible: true })
 
-test('an editor needs few clicks to create a draft, set its cover, find, publish and schedule it, and view the page', async () => {
+testInFull('an editor needs few clicks to create a draft, set its cover, find, publish and schedule it, and view the page', async () => {
   await using editor = await atWork(['editor'])
   await editor.within(2, 'a new draft', async (page) => {
     await page.getByRole('link', { name: '新建内容' }).click()

@@ -95,7 +95,7 @@ test('a registration by the link of a promotion appears live, with its click and
   for (const visit of [operator, workplace, reader]) visit.checkQuiet()
 })
 
-test('a draft without a name that is brought back on the second step leads to the first, which says what is missing', async () => {
+testInFull('a draft without a name that is brought back on the second step leads to the first, which says what is missing', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
@@ -110,7 +110,7 @@ test('a draft without a name that is brought back on the second step leads to th
   await page.getByLabel('活动名称').and(page.locator('[aria-invalid=true]')).waitFor()
 })
 
-test('on plain http, where browsers have no clipboard, the link of a promotion is copied all the same', async () => {
+testInFull('on plain http, where browsers have no clipboard, the link of a promotion is copied all the same', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.addInitScript(() => {

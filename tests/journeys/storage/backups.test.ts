@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { testInFull } from '#tests/size.ts'
 import { openWorld } from '#tests/world.ts'
 import { openBrowser } from '../support/browser.ts'
 import { headOf, openPage } from '../support/console.ts'
 import { look } from '../support/hands.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'backups-journey-'))
-after(() => rmSync(home, { recursive: true, force: true }))
-
-test('an administrator without a place for backups reads how to set one, and with one makes and verifies a backup', async () => {
+testInFull('an administrator without a place for backups reads how to set one, and with one makes and verifies a backup', async () => {
+  using home = mkdtempDisposableSync(join(tmpdir(), 'backups-journey-'))
   await using browser = await openBrowser()
   {
     await using world = await openWorld()
@@ -19,7 +17,7 @@ test('an administrator without a place for backups reads how to set one, and wit
     await desk.page.getByRole('heading', { name: '尚未设置备份' }).waitFor()
     await look(desk.page, 'backups-off')
   }
-  await using world = await openWorld({ env: { BACKUP_TO: join(home, 'backups'), DATABASE_URL: 'postgres://app@localhost/world' } })
+  await using world = await openWorld({ env: { BACKUP_TO: join(home.path, 'backups'), DATABASE_URL: 'postgres://app@localhost/world' } })
   await world.runScheduledTasks()
   await using desk = await browser.visit(world.url, { token: (await world.operator(['admin'])).token })
   const { page } = desk
