@@ -6,8 +6,6 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { reportTargetLoad } from '#capabilities/engagement/web/report/target-slot.ts'
-import { loadReportTarget } from '#capabilities/live/web/load-report-part.ts'
 import { itemPartsLoad } from '#capabilities/website/web/item/parts-slot.ts'
 import { languageOf } from '#contract/page-language.ts'
 import type { RenderedPage, RenderPage } from '#contract/site/visit.ts'
@@ -23,7 +21,7 @@ import { fillSlots } from '#web/server-slots.ts'
 import { fillSlot } from '#web/slots.tsx'
 import { loadItemParts } from './parts/item-loads.ts'
 
-const filled = [fillSlot(itemPartsLoad, loadItemParts), fillSlot(reportTargetLoad, loadReportTarget)]
+const filled = [fillSlot(itemPartsLoad, loadItemParts)]
 
 /**
  * The server's only entry into React Router, so that server and pages share one copy of it. `sheets` are inlined into the pages that use

@@ -7,7 +7,7 @@ import type { TargetKind } from './target-kind.ts'
 
 /**
  * Declares a kind of public things once, in its own capability (docs/decisions/0087). The search, sitemaps, feeds, follow,
- * the audit trail and the command palette loop over the kinds of all capabilities. A kind states 'none' for a facet that it does not have,
+ * reports, the audit trail and the command palette loop over the kinds of all capabilities. A kind states 'none' for a facet that it does not have,
  * so a missing facet is a decision.
  */
 export type PublicKind<Address = unknown> = {
@@ -33,6 +33,8 @@ export type PublicKind<Address = unknown> = {
   readonly teasers: TeaserFacet | 'none'
   readonly follow: FollowFacet | 'none'
   readonly target: TargetKind | 'none'
+  /** Says how readers report a thing: as the page at its path, or as the item that it is. */
+  readonly report: 'page' | 'item'
   readonly finder: FinderFacet | 'none'
 }
 

@@ -23,7 +23,6 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/media/folders/make',
     '/api/live/chat/host',
     '/api/live/chat/send',
-    '/api/live/report',
     '/api/enquiries/note',
     '/api/enquiries/answer',
     '/api/engagement/comments/write',

@@ -26,7 +26,7 @@ export const engagementIds: ForeignIds = {
   '/api/engagement/comments/withdraw': ownComment({}),
   '/api/engagement/object': ownComment({ about: 'comment', text: '我不同意这个决定。' }),
   '/api/engagement/report': readable({ about: { comment: ABSENT }, reason: 'unlawful', text: '', contact: '' }),
-  '/api/engagement/report/about': readable({ comment: ABSENT }),
+  '/api/engagement/report/about': readable({ about: { comment: ABSENT } }),
 
   '/api/engagement/moderation/comments': {
     whose: 'filter',

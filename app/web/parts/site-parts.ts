@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
 import { ownFollowing } from '#capabilities/engagement/web/own/following-slot.ts'
-import { reportTargetSend } from '#capabilities/engagement/web/report/target-slot.ts'
 import { detailRows } from '#capabilities/profile/web/details-slot.ts'
 import { ownHome } from '#capabilities/profile/web/own-home-slot.ts'
 import { notFoundView, waysOn } from '#web/not-found.ts'
@@ -11,7 +10,6 @@ import { NotFoundView, Ways } from '../site-frame/not-found-view.tsx'
 export const siteParts: readonly SlotFilling[] = [
   fillSlot(notFoundView, NotFoundView),
   fillSlot(waysOn, Ways),
-  fillSlot(reportTargetSend, async (query, said) => (await import('#capabilities/live/web/send-report-part.ts')).sendReport(query, said)),
   fillSlot(
     ownCourses,
     lazy(() => import('#capabilities/college/web/my-courses-part.tsx')),

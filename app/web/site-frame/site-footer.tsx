@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { useLocation, useMatches } from 'react-router'
 import { publisherIn } from '#contract/site/site-identity.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
@@ -6,6 +7,7 @@ import layout from '#web/kit/style/layout.module.css'
 import { cluster, grid, inline } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { handleIn } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSite } from '#web/site.ts'
 import { ACCOUNT_PAGES } from '../pages/own-pages.ts'
@@ -100,12 +102,26 @@ function Filings() {
       {site.icpNumber && <Outward href="https://beian.miit.gov.cn/">{site.icpNumber}</Outward>}
       {site.publicSecurityNumber && <Outward href="https://beian.mps.gov.cn/">{site.publicSecurityNumber}</Outward>}
       {site.drugInformationNumber && <span>{t('foot.drug', { number: site.drugInformationNumber })}</span>}
+      <ReportLink />
       <a href={`/feeds/${language}/all.rss`}>RSS</a>
       <nav className={cx(styles.languages, text.unprinted)} aria-label={t('languages')}>
         <LanguageLink to="zh-CN" look="plain" />
         <LanguageLink to="en-US" look="plain" />
       </nav>
     </div>
+  )
+}
+
+/** Leads to the report of what the page shows. Pages of a person's own and the form itself have none. */
+function ReportLink() {
+  const t = useTranslate(siteText)
+  const { pathname } = useLocation()
+  const handle = handleIn(useMatches())
+  if (!handle || handle.requiresAuth || handle.logsIn || handle.name === 'report') return null
+  return (
+    <a href={`/report?page=${pathname}`} rel="nofollow">
+      {t('foot.report')}
+    </a>
   )
 }
 

@@ -53,6 +53,7 @@ export const courseKind = publicKind<Parameters<typeof coursePath>[0]>({
     },
     path: (id) => `/content/courses/${id}`,
   },
+  report: 'page',
   finder: {
     permission: 'college:write',
     icon: 'book',

@@ -24,23 +24,26 @@ export const REPORT_REASONS = Object.keys(REPORT_HOURS) as [ReportReason, ...Rep
 export const NEED_WORDS: readonly ReportReason[] = ['infringement', 'inaccurate', 'privacy', 'other']
 
 const Reason = z.enum(REPORT_REASONS)
-const About = z.union([z.object({ item: Numeral }), z.object({ comment: Uuid })])
-/** The subject of a report: a published item, a comment, or a page of another capability, which files it with `filePageReport`. */
+/** The path of a page of the site, as its address has it. */
+const PagePath = z.string().check(z.maxLength(300), z.regex(/^\/(?!\/)[^\s?#\\]*$/))
+const About = z.union([z.object({ item: Numeral }), z.object({ comment: Uuid }), z.object({ page: PagePath })])
+export type ReportAbout = z.output<typeof About>
+/** The subject of a report: a published item, a comment, or the page of another public thing. */
 const SUBJECTS = ['item', 'comment', 'page'] as const
 export type ReportSubject = (typeof SUBJECTS)[number]
 export const RECEIPT_LENGTH = 28
 
-export const reportDetails = {
+const reportDetails = {
   reason: Reason,
   text: typedText(1_000).check(z.trim()),
   /** Contact details of a reporter without an account; may be empty. */
   contact: line(100),
 }
-export const ReportFiled = z.object({ receipt: z.string(), dueAt: Moment })
+const ReportFiled = z.object({ receipt: z.string(), dueAt: Moment })
 
 export const submitReport = defineCall({
   path: '/api/engagement/report',
-  summary: 'Report an item or a comment. Returns a receipt number for checking its status.',
+  summary: 'Report an item, a comment or a page of the site. Returns a receipt number for checking its status.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 10, withinMs: 60 * MINUTE, by: 'address' },
@@ -55,10 +58,13 @@ export const getReportTarget = defineCall({
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ item: z.optional(Numeral), comment: z.optional(Uuid) }),
+  input: z.object({ about: About }),
+  /** The page of an item is reported as that item, so `about` may differ from the one of the input. */
   output: z.object({
-    item: z.object({ number: z.int(), title: z.string(), path: z.string() }),
-    comment: z.nullable(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+    about: About,
+    title: z.string(),
+    path: z.string(),
+    comment: z.nullable(z.object({ name: z.string(), text: z.string() })),
   }),
   refusals: {},
 })
@@ -103,8 +109,10 @@ export const reportChannel = defineChannel({
 const Report = z.object({
   id: z.string(),
   about: z.enum(SUBJECTS),
-  /** The item, or the page of another capability: its number there, its title at the time of the report, and its path. */
+  /** The item, or the page: its title at the time of the report, and its path. */
   item: z.object({ number: z.int(), title: z.string(), path: z.string(), isOnline: z.boolean() }),
+  /** The kind of public thing on the page, and the screen that manages it. */
+  thing: z.nullable(z.object({ kind: z.string(), deskPath: z.nullable(z.string()) })),
   comment: z.nullable(z.object({ id: z.string(), text: z.string(), author: z.nullable(z.string()), isShown: z.boolean() })),
   reason: Reason,
   text: z.string(),

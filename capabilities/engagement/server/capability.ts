@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { itemsRead } from '#capabilities/analytics/contract.ts'
-import type { Caller, SignedInCaller } from '#contract/caller.ts'
-import { type Capability, defineCapability } from '#server/capability.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { type All, type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
@@ -25,7 +25,6 @@ import * as likeCalls from './likes/like-calls.ts'
 import { hideComment } from './moderation/hide-comment.ts'
 import { openReports } from './moderation/queue-news.ts'
 import { personalData } from './personal-data.ts'
-import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
 import { engagementRetention } from './retention.ts'
 import * as shareCalls from './shares/share-calls.ts'
 import { sweepGone } from './sweep-gone.ts'
@@ -34,6 +33,7 @@ import * as viewCalls from './views/view-calls.ts'
 import { waitingOf } from './waiting-of.ts'
 
 type Needs = {
+  readonly all: Pick<All, 'kinds' | 'targets'>
   readonly accounts: Pick<EngagementContext, 'findPhone'>
   readonly screening: Pick<EngagementContext, 'screen'>
   readonly content: Pick<EngagementContext, 'takeDown' | 'asksForTwo'>
@@ -46,8 +46,6 @@ type Engagement = Capability & {
   /** Lists all shown comments for rescans by changed rules; part of the transaction. */
   readonly listShownComments: typeof listShownComments
   readonly lockShownComment: typeof lockShownComment
-  /** Files a report about a page of another capability, as part of the transaction. */
-  filePageReport(tx: AnyTransaction, page: ReportedPage, details: Details, caller: Caller): Promise<Filed>
   hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
 }
 
@@ -69,6 +67,8 @@ export const engagement = defineCapability({
 function openEngagement(platform: Platform, needs: Needs): Engagement {
   const context: EngagementContext = {
     ...platform,
+    kinds: needs.all.kinds,
+    targets: needs.all.targets,
     findPhone: needs.accounts.findPhone,
     screen: needs.screening.screen,
     takeDown: needs.content.takeDown,
@@ -88,7 +88,6 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
     keyUses: [evidenceKeys(context)],
     waiting: waitingOf(context.database),
-    filePageReport: (tx, page, details, caller) => filePageReport(context, tx.of(), page, details, caller),
     sweeps: [() => sweepGone(context)],
     retention: engagementRetention,
     routes: {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '#contract/caller.ts'
+import type { All } from '#server/capability.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -15,6 +16,8 @@ type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
 export type EngagementContext = {
   readonly database: Database
   readonly keyring: Keyring
+  readonly kinds: All['kinds']
+  readonly targets: Pick<All['targets'], 'pathOf' | 'labelOf'>
   readonly log: Log
   readonly recorder: Recorder
   readonly limits: Pick<Limits, 'take'>

@@ -165,6 +165,7 @@ export const moderationText = defineTexts({
   'report.title': { en: 'Report', zh: '举报详情' },
   'report.words': { en: 'Description', zh: '举报说明' },
   'report.no-words': { en: 'No description.', zh: '未填写说明。' },
+  'report.desk': { en: 'Open in the console', zh: '在后台打开' },
   'report.see': { en: 'View page', zh: '查看页面' },
   'report.contact': { en: 'Show contact details', zh: '查看联系方式' },
   'report.contact-reason': { en: 'Why do you need the contact details? This is recorded.', zh: '查看原因（将被记录）' },

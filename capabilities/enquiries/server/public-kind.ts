@@ -37,5 +37,6 @@ export const formKind = publicKind<{ readonly slug: string }>({
     },
     path: (id) => `/enquiry-forms/${id}`,
   },
+  report: 'page',
   finder: 'none',
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ReportFiled, reportDetails } from '#capabilities/engagement/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { StudioNumber } from './chat.ts'
@@ -25,15 +24,4 @@ export const setLike = defineCall({
   input: z.object({ number: StudioNumber, isLiked: z.boolean() }),
   output: z.object({ isLiked: z.boolean(), likes: z.int() }),
   refusals: refusals({ PHONE_NOT_VERIFIED: 403 }),
-})
-
-export const reportStudio = defineCall({
-  path: '/api/live/report',
-  summary: 'Report a studio. Returns a receipt number for checking its status.',
-  verb: 'acts',
-  access: 'anyone',
-  limit: { times: 10, withinMs: 60 * MINUTE, by: 'address' },
-  input: z.object({ number: StudioNumber, ...reportDetails }),
-  output: ReportFiled,
-  refusals: refusals({ REPORT_TEXT_MISSING: 422, REPORTED_ALREADY: 409 }),
 })

@@ -59,7 +59,6 @@ type Needs = {
   }
   readonly content: { readonly addVideo: LiveContext['addVideoItem'] }
   readonly analytics: { readonly demo: { readonly addBroadcast: LiveContext['addPastBroadcast'] } }
-  readonly engagement: Pick<LiveContext, 'filePageReport'>
   readonly settings: { readonly live: LiveSettings; readonly site: Pick<SiteIdentity, 'publicUrl'>; readonly dataDir: string }
 }
 type Live = Capability & {
@@ -178,7 +177,6 @@ function contextOf(platform: Platform, needs: Needs, publishServers: LiveContext
     makeStill: needs.media.videos.makeStill,
     findTools: needs.media.videos.findTools,
     addVideoItem: needs.content.addVideo,
-    filePageReport: needs.engagement.filePageReport,
     addPastBroadcast: needs.analytics.demo.addBroadcast,
     engine: live.engine,
     resumeMs: live.resumeMs,

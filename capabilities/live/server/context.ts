@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ReportReason } from '#capabilities/engagement/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
-import type { Caller, Role, Session } from '#contract/caller.ts'
+import type { Role, Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Condition, Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
@@ -57,15 +56,6 @@ export type LiveContext = Pick<Platform, 'announcements' | 'log' | 'keyring' | '
     tx: AnyTransaction,
     video: { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string },
   ): Promise<{ readonly id: string; readonly number: number }>
-  /** Files a report against a page of live for moderators, within the transaction. */
-  filePageReport(
-    tx: AnyTransaction,
-    page: { readonly id: string; readonly number: number; readonly title: string; readonly path: string },
-    said: { readonly reason: ReportReason; readonly text: string; readonly contact: string },
-    caller: Caller,
-  ): Promise<
-    { readonly ok: { readonly receipt: string; readonly dueAt: string } } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
-  >
   /** Adds the figures of the demo's past broadcast in this studio, within the transaction. */
   addPastBroadcast(tx: AnyTransaction, studioNumber: number): Promise<void>
   rolesHolding(permission: Permission): Promise<readonly Role[]>

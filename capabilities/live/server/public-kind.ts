@@ -34,5 +34,6 @@ export const studioKind = publicKind<{ readonly number: number }>({
     },
     path: (id) => `/dashboard/studios/${id}`,
   },
+  report: 'page',
   finder: 'none',
 })

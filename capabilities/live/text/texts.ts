@@ -32,8 +32,6 @@ export const liveText = defineTexts({
   TEXT_LONG: { en: 'Messages can have up to 200 characters.', zh: '每条消息最多 200 字。' },
   WORDS_FORBIDDEN: { en: 'This message contains words that aren’t allowed.', zh: '消息含有不允许发布的词语。' },
   PHONE_NOT_VERIFIED: { en: 'Verify your phone number in your security settings first.', zh: '请先在安全设置中验证手机号。' },
-  REPORT_TEXT_MISSING: { en: 'Describe the problem so that we can check it.', zh: '请说明问题，以便我们核实。' },
-  REPORTED_ALREADY: { en: 'You’ve already reported this. We’ll reply to you.', zh: '你已举报过，请等待答复。' },
   CHAT_PAUSED: { en: 'The host has paused the chat.', zh: '主持人已暂停聊天。' },
   MUTED: { en: 'You are muted in this chat.', zh: '你在本直播间已被禁言。' },
   BANNED: { en: 'You can’t take part in this chat.', zh: '你不能参与本直播间的聊天。' },

@@ -54,5 +54,6 @@ from content.public_author author order by name->>'en-US', slug`,
     },
     path: contentPages.authors.path,
   },
+  report: 'page',
   finder: 'none',
 })

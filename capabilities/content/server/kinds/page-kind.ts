@@ -36,5 +36,6 @@ export const pageKind = publicKind<{ readonly slug: string }>({
   teasers: 'none',
   follow: 'none',
   target: 'none',
+  report: 'page',
   finder: 'none',
 })

@@ -33,5 +33,6 @@ export const studyKind = publicKind<Parameters<typeof itemPath>[0]>({
     onItem: `select number::text, title from item where section = 'multicenter'`,
   },
   target: 'none',
+  report: 'item',
   finder: 'none',
 })

@@ -47,5 +47,6 @@ export const topicKind = publicKind<{ readonly slug: string }>({
     title: { idType: 'text', query: 'select slug as id, title_zh as zh, title_en as en from content.topic where slug = any ($1)' },
     path: contentPages.topics.path,
   },
+  report: 'page',
   finder: 'none',
 })

@@ -13,15 +13,14 @@ import { readReportSettings } from './setting-store.ts'
 /** The subject of a report with evidence of its content, which stays identifiable after later changes. */
 export type Reported = {
   readonly about: ReportSubject
-  /** The id of the item, or of the page in its own capability. */
+  /** The id of the item, or of the thing on the page. */
   readonly id: string
   readonly number: number
   readonly commentId: string | null
   readonly evidence: unknown
 }
-export type ReportedPage = { readonly id: string; readonly number: number; readonly title: string; readonly path: string }
-export type Details = { readonly reason: ReportReason; readonly text: string; readonly contact: string }
-export type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
+type Details = { readonly reason: ReportReason; readonly text: string; readonly contact: string }
+type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
 
 /**
  * Files a report as part of the transaction and notifies moderators. Refuses a second report of one account about the same subject while
@@ -47,15 +46,6 @@ export async function fileReport(context: EngagementContext, tx: Tx, reported: R
   await context.jobs.wake(tx, LATE)
   return { ok: { receipt, dueAt: one(rows).due_at.toISOString() } }
 }
-
-export const filePageReport = (
-  context: EngagementContext,
-  tx: Tx,
-  { id, number, title, path }: ReportedPage,
-  details: Details,
-  caller: Caller,
-): Promise<Filed> =>
-  fileReport(context, tx, { about: 'page', id, number, commentId: null, evidence: { page: { title, path } } }, details, caller)
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Contains 140 random bits in groups of four letters that are easy to write down. */

@@ -15,7 +15,7 @@ export type ReportRow = {
   readonly language: Language
   readonly evidence: {
     readonly comment?: { readonly text: string; readonly writer: string | null }
-    readonly page?: { readonly title: string; readonly path: string }
+    readonly page?: { readonly title: string; readonly path: string; readonly target?: string }
   }
   readonly state: 'open' | 'upheld' | 'dismissed'
   readonly action: ReportAction | null

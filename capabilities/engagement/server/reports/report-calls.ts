@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type { ReportReason, ReportSubject } from '../../contract.ts'
 import * as calls from '../../contract.ts'
@@ -7,17 +8,39 @@ import { findCommentedItem, findKnownItems } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { fileReport, type Reported } from './file-report.ts'
+import { findItemAt, findThingAt, titleOf } from './find-page.ts'
 
 /** Accepts reports from all visitors. Accounts are notified of the answer; other reporters look it up with the receipt. */
 export const submitReport = serve(calls.submitReport, async (context: EngagementContext, { about, ...details }, caller) => {
   return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitReport>> => {
-    const reported = 'item' in about ? await findReportedItem(tx, about.item) : await findReportedComment(tx, about.comment)
+    const reported = await findReported(context, tx, about, caller.language)
     if (!reported) return { refused: 'NOT_FOUND' }
     const filed = await fileReport(context, tx, reported, details, caller)
     if ('ok' in filed && reported.commentId) await notifyQueues(context, tx)
     return filed
   })
 })
+
+async function findReported(
+  { kinds }: Pick<EngagementContext, 'kinds'>,
+  tx: Tx,
+  about: calls.ReportAbout,
+  language: Language,
+): Promise<Reported | undefined> {
+  if ('comment' in about) return await findReportedComment(tx, about.comment)
+  const number = 'item' in about ? about.item : await findItemAt(tx, about.page)
+  if (number !== undefined) return await findReportedItem(tx, number)
+  const thing = 'page' in about ? await findThingAt(tx, kinds, about.page) : undefined
+  if (!thing) return undefined
+  const { target, path, editions } = thing
+  return {
+    about: 'page',
+    id: thing.id,
+    number: thing.number,
+    commentId: null,
+    evidence: { page: { target, title: titleOf(thing, language), path }, editions },
+  }
+}
 
 async function findReportedItem(tx: Tx, number: number): Promise<Reported | undefined> {
   const item = await findCommentedItem(tx, number)
@@ -56,16 +79,27 @@ async function findReportedComment(tx: Tx, id: string): Promise<Reported | undef
   }
 }
 
-/** Returns the item, or the comment with its item; public data only. */
-export const getReportTarget = serve(calls.getReportTarget, async ({ database }, { item: asked, comment: id }, { language }) => {
+/** Returns the item, the comment with its item, or the thing on the page; public data only. */
+export const getReportTarget = serve(calls.getReportTarget, async ({ database, kinds }, { about }, { language }) => {
   const db: Sql = database.of()
-  const comment = id === undefined ? null : await findReadable(db, id)
-  const number = comment ? comment.number : id === undefined ? asked : undefined
+  const comment = 'comment' in about ? await findReadable(db, about.comment) : null
+  const number = 'comment' in about ? comment?.number : 'item' in about ? about.item : await findItemAt(db, about.page)
   const item = number === undefined ? undefined : await findCommentedItem(db, number)
   const known = item && (await findKnownItems(db, [item.item_id], language)).get(item.item_id)
-  if (!known) return { refused: 'NOT_FOUND' }
-  const { title, path } = known
-  return { ok: { item: { number: known.number, title, path }, comment: comment && { id: id!, name: comment.name, text: comment.text } } }
+  if (known) {
+    const { title, path } = known
+    return {
+      ok: {
+        about: 'comment' in about ? about : { item: known.number },
+        title,
+        path,
+        comment: comment && { name: comment.name, text: comment.text },
+      },
+    }
+  }
+  const thing = 'page' in about ? await findThingAt(db, kinds, about.page) : undefined
+  if (!thing) return { refused: 'NOT_FOUND' }
+  return { ok: { about: { page: thing.path }, title: titleOf(thing, language), path: thing.path, comment: null } }
 })
 
 async function findReadable(db: Sql, id: string) {

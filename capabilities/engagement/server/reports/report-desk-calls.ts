@@ -40,7 +40,7 @@ type Listed = ReportRow & {
 /** Sorts open reports by due time, all others by arrival. */
 export const listReports = serve(
   calls.listReports,
-  async ({ database }, { state, reason, about, page, pageSize, direction }, { language }) => {
+  async ({ database, targets }, { state, reason, about, page, pageSize, direction }, { language }) => {
     const db: Sql = database.of()
     const order = direction === 'asc' ? sql`asc` : sql`desc`
     const chosen = sql`where ${{ open: sql`report.state = 'open'`, done: sql`report.state <> 'open'`, all: sql`true` }[state]}
@@ -58,11 +58,12 @@ export const listReports = serve(
     order by ${state === 'open' ? sql`report.due_at ${order}, report.position ${order}` : sql`report.position ${order}`}`.execute(db)
     const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.report as report ${chosen} limit ${MOST_COUNTED}) as found`.execute(db)
-    return { ok: { list: await toReports(db, rows, language), total: counted[0]!.total } }
+    return { ok: { list: await toReports({ db, targets }, rows, language), total: counted[0]!.total } }
   },
 )
 
-async function toReports(db: Sql, rows: readonly Listed[], language: Language): Promise<Report[]> {
+type Sources = Pick<EngagementContext, 'targets'> & { readonly db: Sql }
+async function toReports({ db, targets }: Sources, rows: readonly Listed[], language: Language): Promise<Report[]> {
   const items = await findKnownItems(
     db,
     rows.map(({ item_id }) => item_id),
@@ -88,8 +89,9 @@ async function toReports(db: Sql, rows: readonly Listed[], language: Language): 
       others: row.others,
       isLate: row.is_late,
       item: page
-        ? { number: row.number, ...page, isOnline: true }
+        ? { number: row.number, title: page.title, path: page.path, isOnline: true }
         : { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isOnline: known?.isOnline ?? false },
+      thing: page?.target ? { kind: targets.labelOf(page.target)?.[language] ?? '', deskPath: targets.pathOf(page.target) } : null,
       comment: row.comment_id
         ? { id: row.comment_id, text: comment?.text ?? '', author: row.comment_author, isShown: row.comment_state === 'shown' }
         : null,

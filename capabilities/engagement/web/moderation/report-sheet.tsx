@@ -56,7 +56,7 @@ export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
 
 function Reported({ report }: { readonly report: Report }) {
   const [t, reasons] = [useTranslate(moderationText), useTranslate(reportText)]
-  const { item, comment, reporter, text, reason, others, dueAt, isLate } = report
+  const { item, thing, comment, reporter, text, reason, others, dueAt, isLate } = report
   return (
     <>
       <p className={cluster(8)}>
@@ -71,7 +71,13 @@ function Reported({ report }: { readonly report: Report }) {
       <p className={styles.line}>
         {item.path && item.isOnline ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
         {!item.isOnline && <Status kind="idle">{t('reports.offline')}</Status>}
+        {thing && <span className={look.fine}>{thing.kind}</span>}
       </p>
+      {thing?.deskPath && (
+        <p>
+          <Link to={thing.deskPath}>{t('report.desk')}</Link>
+        </p>
+      )}
       {comment && (
         <blockquote className={cx(box.panel, styles.quote)}>
           {comment.author && <strong>{comment.author}: </strong>}

@@ -12,15 +12,13 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
-import { useSlot } from '#web/slots.tsx'
-import type { ReportReason } from '../../contract.ts'
+import type { ReportAbout, ReportReason } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { submitReport } from '../comments/comment-calls.ts'
 import styles from './report-page.module.css'
-import { reportTargetSend } from './target-slot.ts'
 
 type Props = {
-  readonly about: { readonly item: number } | { readonly comment: string } | { readonly page: string }
+  readonly about: ReportAbout
   readonly reasons: readonly { readonly reason: ReportReason; readonly title: string }[]
   readonly needWords: readonly ReportReason[]
 }
@@ -30,7 +28,6 @@ type Wrong = { readonly reason?: string; readonly text?: string; readonly all?: 
 /** Keeps a report that is being written across reloads, and submits it. */
 function useReport(about: Props['about'], isLoggedIn: boolean) {
   const t = useTranslate(reportText)
-  const sendOther = useSlot(reportTargetSend)
   const place = `report ${Object.values(about)[0]}`
   const [values, setValues, forgetValues] = useStoredState(place, { reason: '' as ReportReason | '', text: '', contact: '' })
   const [wrong, setWrong] = useState<Wrong>({})
@@ -43,8 +40,7 @@ function useReport(about: Props['about'], isLoggedIn: boolean) {
     if (reason === '') return setWrong({ reason: t('choose-reason') })
     setBusy(true)
     const report = { reason, text, contact: isLoggedIn ? '' : contact }
-    const sending = 'page' in about ? sendOther(about.page, report) : ask(submitReport, { about, ...report })
-    const reply = await sending.catch(() => undefined)
+    const reply = await ask(submitReport, { about, ...report }).catch(() => undefined)
     setBusy(false)
     if (reply && 'ok' in reply) {
       forgetValues()

@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -10,14 +11,12 @@ import layout from '#web/kit/style/layout.module.css'
 import { compact, fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
-import { readSlot } from '#web/server-slots.ts'
-import { getReportTarget, getReportTerms, NEED_WORDS, REPORT_TERMS_TAG } from '../../contract.ts'
+import { getReportTarget, getReportTerms, NEED_WORDS, REPORT_TERMS_TAG, type ReportAbout } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { drawRules, reasonsOf } from '../draw-rules.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
 import { ReportReceipt } from './report-receipt.tsx'
-import { reportTargetLoad } from './target-slot.ts'
 
 export const handle: PageHandle = {
   name: 'report',
@@ -32,35 +31,43 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
   return titled(matches, t('title'), t('description'))
 }
 
-/** Loads the rules and the reported subject: an item by number, a comment, or a page of another capability. */
+/** Loads the rules and the reported subject: an item by number, a comment, or the thing on a page. */
 export async function loader({ request, context }: LoaderArgs<'/report'>) {
-  const visit = readVisit(context)
-  const { ask, language, site, dependsOn } = visit
+  const { ask, language, site, dependsOn } = readVisit(context)
   dependsOn(REPORT_TERMS_TAG)
   const t = translatorOf(reportText, language)
   const query = new URL(request.url).searchParams
-  const [item, comment] = [query.get('item'), query.get('comment')]
-  const isPlain = query.size === 0
-  const page = await readSlot(context, reportTargetLoad)(visit, query)
-  const target = comment === null ? (item === null ? undefined : { item }) : { comment }
-  const answer = target && (await ask(getReportTarget, target))
-  const about = answer && 'ok' in answer ? answer.ok : null
+  const asked = aboutIn(query)
+  const found = asked && (await ask(getReportTarget, { about: asked }))
+  const target = found && 'ok' in found ? found.ok : null
   const terms = await ask(getReportTerms, {})
   if (!('ok' in terms)) throw data(terms.refused, { status: 503 })
   return {
-    isPlain,
-    about,
-    page,
+    isPlain: query.size === 0,
+    target,
     rules: drawRules(t, terms.ok.hours),
     reasons: reasonsOf(t),
     needWords: [...NEED_WORDS],
-    here: `${site.publicUrl}/report${page ? `?${page.query}` : about ? (about.comment ? `?comment=${about.comment.id}` : `?item=${about.item.number}`) : ''}`,
+    here: `${site.publicUrl}/report${target ? `?${queryOf(target.about)}` : ''}`,
   }
 }
 
+/** Reads what the address of the form names, such as `?item=12` or `?page=/authors/chen`. */
+function aboutIn(query: URLSearchParams): ReportAbout | undefined {
+  const [item, comment, page] = [query.get('item'), query.get('comment'), query.get('page')]
+  if (comment !== null) return { comment }
+  if (item !== null) return { item: Number(item) }
+  return page === null ? undefined : { page }
+}
+
+const queryOf = (about: ReportAbout): string =>
+  Object.entries(about)
+    .map(([name, value]) => `${name}=${encodeURI(String(value))}`)
+    .join('')
+
 export default function ReportPage({ loaderData }: PageProps<'/report', typeof loader>) {
   const t = useTranslate(reportText)
-  const { rules, about, page, isPlain, reasons, needWords, here } = loaderData
+  const { rules, target, isPlain, reasons, needWords, here } = loaderData
   return (
     <div className={cx(layout.band, layout.page, styles.page)}>
       <header className={layout.title}>
@@ -77,22 +84,9 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
               </p>
             </Notice>
           </noscript>
-          {page ? (
-            <About to={page.path} title={page.title}>
-              <ReportForm key={page.query} about={{ page: page.query }} reasons={reasons} needWords={needWords} />
-            </About>
-          ) : about ? (
-            <About
-              to={`${about.item.path}${about.comment ? `#comment-${about.comment.id}` : ''}`}
-              title={about.comment ? t('about-comment', { name: about.comment.name, title: about.item.title }) : about.item.title}
-            >
-              {about.comment && <blockquote className={styles.quote}>{about.comment.text}</blockquote>}
-              <ReportForm
-                key={about.comment?.id ?? about.item.number}
-                about={about.comment ? { comment: about.comment.id } : { item: about.item.number }}
-                reasons={reasons}
-                needWords={needWords}
-              />
+          {target ? (
+            <About {...target}>
+              <ReportForm key={here} about={target.about} reasons={reasons} needWords={needWords} />
             </About>
           ) : (
             <p className={panel.aside}>{t(isPlain ? 'about-none' : 'gone')}</p>
@@ -107,14 +101,19 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
   )
 }
 
-function About({ to, title, children }: { readonly to: string; readonly title: string; readonly children: ReactNode }) {
+type Target = OutputOf<typeof getReportTarget>
+
+function About({ about, title, path, comment, children }: Target & { readonly children: ReactNode }) {
   const t = useTranslate(reportText)
   return (
     <section className={panel.aside} aria-labelledby="report-about">
       <h2 id="report-about">{t('about')}</h2>
       <p className={styles.about}>
-        <Link to={to}>{title}</Link>
+        <Link to={'comment' in about ? `${path}#comment-${about.comment}` : path}>
+          {comment ? t('about-comment', { name: comment.name, title }) : title}
+        </Link>
       </p>
+      {comment && <blockquote className={styles.quote}>{comment.text}</blockquote>}
       {children}
     </section>
   )

@@ -37,13 +37,3 @@ export const setLike = serve(calls.setLike, async ({ database, openPhone }, { nu
     return { ok: await findLike(tx, studio.id, accountId) }
   })
 })
-
-/** Files a report, also from visitors. Moderators find it in the common queue with the studio's title at that time. */
-export const reportStudio = serve(calls.reportStudio, async ({ database, filePageReport }, { number, ...said }, caller) => {
-  return await database.inTransaction(async (tx) => {
-    const studio = await findStudioByNumber(tx, number)
-    if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-    const { id, title } = studio
-    return await filePageReport(tx, { id, number, title, path: calls.livePath(number) }, said, caller)
-  })
-})

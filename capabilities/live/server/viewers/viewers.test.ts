@@ -24,7 +24,11 @@ test('a report of a studio is answered in the common report queue, and the repor
   const { id, number, version } = await makeStudio(world, host, '可疑的直播')
   const [viewer, moderator] = [await world.person(), await world.operator(['inspector'])]
   const report = (reason: string, text = '', token?: string) =>
-    world.ask('/api/live/report', { number, reason, text, contact: '' }, token === undefined ? {} : { token })
+    world.ask(
+      '/api/engagement/report',
+      { about: { page: `/live/${number}` }, reason, text, contact: '' },
+      token === undefined ? {} : { token },
+    )
   assert.equal((await report('other')).data['reason'], 'REPORT_TEXT_MISSING')
   const { data } = await report('advertising', '主播在卖药。', viewer.token)
   assert.equal((await report('insult', '', viewer.token)).data['reason'], 'REPORTED_ALREADY')

@@ -7,7 +7,6 @@ export const readChat = lightCall<typeof calls.readChat>('/api/live/chat', 'read
 export const readFollow = lightCall<typeof calls.readFollow>('/api/live/follow', 'reads')
 export const readLike = lightCall<typeof calls.readLike>('/api/live/like', 'reads')
 export const readLive = lightCall<typeof calls.readLive>('/api/live/studio', 'reads')
-export const reportStudio = lightCall<typeof calls.reportStudio>('/api/live/report', 'acts')
 export const sendMessage = lightCall<typeof calls.sendMessage>('/api/live/chat/send', 'acts')
 export const setFollow = lightCall<typeof calls.setFollow>('/api/live/follow/set', 'acts')
 export const setLike = lightCall<typeof calls.setLike>('/api/live/like/set', 'acts')

@@ -76,7 +76,7 @@ function Heading({ view, isOnAir, viewers }: HeadingProps) {
         <Button icon="outward" onClick={() => void share(title, t('copied'))}>
           {t('share')}
         </Button>
-        <ButtonLink kind="quiet" to={`/report?live=${number}`}>
+        <ButtonLink kind="quiet" to={`/report?page=/live/${number}`}>
           {t('report')}
         </ButtonLink>
       </div>
