@@ -59,7 +59,7 @@ for (let minute = 1; minute <= MINUTES; minute++)
     const readers = PAGES.map((path) => startReader(site.url + path, 50 / PACE))
     while (performance.now() < until) {
       const work = await writers.start()
-      await Promise.race([work.untilDone(), sleep(until - performance.now())])
+      await Promise.race([work.untilDone(), sleep(Math.max(0, until - performance.now()))])
       await work.stop()
     }
     const read = await Promise.all(readers.map((reader) => reader.stop()))
