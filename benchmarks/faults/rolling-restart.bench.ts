@@ -141,7 +141,10 @@ function complaintsIn(log: string): ReadonlyMap<string, number> {
 }
 
 type Counts = { answered: number; readonly failed: Map<string, number> }
-const newCounts = (): Counts => ({ answered: 0, failed: new Map() })
+
+function newCounts(): Counts {
+  return { answered: 0, failed: new Map() }
+}
 
 async function ask(port: number, counts: Counts, signal: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
