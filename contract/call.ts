@@ -32,7 +32,10 @@ type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who
   readonly isSpecified?: true
   /** The call may change data of others, within the scope of the caller (docs/decisions/0038). */
   readonly isScoped?: true
-  /** The call stays open to accounts that have not accepted a material change of the agreement: their security, their rights and their leave. */
+  /**
+   * The call stays open to accounts that have not accepted a material change of the agreement, and to children without a guardian's consent:
+   * their security, their rights and their leave.
+   */
   readonly withoutAgreement?: true
   /** Notifies open operator screens of the change. The default is true for calls that need a permission and false for all others. */
   readonly publishesChange?: boolean

@@ -39,6 +39,8 @@ export type Session = {
   readonly level: 'pending' | 'full'
   /** True when the account proved its password or a code within the last five minutes. */
   readonly steppedUp: boolean
+  /** True for a child under 14 whose guardian has not consented: the account can read, and take care of itself, only. */
+  readonly needsGuardian?: boolean
 }
 
 /** Describes the caller in server facts. */

@@ -17,6 +17,8 @@ export const PLATFORM_REFUSALS = {
   STEP_UP: 403,
   /** The account has not accepted a material change of the agreement, and the owner lets it only read meanwhile. */
   AGREEMENT_DUE: 403,
+  /** A child under 14 needs the consent of a guardian first. */
+  GUARDIAN_NEEDED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   /** A legal hold forbids to delete it. */

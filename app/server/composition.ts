@@ -17,6 +17,7 @@ import { integration } from '#capabilities/integration/server/capability.ts'
 import { launch } from '#capabilities/launch/server/capability.ts'
 import { live } from '#capabilities/live/server/capability.ts'
 import { media } from '#capabilities/media/server/capability.ts'
+import { minors } from '#capabilities/minors/server/capability.ts'
 import { people } from '#capabilities/people/server/capability.ts'
 import { privacy } from '#capabilities/privacy/server/capability.ts'
 import { profile } from '#capabilities/profile/server/capability.ts'
@@ -57,6 +58,7 @@ export type CapabilitySettings = Pick<
 export const composition = compose<CapabilitySettings>()
   .with(accounts)
   .with(certification)
+  .with(minors)
   .with(profile)
   .with(access)
   .with(inbox)

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 
 export * from './contract/administrator.ts'
+export * from './contract/age.ts'
 export * from './contract/closing.ts'
 export * from './contract/events.ts'
 export { Phone, PURPOSES, type Purpose } from './contract/fields.ts'
@@ -22,6 +23,7 @@ export const VIEWS = [
   'accounts.proven_sms',
   'accounts.closing',
   'accounts.restricted',
+  'accounts.declared_minor',
 ] as const
 
 /**

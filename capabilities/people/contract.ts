@@ -81,7 +81,7 @@ export const revealPhone = defineCall({
 })
 
 /** Kinds of personal data that are masked until an operator opens them. */
-export const DISCLOSED = ['phone', 'certification', 'contact'] as const
+export const DISCLOSED = ['phone', 'certification', 'scan', 'consents', 'contact'] as const
 const Named = z.object({ id: z.uuid(), name: z.nullable(z.string()) })
 
 export const listDisclosures = defineCall({

@@ -15,6 +15,7 @@ export const RULES = {
   notice: law('《个人信息保护法》第十七条', 'Personal Information Protection Law, art. 17'),
   rights: law('《个人信息保护法》第五十条', 'Personal Information Protection Law, art. 50'),
   security: law('《个人信息保护法》第五十一条', 'Personal Information Protection Law, art. 51'),
+  children: law('《个人信息保护法》第三十一条', 'Personal Information Protection Law, art. 31'),
   abroad: law('《个人信息保护法》第三十八至四十条', 'Personal Information Protection Law, arts. 38–40'),
   signature: law('运营商短信签名报备要求', 'Signature filing of the mobile carriers'),
   accessibility: law('《无障碍环境建设法》第三十二条', 'Barrier-Free Environment Law, art. 32'),

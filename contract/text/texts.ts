@@ -21,9 +21,16 @@ export const platformText = joinTexts(
       en: 'The user agreement or privacy policy has changed. Accept it under Consents in your profile to continue.',
       zh: '用户协议或隐私政策已更新，请先在个人中心的“同意与授权”中同意后再操作。',
     },
+    GUARDIAN_NEEDED: {
+      en: 'Your guardian has to consent first. See Age and guardianship in your profile.',
+      zh: '需先取得监护人同意，请前往“年龄与监护”查看。',
+    },
     FORBIDDEN_PERMISSION: { en: 'You need the permission “{permission}”.', zh: '需要“{permission}”权限。' },
     FORBIDDEN_CONDITION: { en: '“{permission}” requires {condition}.', zh: '“{permission}”需要先通过{condition}。' },
-    'condition.certified:personal': { en: 'personal certification', zh: '个人认证' },
+    'condition.certified:personal': {
+      en: 'personal certification (and, under 18, a guardian’s consent)',
+      zh: '个人认证（未满 18 周岁还须监护人同意）',
+    },
     'condition.certified:professional': { en: 'professional certification', zh: '专业认证' },
     'condition.certified:enterprise': { en: 'enterprise certification', zh: '企业认证' },
     ON_HOLD: {

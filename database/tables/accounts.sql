@@ -153,6 +153,20 @@ create table accounts.login_bucket (
 );
 CREATE INDEX login_bucket_by_age ON accounts.login_bucket USING brin (changed_at);
 
+create table accounts.minor (
+  account_id uuid not null,
+  age_group text not null,
+  declared_at timestamp with time zone not null default platform.now(),
+  adult_not_before timestamp with time zone not null,
+  is_verified boolean not null default false,
+  restricted_since timestamp with time zone,
+  constraint minor_age_group_check CHECK ((age_group = ANY (ARRAY['under-14'::text, '14-15'::text, '16-17'::text]))),
+  constraint minor_check CHECK (((restricted_since IS NULL) OR (age_group = 'under-14'::text))),
+  constraint minor_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint minor_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX minor_by_restriction ON accounts.minor USING btree (restricted_since) WHERE (restricted_since IS NOT NULL);
+
 create table accounts.notice (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -265,6 +279,13 @@ create view accounts.closing as
     closes_at
    FROM accounts.account
   WHERE closes_at IS NOT NULL;
+
+create view accounts.declared_minor as
+ SELECT account_id,
+    age_group,
+    is_verified,
+    restricted_since
+   FROM accounts.minor;
 
 create view accounts.directory as
  SELECT id AS account_id,

@@ -8,7 +8,7 @@ create table privacy.consent (
   is_given boolean not null,
   channel text not null,
   at timestamp with time zone not null default platform.now(),
-  constraint consent_channel_check CHECK ((channel = ANY (ARRAY['registration'::text, 'question'::text, 'settings'::text, 'certification'::text]))),
+  constraint consent_channel_check CHECK ((channel = ANY (ARRAY['registration'::text, 'question'::text, 'settings'::text, 'certification'::text, 'guardian'::text]))),
   constraint consent_purpose_check CHECK ((purpose ~ '^[a-z0-9-]{1,30}$'::text)),
   constraint consent_version_check CHECK (((version <> ''::text) AND (length(version) <= 20))),
   constraint consent_pkey PRIMARY KEY (id)
@@ -60,7 +60,7 @@ create table privacy.document (
   text text not null,
   sha256 text not null,
   constraint document_check CHECK ((sha256 = encode(sha256(convert_to(text, 'UTF8'::name)), 'hex'::text))),
-  constraint document_document_check CHECK ((document = ANY (ARRAY['agreement'::text, 'privacy'::text]))),
+  constraint document_document_check CHECK ((document = ANY (ARRAY['agreement'::text, 'privacy'::text, 'children-policy'::text]))),
   constraint document_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint document_pkey PRIMARY KEY (version, document, language)
 );

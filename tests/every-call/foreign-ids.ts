@@ -23,7 +23,8 @@ import { siteIds } from '../foreign/site.ts'
 import { teamsIds } from '../foreign/teams.ts'
 import { websiteIds } from '../foreign/website.ts'
 import { workplaceIds } from '../foreign/workplace.ts'
-import { integrationIds } from './program-ids.ts'
+import { minorsIds } from './ids/minors-ids.ts'
+import { integrationIds } from './ids/program-ids.ts'
 
 /** Contains one entry for each call whose input contains an id. A missing call fails the build. */
 export const foreignIds: Readonly<Record<string, Foreign>> = {
@@ -45,6 +46,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...integrationIds,
   ...liveIds,
   ...mediaIds,
+  ...minorsIds,
   ...peopleIds,
   ...privacyIds,
   ...promotionIds,

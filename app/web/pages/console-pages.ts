@@ -15,6 +15,7 @@ import { integrationPages } from '#capabilities/integration/console.ts'
 import { launchPages } from '#capabilities/launch/console.ts'
 import { livePages } from '#capabilities/live/console.ts'
 import { mediaPages } from '#capabilities/media/console.ts'
+import { minorsPages } from '#capabilities/minors/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
 import { privacyPages } from '#capabilities/privacy/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
@@ -37,6 +38,7 @@ export const consolePages: readonly ConsolePage[] = [
   peoplePages,
   teamsPages,
   profileConsolePages,
+  minorsPages,
   contentPages,
   mediaPages,
   curationPages,

@@ -9,5 +9,6 @@ export const ACCOUNT_PAGES = [
   { key: 'certification', to: '/user/setting?tab=certification', icon: 'shield' },
   { key: 'submissions', to: '/user/submissions', icon: 'document' },
   { key: 'data', to: '/user/data', icon: 'download' },
+  { key: 'minors', to: '/user/minors', icon: 'check' },
   { key: 'settings', to: '/user/setting', icon: 'settings' },
 ] as const satisfies readonly { readonly key: string; readonly to: string; readonly icon: IconName }[]

@@ -35,7 +35,7 @@ import { declarePermissions, lockRole, readRoleTitles } from './roles/role-store
 
 type Needs = {
   readonly accounts: Pick<AccessContext, 'setRoles' | 'toPhone' | 'sendNote' | 'findRegistered' | 'findPhone' | 'phoneForms'>
-  readonly certification: Pick<AccessContext, 'meets'>
+  readonly minors: Pick<AccessContext, 'meets'>
   readonly all: Pick<All, 'declarations'>
 }
 type Access = Capability &
@@ -76,7 +76,7 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
   const capabilities = needs.all.declarations
   const declared: Permissions = Object.assign({}, ...capabilities.map(({ permissions }) => permissions))
   await database.inTransaction((tx) => declarePermissions(tx, declared))
-  const judge = openJudge({ database, declared, meets: needs.certification.meets })
+  const judge = openJudge({ database, declared, meets: needs.minors.meets })
   const mayGiveOne = async (tx: Tx, own: readonly Role[], name: Role) => {
     const role = await lockRole(tx, name, 'share')
     return role !== undefined && mayGive(declared, role, { roles: own, own: new Set<string>(await judge.permissionsOf(own)) })
@@ -94,7 +94,7 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     findRegistered: needs.accounts.findRegistered,
     findPhone: needs.accounts.findPhone,
     phoneForms: needs.accounts.phoneForms,
-    meets: needs.certification.meets,
+    meets: needs.minors.meets,
     async mayGiveAll(tx, own, roles) {
       for (const role of roles) if (!(await mayGiveOne(tx, own, role))) return false
       return true

@@ -3,9 +3,17 @@ import type { Purpose } from './fields.ts'
 
 /**
  * The purposes that a person consents to. Registration asks for the first three with one tick: both texts, and the declaration of an age of
- * at least 14 years (PIPL 31). The others are asked apart (PIPL 29).
+ * at least 14 years (PIPL 31). The others are asked apart (PIPL 29); the last two are those of a guardian for the account of a child.
  */
-export const CONSENT_PURPOSES = ['agreement', 'privacy', 'age-14', 'certification', 'analytics'] as const
+export const CONSENT_PURPOSES = [
+  'agreement',
+  'privacy',
+  'age-14',
+  'certification',
+  'analytics',
+  'guardian-account',
+  'guardian-broadcast',
+] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /** An act of a person: consents given or withdrawn. `version` names the text that was shown. */
@@ -14,7 +22,7 @@ export type ConsentAct = {
   readonly purposes: readonly ConsentPurpose[]
   readonly version: string
   readonly isGiven: boolean
-  readonly channel: 'registration' | 'question' | 'settings' | 'certification'
+  readonly channel: 'registration' | 'question' | 'settings' | 'certification' | 'guardian'
 }
 
 /** Is emitted in the transaction of the act by the capability that asks for the consent. The listener keeps the proof. */

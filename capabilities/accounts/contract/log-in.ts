@@ -87,7 +87,11 @@ export const getAgreement = defineCall({
   access: 'anyone',
   limit: 'ordinary',
   input: Nothing,
-  output: z.object({ version: z.string() }),
+  output: z.object({
+    version: z.string(),
+    /** There is a policy for children under 14, so they may register. */
+    isOpenToChildren: z.boolean(),
+  }),
   refusals: {},
 })
 
@@ -104,10 +108,12 @@ export const register = defineCall({
     ticket: z.optional(Ticket),
     password: Password,
     username: z.optional(Username),
-    /** Accepts both texts, and declares an age of at least 14 years. */
+    /** Accepts both texts, and declares an age of at least 14 years unless `isChild` is set. */
     agreement: z.literal('true', 'AGREEMENT_REQUIRED'),
     /** The agreement version that the form showed. Defaults to the version in force. */
     agreementVersion: z.optional(z.string().check(z.maxLength(20))),
+    /** Declares an age under 14: the account can only read until a guardian consents, and is erased after 30 days without one. */
+    isChild: Flag,
   }),
   output: z.object({ id: z.uuid() }),
   refusals: refusals({
@@ -116,6 +122,7 @@ export const register = defineCall({
     ...passwordRefusals,
     AGREEMENT_REQUIRED: 422,
     AGREEMENT_CHANGED: 409,
+    CHILDREN_CLOSED: 409,
     NAME_UNAVAILABLE: 409,
     ALREADY_REGISTERED: 409,
   }),

@@ -35,6 +35,7 @@ import { toPhone } from './phone/phone.ts'
 import { openPhones } from './phone/phones.ts'
 import { phoneKeys, removeRetiredMacs, sealPlainPhones } from './phone/reseal-phones.ts'
 import { watchPlain } from './phone/watch-plain.ts'
+import { type AgeActions, ageActions } from './registration/age-store.ts'
 import { type AgreementText, noteAgreement } from './registration/agreement-versions.ts'
 import { loadDemo } from './registration/demo.ts'
 import { eraseAccount } from './registration/erase-account.ts'
@@ -63,6 +64,7 @@ type Accounts = AsyncDisposable &
   ReturnType<typeof openActions> &
   ReturnType<typeof openDisclosures> & {
     readonly closing: ReturnType<typeof openClosing>
+    readonly age: AgeActions
     authenticate(token: string): Session | null | Promise<Session | null>
     /** Returns the cached session of a token without a query. */
     recall(token: string): Session | undefined
@@ -118,6 +120,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     eraseAccount: (tx, accountId) => eraseAccount({ phones, openPhone: actions.openPhone }, tx, accountId),
     demo: { load: loadDemo },
+    age: ageActions,
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
     findSessions: (ids) => findLiveSessions(context.database.pool, ids),
     toPhone(raw) {

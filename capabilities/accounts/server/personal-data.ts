@@ -40,6 +40,14 @@ export const accountsData = (context: Context): readonly PersonalData[] => [
     key: 'id',
   }),
   personalRows({
+    name: 'age-group',
+    label: { 'zh-CN': '年龄段', 'en-US': 'Age group' },
+    term: 'account',
+    from: 'accounts.minor',
+    columns: 'age_group, declared_at, is_verified, restricted_since',
+    key: 'account_id',
+  }),
+  personalRows({
     name: 'security-settings',
     label: { 'zh-CN': '安全设置', 'en-US': 'Security settings' },
     term: 'account',

@@ -79,6 +79,7 @@ export const accountsRetention = {
         'accounts.account',
         'accounts.phone_index',
         'accounts.login_bucket',
+        'accounts.minor',
         'accounts.recovery_code',
         'accounts.second_factor',
         'accounts.security_question',

@@ -115,6 +115,13 @@ export interface AccountsCode {
   tries: Generated<number>;
 }
 
+export interface AccountsDeclaredMinor {
+  account_id: string | null;
+  age_group: string | null;
+  is_verified: boolean | null;
+  restricted_since: Timestamp | null;
+}
+
 export interface AccountsDirectory {
   account_id: string | null;
   created_at: Timestamp | null;
@@ -161,6 +168,15 @@ export interface AccountsLoginBucket {
   in_a_row: Generated<number>;
   key: string;
   running: Generated<ArrayType<Timestamp>>;
+}
+
+export interface AccountsMinor {
+  account_id: string;
+  adult_not_before: Timestamp;
+  age_group: string;
+  declared_at: Generated<Timestamp>;
+  is_verified: Generated<boolean>;
+  restricted_since: Timestamp | null;
 }
 
 export interface AccountsNotice {
@@ -261,11 +277,13 @@ export interface AccountsTables {
   "accounts.agreement_version": AccountsAgreementVersion;
   "accounts.closing": AccountsClosing;
   "accounts.code": AccountsCode;
+  "accounts.declared_minor": AccountsDeclaredMinor;
   "accounts.directory": AccountsDirectory;
   "accounts.disclosure": AccountsDisclosure;
   "accounts.dispatch": AccountsDispatch;
   "accounts.known_address": AccountsKnownAddress;
   "accounts.login_bucket": AccountsLoginBucket;
+  "accounts.minor": AccountsMinor;
   "accounts.notice": AccountsNotice;
   "accounts.open_session": AccountsOpenSession;
   "accounts.person": AccountsPerson;

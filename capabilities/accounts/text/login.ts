@@ -96,6 +96,13 @@ export const loginText = defineTexts({
   'register.name-checking': { en: 'Checking…', zh: '正在检查…' },
   'register.name-taken': { en: 'This username isn’t available. Choose another one.', zh: '该用户名不可用，请换一个。' },
   'register.agree': { en: 'I am at least 14 years old, and have read and accept the', zh: '我已年满 14 周岁，并已阅读和同意' },
+  'register.agree-child': { en: 'I have read and accept the', zh: '我已阅读和同意' },
+  'register.child': { en: 'I am under 14 years old', zh: '我未满 14 周岁' },
+  'register.child-help': {
+    en: 'Ask your guardian under Age and guardianship after registering. Until they consent you can only read; after 30 days without consent, your account is deleted.',
+    zh: '注册后请在“年龄与监护”中申请监护人同意。此前只能浏览；30 天内未取得同意，账号将被删除。',
+  },
+  'register.child-policy': { en: 'Children’s privacy policy', zh: '儿童个人信息保护规则' },
   'register.and': { en: 'and the', zh: '与' },
   'register.submit': { en: 'Create account', zh: '注册' },
   'register.busy': { en: 'Creating your account…', zh: '正在注册…' },

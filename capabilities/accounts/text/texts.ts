@@ -34,6 +34,10 @@ export const accountsText = joinTexts(
       en: 'The user agreement or privacy policy has changed. Read and accept the new version.',
       zh: '用户协议或隐私政策已更新，请阅读新版本后重新勾选同意。',
     },
+    CHILDREN_CLOSED: {
+      en: 'This site isn’t open to children under 14 yet.',
+      zh: '本站暂不向未满 14 周岁的儿童开放注册。',
+    },
     AGREEMENT_REQUIRED: { en: 'Confirm your age and accept the user agreement first.', zh: '请先确认年龄，并阅读和同意用户协议。' },
     NAME_UNAVAILABLE: { en: 'This username isn’t available. Choose another one.', zh: '该用户名不可用，请换一个。' },
     ALREADY_REGISTERED: { en: 'This number is already registered. Log in instead.', zh: '该手机号已注册，请直接登录。' },

@@ -8,9 +8,13 @@ export const readConsent = serve(calls.readConsent, async ({ database }, _input,
   return { ok: { agreed: await hasAgreed(database.of<Tables>(), session.accountId) } }
 })
 
-/** Withdrawing the consent removes the data of the account. Totals of all readers stay, because they identify no person. */
+/**
+ * Withdrawing the consent removes the data of the account. Totals of all readers stay, because they identify no person. A child without a
+ * guardian's consent can withdraw it only.
+ */
 export const saveConsent = serve(calls.saveConsent, async ({ database, recorder }, { agreed }, caller) => {
-  const { accountId } = caller.session
+  const { accountId, needsGuardian } = caller.session
+  if (agreed && needsGuardian) return { refused: 'GUARDIAN_NEEDED' }
   await database.inTransaction(async (tx: Tx) => {
     const isChanged = agreed ? await addConsent(tx, accountId) : await eraseMember(tx, accountId)
     if (!isChanged) return

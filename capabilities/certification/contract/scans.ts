@@ -61,5 +61,5 @@ export const getScanForReview = defineCall({
   limit: 'ordinary',
   input: ById,
   output: Address,
-  refusals: refusals({ NOT_CLAIMED: 409, OWN_FILING: 403 }),
+  refusals: refusals({ NOT_CLAIMED: 409, OWN_FILING: 403, DISCLOSURE_WAITS: 409 }),
 })

@@ -48,10 +48,10 @@ export const certification = defineCapability({
   open: openCertification,
 })
 
-type Needs = { readonly accounts: Pick<CertificationContext, 'disclose'> }
+type Needs = { readonly accounts: Pick<CertificationContext, 'disclose' | 'age'> }
 
-export function openCertification(platform: Omit<CertificationContext, 'disclose'>, needs: Needs): Certification {
-  const context: CertificationContext = { ...platform, disclose: needs.accounts.disclose }
+export function openCertification(platform: Omit<CertificationContext, 'disclose' | 'age'>, needs: Needs): Certification {
+  const context: CertificationContext = { ...platform, disclose: needs.accounts.disclose, age: needs.accounts.age }
   const certified = openCertified(context)
   const callContext = { ...context, certifiedAs: certified.certifiedAs, scanSlots: openSemaphore(SCANS_AT_ONCE) }
   return {

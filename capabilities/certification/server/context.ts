@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
+import type { AgeGroup } from '#capabilities/accounts/contract.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Disclose } from '#server/observe/disclose.ts'
 import type { Platform } from '#server/platform.ts'
@@ -10,7 +11,14 @@ import type { CertificationTables } from './tables.ts'
 export type CertificationContext = Pick<
   Platform,
   'announcements' | 'limits' | 'keyring' | 'recorder' | 'notify' | 'closeTodos' | 'hasRoom' | 'nowMs'
-> & { readonly database: Database<Tables>; readonly disclose: Disclose }
+> & { readonly database: Database<Tables>; readonly disclose: Disclose; readonly age: Ages }
+
+/** What accounts know about the age of a person. A person without a group is an adult. */
+type Ages = {
+  find(tx: QueryExecutorProvider, accountId: string): Promise<{ readonly ageGroup: AgeGroup; readonly isVerified: boolean } | undefined>
+  set(tx: AnyTransaction, accountId: string, declared: { readonly ageGroup: AgeGroup; readonly isVerified: boolean }): Promise<void>
+  remove(tx: AnyTransaction, accountId: string): Promise<void>
+}
 
 /** The view of persons that accounts publishes, besides our own tables. */
 type Published = { readonly 'accounts.person': { readonly account_id: string; readonly username: string | null } }

@@ -27,6 +27,15 @@ export const lastDayOf = (end: Date): string => dayOf(end.valueOf() - 1)
 const USUAL_YEARS = 3
 const MOST_YEARS = 10
 
+/** A minor is certified for a year at most, so that the age is checked again. */
+const MOST_YEARS_OF_MINOR = 1
+
+/** Proposes the last day for a minor, and limits a chosen one. */
+export const endOfMinor = (day: string, today: string): string => {
+  const latest = yearsAfter(today, MOST_YEARS_OF_MINOR)
+  return day < latest ? day : latest
+}
+
 /** Proposes the last day: that of a professional's licence, otherwise the default. */
 export function proposeEnd({ kind, licence_valid_until }: Pick<MovedRow, 'kind' | 'licence_valid_until'>, today: string): string {
   const usual = yearsAfter(today, USUAL_YEARS)

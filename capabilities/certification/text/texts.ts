@@ -48,7 +48,10 @@ export const certificationText = joinTexts(
       zh: '统一社会信用代码有误，请核对 18 位代码。',
     },
     LICENCE_ENDED: { en: 'This licence has expired. Use a valid one.', zh: '执业证书已过期，请使用有效的证书。' },
-    UNDER_AGE: { en: 'You must be an adult to be certified.', zh: '仅限成年人认证。' },
+    UNDER_AGE: {
+      en: 'You must be at least 16 for personal certification, and 18 for the others.',
+      zh: '个人认证须年满 16 周岁，其他认证须年满 18 周岁。',
+    },
     DOCUMENTS_REQUIRED: { en: 'Upload a scan of the document.', zh: '请上传证件扫描件。' },
     VALUE_UNREADABLE: { en: 'Some saved data can’t be read. Please enter it again.', zh: '有资料无法读取，请重新填写。' },
     CLAIMED: { en: 'Another reviewer is working on this.', zh: '其他审核员正在处理。' },

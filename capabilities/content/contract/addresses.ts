@@ -30,13 +30,18 @@ export function itemPath(item: Addressed): string {
   return family === 'page' ? pagePath(item.slug) : `${FOLDERS[family]}/${item.number}${item.slug && `-${encodeURIComponent(item.slug)}`}`
 }
 
+/** The address of the policy for children under 14. */
+export const CHILDREN_POLICY = 'children-policy'
 /**
  * Pages with a fixed address, because other code links to them: registration asks for agreement to two of them. No operation changes these
  * slugs.
  */
-export const FIXED_SLUGS = ['about', 'agreement', 'privacy'] as const
-/** The fixed pages with binding terms; they must always be public. */
-export const TERMS_SLUGS = ['agreement', 'privacy'] as const
+export const FIXED_SLUGS = ['about', 'agreement', 'privacy', CHILDREN_POLICY] as const
+/**
+ * The fixed pages with binding terms; they must always be public. The last is the policy for children under 14, which a guardian consents
+ * to: the site ships no text for it, and is open to children once its owner has published one.
+ */
+export const TERMS_SLUGS = ['agreement', 'privacy', CHILDREN_POLICY] as const
 /** The page that lists every version of the terms; each version is below it. */
 export const TERMS_VERSIONS_PATH = '/agreement/versions'
 export type TermsSlug = (typeof TERMS_SLUGS)[number]

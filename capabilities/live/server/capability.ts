@@ -51,7 +51,7 @@ import * as viewerCalls from './viewers/viewer-calls.ts'
 
 type Needs = {
   readonly accounts: Pick<LiveContext, 'findSessions' | 'openPhone'>
-  readonly certification: Pick<LiveContext, 'meets'>
+  readonly minors: Pick<LiveContext, 'meets'>
   readonly access: Pick<LiveContext, 'rolesHolding'>
   readonly screening: Pick<LiveContext, 'screen' | 'findWords'>
   readonly media: Pick<LiveContext, 'noteUses'> & {
@@ -167,7 +167,7 @@ function contextOf(platform: Platform, needs: Needs, publishServers: LiveContext
     ...platform,
     findSessions: needs.accounts.findSessions,
     openPhone: needs.accounts.openPhone,
-    meets: needs.certification.meets,
+    meets: needs.minors.meets,
     rolesHolding: needs.access.rolesHolding,
     screen: needs.screening.screen,
     findWords: needs.screening.findWords,

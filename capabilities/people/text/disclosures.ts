@@ -10,6 +10,8 @@ export const disclosureScreens = defineTexts({
   'whose.unknown': { en: 'a person without an account', zh: '未注册人士' },
   'what.phone': { en: 'phone number', zh: '手机号' },
   'what.certification': { en: 'certification data', zh: '认证资料' },
+  'what.scan': { en: 'scan of a document', zh: '证件照片' },
+  'what.consents': { en: 'consents', zh: '同意记录' },
   'what.contact': { en: 'contact details', zh: '联系方式' },
   reason: { en: 'Reason: {reason}', zh: '原因：{reason}' },
   approve: { en: 'Approve', zh: '批准' },

@@ -82,7 +82,7 @@ export const decideAgreement = defineCall({
   refusals: refusals({ AGREEMENT_CHANGED: 409 }),
 })
 
-const CHANNELS = ['registration', 'question', 'settings', 'certification'] as const
+const CHANNELS = ['registration', 'question', 'settings', 'certification', 'guardian'] as const
 const Consent = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   /** Names the text that was shown. */
@@ -156,5 +156,5 @@ export const getConsentProof = defineCall({
     /** The texts of the versions of the agreement that occur in the entries. */
     texts: z.array(z.extend(TextAbout, { version: z.string() })),
   }),
-  refusals: refusals({ REASON_NEEDED: 422, ACCOUNT_UNKNOWN: 404 }),
+  refusals: refusals({ REASON_NEEDED: 422, ACCOUNT_UNKNOWN: 404, DISCLOSURE_WAITS: 409 }),
 })

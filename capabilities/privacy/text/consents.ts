@@ -19,6 +19,7 @@ export const consentTexts = defineTexts({
   'to-newest': { en: 'See all versions', zh: '查看全部版本' },
   'document.agreement': { en: 'User agreement', zh: '用户协议' },
   'document.privacy': { en: 'Privacy policy', zh: '隐私政策' },
+  'document.children-policy': { en: 'Children’s privacy policy', zh: '儿童个人信息保护规则' },
   'language.zh-CN': { en: 'Chinese', zh: '中文' },
   'language.en-US': { en: 'English', zh: '英文' },
   'text-of': { en: '{document}, {language}', zh: '{document}（{language}）' },
@@ -86,6 +87,8 @@ export const consentTexts = defineTexts({
   'purpose.age-14': { en: 'Declaration of age, 14 or older', zh: '年满 14 周岁声明' },
   'purpose.certification': { en: 'Certification', zh: '认证资料' },
   'purpose.analytics': { en: 'Usage statistics', zh: '使用统计' },
+  'purpose.guardian-account': { en: 'Guardian’s consent to the account', zh: '监护人同意使用账号' },
+  'purpose.guardian-broadcast': { en: 'Guardian’s consent to broadcasting', zh: '监护人同意直播' },
   'act.given': { en: 'Consented', zh: '同意' },
   'act.withdrawn': { en: 'Withdrawn', zh: '撤回' },
   'act.declined': { en: 'Declined', zh: '不同意' },
@@ -93,5 +96,6 @@ export const consentTexts = defineTexts({
   'channel.question': { en: 'when asked about a change', zh: '版本更新询问时' },
   'channel.settings': { en: 'in settings', zh: '在设置中' },
   'channel.certification': { en: 'at certification', zh: '在认证页面' },
+  'channel.guardian': { en: 'by the guardian', zh: '由监护人操作' },
   'not-recorded': { en: 'The texts of this version are being recorded.', zh: '此版本的文本正在归档。' },
 })

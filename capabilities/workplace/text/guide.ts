@@ -151,6 +151,10 @@ export const guideText = joinTexts(
       en: 'Turn on “Only store my data” there, or choose “Close my account”.',
       zh: '在这里可以开启“仅保存我的数据”，也可以点击“注销账号”。',
     },
+    'data-3': {
+      en: 'On “Age and guardianship”, guardians answer the requests of children, and everyone sees and changes their age group.',
+      zh: '在“年龄与监护”中，监护人处理孩子的申请；每个人都可以查看和修改自己的年龄段。',
+    },
     submissions: { en: 'See what became of your submissions', zh: '查看提交的办理进度' },
     'submissions-1': {
       en: 'Open “My submissions”. It lists content, certifications and requests with their state.',

@@ -171,9 +171,13 @@ async function lacks({ judge }: HandleContext, { access }: Asked, { session }: C
   return { refused: 'FORBIDDEN', permission, ...(judgement !== 'role' && { needs: judgement }) }
 }
 
-/** Refuses acts of an account that owes its agreement to a material change. An upload has no verb and acts. */
+/**
+ * Refuses acts of a child without a guardian's consent, and of an account that owes its agreement to a material change. An upload has no
+ * verb and acts.
+ */
 async function whyNotYet({ owesAgreement }: HandleContext, call: Asked, { session }: Caller): Promise<Refusing | undefined> {
   if (!session || call.verb === 'reads' || call.access === 'anyone' || call.access === 'pending' || call.withoutAgreement) return undefined
+  if (session.needsGuardian) return { refused: 'GUARDIAN_NEEDED' }
   return (await owesAgreement(session)) ? { refused: 'AGREEMENT_DUE' } : undefined
 }
 

@@ -5,6 +5,7 @@ import type { Disclose } from '#server/observe/disclose.ts'
 import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { AccountsContext } from '../context.ts'
+import { findMinor } from '../registration/age-store.ts'
 import { type Asked, addRequest, type Disclosure, findWaiting, lockWaiting, useApproval, writeDecision } from './disclosure-store.ts'
 
 type Decision = { readonly id: string; readonly isApproved: boolean }
@@ -27,9 +28,12 @@ export function openDisclosures(context: Pick<AccountsContext, 'database' | 'rec
         path: '/people/accounts',
       })
   }
+  /** The data of a minor needs a second person on every site (Regulation on the Protection of Minors Online 36). */
+  const needsApproval = async (tx: AnyTransaction, of: string | null): Promise<boolean> =>
+    settings.needsDisclosureApproval || (of !== null && (await findMinor(tx, of)) !== undefined)
   const disclose: Disclose = async (tx, caller, data) => {
     const asked = { ...data, of: data.of ?? null, by: caller.session.accountId }
-    if (settings.needsDisclosureApproval && !(await useApproval(tx.of(), asked))) {
+    if ((await needsApproval(tx, asked.of)) && !(await useApproval(tx.of(), asked))) {
       await ask(tx, caller, asked)
       return { refused: 'DISCLOSURE_WAITS' }
     }

@@ -10,7 +10,8 @@ import { judgeName, type Name } from '../credentials/name-rules.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword } from '../credentials/password-store.ts'
 import { toPhone } from '../phone/phone.ts'
-import { findAgreementVersion } from './agreement-versions.ts'
+import { setMinor } from './age-store.ts'
+import { findAgreementVersion, isOpenToChildren } from './agreement-versions.ts'
 
 /**
  * Returns the truth about a user name, within the call's rate limit, and no information about a phone: any usable one is called free (D4,
@@ -26,13 +27,13 @@ export const checkUnique = serve(calls.checkUnique, async ({ database, identity,
 })
 
 export const getAgreement = serve(calls.getAgreement, async ({ database }) => ({
-  ok: { version: await findAgreementVersion(database.of()) },
+  ok: { version: await findAgreementVersion(database.of()), isOpenToChildren: await isOpenToChildren(database.of()) },
 }))
 
 /**
  * Registers an account on a proven phone. Reveals only with that proof whether the phone has an account already (S13). An idle account
  * loses its phone to the new one, and nothing else (S23). Refuses with AGREEMENT_CHANGED when the form showed another version than the one
- * in force. A taken name does not use up the proof, so the visitor may try another.
+ * in force, and with CHILDREN_CLOSED a child where the site has no policy for children. A taken name does not use up the proof, so the visitor may try another.
  */
 export const register = serve(calls.register, async (context, input, caller) => {
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
@@ -60,7 +61,7 @@ export const register = serve(calls.register, async (context, input, caller) => 
   const shown = input.agreementVersion
   const facts = { phone: maskPhone(phone) }
   const result = await context.database.inTransaction(async (tx) => {
-    const opened = await open(context, tx, { codeId: proven.ok.codeId, account, shown })
+    const opened = await open(context, tx, { codeId: proven.ok.codeId, account, shown, isChild: String(input.isChild) === 'true' })
     if ('refused' in opened) return opened
     await context.recorder.record(tx, { action: 'account.registered', outcome: 'ok', ...by, actor: opened.ok.id, facts })
     await tx.emit(calls.accountRegistered, { accountId: opened.ok.id, by: caller })
@@ -71,11 +72,21 @@ export const register = serve(calls.register, async (context, input, caller) => 
   return result
 })
 
-type Opening = { readonly codeId: string; readonly account: Omit<NewAccount, 'agreementVersion'>; readonly shown: string | undefined }
+type Opening = {
+  readonly codeId: string
+  readonly account: Omit<NewAccount, 'agreementVersion'>
+  readonly shown: string | undefined
+  readonly isChild: boolean
+}
 
-async function open(context: AccountsContext, tx: Tx, { codeId, account, shown }: Opening): Promise<Outcome<typeof calls.register>> {
+async function open(
+  context: AccountsContext,
+  tx: Tx,
+  { codeId, account, shown, isChild }: Opening,
+): Promise<Outcome<typeof calls.register>> {
   const agreementVersion = await findAgreementVersion(tx)
   if (shown !== undefined && shown !== agreementVersion) return { refused: 'AGREEMENT_CHANGED' }
+  if (isChild && !(await isOpenToChildren(tx))) return { refused: 'CHILDREN_CLOSED' }
   const proof = await lockProof(tx, codeId)
   if (!proof) return { refused: 'OTP_INVALID' }
   if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
@@ -89,7 +100,8 @@ async function open(context: AccountsContext, tx: Tx, { codeId, account, shown }
   await proof.spend()
   if ('taken' in added) return { refused: 'ALREADY_REGISTERED' }
   const act = { accountId: added.id, version: agreementVersion, isGiven: true, channel: 'registration' } as const
-  await tx.emit(calls.consentChanged, { ...act, purposes: ['agreement', 'privacy', 'age-14'] })
+  if (isChild) await setMinor(tx, added.id, { ageGroup: 'under-14' })
+  await tx.emit(calls.consentChanged, { ...act, purposes: isChild ? ['agreement', 'privacy'] : ['agreement', 'privacy', 'age-14'] })
   return { ok: added }
 }
 

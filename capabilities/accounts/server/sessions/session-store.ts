@@ -16,11 +16,12 @@ const FIND = {
   name: 'accounts-find-session',
   text: `
     with found as (
-      select session.id, session.account_id, session.level, account.roles, session.acting_as,
+      select session.id, session.account_id, session.level, account.roles, session.acting_as, minor.restricted_since is not null as needs_guardian,
         extract(epoch from least(expires_at, last_used_at + idle_limit) - platform.now()) * 1000 as remaining_ms,
         coalesce(extract(epoch from stepped_up_until - platform.now()) * 1000, 0) as stepped_up_ms
       from accounts.session
       join accounts.account on account.id = session.account_id
+      left join accounts.minor on minor.account_id = account.id
       where token_hash = $1 and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
         and account.status = 'active' and account.closes_at is null
     ), used as (
@@ -30,7 +31,7 @@ const FIND = {
       update accounts.account set last_seen_at = platform.now()
       where id = (select account_id from found) and last_seen_at <= platform.now() - interval '1 day'
     )
-    select id, account_id, level, roles, acting_as, remaining_ms::float8, stepped_up_ms::float8 from found`,
+    select id, account_id, level, roles, acting_as, needs_guardian, remaining_ms::float8, stepped_up_ms::float8 from found`,
 }
 type FoundRow = {
   id: string
@@ -38,6 +39,7 @@ type FoundRow = {
   level: 'pending' | 'full'
   roles: Role[]
   acting_as: Role | null
+  needs_guardian: boolean
   remaining_ms: number
   stepped_up_ms: number
 }
@@ -49,7 +51,7 @@ export async function findSession(pool: Pool, tokenHash: string): Promise<Found 
   if (!row) return null
   const { roles: granted, acting_as: actingAs } = row
   const session = { id: row.id, accountId: row.account_id, roles: actingRoles(granted, actingAs), granted, level: row.level }
-  return { session, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
+  return { session: { ...session, needsGuardian: row.needs_guardian }, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
 }
 
 type Start = {
@@ -174,6 +176,7 @@ type Row = {
   roles: Role[]
   acting_as: Role | null
   stepped_up: boolean
+  needs_guardian: boolean
 }
 
 /**
@@ -185,19 +188,23 @@ export async function findLiveSessions(pool: Pool, ids: readonly string[]): Prom
     name: 'accounts-find-live-sessions',
     text: `
       select session.id, session.account_id, session.level, account.roles, session.acting_as,
-        coalesce(stepped_up_until > platform.now(), false) as stepped_up
+        coalesce(stepped_up_until > platform.now(), false) as stepped_up, minor.restricted_since is not null as needs_guardian
       from accounts.session
       join accounts.account on account.id = session.account_id
+      left join accounts.minor on minor.account_id = account.id
       where session.id = any ($1::uuid[]) and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
         and account.status = 'active'`,
     values: [ids],
   })
-  return rows.map(({ id, account_id: accountId, level, roles: granted, acting_as: actingAs, stepped_up: steppedUp }) => ({
-    id,
-    accountId,
-    level,
-    granted,
-    steppedUp,
-    roles: actingRoles(granted, actingAs),
-  }))
+  return rows.map(
+    ({ id, account_id: accountId, level, roles: granted, acting_as: actingAs, stepped_up: steppedUp, needs_guardian: needsGuardian }) => ({
+      id,
+      accountId,
+      level,
+      granted,
+      steppedUp,
+      needsGuardian,
+      roles: actingRoles(granted, actingAs),
+    }),
+  )
 }

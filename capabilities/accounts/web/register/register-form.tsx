@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { readPhone } from '#contract/input/typed.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -8,6 +8,7 @@ import { TextField } from '#web/kit/field/text-field.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { fit, inline, stack } from '#web/kit/style/layouts.ts'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { logIn, register } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -30,14 +31,14 @@ type Props = {
   /** Runs when the phone has an account already and its owner chooses to log in with it. */
   onKnown(phone: string): void
 }
-type Name = 'phone' | 'code' | 'username' | 'password' | 'agreement'
+type Name = 'phone' | 'code' | 'username' | 'password' | 'agreement' | 'child'
 
 /** Registers an account in three steps on one page, then logs in with it. */
 export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
   const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()
   const sending = useCode('register')
-  const { form, knownPhone } = useRegistration({ least, onToken, sending, sendCode: () => sendCode() })
+  const { form, knownPhone, isOpenToChildren } = useRegistration({ least, onToken, sending, sendCode: () => sendCode() })
   const sendCode = useSendCode(form, sending)
   return (
     <form className={stack(20, fit)} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
@@ -59,8 +60,9 @@ export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
         <NewPasswordField form={form} label={t('password.choose')} least={least} about={form.values} />
       </Step>
       <Step number={3} title={t('register.step-agreement')}>
+        {isOpenToChildren && <ChildField form={form} />}
         <CheckField {...form.box('agreement')}>
-          <DocumentLinks before={t('register.agree')} and={t('register.and')} />
+          <DocumentLinks before={t(form.values.child === 'true' ? 'register.agree-child' : 'register.agree')} and={t('register.and')} />
         </CheckField>
         <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
           {t(form.busy ? 'register.busy' : 'register.submit')}
@@ -79,6 +81,23 @@ function Step({ number, title, children }: { readonly number: number; readonly t
       </legend>
       {children}
     </fieldset>
+  )
+}
+
+/** Lets a child say so, and links to the policy that its guardian consents to. */
+function ChildField({ form }: { readonly form: AccountForm<Name> }) {
+  const t = useTranslate(accountsText)
+  return (
+    <div className={stack(8, fit)}>
+      <CheckField {...form.box('child')}>{t('register.child')}</CheckField>
+      {form.values.child === 'true' && (
+        <Notice kind="info" live title={t('register.child-help')}>
+          <Link className={text.inline} to="/children-policy" target="_blank">
+            {t('register.child-policy')}
+          </Link>
+        </Notice>
+      )}
+    </div>
   )
 }
 
@@ -120,7 +139,7 @@ function useRegistration({ least, onToken, sending, sendCode }: Registration) {
   const [knownPhone, setKnownPhone] = useState<string>()
   const agreement = useAgreementVersion()
   const form: AccountForm<Name> = useAccountForm<Name>(
-    { phone: '', code: '', username: '', password: '', agreement: '' },
+    { phone: '', code: '', username: '', password: '', agreement: '', child: '' },
     {
       check: ({ phone, code, password, agreement }) => ({
         ...(readPhone(phone) === '' && { phone: t('phone.empty') }),
@@ -135,7 +154,9 @@ function useRegistration({ least, onToken, sending, sendCode }: Registration) {
         const { code, password } = values
         const phone = readPhone(values.phone)
         const username = values.username.trim() || undefined
-        const reply = await ask(register, { phone, code, password, username, agreement: 'true', agreementVersion: agreement.version })
+        const isChild = values.child === 'true'
+        const accepted = { agreement: 'true', agreementVersion: agreement.version, isChild } as const
+        const reply = await ask(register, { phone, code, password, username, ...accepted })
         if ('refused' in reply) {
           if (reply.refused === 'AGREEMENT_CHANGED') {
             await agreement.look()
@@ -152,7 +173,7 @@ function useRegistration({ least, onToken, sending, sendCode }: Registration) {
       },
     },
   )
-  return { form, knownPhone }
+  return { form, knownPhone, isOpenToChildren: agreement.isOpenToChildren }
 }
 
 const PLACES = {
@@ -167,4 +188,5 @@ const PLACES = {
   PASSWORD_COMMON: 'password',
   AGREEMENT_REQUIRED: 'agreement',
   AGREEMENT_CHANGED: 'agreement',
+  CHILDREN_CLOSED: 'child',
 } as const

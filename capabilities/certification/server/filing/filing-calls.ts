@@ -10,6 +10,7 @@ import { attachScans, findScans } from '../scan-store.ts'
 import { openValues, sealValues, type Values } from '../sealing/sealing.ts'
 import { type Consent, findConsent } from './consent-store.ts'
 import * as store from './filing-store.ts'
+import { noteMinor } from './note-age.ts'
 import { type FieldValues, judgeFiling, normalNumber, normalText } from './rules.ts'
 import { openOrReport, showFiling } from './show-filing.ts'
 import { attempt } from './subjects.ts'
@@ -104,6 +105,7 @@ export const submitFiling = serve(calls.submitFiling, async (context, { id }, ca
     const fields = await judge(context, tx, row)
     if (Object.keys(fields).length > 0) return { refused: 'FIELDS_WRONG', fields }
     await submit(context, tx, { filing: row, consent })
+    await noteMinor(context, tx, row)
     await context.recorder.record(tx, {
       action: 'certification.submitted',
       outcome: 'ok',

@@ -4,6 +4,7 @@ import * as calls from '../../contract.ts'
 import { type CertificationContext, type Sql, serve, type Tx } from '../context.ts'
 import { endOf, isFitEnd, lastDayOf, proposeEnd, readToday } from '../days.ts'
 import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing/filing-store.ts'
+import { limitEnd, noteAdult } from '../filing/note-age.ts'
 import { openOrReport, showFiling } from '../filing/show-filing.ts'
 import { isSubjectTaken, lockSubjects, releaseSubjects, subjectsOf, takeSubjects } from '../filing/subjects.ts'
 import { postPassed, returnedNotification } from '../posts.ts'
@@ -42,12 +43,17 @@ export const getFiling = serve(calls.getFiling, async (context, { id }, caller) 
         account: personOf(row.account_id, names),
         taken: await isElsewhere(context, tx, row),
         replaces: before ? { id: before.id, validUntil: before.valid_until?.toISOString() ?? null } : null,
-        proposedUntil: row.valid_until ? lastDayOf(row.valid_until) : proposeEnd(row, await readToday(tx)),
+        proposedUntil: await proposeDay(context, tx, row),
         steps: steps.map((step) => ({ ...step, actor: step.actor === null ? null : personOf(step.actor, names) })),
       },
     }
   })
 })
+
+async function proposeDay(context: CertificationContext, tx: Tx, row: QueueRow): Promise<string> {
+  if (row.valid_until) return lastDayOf(row.valid_until)
+  return await limitEnd(context, tx, { accountId: row.account_id, day: proposeEnd(row, await readToday(tx)) })
+}
 
 async function isElsewhere({ keyring, recorder }: CertificationContext, db: Sql, row: QueueRow): Promise<boolean> {
   const { values } = openOrReport({ keyring, recorder }, row)
@@ -119,13 +125,15 @@ export const approveFiling = serve(calls.approveFiling, async (context, { id, va
     const row = await lockClaimed(tx, id, reviewer)
     if (!row) return await explain(tx, { id, reviewer, state: 'submitted' })
     const today = await readToday(tx)
-    const day = validUntil ?? proposeEnd(row, today)
-    if (!isFitEnd(day, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
+    const chosen = validUntil ?? proposeEnd(row, today)
+    if (!isFitEnd(chosen, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
     const { values, unreadable } = openOrReport(context, row)
     if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
     const subjects = subjectsOf(context.keyring, { kind: row.kind, certificateType: row.certificate_type, values })
     await lockSubjects(tx, row.account_id)
     if (!(await takeSubjects(tx, row.account_id, subjects))) return { refused: 'SUBJECT_TAKEN' }
+    await noteAdult(context, tx, { accountId: row.account_id, values })
+    const day = await limitEnd(context, tx, { accountId: row.account_id, day: chosen })
     await endPresent(context, tx, row)
     await bringIntoForce(tx, { filing: row, reviewer, day, note })
     await releaseSubjects(context, tx, row.account_id)

@@ -79,9 +79,10 @@ export const getScan = serve(calls.getScan, async ({ database, keyring }, { id }
 
 /**
  * Returns an address to the reviewer with the claim. A scan shows what masks hide, so each access is recorded as a reading of personal
- * data.
+ * data. One of a minor needs a second person each time.
  */
-export const getScanForReview = serve(calls.getScanForReview, async ({ database, keyring, recorder }, { id }, caller) => {
+export const getScanForReview = serve(calls.getScanForReview, async (context, { id }, caller) => {
+  const { database, keyring, recorder, disclose, age } = context
   const { accountId } = caller.session
   return await database.inTransaction(async (tx) => {
     const scan = await tx
@@ -95,8 +96,13 @@ export const getScanForReview = serve(calls.getScanForReview, async ({ database,
     if (scan.account_id === accountId) return { refused: 'OWN_FILING' }
     if (scan.claimed_by !== accountId) return { refused: 'NOT_CLAIMED' }
     const data = { target: `certification-scan:${id}`, what: 'scan', reason: 'review', of: scan.account_id }
-    const reading = personalDataRead(caller, data)
-    await recorder.record(tx, { ...reading, facts: { ...reading.facts, filing: scan.filingId } })
+    if (await age.find(tx, scan.account_id)) {
+      const waits = await disclose(tx, caller, data)
+      if (waits) return waits
+    } else {
+      const reading = personalDataRead(caller, data)
+      await recorder.record(tx, { ...reading, facts: { ...reading.facts, filing: scan.filingId } })
+    }
     return { ok: await signAddress(tx, { keyring, id, viewer: accountId, as: 'reviewer' }) }
   })
 })

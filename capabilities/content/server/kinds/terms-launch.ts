@@ -4,7 +4,8 @@ import type { LaunchLine } from '#contract/site/launch.ts'
 import { RULES } from '#contract/site/launch-rules.ts'
 import type { Database } from '#server/database/database.ts'
 import { dutyOf, type LaunchSource } from '#server/observe/launch-board.ts'
-import { editPath, TERMS_SLUGS, type TermsSlug } from '../../contract.ts'
+import { contentPages } from '../../console.ts'
+import { CHILDREN_POLICY, editPath, pagePath, TERMS_SLUGS, type TermsSlug } from '../../contract.ts'
 import { contentLaunchText } from '../../text/launch.ts'
 
 /** A page with terms whose published text in a language is the one that migration 0090 wrote. */
@@ -16,12 +17,8 @@ export const termsLaunch = (database: Pick<Database, 'of'>): LaunchSource => ({
   group: 'notices',
   async read() {
     const pages = await readTerms(database)
-    return TERMS_SLUGS.map((slug) =>
-      lineOf(
-        slug,
-        pages.filter((page) => page.slug === slug),
-      ),
-    )
+    const pagesAt = (slug: TermsSlug) => pages.filter((page) => page.slug === slug)
+    return TERMS_SLUGS.map((slug) => (slug === CHILDREN_POLICY ? childrenLine(pagesAt(slug)) : dutyLine(slug, pagesAt(slug))))
   },
 })
 
@@ -41,7 +38,18 @@ const namesOf = (languages: readonly Language[]): Bilingual => ({
   'en-US': languages.map((each) => NAMES[each]['en-US']).join(' and '),
 })
 
-function lineOf(slug: TermsSlug, pages: readonly ShippedTerms[]): LaunchLine {
+/** Reports whether children under 14 may register: the policy for them is no duty of a site that does not admit them. */
+function childrenLine(pages: readonly ShippedTerms[]): LaunchLine {
+  const missing = LANGUAGES.filter((language) => !pages.some((page) => page.language === language))
+  return dutyOf(contentLaunchText, CHILDREN_POLICY, {
+    state: missing.length > 0 ? 'warning' : 'good',
+    values: { languages: namesOf(missing), path: pagePath(CHILDREN_POLICY) },
+    rule: RULES.children,
+    fix: { kind: 'page', path: pages[0] ? editPath(pages[0].item_id, missing[0] ?? 'zh-CN') : contentPages.pages.path },
+  })
+}
+
+function dutyLine(slug: Exclude<TermsSlug, typeof CHILDREN_POLICY>, pages: readonly ShippedTerms[]): LaunchLine {
   const shipped = LANGUAGES.filter((language) => pages.find((page) => page.language === language)?.is_shipped ?? true)
   const [id, language] = [pages[0]?.item_id, shipped[0] ?? 'zh-CN']
   return dutyOf(contentLaunchText, slug, {

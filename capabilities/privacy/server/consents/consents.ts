@@ -17,7 +17,13 @@ import { recordDocuments, recordEarlierDocuments } from './record-documents.ts'
 export type ConsentNeeds = {
   readonly accounts: Pick<
     ConsentContext,
-    'findAccountByName' | 'findAccountByPhone' | 'findAgreements' | 'findAgreedVersion' | 'lockAgreedVersion' | 'setAgreedVersion'
+    | 'disclose'
+    | 'findAccountByName'
+    | 'findAccountByPhone'
+    | 'findAgreements'
+    | 'findAgreedVersion'
+    | 'lockAgreedVersion'
+    | 'setAgreedVersion'
   >
   readonly certification: { readonly listConsents: ConsentContext['listCertificationConsents'] }
   readonly analytics: { readonly listConsents: ConsentContext['listAnalyticsConsents'] }
@@ -51,6 +57,7 @@ export function openConsents(platform: Platform, needs: ConsentNeeds) {
 const contextOf = (platform: Platform, { accounts, certification, analytics, content }: ConsentNeeds): ConsentContext => ({
   ...platform,
   terms: openTerms(platform.database),
+  disclose: accounts.disclose,
   findAccountByName: accounts.findAccountByName,
   findAccountByPhone: accounts.findAccountByPhone,
   findAgreements: accounts.findAgreements,

@@ -2,6 +2,7 @@ import type { DraftRow } from '#capabilities/content/contract.ts'
 import type { Cached } from '#server/database/cached-value.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
+import type { Disclose } from '#server/observe/disclose.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Tables } from '../context.ts'
 
@@ -19,6 +20,7 @@ export type ConsentContext = Pick<Platform, 'identity' | 'jobs' | 'recorder'> & 
   readonly terms: Cached<Terms>
   findAccountByName(name: string): Promise<string | null>
   findAccountByPhone(phone: string): Promise<string | null>
+  readonly disclose: Disclose
   /** Returns the version of the agreement that an account agreed to last. */
   findAgreedVersion(accountId: string): Promise<string | undefined>
   /** Lists what these accounts agreed to last, and the consents that certification and analytics have stored. */

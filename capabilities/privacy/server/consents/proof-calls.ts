@@ -1,4 +1,4 @@
-import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { TERMS } from './agreement-terms.ts'
 import { listConsents, toConsent } from './consent-store.ts'
@@ -28,9 +28,10 @@ export const getConsentProof = serve(calls.getConsentProof, async (context, { ac
   if (accountId === null) return { refused: 'ACCOUNT_UNKNOWN', fields: { account: 'ACCOUNT_UNKNOWN' } }
   const agreed = await context.findAgreedVersion(accountId)
   return await context.database.inTransaction(async (tx) => {
+    const waits = await context.disclose(tx, caller, { target: `account:${accountId}`, what: 'consents', reason, of: accountId })
+    if (waits) return waits
     const entries = (await listConsents(tx, accountId, MOST_ENTRIES)).map(toConsent)
     const versions = entries.filter(({ purpose }) => purpose === 'agreement').map(({ version }) => version)
-    await context.recorder.record(tx, personalDataRead(caller, { target: `account:${accountId}`, what: 'consents', reason }))
     const texts = await findTextsOf(tx, versions)
     return { ok: { accountId, writtenAt: (await readNow(tx)).toISOString(), agreed: agreed ?? null, entries, texts } }
   })

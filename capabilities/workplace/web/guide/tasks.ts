@@ -55,7 +55,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'messages', page: '/message/center', steps: ['messages-1', 'messages-2'] },
   { name: 'teams', page: '/user/info', steps: ['teams-1', 'teams-2'] },
   { name: 'account', page: '/user/setting', steps: ['account-1', 'account-2'] },
-  { name: 'data', page: '/user/data', steps: ['data-1', 'data-2'] },
+  { name: 'data', page: '/user/data', also: ['/user/minors'], steps: ['data-1', 'data-2', 'data-3'] },
   { name: 'submissions', page: '/user/submissions', also: ['/result', '/user/requests'], steps: ['submissions-1', 'submissions-2'] },
   { name: 'roles', page: '/access/roles', steps: ['roles-1', 'roles-2'] },
   { name: 'menu', page: '/access/menu', steps: ['menu-1', 'menu-2'] },

@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT } from '#capabilities/content/contract.ts'
-import { ABSENT, type Fields, type Foreign, type ForeignIds, succeed } from '../foreign/foreign.ts'
-import type { Person, World } from '../world.ts'
+import { ABSENT, type Fields, type Foreign, type ForeignIds, succeed } from '../../foreign/foreign.ts'
+import type { Person, World } from '../../world.ts'
 
 const edition = { id: ABSENT, language: 'zh-CN' }
 const begin = async (world: World, owner: Person) =>

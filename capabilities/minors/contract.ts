@@ -1,0 +1,2 @@
+export * from './contract/age.ts'
+export * from './contract/guardians.ts'

@@ -1,0 +1,70 @@
+import type { Condition } from '#contract/permission.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import { minorsPages } from '../console.ts'
+import { minorsActions } from '../text/actions.ts'
+import { minorsText } from '../text/texts.ts'
+import * as ageCalls from './age-calls.ts'
+import type { MinorsContext } from './context.ts'
+import { eraseAccount } from './erase-account.ts'
+import * as guardianCalls from './guardians/guardian-calls.ts'
+import { findOpen } from './guardians/guardianship-store.ts'
+import { openRequests } from './matters.ts'
+import { personalData } from './personal-data.ts'
+import { minorsRetention } from './retention.ts'
+import { mayBroadcast } from './rules.ts'
+import { minorsSweeps } from './sweeps.ts'
+
+type Meets = (accountId: string, condition: Condition) => Promise<boolean>
+type Needs = {
+  readonly accounts: Pick<
+    MinorsContext,
+    'age' | 'closing' | 'toPhone' | 'findAccountByPhone' | 'findPhone' | 'setAgreedVersion' | 'lockIsOperator'
+  >
+  readonly certification: { readonly meets: Meets }
+}
+type Minors = Capability & {
+  /** Returns true when the account has the certification and its age does not forbid what the condition opens. */
+  readonly meets: Meets
+}
+
+export const minors = defineCapability({
+  name: 'minors',
+  texts: minorsText,
+  actions: minorsActions,
+  pages: minorsPages,
+  consoleOrder: 31,
+  open: openMinors,
+})
+
+function openMinors(platform: Platform, { accounts, certification }: Needs): Minors {
+  const context: MinorsContext = {
+    ...platform,
+    age: accounts.age,
+    closing: accounts.closing,
+    toPhone: accounts.toPhone,
+    findAccountByPhone: accounts.findAccountByPhone,
+    findPhone: accounts.findPhone,
+    setAgreedVersion: accounts.setAgreedVersion,
+    lockIsOperator: accounts.lockIsOperator,
+  }
+  return {
+    meets: async (accountId, condition) =>
+      (await certification.meets(accountId, condition)) && (condition !== 'certified:personal' || (await isOldEnough(context, accountId))),
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    personalData,
+    matters: [openRequests],
+    retention: minorsRetention,
+    sweeps: minorsSweeps(context),
+    routes: { answers: bind(context, [ageCalls, guardianCalls]) },
+  }
+}
+
+/** A personal certification opens broadcasting, which the age of a minor limits. */
+async function isOldEnough({ database, age }: MinorsContext, accountId: string): Promise<boolean> {
+  const minor = await age.find(database.of(), accountId)
+  if (!minor) return true
+  const consent = await findOpen(database.of(), accountId, 'broadcast')
+  return mayBroadcast(minor.ageGroup, consent?.state === 'given')
+}

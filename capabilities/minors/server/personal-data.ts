@@ -1,0 +1,24 @@
+import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
+
+const COLUMNS = 'purpose, state, asked_at, given_at, version, ends_on::text as ends_on, ended_at, ended_by'
+
+export const personalData: readonly PersonalData[] = [
+  personalRows({
+    name: 'guardians',
+    label: { 'zh-CN': '监护人同意', 'en-US': 'Consents of guardians' },
+    term: 'account',
+    from: 'minors.guardianship',
+    where: 'child_id = $1',
+    columns: COLUMNS,
+    key: 'id',
+  }),
+  personalRows({
+    name: 'children',
+    label: { 'zh-CN': '作为监护人的同意', 'en-US': 'Consents as a guardian' },
+    term: 'account',
+    from: 'minors.guardianship',
+    where: 'guardian_id = $1',
+    columns: COLUMNS,
+    key: 'id',
+  }),
+]
