@@ -16,6 +16,7 @@ import { openProcess } from '#tests/world/process.ts'
 const WHO_ACTED = `
   analytics.note: created_by
   audit.entry: actor, target
+  certification.term: changed_by
   college.course: changed_by, created_by
   content.author: changed_by, created_by
   content.edition: decided_by, submitted_by
@@ -85,7 +86,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'legal holds, of which a person may not learn during an investigation': ['platform.hold'],
   'news of the message centre on the way to its screens': ['platform.channel_event', 'platform.channel_log', 'platform.socket_ticket'],
   'work for the site: what the account did there is in its audit entries': `
-    college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
+    certification.term college.course content.author content.edition content.published content.settings content.step curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio
     platform.retention_term privacy.desk_setting privacy.record privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service

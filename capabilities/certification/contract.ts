@@ -6,6 +6,7 @@ export * from './contract/own.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/queue.ts'
 export * from './contract/scans.ts'
+export * from './contract/terms.ts'
 
 export const VIEWS = ['certification.in_force'] as const
 /** The topic announces changes; the payload is the id of the account. */

@@ -8,7 +8,7 @@ const decisionRefusals = { STATE_CHANGED: 409, NOT_CLAIMED: 409, OWN_FILING: 403
 
 export const approveFiling = defineCall({
   path: '/api/certification/queue/pass',
-  summary: 'Approve a certification until a day. Defaults to three years or the end of the licence; ten years at most.',
+  summary: 'Approve a certification until a day. Defaults to the term of the owner or the end of the licence; ten years at most.',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
@@ -52,7 +52,7 @@ export const revokeCertification = defineCall({
 
 export const confirmCertification = defineCall({
   path: '/api/certification/queue/confirm',
-  summary: 'Confirm the re-verification of a certification. The next one is due in a year.',
+  summary: 'Confirm the re-verification of a certification. The next one is due after the term of the owner.',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',

@@ -3,6 +3,7 @@ import type { Permissions } from '#contract/permission.ts'
 export const PERMISSIONS = {
   'certification:review': { roles: ['certifier'] },
   'certification:reveal': { roles: ['certifier'] },
+  'certification:terms': { roles: [] },
 } as const satisfies Permissions
 export const reviews = { permission: 'certification:review' } as const
 /** Requires step-up in addition to the permission (S113). */

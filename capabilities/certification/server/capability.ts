@@ -21,6 +21,7 @@ import { certificationRetention } from './retention.ts'
 import * as certificationCalls from './review/certification-calls.ts'
 import { countWaiting } from './review/queue-store.ts'
 import * as reviewCalls from './review/review-calls.ts'
+import * as termCalls from './review/term-calls.ts'
 import * as scanCalls from './scans/scan-calls.ts'
 import { scanFiles } from './scans/scan-files.ts'
 import { certificationSweeps } from './sweeps.ts'
@@ -73,7 +74,7 @@ export function openCertification(platform: Omit<CertificationContext, 'disclose
     keyUses: [certificationKeys(context)],
     routes: {
       files: [scanFiles(context)],
-      answers: bind(callContext, [ownCertificationCalls, filingCalls, scanCalls, reviewCalls, certificationCalls]),
+      answers: bind(callContext, [ownCertificationCalls, filingCalls, scanCalls, reviewCalls, certificationCalls, termCalls]),
     },
   }
 }

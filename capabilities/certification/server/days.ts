@@ -24,8 +24,15 @@ export const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at
 
 export const lastDayOf = (end: Date): string => dayOf(end.valueOf() - 1)
 
-const USUAL_YEARS = 3
 const MOST_YEARS = 10
+
+/** Returns the same day some months later, or the last day of that month. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  last.setUTCDate(Math.min(date, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
 
 /** A minor is certified for a year at most, so that the age is checked again. */
 const MOST_YEARS_OF_MINOR = 1
@@ -36,9 +43,11 @@ export const endOfMinor = (day: string, today: string): string => {
   return day < latest ? day : latest
 }
 
-/** Proposes the last day: that of a professional's licence, otherwise the default. */
-export function proposeEnd({ kind, licence_valid_until }: Pick<MovedRow, 'kind' | 'licence_valid_until'>, today: string): string {
-  const usual = yearsAfter(today, USUAL_YEARS)
+type Term = { readonly today: string; readonly months: number }
+
+/** Proposes the last day: that of a professional's licence, otherwise by the term of the owner in months. */
+export function proposeEnd({ kind, licence_valid_until }: Pick<MovedRow, 'kind' | 'licence_valid_until'>, { today, months }: Term): string {
+  const usual = monthsAfter(today, months)
   if (kind !== 'professional' || licence_valid_until === null) return usual
   return licence_valid_until > yearsAfter(today, MOST_YEARS) ? yearsAfter(today, MOST_YEARS) : licence_valid_until
 }

@@ -50,6 +50,13 @@ export const certificationRetention = (context: Pick<CertificationContext, 'reco
       reason: { en: 'They prove the identity and the profession behind an account.', zh: '用于证明账号的身份和执业资格。' },
       tables: ['certification.filing', 'certification.document', 'certification.step', 'certification.subject', 'certification.consent'],
     },
+    {
+      name: 'certification-terms',
+      label: { en: 'Terms of certifications', zh: '认证期限设置' },
+      kind: 'permanent',
+      reason: { en: 'A setting of the owner.', zh: '站点设置。' },
+      tables: ['certification.term'],
+    },
   ],
 })
 

@@ -111,6 +111,16 @@ export interface CertificationSubject {
   mac: Buffer;
 }
 
+export interface CertificationTerm {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  is_single: Generated<boolean>;
+  recheck_months: number;
+  rechecks_personal: boolean;
+  valid_months: number;
+  version: Generated<number>;
+}
+
 export interface CertificationTables {
   "certification.consent": CertificationConsent;
   "certification.document": CertificationDocument;
@@ -118,4 +128,5 @@ export interface CertificationTables {
   "certification.in_force": CertificationInForce;
   "certification.step": CertificationStep;
   "certification.subject": CertificationSubject;
+  "certification.term": CertificationTerm;
 }

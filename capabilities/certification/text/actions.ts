@@ -1,6 +1,7 @@
 import { defineTexts } from '#contract/text.ts'
 
 export const certificationActions = defineTexts({
+  'certification.terms-saved': { en: 'Certification terms changed', zh: '修改认证期限' },
   'certification.consent-given': { en: 'Consent to sensitive data given', zh: '同意处理敏感个人信息' },
   'certification.consent-withdrawn': { en: 'Consent to sensitive data withdrawn', zh: '撤回敏感个人信息同意' },
   'certification.scan-sent': { en: 'Certification scan uploaded', zh: '上传认证扫描件' },

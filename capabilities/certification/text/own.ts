@@ -4,7 +4,7 @@ import { defineTexts } from '#contract/text.ts'
 export const ownCertificationText = defineTexts({
   'own.kinds': { en: 'Certification types', zh: '认证类型' },
   'own.personal-what': { en: 'For features that require your real name.', zh: '用于需要实名的功能。' },
-  'own.professional-what': { en: 'For signing off medical content. Re-verified every year.', zh: '用于签署医疗内容，每年复核一次。' },
+  'own.professional-what': { en: 'For signing off medical content. Re-verified at intervals.', zh: '用于签署医疗内容，定期复核。' },
   'own.enterprise-what': {
     en: 'For accounts that represent an organisation. Also counts as personal certification.',
     zh: '用于代表机构的账号，同时视为已实名。',

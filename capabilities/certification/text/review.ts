@@ -3,9 +3,25 @@ import { defineTexts } from '#contract/text.ts'
 /** Words of the review of applications. */
 export const reviewText = defineTexts({
   'queue.lead': {
-    en: 'Review applications and re-verify certifications every year. You can’t review your own application.',
-    zh: '审核认证申请并按年复核。不能审核自己的认证。',
+    en: 'Review applications and re-verify certifications. You can’t review your own application.',
+    zh: '审核认证申请并按期复核。不能审核自己的认证。',
   },
+  'terms.open': { en: 'Terms', zh: '期限' },
+  'terms.title': { en: 'Terms of certifications', zh: '认证期限' },
+  'terms.valid': { en: 'Valid for (months)', zh: '有效期（月）' },
+  'terms.valid-hint': {
+    en: 'Proposed to reviewers, where no licence ends earlier. 30 and 7 days before the end, the person is reminded.',
+    zh: '审核时的默认有效期；有执业证书的以证书为准。到期前 30 天和 7 天提醒本人。',
+  },
+  'terms.recheck': { en: 'Re-verify every (months)', zh: '复核间隔（月）' },
+  'terms.recheck-hint': { en: 'Professional certifications become due for re-verification.', zh: '专业认证按此间隔进入待复核。' },
+  'terms.personal': { en: 'Re-verify personal certifications too', zh: '个人认证也按期复核' },
+  'terms.personal-hint': {
+    en: 'Broadcasting depends on them. The terms hold for certifications that are approved or re-verified from now on.',
+    zh: '直播以个人认证为前提。修改后，对此后通过或复核的认证生效。',
+  },
+  'terms.save': { en: 'Save terms', zh: '保存期限' },
+  'terms.saved': { en: 'Terms saved', zh: '期限已保存' },
   'queue.queue': { en: 'Queue', zh: '队列' },
   'queue.submitted': { en: 'Pending', zh: '待审核' },
   'queue.recheck': { en: 'Due for re-verification', zh: '待复核' },
@@ -108,7 +124,7 @@ export const reviewText = defineTexts({
   'review.revoke-reason': { en: 'Reason', zh: '原因' },
   'review.passed': { en: 'Approved.', zh: '已通过。' },
   'review.returned': { en: 'Returned.', zh: '已退回。' },
-  'review.confirmed': { en: 'Re-verified for another year.', zh: '复核完成，一年后再次复核。' },
+  'review.confirmed': { en: 'Re-verified for another term.', zh: '复核完成，到期后再次复核。' },
   'review.revoked': { en: 'Revoked.', zh: '已撤销。' },
   'review.keys': { en: 'Shortcuts: {keys}', zh: '快捷键：{keys}' },
   'review.key-move': { en: 'J/K next/previous', zh: 'J/K 下一份/上一份' },

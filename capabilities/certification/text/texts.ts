@@ -8,6 +8,7 @@ export const certificationText = joinTexts(
   disclosureText,
   defineTexts({
     'permission.certification:review': { en: 'Review certifications', zh: '审核认证' },
+    'permission.certification:terms': { en: 'Set the terms of certifications', zh: '设置认证期限' },
     'permission.certification:reveal': { en: 'View certification data in full', zh: '查看认证资料原文' },
 
     CONSENT_REQUIRED: {
@@ -35,6 +36,7 @@ export const certificationText = joinTexts(
     CHOICE_INVALID: { en: 'Choose an option from the list.', zh: '请从列表中选择。' },
     TEXT_INVALID: { en: 'This text contains unsupported characters.', zh: '内容包含不支持的字符。' },
     TEXT_TOO_LONG: { en: 'This text is too long. Please shorten it.', zh: '内容过长，请精简。' },
+    TERMS_CHANGED: { en: 'Someone else has just changed the terms. Look at them again.', zh: '其他人刚刚修改了期限，请重新查看。' },
     DATE_INVALID: { en: 'Choose a date after today and within ten years.', zh: '请选择今天之后、十年以内的日期。' },
     DOCUMENT_UNKNOWN: { en: 'A scan is no longer available. Please upload it again.', zh: '有扫描件已失效，请重新上传。' },
     DOCUMENTS_TOO_MANY: { en: 'You can upload up to 6 scans.', zh: '扫描件最多 6 张。' },
@@ -103,8 +105,8 @@ export const certificationText = joinTexts(
     },
     'post.recheck': { en: 'Certification due for re-verification', zh: '有认证待复核' },
     'post.recheck-text': {
-      en: 'Professional certifications are re-verified every year: check that the licence and the registration are still valid.',
-      zh: '专业认证每年复核，请核对执业证书和注册机构是否有效。',
+      en: 'Certifications are re-verified at intervals: check that the licence and the registration are still valid.',
+      zh: '认证须按期复核，请核对执业证书和注册机构是否有效。',
     },
     'post.passed': { en: 'Certification approved', zh: '认证已通过' },
     'post.passed-text': { en: 'You’re certified until {day}.', zh: '你的认证已通过，有效期至 {day}。' },

@@ -5,14 +5,15 @@ import { addStep } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/subjects.ts'
 import { postRevoked } from '../posts.ts'
 import { decidedBy, decideFiling, FREE } from './decision.ts'
+import { nextRecheck, readTerms } from './term-store.ts'
 
-/** Confirms a recheck; the next one is due in a year when the certification lasts that long. */
+/** Confirms a recheck; the next one is due after the term of the owner, when the certification lasts that long. */
 export const confirmCertification = serve(calls.confirmCertification, async (context, { id, note = '' }, caller) => {
-  const next = {
-    ...FREE,
-    recheck_open: false,
-    recheck_due_at: sql<Date>`case when kind = 'professional' and valid_until > platform.now() + interval '1 year' then platform.now() + interval '1 year' end`,
-  } as const
+  const terms = await readTerms(context.database.of())
+  const due = (['personal', 'professional', 'enterprise'] as const).map(
+    (kind) => sql`when ${kind} then ${nextRecheck(kind, terms, sql`valid_until`)}`,
+  )
+  const next = { ...FREE, recheck_open: false, recheck_due_at: sql<Date>`case kind ${sql.join(due, sql` `)} end` } as const
   return await decideFiling(context, {
     made: 'confirm',
     id,

@@ -10,6 +10,7 @@ import { isSubjectTaken, lockSubjects, releaseSubjects, subjectsOf, takeSubjects
 import { postPassed, returnedNotification } from '../posts.ts'
 import { decidedBy, decideFiling, explain, whyNot } from './decision.ts'
 import { findNames, findQueue, findQueued, findWaiting, personOf, type QueueRow, toQueued } from './queue-store.ts'
+import { nextRecheck, readTerms } from './term-store.ts'
 
 /** Returns a page of the queue, masked (S113). */
 export const listFilings = serve(calls.listFilings, async (context, input, { session: { accountId } }) => {
@@ -52,7 +53,10 @@ export const getFiling = serve(calls.getFiling, async (context, { id }, caller) 
 
 async function proposeDay(context: CertificationContext, tx: Tx, row: QueueRow): Promise<string> {
   if (row.valid_until) return lastDayOf(row.valid_until)
-  return await limitEnd(context, tx, { accountId: row.account_id, day: proposeEnd(row, await readToday(tx)) })
+  return await limitEnd(context, tx, {
+    accountId: row.account_id,
+    day: proposeEnd(row, { today: await readToday(tx), months: (await readTerms(tx)).validMonths }),
+  })
 }
 
 async function isElsewhere({ keyring, recorder }: CertificationContext, db: Sql, row: QueueRow): Promise<boolean> {
@@ -125,7 +129,7 @@ export const approveFiling = serve(calls.approveFiling, async (context, { id, va
     const row = await lockClaimed(tx, id, reviewer)
     if (!row) return await explain(tx, { id, reviewer, state: 'submitted' })
     const today = await readToday(tx)
-    const chosen = validUntil ?? proposeEnd(row, today)
+    const chosen = validUntil ?? proposeEnd(row, { today, months: (await readTerms(tx)).validMonths })
     if (!isFitEnd(chosen, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
     const { values, unreadable } = openOrReport(context, row)
     if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
@@ -163,7 +167,6 @@ async function endPresent({ closeTodos }: CertificationContext, tx: Tx, { accoun
 type Approval = { readonly filing: MovedRow; readonly reviewer: string; readonly day: string; readonly note: string }
 
 async function bringIntoForce(tx: Tx, { filing: { id, kind }, reviewer, day, note }: Approval): Promise<void> {
-  const nextYear = sql<Date>`platform.now() + interval '1 year'`
   await move(
     tx,
     'pass',
@@ -174,7 +177,7 @@ async function bringIntoForce(tx: Tx, { filing: { id, kind }, reviewer, day, not
       note: null,
       warned: 0,
       valid_until: endOf(day),
-      recheck_due_at: kind === 'professional' ? sql<Date>`case when ${endOf(day)} > ${nextYear} then ${nextYear} end` : null,
+      recheck_due_at: nextRecheck(kind, await readTerms(tx), endOf(day)),
     },
   )
   await addStep(tx, { filingId: id, action: 'passed', actor: reviewer, note })

@@ -1,25 +1,43 @@
+import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import { Can } from '#web/console/access/allowed.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter } from '#web/console/table/filters.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { LinkTabs } from '#web/kit/tabs.tsx'
 import { KINDS, type listFilings, QUEUES, type Queued } from '../../contract.ts'
 import { ageText, type TranslateOwn, useOwnTranslate } from '../labels.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
 import styles from './review.module.css'
+import { TermsWindow } from './terms-window.tsx'
 import type { ReviewQueue } from './use-queue.ts'
 
 type Answered = OutputOf<typeof listFilings>
 
 export function QueueList({ list, onOpen }: { readonly list: ReviewQueue; onOpen(id: string): void }) {
   const t = useOwnTranslate()
+  const [areTermsOpen, setTermsOpen] = useState(false)
   const waiting = (list.asked.ok as Answered | undefined)?.waiting
   return (
     <>
-      <PageHead lead={t('queue.lead')} actions={waiting && <Waiting waiting={waiting} />} />
+      <PageHead
+        lead={t('queue.lead')}
+        actions={
+          <>
+            {waiting && <Waiting waiting={waiting} />}
+            <Can permission="certification:terms">
+              <Button icon="settings" onClick={() => setTermsOpen(true)}>
+                {t('terms.open')}
+              </Button>
+            </Can>
+          </>
+        }
+      />
+      {areTermsOpen && <TermsWindow onClose={() => setTermsOpen(false)} />}
       <div className={styles.queues}>
         <LinkTabs
           label={t('queue.queue')}
