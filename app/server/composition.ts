@@ -38,7 +38,7 @@ import type { launchFactsOf } from './work/launch-facts.ts'
 /** Settings that capabilities may need. Each capability names those that it takes. */
 export type CapabilitySettings = Pick<
   SiteConfig,
-  'accounts' | 'audit' | 'media' | 'live' | 'privacy' | 'promotion' | 'integration' | 'sms' | 'mail' | 'pushHosts'
+  'accounts' | 'audit' | 'identity' | 'media' | 'live' | 'privacy' | 'promotion' | 'integration' | 'sms' | 'mail' | 'pushHosts'
 > & {
   readonly site: SiteIdentity
   readonly demo: boolean

@@ -9,6 +9,7 @@ import type { Environment } from '#server/config/environment.ts'
 import { readServerSettings, type Settings } from '#server/config/settings.ts'
 import { showSettings } from '#server/config/show-settings.ts'
 import { type BackupSettings, readBackupSettings } from '#server/database/backup/settings.ts'
+import { type IdentitySettings, readIdentitySettings } from '#server/outside/identity/settings.ts'
 import { type MailSettings, readMailSettings } from '#server/outside/mail/settings.ts'
 import { type PurgeSettings, readPurgeSettings } from '#server/outside/purge/settings.ts'
 import { readPushHosts } from '#server/outside/push/settings.ts'
@@ -32,6 +33,8 @@ export type SiteConfig = {
   readonly purge: PurgeSettings | undefined
   readonly promotion: PromotionSettings
   readonly integration: IntegrationSettings
+  /** Is undefined when identities are reviewed by hand only. */
+  readonly identity: IdentitySettings | undefined
   readonly sms: readonly SmsSettings[]
   /** Is undefined when this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -59,6 +62,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
     promotion: readPromotionSettings(env),
     integration: readIntegrationSettings(env, settings),
     purge: readPurgeSettings(env),
+    identity: readIdentitySettings(env),
     mail: readMailSettings(env),
     pushHosts: readPushHosts(env),
     keys: readKeys(env),

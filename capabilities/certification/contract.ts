@@ -1,6 +1,7 @@
 export * from './contract/decisions.ts'
 export * from './contract/events.ts'
 export { FIELDS_OF, type Field, type Filing, type Reason, type Shown } from './contract/fields.ts'
+export * from './contract/identity.ts'
 export * from './contract/kinds.ts'
 export * from './contract/own.ts'
 export { PERMISSIONS } from './contract/permissions.ts'

@@ -1,8 +1,13 @@
 import type { Condition } from '#contract/permission.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { IdentityProvider } from '#server/outside/identity/provider.ts'
+import type { IdentitySettings } from '#server/outside/identity/settings.ts'
+import { openTicketProvider } from '#server/outside/identity/ticket-provider.ts'
+import type { Platform } from '#server/platform.ts'
 import { certificationPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { certificationActions } from '../text/actions.ts'
@@ -15,6 +20,9 @@ import * as filingCalls from './filing/filing-calls.ts'
 import * as ownCertificationCalls from './filing/own-certification-calls.ts'
 import { certificationKeys } from './filing/reseal.ts'
 import { submittedFilings } from './filing/submission.ts'
+import * as identityCalls from './identity/identity-calls.ts'
+import { identityLaunch } from './identity/identity-launch.ts'
+import { identitySweeps } from './identity/identity-sweeps.ts'
 import { certificationMatters, claimedFilings } from './matters.ts'
 import { certificationData } from './personal-data.ts'
 import { certificationRetention } from './retention.ts'
@@ -49,10 +57,22 @@ export const certification = defineCapability({
   open: openCertification,
 })
 
-type Needs = { readonly accounts: Pick<CertificationContext, 'disclose' | 'age'> }
+type Needs = {
+  readonly accounts: Pick<CertificationContext, 'disclose' | 'age'>
+  readonly settings: { readonly identity: IdentitySettings | undefined; readonly site: Pick<SiteIdentity, 'publicUrl'> }
+}
+/** The launch check, which the stand of tests does without. */
+type Launch = Partial<Pick<Platform, 'launch'>>
 
-export function openCertification(platform: Omit<CertificationContext, 'disclose' | 'age'>, needs: Needs): Certification {
-  const context: CertificationContext = { ...platform, disclose: needs.accounts.disclose, age: needs.accounts.age }
+export function openCertification(
+  platform: Omit<CertificationContext, 'disclose' | 'age' | 'identity'> & Launch,
+  needs: Needs,
+): Certification {
+  const { identity: outside, site } = needs.settings
+  const provider: IdentityProvider = outside ? openTicketProvider(outside) : { kind: 'review' }
+  const { disclose, age } = needs.accounts
+  const context: CertificationContext = { ...platform, disclose, age, identity: { provider, publicUrl: site.publicUrl } }
+  platform.launch?.add(identityLaunch(context.database, provider))
   const certified = openCertified(context)
   const callContext = { ...context, certifiedAs: certified.certifiedAs, scanSlots: openSemaphore(SCANS_AT_ONCE) }
   return {
@@ -69,12 +89,20 @@ export function openCertification(platform: Omit<CertificationContext, 'disclose
     matters: certificationMatters,
     submissions: [submittedFilings(context.database)],
     waiting: [{ page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(context.database.of()) }],
-    sweeps: certificationSweeps(context),
+    sweeps: [...certificationSweeps(context), ...identitySweeps(context)],
     retention: certificationRetention(context),
     keyUses: [certificationKeys(context)],
     routes: {
       files: [scanFiles(context)],
-      answers: bind(callContext, [ownCertificationCalls, filingCalls, scanCalls, reviewCalls, certificationCalls, termCalls]),
+      answers: bind(callContext, [
+        ownCertificationCalls,
+        filingCalls,
+        scanCalls,
+        reviewCalls,
+        certificationCalls,
+        termCalls,
+        identityCalls,
+      ]),
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Disclose } from '#server/observe/disclose.ts'
+import type { IdentityProvider } from '#server/outside/identity/provider.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Kind } from '../contract.ts'
 import type { CertificationTables } from './tables.ts'
@@ -11,7 +12,10 @@ import type { CertificationTables } from './tables.ts'
 export type CertificationContext = Pick<
   Platform,
   'announcements' | 'limits' | 'keyring' | 'recorder' | 'notify' | 'closeTodos' | 'hasRoom' | 'nowMs'
-> & { readonly database: Database<Tables>; readonly disclose: Disclose; readonly age: Ages }
+> & { readonly database: Database<Tables>; readonly disclose: Disclose; readonly age: Ages; readonly identity: Identities }
+
+/** The provider that verifies identities, and the address of the site to which people come back. */
+type Identities = { readonly provider: IdentityProvider; readonly publicUrl: string }
 
 /** What accounts know about the age of a person. A person without a group is an adult. */
 type Ages = {

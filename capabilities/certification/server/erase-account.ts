@@ -4,7 +4,7 @@ import type { Tx } from './context.ts'
 
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
-  for (const table of ['filing', 'document', 'consent', 'subject'] as const) {
+  for (const table of ['filing', 'document', 'consent', 'subject', 'verification', 'verification_request'] as const) {
     await own.deleteFrom(`certification.${table}`).where('account_id', '=', accountId).execute()
   }
   await tx.publish(TOPICS.account, accountId)

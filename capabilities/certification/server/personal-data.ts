@@ -17,6 +17,15 @@ export const certificationData = ({ keyring }: Pick<CertificationContext, 'keyri
     key: 'id',
   }),
   personalRows({
+    name: 'identity-verification',
+    label: { 'zh-CN': '身份核验结果', 'en-US': 'Identity verification' },
+    term: 'account',
+    from: 'certification.verification',
+    columns: 'provider, verified_at, valid_until',
+    key: 'account_id',
+    tables: ['certification.verification', 'certification.verification_request'],
+  }),
+  personalRows({
     name: 'certifications',
     label: { 'zh-CN': '认证资料', 'en-US': 'Certifications' },
     term: 'account',

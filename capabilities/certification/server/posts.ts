@@ -54,6 +54,13 @@ export const postEnding = (accountId: string, id: string, day: string): Notifica
   text: inBoth(text, 'post.ending-text', { day }),
 })
 
+/** A verification by a provider is repeated there. */
+export const postVerificationEnding = (accountId: string, day: string): Notification => ({
+  ...toOwner('notice', accountId),
+  title: inBoth(text, 'post.ending'),
+  text: inBoth(text, 'post.identity-ending-text', { day }),
+})
+
 export const postExpired = (accountId: string): Notification => ({
   ...toOwner('notice', accountId),
   title: inBoth(text, 'post.expired'),

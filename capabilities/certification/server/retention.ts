@@ -6,6 +6,30 @@ import { ERASED } from './filing/consent-store.ts'
 
 const ABOUT = [`'account:' || account_id`, `'certification:' || id`]
 
+const LASTING: Retention['lasting'] = [
+  {
+    name: 'certifications',
+    label: { en: 'Certifications', zh: '认证' },
+    kind: 'account',
+    reason: { en: 'They prove the identity and the profession behind an account.', zh: '用于证明账号的身份和执业资格。' },
+    tables: [
+      'certification.filing',
+      'certification.document',
+      'certification.step',
+      'certification.subject',
+      'certification.consent',
+      'certification.verification',
+    ],
+  },
+  {
+    name: 'certification-terms',
+    label: { en: 'Terms of certifications', zh: '认证期限设置' },
+    kind: 'permanent',
+    reason: { en: 'A setting of the owner.', zh: '站点设置。' },
+    tables: ['certification.term'],
+  },
+]
+
 export const certificationRetention = (context: Pick<CertificationContext, 'recorder'>): Retention => ({
   rules: [
     {
@@ -20,6 +44,16 @@ export const certificationRetention = (context: Pick<CertificationContext, 'reco
         rows({ table: 'certification.document', since: 'loose_since', where: 'filing_id is null', about: [`'account:' || account_id`] }),
       ],
       files: ['database/scans'],
+    },
+    {
+      name: 'identity-checks',
+      label: { en: 'Identity checks under way', zh: '进行中的身份核验' },
+      about: {
+        en: 'Codes for the way to the identity provider and back, until they expire.',
+        zh: '前往核验服务并返回所用的一次性凭据，到期即删。',
+      },
+      days: 'own',
+      parts: [rows({ table: 'certification.verification_request', since: 'expires_at', about: [`'account:' || account_id`] })],
     },
     {
       name: 'unfinished',
@@ -42,22 +76,7 @@ export const certificationRetention = (context: Pick<CertificationContext, 'reco
       parts: [unfinished(context, ['expired', 'revoked'], 'ended_at')],
     },
   ],
-  lasting: [
-    {
-      name: 'certifications',
-      label: { en: 'Certifications', zh: '认证' },
-      kind: 'account',
-      reason: { en: 'They prove the identity and the profession behind an account.', zh: '用于证明账号的身份和执业资格。' },
-      tables: ['certification.filing', 'certification.document', 'certification.step', 'certification.subject', 'certification.consent'],
-    },
-    {
-      name: 'certification-terms',
-      label: { en: 'Terms of certifications', zh: '认证期限设置' },
-      kind: 'permanent',
-      reason: { en: 'A setting of the owner.', zh: '站点设置。' },
-      tables: ['certification.term'],
-    },
-  ],
+  lasting: LASTING,
 })
 
 /** Removes drafts and erases others, so that no sensitive data is stored without need. */

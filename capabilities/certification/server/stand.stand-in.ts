@@ -46,7 +46,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     nowMs: () => performance.now() + shiftMs,
   }
   const disclose: Disclose = async (tx, caller, data) => void (await context.recorder.record(tx, personalDataRead(caller, data)))
-  const certification = openCertification(context, { accounts: { disclose, age: ADULTS } })
+  const certification = openCertification(context, { accounts: { disclose, age: ADULTS }, settings: NO_PROVIDER })
   const db = database.of<CertificationTables>()
   async function ask<C extends AnyCall>(call: C, accountId: string, input: unknown): Promise<Outcome<C>> {
     const answer = certification.routes.answers.find((each) => each.call === call)!
@@ -90,6 +90,8 @@ const setClock = (db: Kysely<CertificationTables>, shiftMs: number) =>
       `create or replace function platform.now() returns timestamptz language sql stable as $$ select pg_catalog.now() + interval '${shiftMs} milliseconds' $$`,
     )
     .execute(db)
+
+const NO_PROVIDER = { identity: undefined, site: { publicUrl: 'https://site.example' } }
 
 /** Everyone is an adult here. */
 const ADULTS = { find: async () => undefined, set: async () => {}, remove: async () => {} }

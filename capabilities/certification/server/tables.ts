@@ -121,6 +121,20 @@ export interface CertificationTerm {
   version: Generated<number>;
 }
 
+export interface CertificationVerification {
+  account_id: string;
+  is_warned: Generated<boolean>;
+  provider: string;
+  valid_until: Timestamp;
+  verified_at: Generated<Timestamp>;
+}
+
+export interface CertificationVerificationRequest {
+  account_id: string;
+  expires_at: Timestamp;
+  state_hash: Buffer;
+}
+
 export interface CertificationTables {
   "certification.consent": CertificationConsent;
   "certification.document": CertificationDocument;
@@ -129,4 +143,6 @@ export interface CertificationTables {
   "certification.step": CertificationStep;
   "certification.subject": CertificationSubject;
   "certification.term": CertificationTerm;
+  "certification.verification": CertificationVerification;
+  "certification.verification_request": CertificationVerificationRequest;
 }

@@ -1,6 +1,8 @@
 import { defineTexts } from '#contract/text.ts'
 
 export const certificationActions = defineTexts({
+  'certification.identity-verified': { en: 'Identity verified by a provider', zh: '通过服务核验身份' },
+  'certification.identity-ended': { en: 'Identity verification ended', zh: '身份核验到期' },
   'certification.terms-saved': { en: 'Certification terms changed', zh: '修改认证期限' },
   'certification.consent-given': { en: 'Consent to sensitive data given', zh: '同意处理敏感个人信息' },
   'certification.consent-withdrawn': { en: 'Consent to sensitive data withdrawn', zh: '撤回敏感个人信息同意' },

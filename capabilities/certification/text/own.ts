@@ -4,6 +4,15 @@ import { defineTexts } from '#contract/text.ts'
 export const ownCertificationText = defineTexts({
   'own.kinds': { en: 'Certification types', zh: '认证类型' },
   'own.personal-what': { en: 'For features that require your real name.', zh: '用于需要实名的功能。' },
+  'identity.title': { en: 'Verification online', zh: '在线核验' },
+  'identity.what': {
+    en: 'Verify your identity with {name}. It counts as personal certification; this site learns the result, but no name and no number.',
+    zh: '通过{name}核验身份，等同个人认证。本站只获得核验结果，不获取姓名和证件号码。',
+  },
+  'identity.until': { en: 'Verified with {name}, valid until {day}', zh: '已通过{name}核验，有效期至 {day}' },
+  'identity.start': { en: 'Verify', zh: '去核验' },
+  'identity.again': { en: 'Verify again', zh: '重新核验' },
+  'identity.done': { en: 'Identity verified', zh: '身份核验通过' },
   'own.professional-what': { en: 'For signing off medical content. Re-verified at intervals.', zh: '用于签署医疗内容，定期复核。' },
   'own.enterprise-what': {
     en: 'For accounts that represent an organisation. Also counts as personal certification.',

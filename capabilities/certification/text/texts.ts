@@ -36,6 +36,14 @@ export const certificationText = joinTexts(
     CHOICE_INVALID: { en: 'Choose an option from the list.', zh: '请从列表中选择。' },
     TEXT_INVALID: { en: 'This text contains unsupported characters.', zh: '内容包含不支持的字符。' },
     TEXT_TOO_LONG: { en: 'This text is too long. Please shorten it.', zh: '内容过长，请精简。' },
+    IDENTITY_OFF: { en: 'This site has no identity provider. Apply for certification.', zh: '本站未接入身份核验服务，请申请认证。' },
+    IDENTITY_STATE: { en: 'This verification is too old or was used already. Begin again.', zh: '本次核验已过期或已使用，请重新开始。' },
+    IDENTITY_REJECTED: {
+      en: 'The provider did not confirm your identity. Begin again, or apply for certification.',
+      zh: '未通过身份核验，请重试，或提交认证申请。',
+    },
+    IDENTITY_AWAY: { en: 'The identity provider doesn’t answer. Begin again later.', zh: '身份核验服务暂时没有响应，请稍后重新开始。' },
+    IDENTITY_UNDER_AGE: { en: 'You must be at least 16.', zh: '须年满 16 周岁。' },
     TERMS_CHANGED: { en: 'Someone else has just changed the terms. Look at them again.', zh: '其他人刚刚修改了期限，请重新查看。' },
     DATE_INVALID: { en: 'Choose a date after today and within ten years.', zh: '请选择今天之后、十年以内的日期。' },
     DOCUMENT_UNKNOWN: { en: 'A scan is no longer available. Please upload it again.', zh: '有扫描件已失效，请重新上传。' },
@@ -107,6 +115,10 @@ export const certificationText = joinTexts(
     'post.recheck-text': {
       en: 'Certifications are re-verified at intervals: check that the licence and the registration are still valid.',
       zh: '认证须按期复核，请核对执业证书和注册机构是否有效。',
+    },
+    'post.identity-ending-text': {
+      en: 'Your identity verification ends on {day}. Verify it again before.',
+      zh: '你的身份核验将于 {day} 到期，请在此之前重新核验。',
     },
     'post.passed': { en: 'Certification approved', zh: '认证已通过' },
     'post.passed-text': { en: 'You’re certified until {day}.', zh: '你的认证已通过，有效期至 {day}。' },

@@ -13,6 +13,7 @@ import text from '#web/kit/style/text.module.css'
 import { useSlot } from '#web/slots.tsx'
 import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '../contract.ts'
 import { useOwnTranslate } from './labels.ts'
+import { IdentityCard } from './own/identity-card.tsx'
 import { KindPanel, lastDay } from './own/kind-panel.tsx'
 import styles from './own/own.module.css'
 import { FilingRecords } from './queue/records.tsx'
@@ -33,6 +34,7 @@ export default function CertificationPart() {
             <NewsAbout about="certification" onNews={showReview} />
           </Suspense>
           {provisional !== 'no' && <Notice kind="info">{t(`own.provisional-${provisional}`)}</Notice>}
+          <IdentityCard />
           <div className={styles.panels}>
             {KINDS.map((kind) => (
               <KindPanel key={kind} kind={kind} filings={filings} consented={consent.givenAt !== null} />

@@ -112,6 +112,7 @@ const SERVICE_NAMES = {
   push: '浏览器推送 web push',
   caches: '缓存 caches',
   anchor: '审计锚点 audit anchor',
+  identity: '身份核验 identity checks',
 } as const satisfies Readonly<Record<LaunchFacts['services'][number]['kind'], string>>
 
 function services({ services: all }: LaunchFacts): readonly ConfirmedDuty[] {

@@ -23,7 +23,16 @@ const findTerms = hot('certification.in-force', (db: Kysely<CertificationTables>
     .selectFrom('certification.filing')
     .select(['kind', sql<number>`extract(epoch from valid_until - platform.now())::float8 * 1000`.as('left_ms')])
     .where('account_id', '=', input.accountId)
-    .where('state', '=', sql<string>`'passed'`),
+    .where('state', '=', sql<string>`'passed'`)
+    .unionAll(
+      db
+        .selectFrom('certification.verification')
+        .select([
+          sql<string>`'personal'`.as('kind'),
+          sql<number>`extract(epoch from valid_until - platform.now())::float8 * 1000`.as('left_ms'),
+        ])
+        .where('account_id', '=', input.accountId),
+    ),
 )
 
 /**
@@ -53,7 +62,7 @@ export function openCertified({ database, announcements, nowMs }: CertificationC
   async function read(accountId: string): Promise<Terms> {
     const [before, readAtMs] = [generation, nowMs()]
     const rows = await findTerms(database.pool, { accountId })
-    const terms = { readAtMs, endsAtMs: new Map(rows.map(({ kind, left_ms }) => [kind, readAtMs + left_ms])) }
+    const terms = { readAtMs, endsAtMs: endsOf(rows, readAtMs) }
     if (before === generation && announcements.connected()) {
       cached.delete(accountId)
       dropOld()
@@ -74,6 +83,15 @@ export function openCertified({ database, announcements, nowMs }: CertificationC
       return kind === 'personal' ? kinds.length > 0 : kinds.includes(kind)
     },
   }
+}
+
+type Left = { readonly kind: string; readonly left_ms: number }
+
+/** Returns the latest end of each kind. A person may be verified by a provider and by an application. */
+function endsOf(rows: readonly Left[], readAtMs: number): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>()
+  for (const { kind, left_ms } of rows) ends.set(kind, Math.max(ends.get(kind) ?? 0, readAtMs + left_ms))
+  return ends
 }
 
 /** Returns the real name that a personal or professional certification in effect proves, or undefined. */
