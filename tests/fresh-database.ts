@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSettings } from '#server/database/database.ts'
-import { administer, connectTo } from './setup.ts'
+import { administer, connectTo, template } from './setup.ts'
 import { giveBackDatabase, takeDatabase } from './world/databases.ts'
 
 type FreshDatabase = AsyncDisposable & { readonly settings: DatabaseSettings }
 
-/** Opens an exclusive database, migrated or `empty`. Disposal disconnects remaining clients. */
-export async function openFreshDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<FreshDatabase> {
-  return from === 'empty' ? openEmpty() : openMigrated()
+/**
+ * Opens an exclusive database: migrated, a new copy of the migrated one, on which tests have no sessions, or empty. Disposal disconnects
+ * remaining clients.
+ */
+export async function openFreshDatabase(from: 'migrated' | 'copied' | 'empty' = 'migrated'): Promise<FreshDatabase> {
+  return from === 'migrated' ? openMigrated() : openNew(from === 'copied' ? template : 'template0')
 }
 
 async function openMigrated(): Promise<FreshDatabase> {
@@ -21,9 +24,9 @@ async function openMigrated(): Promise<FreshDatabase> {
   }
 }
 
-async function openEmpty(): Promise<FreshDatabase> {
+async function openNew(from: string): Promise<FreshDatabase> {
   const name = `world_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name} template template0`)
+  await administer(`create database ${name} template ${from} strategy file_copy`)
   return {
     settings: connectTo(name),
     async [Symbol.asyncDispose]() {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
-import { type Migration, migrate } from '#server/database/migrate.ts'
+import { type Migration, migrate, readMigrations } from '#server/database/migrate.ts'
 
 const FOLDER = new URL('../database/kept/', import.meta.url)
 const LAST_OF_BASELINE = '0024-workplace.sql'
@@ -33,6 +33,18 @@ export const carryOn = (settings: DatabaseSettings, migrations: readonly Migrati
     }
     return losses
   })
+
+/** Runs all migrations with the sample rows of each, so that every table has rows, without the counts of `carryOn`, which take ten times as long. */
+export async function fillEveryTable(settings: DatabaseSettings): Promise<void> {
+  const migrations = readMigrations()
+  await migrateBaseline(settings, migrations)
+  for (const [at, next] of migrations.entries()) {
+    const rows = next.name > LAST_OF_BASELINE ? rowsOf(next) : ''
+    if (rows === '' && at < migrations.length - 1) continue
+    await migrate(settings, migrations.slice(0, at + 1))
+    if (rows !== '') await query(settings, rows)
+  }
+}
 
 export const countRows = (settings: DatabaseSettings): Promise<ReadonlyMap<string, number>> => connected(settings, count)
 

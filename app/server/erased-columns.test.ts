@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { readMigrations } from '#server/database/migrate.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { carryOn, migrateBaseline } from '#tests/kept-data.ts'
+import { fillEveryTable } from '#tests/kept-data.ts'
 import { openProcess } from '#tests/world/process.ts'
 
 // Reads from the database, with its stored sample rows for every table (database/kept), which columns can name an account. Each new column
@@ -112,9 +111,7 @@ after(async () => {
 })
 
 test('erased accounts remain only in columns that record who acted for others', { timeout: 180_000 }, async (t) => {
-  const migrations = readMigrations()
-  await migrateBaseline(database.settings, migrations)
-  await carryOn(database.settings, migrations)
+  await fillEveryTable(database.settings)
   const client = new pg.Client(database.settings)
   await client.connect()
   t.after(() => client.end())

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { carryOn, migrateBaseline } from '#tests/kept-data.ts'
+import { fillEveryTable } from '#tests/kept-data.ts'
 import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
 import { moveSite } from './move-site.ts'
 import { unsealSource } from './seal-source.ts'
@@ -28,9 +28,7 @@ test(
     await using last = await openFreshDatabase('empty')
     const folder = mkdtempSync(join(tmpdir(), 'move-'))
     try {
-      const migrations = readMigrations()
-      await migrateBaseline(first.settings, migrations)
-      await carryOn(first.settings, migrations)
+      await fillEveryTable(first.settings)
       const wanted = await readAll(first.settings)
       assert.ok([...wanted.values()].filter((rows) => rows.length > 0).length > 150)
 
@@ -149,11 +147,7 @@ async function makeOwned(admin: DatabaseSettings): Promise<DatabaseSettings> {
 }
 
 /** Opens a database without the sessions that the tests have in a ready one, because a move ends them. */
-async function openMigrated() {
-  const database = await openFreshDatabase('empty')
-  await migrate(database.settings)
-  return database
-}
+const openMigrated = () => openFreshDatabase('copied')
 
 async function connect(settings: DatabaseSettings) {
   const client = new pg.Client(settings)

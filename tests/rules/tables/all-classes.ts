@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type All, defineCapability } from '#server/capability.ts'
-import { readMigrations } from '#server/database/migrate.ts'
 import type { Platform } from '#server/platform.ts'
 import type { OwnedRetention } from '#server/retention/rule.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { carryOn, migrateBaseline } from '#tests/kept-data.ts'
+import { fillEveryTable } from '#tests/kept-data.ts'
 import { openClock } from '#tests/world/clock.ts'
 import { openProcess } from '#tests/world/process.ts'
 
@@ -19,9 +18,7 @@ export async function openWithClasses() {
   const home = mkdtempSync(join(tmpdir(), 'retention-'))
   open.defer(() => rmSync(home, { recursive: true, force: true }))
   const database = open.use(await openFreshDatabase('empty'))
-  const migrations = readMigrations()
-  await migrateBaseline(database.settings, migrations)
-  await carryOn(database.settings, migrations)
+  await fillEveryTable(database.settings)
   const sql = new pg.Pool({ ...database.settings, max: 2 })
   open.defer(() => sql.end())
   const clock = openClock(sql)
