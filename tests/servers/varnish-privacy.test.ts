@@ -7,17 +7,20 @@ import { isPostOnly } from '#contract/envelope.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { plain } from '../fixtures/pictures.ts'
 import { publishOfEach } from '../fixtures/published.ts'
+import { howMany, isFull } from '../size.ts'
 import { send } from '../world/send.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { openVarnish, varnishProgram } from './varnish.ts'
 
-// Asks every address through the cache as four people and then as a stranger, who must get what the site itself answers a stranger.
+// Asks every address through the cache as people and then as a stranger, who must get what the site itself answers a stranger. The full run
+// asks each address as all of them, the short one as one of them in turn.
 
 const skip = varnishProgram === undefined && 'varnish with varnish-modules is not installed'
 const PRIVATE = /\b(no-store|no-cache|private)\b/
 const NAME = '江晚照水'
 
 type Who = Pick<Person, 'id' | 'phone' | 'token'>
+const someOf = (people: readonly Who[], at: number): readonly Who[] => (isFull ? people : people.slice(at % people.length).slice(0, 1))
 type Opened = AsyncDisposable & { readonly world: World; readonly url: string; readonly people: readonly Who[] }
 
 async function open(isChanged: boolean): Promise<Opened> {
@@ -97,7 +100,7 @@ async function pathsOf(world: World): Promise<readonly string[]> {
   ]
 }
 
-test('every page, document and file is to a stranger behind the cache what it is without, after four people have asked for it', {
+test('every page, document and file is to a stranger behind the cache what it is without, after people have asked for it', {
   skip,
 }, async () => {
   await using all = await open(false)
@@ -114,8 +117,8 @@ test('every page, document and file is to a stranger behind the cache what it is
   const paths = [...new Set([...(await pathsOf(world)), String(avatar['url'])])]
   assert.ok(paths.length > 150)
   const hits: string[] = []
-  for (const path of paths) {
-    await askAsAll(url, path, people)
+  for (const [at, path] of paths.entries()) {
+    await askAsAll(url, path, someOf(people, at))
     const [direct, first, again] = [await ask(world.url + path), await ask(url + path), await ask(url + path)]
     for (const got of [first, again]) {
       if (!/^\/(readyz|feeds|api\/openapi)/.test(path)) assert.equal(digest(got), digest(direct), path)
@@ -152,11 +155,11 @@ test('no answer of a call is stored for any caller', { skip }, async () => {
       }),
     })
   let shown = 0
-  for (const { call } of answers) {
+  for (const [at, { call }] of answers.entries()) {
     const methods = call.verb === 'reads' && !isPostOnly(call.path) ? ['GET', 'POST'] : ['POST']
     for (const method of methods) {
       const body = method === 'POST' ? '{}' : ''
-      for (const person of [...people, undefined]) {
+      for (const person of [...someOf(people, at), undefined]) {
         const headers = { ...(person && { token: person.token }), ...(body && { 'content-type': 'application/json' }) }
         for (let time = 0; time < 2; time++) {
           const got = await ask(url + call.path, headers, method, body)
@@ -171,5 +174,5 @@ test('no answer of a call is stored for any caller', { skip }, async () => {
       }
     }
   }
-  assert.ok(shown > 500, String(shown))
+  assert.ok(shown > howMany(150, 500), String(shown))
 })
