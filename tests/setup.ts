@@ -11,11 +11,12 @@ const outsideHost = (): string | undefined => process.env['TEST_DATABASE_HOST']
 export const connectTo = (database: string, host = outsideHost()): DatabaseSettings =>
   host === undefined ? connectionTo(testDir(), database) : { host, user: 'app', database }
 
-/** Gives up durability on power loss and replication. */
+/** Gives up durability on power loss and replication. The log is in memory, so compressing its pages only takes time. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_compression: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
