@@ -12,6 +12,7 @@ export * from './contract/question.ts'
 export * from './contract/second-factor.ts'
 export * from './contract/security.ts'
 export * from './contract/sessions.ts'
+export * from './contract/sms.ts'
 
 /** Names the SQL views that other capabilities may read. */
 export const VIEWS = [

@@ -252,6 +252,52 @@ CREATE INDEX live_session ON accounts.session USING btree (account_id) WHERE (en
 CREATE INDEX session_by_age ON accounts.session USING btree (started_at);
 CREATE INDEX session_of_account ON accounts.session USING btree (account_id, started_at DESC);
 
+create table accounts.sms_count (
+  hour timestamp with time zone not null,
+  provider text not null,
+  carrier text not null,
+  purpose text not null,
+  state text not null,
+  code text not null default ''::text,
+  messages bigint not null default 0,
+  constraint sms_count_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'delivered'::text, 'failed'::text, 'unknown'::text, 'refused'::text]))),
+  constraint sms_count_pkey PRIMARY KEY (hour, provider, carrier, purpose, state, code)
+);
+
+
+create table accounts.sms_filing (
+  provider text not null,
+  subject text not null,
+  name text not null,
+  carrier text not null default ''::text,
+  state text not null,
+  reason text not null default ''::text,
+  noted_at timestamp with time zone not null default platform.now(),
+  constraint sms_filing_state_check CHECK ((state = ANY (ARRAY['filed'::text, 'pending'::text, 'refused'::text, 'unknown'::text]))),
+  constraint sms_filing_subject_check CHECK ((subject = ANY (ARRAY['signature'::text, 'template'::text]))),
+  constraint sms_filing_pkey PRIMARY KEY (provider, subject, name, carrier)
+);
+
+
+create table accounts.sms_message (
+  provider text not null,
+  ref text not null,
+  own_id text not null,
+  carrier text not null,
+  purpose text not null,
+  sent_at timestamp with time zone not null default platform.now(),
+  state text not null default 'accepted'::text,
+  phone text,
+  sealed_phone bytea,
+  checks integer not null default 0,
+  check_at timestamp with time zone,
+  constraint sms_message_state_check CHECK ((state = ANY (ARRAY['accepted'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))),
+  constraint sms_message_pkey PRIMARY KEY (provider, ref)
+);
+CREATE INDEX sms_message_check ON accounts.sms_message USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX sms_message_phone ON accounts.sms_message USING btree (phone) WHERE (phone IS NOT NULL);
+CREATE INDEX sms_message_sent ON accounts.sms_message USING btree (sent_at);
+
 create table accounts.spent_challenge (
   hash bytea not null,
   expires_at timestamp with time zone not null,

@@ -6,6 +6,7 @@ import type { OrdinaryLimit, RequestKind } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { openBodyReader } from './body/body.ts'
+import { serveCallbacks } from './callbacks.ts'
 import type { CapabilityRoutes, MovedPath } from './calls/answer.ts'
 import { type CallsContext, serveCalls } from './calls/calls.ts'
 import type { CallDenial, HandleContext } from './calls/handle.ts'
@@ -116,6 +117,7 @@ function servePagesAndLinks(router: Router, context: RoutesContext, { pages, tim
   const mayRender = (exchange: Exchange) => mayAnswer(context, exchange, 'costly')
   const mayAnswerFor = (exchange: Exchange) => mayAnswer(context, exchange, 'ordinary')
   serveOneClicks(router, capabilities, { mayAnswer: mayAnswerFor })
+  serveCallbacks(router, capabilities, { mayAnswer: mayAnswerFor })
   serveRpcs(router, capabilities, { origins: originsOf(settings), mayAnswer: mayRender })
   const answers = capabilities.flatMap((each) => each.answers)
   const answerPage = servePages(router, pages, {

@@ -1,4 +1,5 @@
 import { accessPages } from '#capabilities/access/console.ts'
+import { accountsPages } from '#capabilities/accounts/console.ts'
 import { analyticsPages } from '#capabilities/analytics/console.ts'
 import { auditPages } from '#capabilities/audit/console.ts'
 import { backupsPages } from '#capabilities/backups/console.ts'
@@ -32,6 +33,7 @@ import type { ConsolePage } from '#contract/console.ts'
 export const consolePages: readonly ConsolePage[] = [
   workplacePages,
   accessPages,
+  accountsPages,
   auditPages,
   inboxPages,
   certificationPages,

@@ -8,7 +8,8 @@ import type { SendNote } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openProviders, type SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
-import { accountRegistered, agreementPublished, consentChanged, TOPICS } from '../contract.ts'
+import { accountsPages } from '../console.ts'
+import { accountRegistered, agreementPublished, consentChanged, permissions, TOPICS } from '../contract.ts'
 import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
 import { openActions } from './actions-for-others.ts'
@@ -49,6 +50,9 @@ import { openSessions } from './sessions/sessions.ts'
 import type { AccountsSettings } from './settings.ts'
 import { openDispatcher } from './sms/dispatch.ts'
 import { openNotes } from './sms/notes.ts'
+import * as deliveryCalls from './sms/receipts/delivery-calls.ts'
+import { openReceipts } from './sms/receipts/open-receipts.ts'
+import { openSentMessages } from './sms/receipts/sent-messages.ts'
 import { shareInbox } from './sms/share-inbox.ts'
 import { smsStatus } from './sms/sms-status.ts'
 
@@ -84,6 +88,9 @@ export const accounts = defineCapability({
   name: 'accounts',
   texts: accountsText,
   actions: accountsActions,
+  permissions,
+  pages: accountsPages,
+  consoleOrder: 248,
   topics: { people: [TOPICS.session, TOPICS.account] },
   open: openAccounts,
 })
@@ -96,7 +103,17 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   const open = new AsyncDisposableStack()
   const plain = open.use(await watchPlain(platform))
   const phones = openPhones(platform.keyring, plain.storesPlain)
-  const base = { ...platform, settings, inbox, phones, sms: openSms({ providers, nowMs: platform.nowMs }) }
+  const noteSent = openSentMessages({ ...platform, phones })
+  const base = {
+    ...platform,
+    settings,
+    inbox,
+    phones,
+    providers,
+    smsSettings: needs.settings.sms,
+    noteSent,
+    sms: openSms({ providers, nowMs: platform.nowMs }),
+  }
   const hashing = open.use(openHashing({ children: needs.settings.accounts.hashesAtOnce }))
   const sessions = openSessions(base)
   const outages = openSmsOutages(base)
@@ -110,7 +127,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   const actions = openActions({ ...context, log: platform.log })
   return {
     events: [accountRegistered, agreementPublished, consentChanged],
-    routes: { answers: answersOf(context) },
+    routes: { answers: answersOf(context), callbacks: [openReceipts(base)] },
     authenticate: sessions.authenticate,
     recall: sessions.recall,
     ...actions,
@@ -123,10 +140,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     age: ageActions,
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
     findSessions: (ids) => findLiveSessions(context.database.pool, ids),
-    toPhone(raw) {
-      const number = toPhone(raw, settings.smsAllowedCountryCodes)
-      return 'phone' in number ? number.phone : undefined
-    },
+    toPhone: (raw) => canonicalPhone(raw, settings),
     sendNote: openNotes(base),
     inviteAdministrator: (phone) => invite(context, phone),
     sweeps: [() => sealPlainPhones(context), () => removeRetiredMacs(context), () => finishPendingResets(context)],
@@ -136,6 +150,11 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   }
 }
 
+function canonicalPhone(raw: string, { smsAllowedCountryCodes }: AccountsSettings): string | undefined {
+  const number = toPhone(raw, smsAllowedCountryCodes)
+  return 'phone' in number ? number.phone : undefined
+}
+
 /** The development inbox is left out of the API where no client may read it. */
 function answersOf(context: AccountsContext): readonly ServedCall[] {
   const { inbox, settings } = context
@@ -143,6 +162,7 @@ function answersOf(context: AccountsContext): readonly ServedCall[] {
   return [
     ...bind(context, [
       codeCalls,
+      deliveryCalls,
       registrationCalls,
       logInCalls,
       closingCalls,

@@ -3,7 +3,9 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
+import type { Provider } from '#server/outside/sms/provider.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
+import type { SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Throttle } from './credentials/log-in-throttle.ts'
 import type { Phones } from './phone/phones.ts'
@@ -37,6 +39,8 @@ export type AccountsContext = Pick<Platform, 'identity' | 'keyring' | 'limits' |
   readonly hashing: Pick<Hashing, 'hash' | 'verify'>
   readonly settings: AccountsSettings
   readonly sms: Sms
+  readonly providers: readonly Provider[]
+  readonly smsSettings: readonly SmsSettings[]
   /** The messages of the development provider, where it is used. */
   readonly inbox: Inbox | undefined
   readonly throttle: Throttle

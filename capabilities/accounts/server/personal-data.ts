@@ -47,19 +47,21 @@ export const accountsData = (context: Context): readonly PersonalData[] => [
     columns: 'age_group, declared_at, is_verified, restricted_since',
     key: 'account_id',
   }),
-  personalRows({
-    name: 'security-settings',
-    label: { 'zh-CN': '安全设置', 'en-US': 'Security settings' },
-    term: 'account',
-    from: 'accounts.account left join accounts.security_question as asked on asked.account_id = account.id left join accounts.second_factor as factor on factor.account_id = account.id',
-    where: 'account.id = $1 and (asked.account_id is not null or factor.account_id is not null)',
-    columns:
-      'asked.question, asked.set_at as question_set_at, factor.confirmed_at as two_step_since, (select count(*) from accounts.recovery_code as code where code.account_id = account.id) as recovery_codes',
-    key: 'account.id',
-    tables: ['accounts.security_question', 'accounts.second_factor', 'accounts.recovery_code'],
-  }),
-  codeData(context),
+  securitySettings,
+  ...phoneData(context),
 ]
+
+const securitySettings = personalRows({
+  name: 'security-settings',
+  label: { 'zh-CN': '安全设置', 'en-US': 'Security settings' },
+  term: 'account',
+  from: 'accounts.account left join accounts.security_question as asked on asked.account_id = account.id left join accounts.second_factor as factor on factor.account_id = account.id',
+  where: 'account.id = $1 and (asked.account_id is not null or factor.account_id is not null)',
+  columns:
+    'asked.question, asked.set_at as question_set_at, factor.confirmed_at as two_step_since, (select count(*) from accounts.recovery_code as code where code.account_id = account.id) as recovery_codes',
+  key: 'account.id',
+  tables: ['accounts.security_question', 'accounts.second_factor', 'accounts.recovery_code'],
+})
 
 const accountData = ({ phones }: Context): PersonalData =>
   personalRows({
@@ -78,18 +80,34 @@ const accountData = ({ phones }: Context): PersonalData =>
     }),
   })
 
-const codeData = ({ database, phones }: Context): PersonalData =>
+type PhoneRows = Pick<Parameters<typeof personalRows>[0], 'name' | 'label' | 'from' | 'columns' | 'key'>
+
+/** Rows about a phone that are deleted after a day. */
+const phoneRows = ({ database, phones }: Context, rows: PhoneRows): PersonalData =>
   personalRows({
-    name: 'codes',
-    label: { 'zh-CN': '发送到你手机的验证码记录', 'en-US': 'Verification codes sent to your phone' },
+    ...rows,
     term: { days: 1 },
-    from: 'accounts.code',
     where: 'phone = any ($1)',
     async find(_pool, accountId) {
       const columns = await readPhone(database.of(), accountId)
       const phone = columns ? phones.open(accountId, columns) : null
       return phone === null ? [] : phones.formsOf(phone)
     },
+  })
+
+const phoneData = (context: Context): readonly PersonalData[] => [
+  phoneRows(context, {
+    name: 'codes',
+    label: { 'zh-CN': '发送到你手机的验证码记录', 'en-US': 'Verification codes sent to your phone' },
+    from: 'accounts.code',
     columns: 'purpose, state, address, created_at, expires_at',
     key: 'id',
-  })
+  }),
+  phoneRows(context, {
+    name: 'text-messages',
+    label: { 'zh-CN': '等待回执的短信', 'en-US': 'Text messages to your phone without a receipt' },
+    from: 'accounts.sms_message',
+    columns: 'provider, carrier, purpose, sent_at, state',
+    key: 'ref',
+  }),
+]

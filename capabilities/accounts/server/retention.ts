@@ -13,6 +13,23 @@ export const accountsRetention = {
       parts: [rows({ table: 'accounts.code', since: 'created_at' })],
     },
     {
+      name: 'sms-messages',
+      label: { en: 'Delivery of text messages', zh: '短信送达状态' },
+      about: {
+        en: 'Text messages with the state that the carrier reported, from the sending on. The number is stored, sealed, for a day at most.',
+        zh: '已发短信及运营商回执，自发送时起算；手机号加密保存，最多一天。',
+      },
+      days: 7,
+      parts: [rows({ table: 'accounts.sms_message', since: 'sent_at' })],
+    },
+    {
+      name: 'sms-counts',
+      label: { en: 'Figures of text messages', zh: '短信送达统计' },
+      about: { en: 'Counts by hour, carrier and purpose, without numbers.', zh: '按小时、运营商和用途的计数，不含手机号。' },
+      days: 365,
+      parts: [rows({ table: 'accounts.sms_count', since: 'hour' })],
+    },
+    {
       name: 'challenges',
       label: { en: 'Solved challenges', zh: '已完成的验证' },
       about: { en: 'Proofs of work, which count once, until they expire.', zh: '只能使用一次的防刷验证，到期即删。' },
@@ -70,6 +87,13 @@ export const accountsRetention = {
     },
   ],
   lasting: [
+    {
+      name: 'sms-filings',
+      label: { en: 'State of SMS signatures and templates', zh: '短信签名与模板报备状态' },
+      kind: 'permanent',
+      reason: { en: 'Facts about the site at its providers.', zh: '站点在服务商处的报备情况。' },
+      tables: ['accounts.sms_filing'],
+    },
     {
       name: 'account',
       label: { en: 'Accounts and how they log in', zh: '账号与登录方式' },

@@ -264,6 +264,40 @@ export interface AccountsSession {
   token_hash: Buffer;
 }
 
+export interface AccountsSmsCount {
+  carrier: string;
+  code: Generated<string>;
+  hour: Timestamp;
+  messages: Generated<number>;
+  provider: string;
+  purpose: string;
+  state: string;
+}
+
+export interface AccountsSmsFiling {
+  carrier: Generated<string>;
+  name: string;
+  noted_at: Generated<Timestamp>;
+  provider: string;
+  reason: Generated<string>;
+  state: string;
+  subject: string;
+}
+
+export interface AccountsSmsMessage {
+  carrier: string;
+  check_at: Timestamp | null;
+  checks: Generated<number>;
+  own_id: string;
+  phone: string | null;
+  provider: string;
+  purpose: string;
+  ref: string;
+  sealed_phone: Buffer | null;
+  sent_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
 export interface AccountsSpentChallenge {
   expires_at: Timestamp;
   hash: Buffer;
@@ -295,5 +329,8 @@ export interface AccountsTables {
   "accounts.second_factor": AccountsSecondFactor;
   "accounts.security_question": AccountsSecurityQuestion;
   "accounts.session": AccountsSession;
+  "accounts.sms_count": AccountsSmsCount;
+  "accounts.sms_filing": AccountsSmsFiling;
+  "accounts.sms_message": AccountsSmsMessage;
   "accounts.spent_challenge": AccountsSpentChallenge;
 }

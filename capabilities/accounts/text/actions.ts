@@ -32,6 +32,8 @@ export const accountsActions = defineTexts({
   'phones.resealed': { en: 'Phone numbers re-encrypted with a new key', zh: '手机号更换加密密钥' },
   'administrator.made': { en: 'Became administrator', zh: '成为管理员' },
   'administrator.refused': { en: 'Invalid administrator link', zh: '管理员链接无效' },
+  'sms.filings-checked': { en: 'SMS filing checked', zh: '查询短信报备状态' },
+  'sms.filing-noted': { en: 'SMS filing noted', zh: '登记短信报备状态' },
   'code.asked': { en: 'Verification code requested', zh: '请求验证码' },
   'code.sent': { en: 'Verification code sent', zh: '验证码已发送' },
   'code.dropped': { en: 'Verification code not delivered', zh: '验证码未送达' },

@@ -26,6 +26,10 @@ export const formsText = defineTexts({
     en: 'Code sent to the number ending in {tail}. It expires in 5 minutes.',
     zh: '验证码已发送至尾号 {tail} 的手机，5 分钟内有效。',
   },
+  'code.not-arriving': {
+    en: 'Many text messages to {carrier} don’t arrive right now. Log in with your password if you can, or try again later.',
+    zh: '目前发往{carrier}的短信大量未送达，请尽量使用密码登录，或稍后再试。',
+  },
   'code.sent-if-known': {
     en: 'If the number ending in {tail} is registered, a code has been sent. It expires in 5 minutes.',
     zh: '如果尾号 {tail} 的手机号已注册，验证码已发送，5 分钟内有效。',

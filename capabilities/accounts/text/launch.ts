@@ -31,6 +31,22 @@ export const accountsLaunchText = defineTexts({
     en: 'There is no template for: {purposes}. The provider refuses these messages.',
     zh: '缺少以下用途的模板：{purposes}，服务商会拒绝这些短信。',
   },
+  'sms-delivery': { en: 'Delivery of codes', zh: '验证码送达' },
+  'sms-delivery.good': { en: 'No carrier refuses many messages.', zh: '各运营商送达正常。' },
+  'sms-delivery.bad': {
+    en: 'Many messages don’t arrive at {carriers}. The newest error codes say why.',
+    zh: '{carriers}的短信大量未送达，请查看最近的错误码。',
+  },
+  'sms-filing': { en: 'SMS filing', zh: '短信签名与模板报备' },
+  'sms-filing.good': { en: 'Signatures and templates are filed with every carrier.', zh: '签名和模板均已在各运营商报备。' },
+  'sms-filing.warning': {
+    en: '{count:filing isn’t|filings aren’t} confirmed yet. Carriers block messages with unfiled signatures.',
+    zh: '有 {count} 项报备尚未确认。未报备的签名会被运营商拦截。',
+  },
+  'sms-filing.bad': {
+    en: 'A signature or template was refused. Correct it at the provider.',
+    zh: '有签名或模板被驳回，请到服务商处修改。',
+  },
   'sms-proven': { en: 'Code received', zh: '实测收到验证码' },
   'sms-proven.good': { en: 'A code of this provider was received and entered.', zh: '已有人收到并使用该服务商发出的验证码。' },
   'sms-proven.warning': {

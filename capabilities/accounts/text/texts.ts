@@ -19,6 +19,10 @@ export const accountsText = joinTexts(
       zh: '该号码刚获取过其他操作的验证码，请稍后再获取。',
     },
     SMS_LIMITED: { en: 'Too many codes requested. Please try again later.', zh: '获取验证码过于频繁，请稍后再试。' },
+    SMS_FILINGS_UNANSWERED: {
+      en: 'The provider doesn’t answer, or its key may not read signatures. Check the rights of the key.',
+      zh: '服务商没有响应，或密钥无权查询签名，请检查密钥权限。',
+    },
     SMS_UNAVAILABLE: {
       en: 'Text messages can’t be sent right now. Please try again in a few minutes.',
       zh: '短信暂时无法发送，请几分钟后再试。',

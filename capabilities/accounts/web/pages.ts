@@ -1,6 +1,7 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { pagesOf, screensOf } from '#web/pages-of.ts'
 
 const page = pagesOf('accounts')
+const screen = screensOf('accounts')
 
 export const loginPages = [page('login', 'login/login-page.tsx'), page('register', 'register/register-page.tsx')]
 
@@ -9,6 +10,8 @@ export const pages = [
   page('administrator', 'register/administrator-page.tsx'),
   page('development/inbox', 'register/inbox-page.tsx'),
 ]
+
+export const screens = [screen('system/sms', 'sms/sms-screen.tsx')]
 
 /** Security settings, shown inside the page of the user's details: a child route without a path of its own. */
 export const securityPart = page('', 'security/security-page.tsx')

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { AnyCall, Outcome } from '#contract/call.ts'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
@@ -112,6 +113,20 @@ export type Rpc = {
   answer(message: unknown, version: string | undefined): Promise<{ readonly status: number; readonly body?: object }>
 }
 
+/**
+ * Takes reports of outside services at `POST <prefix><name>/<secret>`. `admits` runs before the body is read. `answer` gets the bytes as
+ * they were sent, because signatures cover them.
+ */
+export type Callback = {
+  readonly prefix: `/${string}/`
+  readonly maxBytes: number
+  admits(name: string, secret: string): boolean
+  answer(
+    name: string,
+    posted: { readonly headers: IncomingHttpHeaders; readonly body: Buffer },
+  ): Promise<{ readonly status: number; readonly body: string }>
+}
+
 /** Says what became of an address without a page: moved to an address of this site, or gone permanently. */
 export type MovedPath = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
@@ -143,6 +158,7 @@ export type Routes = {
   readonly leads?: readonly Lead[]
   readonly oneClicks?: readonly OneClick[]
   readonly rpcs?: readonly Rpc[]
+  readonly callbacks?: readonly Callback[]
   /** Is called for each path without a page. Returns null when the path is unknown. */
   findMoved?(path: string): Promise<MovedPath | null>
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import type { Receipts } from './receipts/receipt.ts'
 
 /**
  * Defines providers of verification codes. They know phones and codes, not accounts. Errors and outcomes never contain a phone, code,
@@ -64,6 +65,8 @@ export type CodeSender = {
   readonly name: string
   /** Is true when a repeat with the same id reaches the phone at most once. Otherwise a repeat after `unknown` may arrive twice. */
   readonly repeatsSafely?: boolean
+  /** Is absent where the provider reports nothing about delivery. */
+  readonly receipts?: Receipts
   send(message: CodeMessage & { readonly code: string }, signal: AbortSignal): Promise<SendOutcome>
 }
 
@@ -72,6 +75,7 @@ export type CodeVerifier = {
   readonly contract: 'send-and-check'
   readonly name: string
   readonly repeatsSafely?: boolean
+  readonly receipts?: Receipts
   start(message: CodeMessage, signal: AbortSignal): Promise<SendOutcome>
   check(challenge: CheckedCode, signal: AbortSignal): Promise<CheckOutcome>
 }

@@ -34,7 +34,7 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
 /**
  * Makes a code safe to log. It must look like a provider's code, not like a phone or a verification code that a faulty provider might echo.
  */
-const toRawCode = (code: string): string => (/^[\w.:-]{1,80}$/.test(code) && !/\d{6}/.test(code) ? code : 'UNREADABLE')
+export const toRawCode = (code: string): string => (/^[\w.:-]{1,80}$/.test(code) && !/\d{6}/.test(code) ? code : 'UNREADABLE')
 
 /** Omits an undefined id, as exact optional properties require. */
 const withRequestId = (requestId: string | undefined): { requestId?: string } => (requestId === undefined ? {} : { requestId })

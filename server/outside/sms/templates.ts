@@ -19,6 +19,11 @@ export function readTemplates(text: string): Templates | undefined {
   return { byPurpose, ...(usual === undefined ? {} : { usual }) }
 }
 
+/** Lists the templates of a setting, each once. */
+export const listTemplates = ({ byPurpose, usual }: Templates): readonly string[] => [
+  ...new Set([...(usual === undefined ? [] : [usual]), ...byPurpose.values()]),
+]
+
 /** The default template is for codes. A message without a code has its own template, or none. */
 export const templateFor = (templates: Templates, purpose: string): string | undefined =>
   templates.byPurpose.get(purpose) ?? (isNote(purpose) ? undefined : templates.usual)

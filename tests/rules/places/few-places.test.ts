@@ -30,6 +30,7 @@ test('every Promise.race is listed with the reason why none of its promises outl
 
 test('every handler with its own path is listed with its rate limit (S107)', () => {
   const routes = {
+    'server/http/callbacks.ts': 'as an ordinary request of the address where the secret is wrong, before its body is read',
     'server/http/calls/calls.ts': 'by the address or the account before anybody is asked, then by the limit of the call',
     'server/http/downloads.ts': 'as a call',
     'server/http/files/streams.ts': 'by the lookups at one time, because a player requests many ranges',

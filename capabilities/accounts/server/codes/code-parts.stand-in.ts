@@ -61,6 +61,9 @@ const settings = {
 const keyring = openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }])
 const phones = openPhones(keyring, () => false)
 
+/** Parts that codes need, which these tests do not look at. */
+const UNUSED = { inbox: undefined, smsSettings: [], noteSent: async () => {}, notify: async () => {} } as const
+
 const STATES = 'select state from accounts.code order by created_at'
 
 /** Opens the parts that codes need on a database that the caller opened. */
@@ -84,9 +87,9 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     sms,
     outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
     recorder,
-    notify: async () => {},
     addNotice: openNotices({ notify: async () => {} }),
-    inbox: undefined,
+    providers: [provider],
+    ...UNUSED,
   }
   /** Codes need neither hashing nor the throttle of passwords. */
   const context = parts as typeof parts & Pick<AccountsContext, 'hashing' | 'throttle'>

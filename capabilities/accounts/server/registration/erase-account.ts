@@ -23,6 +23,7 @@ export async function eraseAccount({ phones, openPhone }: EraseContext, transact
   if (phone !== null) {
     const forms = phones.formsOf(phone)
     await tx.deleteFrom('accounts.code').where('phone', 'in', forms).execute()
+    await tx.deleteFrom('accounts.sms_message').where('phone', 'in', forms).execute()
     await tx.deleteFrom('accounts.administrator_link').where('phone', 'in', forms).execute()
   }
   await tx.publish(TOPICS.account, accountId)

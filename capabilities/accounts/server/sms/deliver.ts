@@ -10,8 +10,11 @@ import { CODE_LIFE_S } from '../codes/code-store.ts'
 import { drop, type LeasedDispatch, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
 import type { AccountsContext, Sql } from '../context.ts'
 import { blockOf } from '../phone/phones.ts'
+import type { NoteSent } from './receipts/sent-messages.ts'
 
-export type DeliverContext = Pick<AccountsContext, 'keyring' | 'sms' | 'limits' | 'settings' | 'identity' | 'recorder'>
+export type DeliverContext = Pick<AccountsContext, 'keyring' | 'sms' | 'limits' | 'settings' | 'identity' | 'recorder'> & {
+  readonly noteSent: NoteSent
+}
 /** A leased dispatch with its code and the phone that it goes to. `stored` is what the limits count it by. */
 type Errand = LeasedDispatch & { readonly code: string; readonly stored: Send }
 
@@ -34,8 +37,10 @@ export async function deliver(context: DeliverContext, sql: Sql, errand: Errand)
   const next = judge(delivery, errand.attempts)
   if (next.is === 'sent') {
     await markDone(sql, errand.code_id, next.pin)
-    if (!errand.is_decoy)
+    if (!errand.is_decoy) {
       report(context, { action: 'code.sent', outcome: 'ok', facts: { ...factsOf(errand), provider: next.pin.provider } })
+      await context.noteSent(messageOf(errand), delivery)
+    }
     await context.limits.giveBack(errand.is_decoy ? capKeys(errand.stored) : [])
     return undefined
   }
@@ -44,6 +49,7 @@ export async function deliver(context: DeliverContext, sql: Sql, errand: Errand)
     return next.afterS
   }
   if (await drop(sql, errand.code_id)) {
+    if (!errand.is_decoy) await context.noteSent(messageOf(errand), delivery)
     if (next.refunds) await context.limits.giveBack(undeliveredKeys(errand.stored))
     report(context, { action: 'code.dropped', outcome: 'refused', facts: { ...factsOf(errand), answer: delivery.result.outcome } })
   }
@@ -54,6 +60,7 @@ const report = (
   { recorder }: DeliverContext,
   { action, outcome, facts }: { readonly action: string; readonly outcome: 'ok' | 'refused'; readonly facts: LogFacts },
 ): void => recorder.report({ action, outcome, actor: null, facts })
+const messageOf = ({ code_id: id, phone, purpose }: Errand) => ({ id, phone, purpose })
 const factsOf = ({ purpose, phone }: Errand): LogFacts => ({ purpose, phone: maskPhone(phone) })
 
 /** Sends a code. A decoy is not sent, but fails during an outage, so that an outage gives the same limits back for every phone. */

@@ -8,10 +8,12 @@ import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Platform } from '#server/platform.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { Phones } from '../phone/phones.ts'
+import type { NoteSent } from './receipts/sent-messages.ts'
 
 type NotesContext = Pick<Platform, 'jobs' | 'limits' | 'recorder' | 'identity' | 'keyring'> & {
   readonly sms: Pick<Sms, 'note'>
   readonly phones: Phones
+  readonly noteSent: NoteSent
 }
 /** A note that waits in the table of jobs, which stores its phone sealed; plain while a process of an older version may send it. */
 type Waiting = Omit<SmsNote, 'path' | 'phone'> & { readonly id: string } & ({ readonly phone: string } | { readonly sealed: string })
@@ -39,7 +41,7 @@ export function openNotes(context: NotesContext): SendNote {
 
 const SEAL = 'accounts note'
 
-async function carry({ sms, limits, recorder, keyring, phones }: NotesContext, waiting: Waiting, { tries, signal }: Job) {
+async function carry({ sms, limits, recorder, keyring, phones, noteSent }: NotesContext, waiting: Waiting, { tries, signal }: Job) {
   const { id, purpose, language, text } = waiting
   const phone = 'phone' in waiting ? waiting.phone : keyring.open(SEAL, Buffer.from(waiting.sealed, 'base64'), id)
   const report = (action: 'note.sent' | 'note.dropped', answer: string) =>
@@ -53,7 +55,9 @@ async function carry({ sms, limits, recorder, keyring, phones }: NotesContext, w
     const taken = await limits.take([{ key: `sms-note ${phones.storedAs(phone)}`, times: NOTES_PER_DAY, withinMs: DAY }])
     if (!taken.passed) return report('note.dropped', 'too-many')
   }
-  const { result } = await sms.note({ id, phone, purpose, text, locale: language, ttlS: 0 }, signal)
+  const delivery = await sms.note({ id, phone, purpose, text, locale: language, ttlS: 0 }, signal)
+  const { result } = delivery
   if (AGAIN.has(result.outcome)) throw new Error(`The provider did not accept a notification: ${result.outcome}`)
+  await noteSent({ id, phone, purpose }, delivery)
   report(result.outcome === 'accepted' ? 'note.sent' : 'note.dropped', result.outcome)
 }

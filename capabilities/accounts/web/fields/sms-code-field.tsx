@@ -6,6 +6,7 @@ import styles from './form.module.css'
 import type { AccountForm } from './form.ts'
 import { placeRefusal, type RefusedReply } from './refused.ts'
 import { type CodeSending, isCodeTooSoon } from './use-code.ts'
+import { useDeliveryHint } from './use-delivery-hint.ts'
 
 type Props = {
   readonly form: AccountForm<'phone' | 'code'>
@@ -20,6 +21,7 @@ export function SmsCodeField({ form, sending, onComplete }: Props) {
   const { sentTo, purpose, secondsLeft, state } = sending
   const tail = sentTo?.replace(/\D/g, '').slice(-4) ?? ''
   const isHidden = purpose === 'login' || purpose === 'reset'
+  const hint = useDeliveryHint(sending)
   const help = sentTo ? t(isHidden ? 'code.sent-if-known' : 'code.sent', { tail }) : t('code.help')
   const words = {
     sending: t('code.sending'),
@@ -31,7 +33,7 @@ export function SmsCodeField({ form, sending, onComplete }: Props) {
     <CodeField
       {...form.code('code')}
       label={t('code.label')}
-      help={help}
+      help={hint ?? help}
       {...(onComplete && { onComplete })}
       aside={
         <button

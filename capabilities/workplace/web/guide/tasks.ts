@@ -1,3 +1,4 @@
+import { SMS_PATH } from '#capabilities/accounts/contract.ts'
 import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
 import { RETENTION_PATH } from '#capabilities/privacy/contract.ts'
@@ -64,6 +65,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'programs', page: TOKENS_PATH, also: [WEBHOOKS_PATH], steps: ['programs-1', 'programs-2', 'programs-3'] },
   { name: 'launch', page: LAUNCH_CHECK_PATH, steps: ['launch-1', 'launch-2', 'launch-3'] },
   { name: 'retention', page: RETENTION_PATH, steps: ['retention-1', 'retention-2', 'retention-3'] },
+  { name: 'delivery', page: SMS_PATH, steps: ['delivery-1', 'delivery-2', 'delivery-3'] },
   { name: 'status', page: '/status', steps: ['status-1', 'status-2'] },
   { name: 'figures', page: '/visualization/data-analysis', steps: ['figures-1', 'figures-2'] },
   { name: 'explore', page: '/visualization/multi-dimension-data-analysis', steps: ['explore-1', 'explore-2'] },

@@ -3,6 +3,7 @@ import { accepted, failed, outcomeOfNothing, type ProviderReply, readReply, text
 import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, type AskAliyun, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, DAY_S, failureOfAliyun } from './aliyun-codes.ts'
+import { aliyunCallback } from './aliyun-receipts.ts'
 
 /** `signName` and the templates are the free ones of the console and belong together. The template has the variables `code` and `min`. */
 export type AliyunPnvsSettings = AliyunAccount & { readonly signName: string; readonly templates: Templates }
@@ -14,6 +15,8 @@ export function openAliyunPnvs(settings: AliyunPnvsSettings, seams: AliyunSeams 
   return {
     contract: 'send-and-check',
     name: 'aliyun-pnvs',
+    // Its query of details is deprecated, and its signatures are those of the provider, which files them.
+    receipts: { callback: aliyunCallback },
     start: (message, signal) => start(context, message, signal),
     check: (challenge, signal) => check(context, challenge, signal),
   }

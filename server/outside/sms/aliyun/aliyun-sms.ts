@@ -1,8 +1,9 @@
 import { type CodeSender, isNote } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, readReply, textAt } from '../reply.ts'
-import { type Templates, templateFor } from '../templates.ts'
+import { listTemplates, type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, failureOfAliyun } from './aliyun-codes.ts'
+import { aliyunCallback, queryAliyun, readAliyunFilings } from './aliyun-receipts.ts'
 
 /** `signName` and the templates are approved by the provider. The template has the one variable `code`. */
 export type AliyunSmsSettings = AliyunAccount & { readonly signName: string; readonly templates: Templates }
@@ -14,6 +15,12 @@ export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = 
   return {
     contract: 'send',
     name: 'aliyun-sms',
+    receipts: {
+      callback: aliyunCallback,
+      query: (message, signal) => queryAliyun(ask, message, signal),
+      readFilings: (signal) =>
+        readAliyunFilings(ask, { signName: settings.signName, templates: listTemplates(settings.templates) }, signal),
+    },
     async send({ id, phone, purpose, code }, signal) {
       const template = templateFor(settings.templates, purpose)
       if (template === undefined) return failed('no_route', 'NO_TEMPLATE')

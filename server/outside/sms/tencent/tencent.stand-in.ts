@@ -19,9 +19,11 @@ export async function openTencentStandIn(t: TestContext): Promise<TencentStandIn
   return Object.assign(standIn, loopback)
 }
 
+const ACTIONS = new Set(['SendSms', 'PullSmsSendStatusByPhoneNumber', 'DescribeSmsTemplateList'])
+
 function faultOf(request: WireRequest): string | undefined {
   const { headers, method, path, query } = request
-  if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11') return 'InvalidAction'
+  if (!ACTIONS.has(String(headers['x-tc-action'])) || headers['x-tc-version'] !== '2021-01-11') return 'InvalidAction'
   if (!headers['x-tc-region']) return 'MissingParameter'
   const seconds = Number(headers['x-tc-timestamp'])
   if (!(Math.abs(seconds - Date.now() / 1_000) < 300)) return 'AuthFailure.SignatureExpire'

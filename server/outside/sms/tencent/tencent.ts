@@ -1,9 +1,10 @@
 import { openOutside } from '../fetch-outside.ts'
 import { type CodeMessage, type CodeSender, isNote, type SendOutcome } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
-import { type Templates, templateFor } from '../templates.ts'
+import { listTemplates, type Templates, templateFor } from '../templates.ts'
 import { signTc3 } from './tc3.ts'
 import { outcomeOfTencent } from './tencent-codes.ts'
+import { type AskTencent, queryTencent, readTencentFilings, tencentCallback } from './tencent-receipts.ts'
 
 export type TencentSettings = {
   readonly secretId: string
@@ -27,17 +28,24 @@ export function openTencent(
   { address = 'https://sms.tencentcloudapi.com', now = () => new Date() }: TencentSeams = {},
 ): CodeSender {
   const outside = openOutside(address)
+  const post = (action: string, body: string, signal: AbortSignal) =>
+    outside.ask({ method: 'POST', path: '/', headers: sign(settings, { action, body }, { host: outside.host, now: now() }), body }, signal)
+  const ask: AskTencent = async (action, body, signal) => {
+    const reply = await post(action, JSON.stringify(body), signal)
+    return 'nothing' in reply ? undefined : readReply(reply)
+  }
   return {
     contract: 'send',
     name: 'tencent',
+    receipts: {
+      callback: tencentCallback,
+      query: (message, signal) => queryTencent({ ask, appId: settings.appId }, message, signal),
+      readFilings: (signal) => readTencentFilings(ask, listTemplates(settings.templates), signal),
+    },
     async send(message, signal) {
       const template = templateFor(settings.templates, message.purpose)
       if (template === undefined) return failed('no_route', 'NO_TEMPLATE')
-      const body = bodyOf(settings, template, message)
-      const reply = await outside.ask(
-        { method: 'POST', path: '/', headers: sign(settings, body, { host: outside.host, now: now() }), body },
-        signal,
-      )
+      const reply = await post('SendSms', bodyOf(settings, template, message), signal)
       return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readReply(reply), now())
     },
   }
@@ -57,12 +65,16 @@ const bodyOf = (
     SessionContext: id,
   })
 
-function sign(settings: TencentSettings, body: string, place: { readonly host: string; readonly now: Date }): Record<string, string> {
+function sign(
+  settings: TencentSettings,
+  { action, body }: { readonly action: string; readonly body: string },
+  place: { readonly host: string; readonly now: Date },
+): Record<string, string> {
   const { authorization, timestampS } = signTc3({ ...settings, ...place, service: 'sms', contentType: CONTENT_TYPE, body })
   return {
     authorization,
     'content-type': CONTENT_TYPE,
-    'x-tc-action': 'SendSms',
+    'x-tc-action': action,
     'x-tc-version': '2021-01-11',
     'x-tc-region': settings.region,
     'x-tc-timestamp': timestampS,

@@ -11,6 +11,7 @@ export async function openTwilioStandIn(t: TestContext): Promise<TwilioStandIn> 
   const standIn: { answer: WireReply; forms: URLSearchParams[] } = { answer: { status: 500 }, forms }
   const loopback = await openLoopback(t, (request) => {
     if (!isAuthorized(request)) return { status: 401, json: { code: 20003, message: 'Authenticate', status: 401 } }
+    if (request.method === 'GET' && request.path === '/2010-04-01/Accounts/ACtest/Messages/SM1.json') return standIn.answer
     if (request.method !== 'POST' || request.headers['content-type'] !== 'application/x-www-form-urlencoded') return { status: 415 }
     if (!/^\/2010-04-01\/Accounts\/ACtest\/Messages\.json$|^\/v2\/Services\/VAtest\/(Verifications|VerificationCheck)$/.test(request.path))
       return { status: 404, json: { code: 20404, message: 'not found', status: 404 } }

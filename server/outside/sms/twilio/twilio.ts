@@ -2,6 +2,7 @@ import { openOutside } from '../fetch-outside.ts'
 import type { CodeMessage, CodeSender, SendOutcome } from '../provider.ts'
 import { accepted, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { failureOfTwilio } from './twilio-codes.ts'
+import { readTwilioMessage } from './twilio-receipts.ts'
 import { basicAuthorization } from './twilio-signature.ts'
 
 /** An API key, which is created and revoked separately from the account. */
@@ -19,10 +20,22 @@ const LONGEST_VALIDITY_S = 36_000
 /** Opens Twilio Messages. It sends this server's own text and stops trying when the code has expired. */
 export function openTwilio(settings: TwilioSettings, { address = 'https://api.twilio.com' }: TwilioSeams = {}): CodeSender {
   const outside = openOutside(address)
-  const path = `/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`
+  const account = `/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}`
+  const path = `${account}/Messages.json`
   return {
     contract: 'send',
     name: 'twilio',
+    receipts: {
+      async query({ ref }, signal) {
+        const message = {
+          method: 'GET',
+          path: `${account}/Messages/${encodeURIComponent(ref)}.json`,
+          headers: twilioHeaders(settings),
+        } as const
+        const reply = await outside.ask(message, signal)
+        return 'nothing' in reply ? 'waiting' : readTwilioMessage(ref, readReply(reply))
+      },
+    },
     async send(message, signal) {
       const body = new URLSearchParams(fieldsOf(settings, message)).toString()
       const reply = await outside.ask({ method: 'POST', path, headers: twilioHeaders(settings), body }, signal)

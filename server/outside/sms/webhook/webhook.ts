@@ -2,6 +2,7 @@ import { openOutside } from '../fetch-outside.ts'
 import type { CodeMessage, CodeSender, SendOutcome, SmsFailure } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt, waiting } from '../reply.ts'
 import { readWebhookSecret, signWebhook, type WebhookMessage } from './standard-webhook.ts'
+import { webhookCallback } from './webhook-receipts.ts'
 
 export type WebhookSettings = {
   /** https, or http to loopback. */
@@ -22,6 +23,7 @@ export function openWebhook({ url, secret }: WebhookSettings, now: () => Date = 
     contract: 'send',
     name: 'webhook',
     repeatsSafely: true,
+    receipts: key ? { callback: webhookCallback(key, now) } : {},
     async send(message, signal) {
       const body = bodyOf(message)
       const { id } = message
