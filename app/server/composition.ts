@@ -28,6 +28,7 @@ import { site } from '#capabilities/site/server/capability.ts'
 import { status } from '#capabilities/status/server/capability.ts'
 import { teams } from '#capabilities/teams/server/capability.ts'
 import { website } from '#capabilities/website/server/capability.ts'
+import { wechat } from '#capabilities/wechat/server/capability.ts'
 import { workplace } from '#capabilities/workplace/server/capability.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { compose } from './compose/compose.ts'
@@ -38,7 +39,7 @@ import type { launchFactsOf } from './work/launch-facts.ts'
 /** Settings that capabilities may need. Each capability names those that it takes. */
 export type CapabilitySettings = Pick<
   SiteConfig,
-  'accounts' | 'audit' | 'identity' | 'media' | 'live' | 'privacy' | 'promotion' | 'integration' | 'sms' | 'mail' | 'pushHosts'
+  'accounts' | 'audit' | 'identity' | 'media' | 'live' | 'privacy' | 'promotion' | 'integration' | 'wechat' | 'sms' | 'mail' | 'pushHosts'
 > & {
   readonly site: SiteIdentity
   readonly demo: boolean
@@ -84,6 +85,7 @@ export const composition = compose<CapabilitySettings>()
   .with(privacy)
   .with(backups)
   .with(integration)
+  .with(wechat)
   .with(workplace)
   .with(status)
   .with(launch)

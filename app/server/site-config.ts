@@ -5,6 +5,7 @@ import { type LiveSettings, readLiveSettings } from '#capabilities/live/server/s
 import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
 import { type PrivacySettings, readPrivacySettings } from '#capabilities/privacy/server/settings.ts'
 import { type PromotionSettings, readPromotionSettings } from '#capabilities/promotion/server/settings.ts'
+import { readWechatSettings, type WechatSettings } from '#capabilities/wechat/server/settings.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { readServerSettings, type Settings } from '#server/config/settings.ts'
 import { showSettings } from '#server/config/show-settings.ts'
@@ -35,6 +36,7 @@ export type SiteConfig = {
   readonly integration: IntegrationSettings
   /** Is undefined when identities are reviewed by hand only. */
   readonly identity: IdentitySettings | undefined
+  readonly wechat: WechatSettings
   readonly sms: readonly SmsSettings[]
   /** Is undefined when this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -61,6 +63,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
     privacy: readPrivacySettings(env),
     promotion: readPromotionSettings(env),
     integration: readIntegrationSettings(env, settings),
+    wechat: readWechatSettings(env),
     purge: readPurgeSettings(env),
     identity: readIdentitySettings(env),
     mail: readMailSettings(env),
@@ -78,7 +81,7 @@ function readSms(env: Environment): readonly SmsSettings[] {
 }
 
 export function settingsToShow(
-  { settings, accounts, audit, media, storage, privacy, promotion, integration, purge, sms, mail }: SiteConfig,
+  { settings, accounts, audit, media, storage, privacy, promotion, integration, wechat, purge, sms, mail }: SiteConfig,
   keys: MasterKeys,
 ) {
   const providers = sms.map(({ provider }) => provider)
@@ -91,6 +94,7 @@ export function settingsToShow(
     promotion,
     mcp: integration.mcp,
     privateWebhooks: integration.privateHosts,
+    wechat: [wechat.website && 'website', wechat.official && 'official', wechat.shares && 'share'].filter(Boolean).join(', ') || 'none',
     caches: [...(purge?.caches ?? []), ...(purge?.webhook ? ['webhook'] : [])],
     sms: providers,
     mail: mail?.host ?? 'none',

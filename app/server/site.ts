@@ -106,7 +106,7 @@ export async function openSite(
 
   const ordinary = openOrdinaryLimit(sharesOf(database), settings.requestsPerMinute)
   const programs = { ...capabilities.programs, pass: ordinary.passProgram }
-  const parts = { ...platform, ...capabilities, programs, settings, ordinary, pool: database.pool }
+  const parts = { ...platform, ...capabilities, programs, settings, ordinary, pool: database.pool, outside: config.wechat.script }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics) })
   const answers = [...capabilities.all, sockets.routes]
   const media = await startLive(open, config, { studios: capabilities.live, metrics, ordinary })
@@ -191,12 +191,12 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
 
 /** Returns the settings that capabilities may need. Master keys and the connection are not among them: the means for backups hold them inside. */
 function settingsOf(config: SiteConfig, keys: MasterKeys, connection: DatabaseSettings): CapabilitySettings {
-  const { accounts, audit, media, live, privacy, promotion, integration, identity, sms, mail, pushHosts } = config
+  const { accounts, audit, media, live, privacy, promotion, integration, identity, wechat, sms, mail, pushHosts } = config
   const { demo, dataDir, site, updateFile, certificateFiles } = config.settings
   const backups = backupMeans(config, keys, connection)
   const shown = settingsToShow(config, keys)
   const own = { demo, dataDir, site, updateFile, certificateFiles, backups, launch: launchFactsOf(config) }
-  return { accounts, audit, media, live, privacy, promotion, integration, identity, sms, mail, pushHosts, ...own, shown }
+  return { accounts, audit, media, live, privacy, promotion, integration, identity, wechat, sms, mail, pushHosts, ...own, shown }
 }
 
 /** Logs and counts events of connections. */

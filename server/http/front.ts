@@ -20,7 +20,7 @@ import { type RoutesContext, serveRoutes } from './routes.ts'
 import { type Exchange, NO_ROUTE, openExchange } from './routing/exchange.ts'
 import { type FindRoute, openRouter } from './routing/router.ts'
 import { sendReply } from './routing/send-reply.ts'
-import { commonHeaders, pageHeaders } from './security-headers.ts'
+import { commonHeaders, type OutsideScript, pageHeaders } from './security-headers.ts'
 import { trustProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 
@@ -33,6 +33,8 @@ type FrontContext = Omit<RoutesContext, 'sockets'> & {
   readonly isSilent?: () => boolean
   /** Answers requests meant for another server of this installation, before any other handling. */
   readonly forward?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
+  /** A script of another site that pages may load. */
+  readonly outside?: OutsideScript | undefined
   onSent?(sent: Sent): void
   /** Returns true while the disk has room for new files. Always true when omitted. */
   hasRoom?(): Promise<boolean>
@@ -65,6 +67,7 @@ export async function openFront(context: FrontContext): Promise<Front> {
     nowMs,
     identity,
     sharing: context.sharing,
+    outside: context.outside,
     ...(context.isConnected && { isConnected: context.isConnected }),
     ...(context.isSilent && { isSilent: context.isSilent }),
   })

@@ -24,15 +24,19 @@ export function pageHeaders(settings: HeaderSettings): Readonly<Record<string, s
   }
 }
 
+/** A script of another site that the owner has switched on. A page may load it under the name of a Trusted Types policy of its own. */
+export type OutsideScript = { readonly url: `https://${string}`; readonly policy: string }
+
 /**
  * Builds the content policy of a page (S55). From `named`, the policy of the renderer, it takes only the hashes of inline scripts and
  * styles, and whether this site may frame the page; only previews may be framed. Injected scripts have no hash and do not run. Hashes are
  * used instead of nonces, so that the same bytes can be cached for all readers (S135).
  */
-export function contentPolicy(named: string | undefined): string {
+export function contentPolicy(named: string | undefined, outside?: OutsideScript): string {
   return [
     "default-src 'none'",
-    `script-src ${[...hashesIn(named, 'script-src'), "'strict-dynamic'"].join(' ')}`,
+    // Browsers that know 'strict-dynamic' ignore the address: there, Trusted Types limit what a page may load.
+    `script-src ${[...hashesIn(named, 'script-src'), "'strict-dynamic'", ...(outside ? [outside.url] : [])].join(' ')}`,
     `style-src ${["'self'", ...hashesIn(named, 'style-src')].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
@@ -47,7 +51,7 @@ export function contentPolicy(named: string | undefined): string {
     "form-action 'self'",
     `frame-ancestors ${named !== undefined && /(?:^|; )frame-ancestors 'self'(?:;|$)/.test(named) ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    'trusted-types app',
+    `trusted-types ${['app', ...(outside ? [outside.policy] : [])].join(' ')}`,
     'report-to policy',
     // This line serves browsers that do not support `report-to`; others ignore it.
     `report-uri ${REPORTS_PATH}`,

@@ -2,7 +2,7 @@ import type { SmsSettings } from '#server/outside/sms/settings.ts'
 import type { SiteConfig } from '../site-config.ts'
 
 type Service = {
-  readonly kind: 'sms' | 'mail' | 'files' | 'backup' | 'push' | 'caches' | 'anchor' | 'identity'
+  readonly kind: 'sms' | 'mail' | 'files' | 'backup' | 'push' | 'caches' | 'anchor' | 'identity' | 'login'
   readonly name: string
   readonly isAbroad: boolean
 }
@@ -25,7 +25,7 @@ export const launchFactsOf = (config: SiteConfig) => {
 const isLocal = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
 
 /** Lists the other machines that the site sends data to. The database and caches of the own network are parts of the site. */
-function servicesOf({ sms, mail, storage, backup, pushHosts, purge, audit, identity }: SiteConfig): readonly Service[] {
+function servicesOf({ sms, mail, storage, backup, pushHosts, purge, audit, identity, wechat }: SiteConfig): readonly Service[] {
   const at = (kind: Service['kind'], name: string, isAbroad = false): Service => ({ kind, name, isAbroad })
   const host = (url: string): string => new URL(url).host
   return [
@@ -36,6 +36,7 @@ function servicesOf({ sms, mail, storage, backup, pushHosts, purge, audit, ident
     ...pushHosts.map((name) => at('push', name, true)),
     ...(purge?.webhook ? [at('caches', host(purge.webhook.url))] : []),
     ...(identity ? [at('identity', host(identity.resultUrl))] : []),
+    ...(wechat.website || wechat.official ? [at('login', host(wechat.apiUrl))] : []),
     ...(audit.anchorUrl === undefined ? [] : [at('anchor', host(audit.anchorUrl))]),
   ]
 }

@@ -31,6 +31,7 @@ export const PAGE_PATHS = {
   inbox: '/development/inbox',
   unsubscribe: '/follow/unsubscribe',
   verifyEmail: '/user/verify-email',
+  wechatReturn: '/wechat/return',
   '403': '/exception/403',
   '404': '/exception/404',
   '500': '/exception/500',

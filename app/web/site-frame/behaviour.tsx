@@ -22,6 +22,7 @@ export function Behaviour() {
   useDeviceFlag()
   useScroll()
   useReports()
+  useShareCard()
   useStayWhenOffline()
   return <Announcer />
 }
@@ -45,6 +46,21 @@ function useReports(): void {
       clearTimeout(timer)
       leave?.()
     }
+  }, [pathname, search, isConsole])
+}
+
+/** Inside WeChat, gives the page its share card. Other browsers load nothing for it. */
+function useShareCard(): void {
+  const { pathname, search } = useLocation()
+  const isConsole = handleIn(useMatches())?.console !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, which reads it itself
+  useEffect(() => {
+    if (isConsole || !/MicroMessenger/i.test(navigator.userAgent)) return
+    const timer = setTimeout(
+      () => void import('#capabilities/wechat/web/share-part.ts').then(({ offerCard }) => offerCard()),
+      SEEN_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
   }, [pathname, search, isConsole])
 }
 

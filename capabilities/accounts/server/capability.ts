@@ -25,6 +25,7 @@ import type { AccountsContext } from './context.ts'
 import { openThrottle } from './credentials/log-in-throttle.ts'
 import { openDisclosures } from './disclosures/disclosures.ts'
 import { accountsLaunch } from './launch/launch-lines.ts'
+import { enterAccount, isFreshSession } from './log-in/enter-account.ts'
 import * as logInCalls from './log-in/log-in-calls.ts'
 import * as stepUpCalls from './log-in/step-up-calls.ts'
 import { openNotices } from './notices.ts'
@@ -69,6 +70,8 @@ type Accounts = AsyncDisposable &
   ReturnType<typeof openDisclosures> & {
     readonly closing: ReturnType<typeof openClosing>
     readonly age: AgeActions
+    /** Logs in people whom another capability has identified. */
+    readonly entry: ReturnType<typeof openEntry>
     authenticate(token: string): Session | null | Promise<Session | null>
     /** Returns the cached session of a token without a query. */
     recall(token: string): Session | undefined
@@ -134,6 +137,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     ...openDisclosures(context),
     personalData: accountsData(context),
     closing: openClosing(context),
+    entry: openEntry(context),
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     eraseAccount: (tx, accountId) => eraseAccount({ phones, openPhone: actions.openPhone }, tx, accountId),
     demo: { load: loadDemo },
@@ -154,6 +158,11 @@ function canonicalPhone(raw: string, { smsAllowedCountryCodes }: AccountsSetting
   const number = toPhone(raw, smsAllowedCountryCodes)
   return 'phone' in number ? number.phone : undefined
 }
+
+const openEntry = (context: AccountsContext) => ({
+  enter: (tx: AnyTransaction, entry: Parameters<typeof enterAccount>[2]) => enterAccount(context, tx.of(), entry),
+  isFresh: (sessionId: string) => isFreshSession(context.database.of(), sessionId),
+})
 
 /** The development inbox is left out of the API where no client may read it. */
 function answersOf(context: AccountsContext): readonly ServedCall[] {

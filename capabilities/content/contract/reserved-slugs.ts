@@ -63,6 +63,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'realtime',
     'sitemaps',
     'topics',
+    'wechat',
     'ws-ticket',
   ],
 ])

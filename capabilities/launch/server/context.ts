@@ -18,7 +18,7 @@ export type LaunchFacts = {
   readonly services: readonly OutsideService[]
 }
 type OutsideService = {
-  readonly kind: 'sms' | 'mail' | 'files' | 'backup' | 'push' | 'caches' | 'anchor' | 'identity'
+  readonly kind: 'sms' | 'mail' | 'files' | 'backup' | 'push' | 'caches' | 'anchor' | 'identity' | 'login'
   readonly name: string
   /** Is true when the service is known to be outside mainland China. */
   readonly isAbroad: boolean

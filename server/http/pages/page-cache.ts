@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#contract/site/visit.ts'
+import type { OutsideScript } from '../security-headers.ts'
 import { markStale, type ReadyPage, readyOnce, toCached } from './cached-page.ts'
 import { isPublicPage, responseHead } from './page-head.ts'
 import { openPacker } from './page-pack.ts'
@@ -33,6 +34,8 @@ export type PageCacheSettings = {
   readonly headers: Readonly<Record<string, string>>
   /** Is false in development, where Vite's own scripts run. */
   readonly strict: boolean
+  /** A script of another site that pages may load. */
+  readonly outside?: OutsideScript | undefined
   readonly maxBytes?: number
   /** Returns false while invalidations cannot arrive. Pages are not cached then. Always true when omitted. */
   readonly isConnected?: () => boolean
@@ -59,6 +62,7 @@ const RETRY_AFTER_S = '5'
 export function openPageCache({
   headers,
   strict,
+  outside,
   maxBytes = MAX_BYTES,
   isConnected = () => true,
   isSilent = () => false,
@@ -110,8 +114,8 @@ export function openPageCache({
 
   async function cache(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<ReadyPage> {
     const plain = await bytesOf(response)
-    if (isOvertaken(watch, tags) || !isConnected()) return readyOnce(responseHead(response, plain, { headers, strict }), plain)
-    const head = responseHead(response, plain, { headers, strict, shared: share?.(key, tags) })
+    if (isOvertaken(watch, tags) || !isConnected()) return readyOnce(responseHead(response, plain, { headers, strict, outside }), plain)
+    const head = responseHead(response, plain, { headers, strict, outside, shared: share?.(key, tags) })
     return store.ready(store.put(key, toCached(head, packer.pack(kindOf(key), head.headers, plain)), tags))
   }
 
@@ -119,7 +123,7 @@ export function openPageCache({
     if (failed) response.headers.set('cache-control', 'no-store')
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S)
     const plain = await bytesOf(response)
-    return readyOnce(responseHead(response, plain, { headers, strict }), plain)
+    return readyOnce(responseHead(response, plain, { headers, strict, outside }), plain)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentPolicy } from '../security-headers.ts'
+import { contentPolicy, type OutsideScript } from '../security-headers.ts'
 import { type SharedPage, sharedHeaders } from './shared-cache.ts'
 
 export type ResponseHead = {
@@ -19,12 +19,13 @@ export const isPublicPage = (response: Response) =>
 type HeadSettings = {
   readonly headers: Readonly<Record<string, string>>
   readonly strict: boolean
+  readonly outside?: OutsideScript | undefined
   /** Describes a page that shared caches may store until they are purged of it. */
   readonly shared?: SharedPage | undefined
 }
 
 /** Returns status, ETag and headers. A page declares its own caching; a page without a declaration is not cached anywhere (S134). */
-export function responseHead(response: Response, plain: Buffer, { headers: common, strict, shared }: HeadSettings): ResponseHead {
+export function responseHead(response: Response, plain: Buffer, { headers: common, strict, outside, shared }: HeadSettings): ResponseHead {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const sharing = shared && sharedHeaders(response.headers.get('cache-control') ?? '', shared)
   // A 304 does not name the keys again, so that other keys are another page.
@@ -36,7 +37,7 @@ export function responseHead(response: Response, plain: Buffer, { headers: commo
     ...rest,
     ...sharing,
     vary: rest['vary'] === 'accept-encoding' ? rest['vary'] : 'cookie, accept-encoding',
-    ...(strict && isHtml && { 'content-security-policy': contentPolicy(named) }),
+    ...(strict && isHtml && { 'content-security-policy': contentPolicy(named, outside) }),
     ...(tag !== undefined && { etag: toWeak(tag) }),
   }
   return { status: response.status, tag, headers: Object.entries(headers).flat() }

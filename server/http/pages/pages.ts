@@ -43,7 +43,7 @@ export type Pages = {
   send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void
 }
 
-type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> &
+type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'outside' | 'isConnected' | 'isSilent' | 'nowMs'> &
   Pick<PageRoutesContext, 'identity'> & { readonly https: boolean; readonly sharing?: SharedCaching | undefined }
 
 /** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */

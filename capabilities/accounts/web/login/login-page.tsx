@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { translatorOf } from '#contract/text.ts'
 import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { useSlot } from '#web/slots.tsx'
 import { accountsText } from '../../text/texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { authHeaders } from '../headers.ts'
 import { usePathAfterLogin } from './after-login-slot.ts'
 import { LoginForms } from './login-forms.tsx'
+import { otherLogin } from './other-login-slot.ts'
 import { OWED_TITLES, SecondFactorStep } from './second-factor-step.tsx'
 import { useLogIn } from './use-log-in.ts'
 
@@ -22,6 +25,7 @@ export default function LoginPage() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const after = usePathAfterLogin()
+  const OtherLogin = useSlot(otherLogin)
   const logIn = useLogIn(() => void navigate(after, { replace: true }))
   const isForms = logIn.step === 'forms'
   return (
@@ -33,6 +37,11 @@ export default function LoginPage() {
       other={isForms ? { ask: t('login.no-account'), to: `/register${search}`, text: t('login.to-register') } : undefined}
     >
       {isForms ? <LoginForms onToken={logIn.enter} {...phoneIn(state)} /> : <SecondFactorStep logIn={logIn} />}
+      {isForms && (
+        <Suspense>
+          <OtherLogin after={search} />
+        </Suspense>
+      )}
     </AuthLayout>
   )
 }

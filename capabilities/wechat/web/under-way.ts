@@ -1,0 +1,37 @@
+/** A login with WeChat that this browser tab began. Another browser does not know `browser`, so it cannot finish it. */
+type UnderWay = {
+  readonly browser: string
+  /** The query of the login page, which names the page to show afterwards. */
+  readonly after: string
+  /** Set once WeChat has proven an identity without an account. */
+  readonly ticket?: string
+}
+
+const KEY = 'wechat-login'
+
+export function readUnderWay(): UnderWay | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isUnderWay(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isUnderWay = (stored: unknown): stored is UnderWay =>
+  typeof stored === 'object' && stored !== null && 'browser' in stored && 'after' in stored && typeof stored.after === 'string'
+
+export const saveUnderWay = (underWay: UnderWay): void => sessionStorage.setItem(KEY, JSON.stringify(underWay))
+export const forgetUnderWay = (): void => sessionStorage.removeItem(KEY)
+
+/** Draws the secret of this browser. */
+export function drawBrowserSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
+
+/** Is true inside WeChat, whose browser logs in without a QR code. */
+export const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
