@@ -53,15 +53,15 @@ const pages = await inRounds(ROUNDS, {
   },
 })
 const note = `${sizeGib.toFixed(2)} GiB`
-record({ question: 'process/backup', figure: backups.toSorted((one, other) => one - other)[1] ?? Number.NaN, note })
+record({ question: 'operations/backup', figure: backups.toSorted((one, other) => one - other)[1] ?? Number.NaN, note })
 record({
-  question: 'process/backup-visitors',
+  question: 'operations/backup-visitors',
   figure: middleOf(pages, 'busy'),
   ...comparedTo(pages, 'busy', 'quiet', 'quiet'),
   note: '300 requests a second',
 })
 record({
-  question: 'process/restore',
+  question: 'operations/restore',
   figure: await run('restore', '--from', join(home, 'backups-0'), '--into', join(home, 'restored')),
   note,
 })

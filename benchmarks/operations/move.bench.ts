@@ -24,8 +24,8 @@ try {
   const readOnlyS = Number(/read-only for ([\d.]+) s/.exec(output)?.[1])
   figure('tables of the site', `${rounded(gib, 2)} GiB`)
   const note = `${rounded(gib, 2)} GiB with indexes, binary, compared`
-  record({ question: 'process/move', figure: wholeS / gib, note })
-  record({ question: 'process/move-read-only', figure: readOnlyS / gib, note })
+  record({ question: 'operations/move', figure: wholeS / gib, note })
+  record({ question: 'operations/move-read-only', figure: readOnlyS / gib, note })
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

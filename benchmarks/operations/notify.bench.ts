@@ -50,7 +50,11 @@ const ways = {
 type Way = keyof typeof ways
 
 const most = await compare(0)
-record({ question: 'process/announced-commits', figure: middleOf(most, 'batched'), ...comparedTo(most, 'batched', 'none', 'unannounced') })
+record({
+  question: 'operations/announced-commits',
+  figure: middleOf(most, 'batched'),
+  ...comparedTo(most, 'batched', 'none', 'unannounced'),
+})
 await compare(STEADY)
 
 async function compare(perSecond: number) {

@@ -66,9 +66,9 @@ const pages = await inRounds(ROUNDS, {
   },
 })
 const note = `${ROWS.toLocaleString('en-US')} rows, half of them due`
-record({ question: 'process/retention', figure: rates.toSorted((one, other) => one - other)[1] ?? Number.NaN, note })
+record({ question: 'operations/retention', figure: rates.toSorted((one, other) => one - other)[1] ?? Number.NaN, note })
 record({
-  question: 'process/retention-visitors',
+  question: 'operations/retention-visitors',
   figure: middleOf(pages, 'busy'),
   ...comparedTo(pages, 'busy', 'quiet', 'quiet'),
   note,

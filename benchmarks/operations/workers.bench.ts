@@ -24,14 +24,14 @@ await using two = await openProduct({ env: { ...env, WORKERS: '2' } })
 for (const product of [one, two]) await untilQuiet(product)
 const isQuiet = availableParallelism() >= CORES_NEEDED && loadavg()[0]! < QUIET_LOAD
 let count = 0
-await compare({ cost: 'process/workers-cached', pace: 'process/workers-cached-pace' }, () => '/home')
-await compare({ cost: 'process/workers-rendered', pace: 'process/workers-rendered-pace' }, () => `/home?benchmark=${count++}`)
+await compare({ cost: 'operations/workers-cached', pace: 'operations/workers-cached-pace' }, () => '/home')
+await compare({ cost: 'operations/workers-rendered', pace: 'operations/workers-rendered-pace' }, () => `/home?benchmark=${count++}`)
 const [, worker = 0] = answeringOf(two)
-record({ question: 'process/worker-memory', figure: memoryOf(worker).proportionalBytes / 2 ** 20 })
+record({ question: 'operations/worker-memory', figure: memoryOf(worker).proportionalBytes / 2 ** 20 })
 
 type Questions = {
-  readonly cost: 'process/workers-cached' | 'process/workers-rendered'
-  readonly pace: 'process/workers-cached-pace' | 'process/workers-rendered-pace'
+  readonly cost: 'operations/workers-cached' | 'operations/workers-rendered'
+  readonly pace: 'operations/workers-cached-pace' | 'operations/workers-rendered-pace'
 }
 
 async function compare(questions: Questions, path: () => string): Promise<void> {

@@ -5,6 +5,7 @@ import { content } from './content.ts'
 import { faults } from './faults.ts'
 import { integration } from './integration.ts'
 import { live } from './live.ts'
+import { operations } from './operations.ts'
 import { pages } from './pages.ts'
 import { process } from './process.ts'
 import type { Question } from './question.ts'
@@ -15,6 +16,7 @@ import { tree } from './tree.ts'
 const ALL = {
   ...pages,
   ...process,
+  ...operations,
   ...accounts,
   ...content,
   ...realtime,
