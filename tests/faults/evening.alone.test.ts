@@ -123,7 +123,7 @@ for (let failover = 1; failover <= FAILOVERS; failover++)
     options,
   )
 
-async function failOver(machines: Evening['machines']): Promise<void> {
+async function failOver(machines: Evening['machines']): Promise<undefined> {
   const before = await machines.untilWhole()
   await machines.cutPower(before)
   while ([undefined, before].includes(await machines.primary())) await sleep(100)

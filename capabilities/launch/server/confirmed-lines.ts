@@ -113,6 +113,7 @@ const SERVICE_NAMES = {
   caches: '缓存 caches',
   anchor: '审计锚点 audit anchor',
   identity: '身份核验 identity checks',
+  login: '登录 login',
 } as const satisfies Readonly<Record<LaunchFacts['services'][number]['kind'], string>>
 
 function services({ services: all }: LaunchFacts): readonly ConfirmedDuty[] {
