@@ -10,6 +10,7 @@ export const minorsScreens = defineTexts({
   'age.14-15': { en: '14 or 15', zh: '14 至 15 周岁' },
   'age.16-17': { en: '16 or 17', zh: '16 至 17 周岁' },
   'age.adult': { en: '18 or older', zh: '年满 18 周岁' },
+  'age.undeclared': { en: 'You count as 18 or older', zh: '按年满 18 周岁对待' },
   'age.adult-note': {
     en: 'Nothing about your age is stored. If you are under 18, say so here.',
     zh: '未保存你的年龄信息。如未满 18 周岁，请在此声明。',
@@ -80,7 +81,7 @@ export const minorsScreens = defineTexts({
   'answer.year': { en: 'Year of the {years}th birthday', zh: '年满 {years} 周岁的年份' },
   'answer.month': { en: 'Month', zh: '月份' },
   'answer.month-help': { en: 'Your consent ends after that month. No birthday is stored.', zh: '同意在该月之后终止，不保存出生日期。' },
-  'answer.guardian': { en: 'I am an adult and the guardian of this child', zh: '我已成年，并且是该儿童的监护人' },
+  'answer.guardian': { en: 'I am an adult and this person’s guardian', zh: '我已成年，并且是该未成年人的监护人' },
   'answer.consent': { en: 'Consent', zh: '同意' },
   'answer.decline': { en: 'Decline', zh: '不同意' },
   'answer.consented': { en: 'You have consented', zh: '已同意' },

@@ -24,8 +24,8 @@ export const minorsText = defineTexts({
   CONSENT_NOT_NEEDED: { en: 'Your account needs no consent of a guardian right now.', zh: '你的账号目前不需要监护人同意。' },
   MONTH_INVALID: { en: 'Choose the month of that birthday. It must be in the future.', zh: '请选择满龄的月份，须晚于本月。' },
   GUARDIANSHIP_REQUIRED: {
-    en: 'Confirm that you are an adult and the guardian of this child.',
-    zh: '请确认你已成年，并且是该儿童的监护人。',
+    en: 'Confirm that you are an adult and this person’s guardian.',
+    zh: '请确认你已成年，并且是该未成年人的监护人。',
   },
   ADULTS_ONLY: { en: 'Only adults can be guardians.', zh: '仅成年人可以作为监护人。' },
   TEXTS_CHANGED: { en: 'The policy has changed. Read the new version, then consent.', zh: '规则已更新，请阅读新版本后再同意。' },

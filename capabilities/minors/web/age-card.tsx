@@ -22,7 +22,7 @@ export function AgeCard({ own }: { readonly own: OwnAge }) {
     <Card title={t('age')}>
       <div className={stack(12)}>
         <p>
-          <strong>{t(`age.${own.age}`)}</strong>
+          <strong>{t(own.age === 'adult' ? 'age.undeclared' : `age.${own.age}`)}</strong>
         </p>
         {own.age === 'adult' && <p className={text.quiet}>{t('age.adult-note')}</p>}
         {own.isVerified && <p className={text.quiet}>{t('age.verified')}</p>}
@@ -47,7 +47,7 @@ function ChangeAge({ own: { age, choices }, onClose }: { readonly own: OwnAge; o
   const t = useTranslate(minorsScreens)
   const declaring = useAction(declareAge, { changes: [getOwnAge] })
   const form = useForm(
-    { age: choices[0] ?? age },
+    { age: choices.at(-1) ?? age },
     {
       send: declaring.run,
       onDone() {

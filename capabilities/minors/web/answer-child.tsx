@@ -1,12 +1,12 @@
 import { Checkbox, Select } from '@mantine/core'
 import { Link } from 'react-router'
-import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { RefusedLine } from '#web/console/call/refused-line.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { cluster, stack } from '#web/kit/style/layouts.ts'
+import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { declineGuardianConsent, giveGuardianConsent, listChildren } from '../contract.ts'
@@ -42,7 +42,6 @@ export function AnswerChild({ child, version, onClose }: Props) {
           </Link>
         </p>
         <ConsentForm child={child} version={version} onClose={onClose} />
-        <Decline id={child.id} onClose={onClose} />
       </div>
     </Window>
   )
@@ -66,7 +65,7 @@ function ConsentForm({ child: { id, purpose }, version, onClose }: Props) {
     },
   )
   return (
-    <FormOf form={form} action={t('answer.consent')}>
+    <FormOf form={form} action={t('answer.consent')} aside={<Decline id={id} onClose={onClose} />}>
       <div className={styles.month}>
         <Select
           label={t('answer.year', { years })}
@@ -93,12 +92,10 @@ function Decline({ id, onClose }: { readonly id: string; onClose(): void }) {
   })
   return (
     <>
-      <RefusalNotice refused={declining.refused} />
-      <div className={cluster(8)}>
-        <Button kind="quiet" busy={declining.busy} onClick={() => void declining.run({ id })}>
-          {t('answer.decline')}
-        </Button>
-      </div>
+      <RefusedLine refused={declining.refused} />
+      <Button kind="quiet" busy={declining.busy} onClick={() => void declining.run({ id })}>
+        {t('answer.decline')}
+      </Button>
     </>
   )
 }
