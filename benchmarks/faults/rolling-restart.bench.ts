@@ -21,50 +21,47 @@ const REST_MS = 1_000
 type Version = { readonly program?: readonly string[] }
 const THIS: Version = {}
 
+type Counts = { answered: number; readonly failed: Map<string, number> }
+const counts: Counts = { answered: 0, failed: new Map() }
+
 const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 if (program) {
-  if (RESTARTS > 0) await restart(program)
+  await restart(program)
   if (EARLIER !== undefined) await update(program, { program: [join(EARLIER, '.runtime/process/main.mjs')] })
+  report()
 } else figure('rolling restarts behind nginx', 'not run', 'nginx is not installed')
 
 async function restart(nginx: string): Promise<void> {
-  const counts = newCounts()
-  await whileAsked(nginx, { counts, version: THIS }, async (replace) => {
+  await whileAsked(nginx, THIS, async (replace) => {
     for (let turn = 0; turn < RESTARTS; turn++) await replace(turn % 2, THIS)
   })
-  report('process/restart-behind-nginx', `${RESTARTS} restarts`, counts)
 }
 
 /** An update migrates the database with its first process, beside the other one of the earlier version. */
 async function update(nginx: string, earlier: Version): Promise<void> {
-  const counts = newCounts()
   for (let turn = 0; turn < UPDATES; turn++)
-    await whileAsked(nginx, { counts, version: earlier }, async (replace) => {
+    await whileAsked(nginx, earlier, async (replace) => {
       await replace(0, THIS)
       await replace(1, THIS)
     })
-  report('process/update-behind-nginx', `${UPDATES} updates`, counts)
 }
 
-function report(
-  question: 'process/restart-behind-nginx' | 'process/update-behind-nginx',
-  what: string,
-  { answered, failed }: Counts,
-): void {
-  for (const [failure, count] of failed) figure(failure, rounded(count), 'failed')
-  const failures = [...failed.values()].reduce((sum, count) => sum + count, 0)
-  record({ question, figure: failures, note: `${what}, ${rounded(answered)} requests answered` })
+function report(): void {
+  for (const [failure, count] of counts.failed) figure(failure, rounded(count), 'failed')
+  const failures = [...counts.failed.values()].reduce((sum, count) => sum + count, 0)
+  const updates = EARLIER === undefined ? '' : `, ${UPDATES} updates`
+  record({
+    question: 'process/restart-behind-nginx',
+    figure: failures,
+    note: `${RESTARTS} restarts${updates}, ${rounded(counts.answered)} requests answered`,
+  })
   if (failures > 0) process.exitCode = 1
 }
 
 type Replace = (at: number, version: Version) => Promise<void>
 
 /** Opens two processes behind nginx on the database of a third one, and asks them while something happens. */
-async function whileAsked(
-  nginx: string,
-  { counts, version }: { readonly counts: Counts; readonly version: Version },
-  happens: (replace: Replace) => Promise<void>,
-): Promise<void> {
+async function whileAsked(nginx: string, version: Version, happens: (replace: Replace) => Promise<void>): Promise<void> {
   await using host = await openProduct({ env: { ROLES: 'web,jobs' }, ...version })
   const ports = [await freePort(), await freePort()]
   const publicPort = await freePort()
@@ -73,7 +70,7 @@ async function whileAsked(
   await using proxy = await openProxy(nginx, publicPort, ports)
   const stop = new AbortController()
   await sleep(1_000)
-  const asking = ask(publicPort, counts, stop.signal)
+  const asking = ask(publicPort, stop.signal)
   await happens(async (at, next) => {
     await members[at]![Symbol.asyncDispose]()
     members[at] = await openAt(at, next)
@@ -140,17 +137,11 @@ function complaintsIn(log: string): ReadonlyMap<string, number> {
   return counts
 }
 
-type Counts = { answered: number; readonly failed: Map<string, number> }
-
-function newCounts(): Counts {
-  return { answered: 0, failed: new Map() }
-}
-
-async function ask(port: number, counts: Counts, signal: AbortSignal): Promise<void> {
+async function ask(port: number, signal: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const open = new Set<Promise<void>>()
   for (let turn = 0; !signal.aborted; turn++) {
-    const asked: Promise<void> = askOnce(agent, port, turn, counts).finally(() => open.delete(asked))
+    const asked: Promise<void> = askOnce(agent, port, turn).finally(() => open.delete(asked))
     open.add(asked)
     await sleep(1_000 / REQUESTS_PER_SECOND)
   }
@@ -158,7 +149,7 @@ async function ask(port: number, counts: Counts, signal: AbortSignal): Promise<v
   agent.destroy()
 }
 
-function askOnce(agent: Agent, port: number, turn: number, counts: Counts): Promise<void> {
+function askOnce(agent: Agent, port: number, turn: number): Promise<void> {
   const fail = (what: string) => counts.failed.set(what, (counts.failed.get(what) ?? 0) + 1)
   const path = turn % 2 === 0 ? '/home' : '/api/website/items?section=article&language=zh-CN'
   return new Promise((resolve) => {
