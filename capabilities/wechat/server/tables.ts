@@ -22,6 +22,7 @@ export interface WechatBinding {
   account_id: string;
   bound_at: Generated<Timestamp>;
   used_at: Timestamp | null;
+  wants_notices: Generated<boolean>;
 }
 
 export interface WechatClaim {
@@ -45,10 +46,24 @@ export interface WechatIdentity {
   sealed: Buffer;
 }
 
+export interface WechatNotice {
+  account_id: string;
+  attempts: Generated<number>;
+  due_at: Generated<Timestamp | null>;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  path: string;
+  problem: string | null;
+  status: Generated<string>;
+  subject: string;
+  title: string;
+}
+
 export interface WechatTables {
   "wechat.attempt": WechatAttempt;
   "wechat.binding": WechatBinding;
   "wechat.claim": WechatClaim;
   "wechat.credential": WechatCredential;
   "wechat.identity": WechatIdentity;
+  "wechat.notice": WechatNotice;
 }
