@@ -13,6 +13,7 @@ import { openProcess } from '#tests/world/process.ts'
 
 /** Columns that record which account acted for others. Their ids identify no person once the account is erased. */
 const WHO_ACTED = `
+  accounts.blocked_phone: blocked_by
   analytics.note: created_by
   audit.entry: actor, target
   certification.term: changed_by
@@ -80,6 +81,7 @@ const OF_THINGS =
 /** Tables that name accounts and are in no copy of a person's own data, with the reason. */
 const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'counters of failed logins, which end within a day': ['accounts.login_bucket'],
+  'hashes of blocked numbers; the audit entries of the operator have the act': ['accounts.blocked_phone'],
   'sealed for an authority, which the copy must not announce': ['engagement.evidence'],
   'the copy itself': ['privacy.copy'],
   'legal holds, of which a person may not learn during an investigation': ['platform.hold'],

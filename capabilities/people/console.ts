@@ -12,4 +12,14 @@ export const peoplePages = {
     goKey: 'p',
     permission: 'people:read',
   },
+  blockedPhones: {
+    name: 'blockedPhones',
+    path: '/people/blocked-phones',
+    group: 'people',
+    title: { 'zh-CN': '限制名单', 'en-US': 'Blocked numbers' },
+    also: { 'zh-CN': '黑名单 手机号', 'en-US': 'blacklist ban phone' },
+    icon: 'phone',
+    order: 15,
+    permission: 'people:manage',
+  },
 } as const satisfies Record<string, ConsolePage>

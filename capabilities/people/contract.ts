@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { ById, line, Nothing } from '#contract/fields.ts'
+import { ById, line, Nothing, paged, withinDepth } from '#contract/fields.ts'
+import { readPhone } from '#contract/input/typed.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { PeopleText } from './text/texts.ts'
@@ -35,6 +36,10 @@ const Row = z.object({
   phone: z.nullable(z.string()),
   roles: z.array(z.string()),
   status: z.enum(STATUSES),
+  /** The time at which the account is erased, because its person asked for it; null for others. */
+  closesAt: z.nullable(z.string()),
+  /** The person asked that their data is only stored. */
+  isRestricted: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
 })
@@ -115,6 +120,69 @@ export const decideDisclosure = defineCall({
   input: z.object({ id: z.uuid(), isApproved: z.boolean() }),
   output: z.null(),
   refusals: refusals({ NOT_ONESELF: 409 }),
+})
+
+/** The longest term in days; a block without a term has no end. */
+const MOST_BLOCKED_DAYS = 1_826
+const TypedPhone = z.string().check(z.maxLength(64), z.overwrite(readPhone))
+const Blocked = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  by: Named,
+  at: z.string(),
+  endsAt: z.nullable(z.string()),
+})
+
+export const listBlockedPhones = defineCall({
+  path: '/api/people/blocked-phones',
+  summary: 'List the blocked phone numbers in force, the newest first. Only hashes are stored, so the numbers are not listed.',
+  verb: 'reads',
+  access: { permission: 'people:manage' },
+  limit: 'ordinary',
+  input: z.object({ ...paged() }).check(withinDepth),
+  output: z.object({ list: z.array(Blocked), total: z.int() }),
+  refusals: {},
+})
+
+export const findBlockedPhone = defineCall({
+  ...manage,
+  path: '/api/people/blocked-phones/find',
+  summary: 'Find out whether a phone number is blocked.',
+  publishesChange: false,
+  input: z.object({ phone: TypedPhone }),
+  output: z.object({ blocked: z.nullable(Blocked) }),
+  refusals: {},
+})
+
+export const blockPhone = defineCall({
+  ...manage,
+  path: '/api/people/blocked-phones/add',
+  summary: 'Keep the number of an account, or a number without one, from registering and logging in. Ends the sessions of the account.',
+  input: z.object({
+    /** The account whose number it is; without it, `phone` is the number. */
+    id: z.optional(z.uuid()),
+    phone: z._default(TypedPhone, ''),
+    reason: Reason,
+    days: z.nullable(z.int().check(z.gte(1), z.lte(MOST_BLOCKED_DAYS))),
+  }),
+  output: z.null(),
+  refusals: refusals({
+    REASON_NEEDED: 422,
+    NOT_ONESELF: 409,
+    ROLE_ABOVE: 403,
+    LAST_ADMIN: 409,
+    PHONE_UNREADABLE: 422,
+    BLOCKED_ALREADY: 409,
+  }),
+})
+
+export const unblockPhone = defineCall({
+  ...manage,
+  path: '/api/people/blocked-phones/remove',
+  summary: 'Remove a blocked phone number, which may register again.',
+  input: z.object({ id: z.uuid(), reason: Reason }),
+  output: z.null(),
+  refusals: refusals({ REASON_NEEDED: 422 }),
 })
 
 export const setPersonStatus = defineCall({

@@ -72,6 +72,27 @@ create table accounts.agreement_version (
 );
 
 
+create table accounts.blocked_phone (
+  id uuid not null default gen_random_uuid(),
+  reason text not null,
+  blocked_by uuid not null,
+  blocked_at timestamp with time zone not null default platform.now(),
+  ends_at timestamp with time zone,
+  constraint blocked_phone_ends_later CHECK ((ends_at > blocked_at)),
+  constraint blocked_phone_pkey PRIMARY KEY (id)
+);
+CREATE INDEX blocked_phone_by_end ON accounts.blocked_phone USING btree (ends_at) WHERE (ends_at IS NOT NULL);
+CREATE INDEX blocked_phone_newest ON accounts.blocked_phone USING btree (blocked_at DESC, id);
+
+create table accounts.blocked_phone_mac (
+  mac bytea not null,
+  key_id text not null,
+  blocked_id uuid not null,
+  constraint blocked_phone_mac_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES accounts.blocked_phone(id) ON DELETE CASCADE,
+  constraint blocked_phone_mac_pkey PRIMARY KEY (mac)
+);
+CREATE INDEX blocked_phone_mac_of ON accounts.blocked_phone_mac USING btree (blocked_id);
+
 create table accounts.code (
   id uuid not null,
   phone text not null,

@@ -38,6 +38,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a decision, which the state of the thing allows once, with its reason': [
     '/api/people/question/clear',
+    '/api/people/blocked-phones/remove',
     '/api/privacy/holds/lift',
     '/api/privacy/requests/contact',
     '/api/engagement/evidence/open',

@@ -8,6 +8,8 @@ export const peopleIds: ForeignIds = {
   '/api/people/reveal-phone': { ...managers, absent: { id: ABSENT, reason: REASON } },
   '/api/people/disclosures/decide': { ...managers, absent: { id: ABSENT, isApproved: true } },
   '/api/people/question/clear': { ...managers, absent: { id: ABSENT, reason: REASON } },
+  '/api/people/blocked-phones/add': { ...managers, absent: { id: ABSENT, reason: REASON, days: 30 } },
+  '/api/people/blocked-phones/remove': { ...managers, absent: { id: ABSENT, reason: REASON } },
   '/api/people/status': { ...managers, absent: { id: ABSENT, status: 'disabled', reason: REASON } },
   '/api/people/roles': { ...managers, absent: { id: ABSENT, add: [] } },
   '/api/people/sessions/end': {

@@ -45,6 +45,14 @@ test('S139: closing ends every session at once, in every process, and no login o
   await until(async () => (await second.ask('/api/user/info', {}, elsewhere)).code === 401)
   const refused = await byPassword()
   assert.deepEqual([refused.data['reason'], refused.data['at']], ['ACCOUNT_CLOSING', (await closesAt())?.toISOString()])
+  const { token } = await world.operator(['admin'])
+  const { data: listed } = await world.ask('/api/people/list', {}, { token })
+  const marked = (listed['list'] as unknown as { id: string; closesAt: string | null }[]).filter((row) => row.closesAt !== null)
+  assert.deepEqual(
+    marked.map(({ id, closesAt: at }) => [id, at]),
+    [[person.id, refused.data['at']]],
+    'operators see who is closing',
+  )
   await world.clock.move(MINUTE)
   assert.equal((await logIn({ phone: person.phone, code: await newCode() })).data['reason'], 'ACCOUNT_CLOSING')
   assert.equal((await logIn({ username: person.phone, password: 'Wrong-River-27' })).data['reason'], 'LOGIN_FAILED')

@@ -125,6 +125,7 @@ export const register = defineCall({
     CHILDREN_CLOSED: 409,
     NAME_UNAVAILABLE: 409,
     ALREADY_REGISTERED: 409,
+    PHONE_BLOCKED: 403,
   }),
 })
 
@@ -153,6 +154,7 @@ export const logIn = defineCall({
     LOGIN_FAILED: 422,
     PASSWORD_ALSO: 422,
     ACCOUNT_CLOSING: 409,
+    PHONE_BLOCKED: 403,
   }),
 })
 

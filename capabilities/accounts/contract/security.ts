@@ -47,5 +47,5 @@ export const changePhone = defineCall({
   limit: 'ordinary',
   input: z.object({ phone: Phone, code: z.optional(Code), ticket: z.optional(Ticket) }),
   output: z.object({ phone: z.string() }),
-  refusals: refusals({ ...phoneRefusals, ...codeRefusals, ALREADY_REGISTERED: 409 }),
+  refusals: refusals({ ...phoneRefusals, ...codeRefusals, ALREADY_REGISTERED: 409, PHONE_BLOCKED: 403 }),
 })

@@ -16,7 +16,14 @@ export const logInForToken = defineCall({
     remember: Flag,
   }),
   output: z.object({ token: z.string() }),
-  refusals: refusals({ USERNAME_EMPTY: 422, PASSWORD_EMPTY: 422, PASSWORD_TOO_LONG: 422, LOGIN_FAILED: 422, ACCOUNT_CLOSING: 409 }),
+  refusals: refusals({
+    USERNAME_EMPTY: 422,
+    PASSWORD_EMPTY: 422,
+    PASSWORD_TOO_LONG: 422,
+    LOGIN_FAILED: 422,
+    ACCOUNT_CLOSING: 409,
+    PHONE_BLOCKED: 403,
+  }),
 })
 
 export const logOut = defineCall({

@@ -33,6 +33,7 @@ import * as passwordCalls from './password/password-calls.ts'
 import { finishPendingResets } from './password/pending-resets.ts'
 import * as securityQuestionCalls from './password/security-question-calls.ts'
 import { accountsData } from './personal-data.ts'
+import { blockedPhoneKeys, openBlockedPhones } from './phone/blocked-phones.ts'
 import { toPhone } from './phone/phone.ts'
 import { openPhones } from './phone/phones.ts'
 import { phoneKeys, removeRetiredMacs, sealPlainPhones } from './phone/reseal-phones.ts'
@@ -67,7 +68,8 @@ type Needs = {
 type Accounts = AsyncDisposable &
   Capability &
   ReturnType<typeof openActions> &
-  ReturnType<typeof openDisclosures> & {
+  ReturnType<typeof openDisclosures> &
+  ReturnType<typeof openBlockedPhones> & {
     readonly closing: ReturnType<typeof openClosing>
     readonly age: AgeActions
     /** Logs in people whom another capability has identified. */
@@ -135,6 +137,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     recall: sessions.recall,
     ...actions,
     ...openDisclosures(context),
+    ...openBlockedPhones(context),
     personalData: accountsData(context),
     closing: openClosing(context),
     entry: openEntry(context),
@@ -148,7 +151,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     sendNote: openNotes(base),
     inviteAdministrator: (phone) => invite(context, phone),
     sweeps: [() => sealPlainPhones(context), () => removeRetiredMacs(context), () => finishPendingResets(context)],
-    keyUses: [secondFactorKeys(context), phoneKeys(context)],
+    keyUses: [secondFactorKeys(context), phoneKeys(context), blockedPhoneKeys(context)],
     retention: accountsRetention,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }

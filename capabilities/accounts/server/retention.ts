@@ -79,6 +79,16 @@ export const accountsRetention = {
       parts: [rows({ table: 'accounts.disclosure', since: 'asked_at', about: ACCOUNT })],
     },
     {
+      name: 'blocked-phones',
+      label: { en: 'Blocked phone numbers', zh: '禁止注册的手机号' },
+      about: {
+        en: 'Keyed hashes of numbers that may not register, until the day that was set. Those without an end stay until they are removed.',
+        zh: '禁止注册的手机号的密钥散列，到设定的日期为止；未设期限的，保留到人工移除。',
+      },
+      days: 'own',
+      parts: [rows({ table: 'accounts.blocked_phone', since: 'ends_at', where: 'ends_at is not null' })],
+    },
+    {
       name: 'notices',
       label: { en: 'Security notices', zh: '安全提醒' },
       about: { en: 'What changed in the security of an account, from the change on.', zh: '账号安全的变动提醒，自变动时起算。' },
@@ -93,6 +103,13 @@ export const accountsRetention = {
       kind: 'permanent',
       reason: { en: 'Facts about the site at its providers.', zh: '站点在服务商处的报备情况。' },
       tables: ['accounts.sms_filing'],
+    },
+    {
+      name: 'blocked-hashes',
+      label: { en: 'Hashes of blocked numbers', zh: '禁止注册号码的散列' },
+      kind: 'owner',
+      reason: { en: 'They go with the entry of the number.', zh: '随该号码的记录一并删除。' },
+      tables: ['accounts.blocked_phone', 'accounts.blocked_phone_mac'],
     },
     {
       name: 'account',

@@ -89,6 +89,20 @@ export interface AccountsAgreementVersion {
   version: string;
 }
 
+export interface AccountsBlockedPhone {
+  blocked_at: Generated<Timestamp>;
+  blocked_by: string;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  reason: string;
+}
+
+export interface AccountsBlockedPhoneMac {
+  blocked_id: string;
+  key_id: string;
+  mac: Buffer;
+}
+
 export interface AccountsClosing {
   account_id: string | null;
   closes_at: Timestamp | null;
@@ -309,6 +323,8 @@ export interface AccountsTables {
   "accounts.agreement": AccountsAgreement;
   "accounts.agreement_history": AccountsAgreementHistory;
   "accounts.agreement_version": AccountsAgreementVersion;
+  "accounts.blocked_phone": AccountsBlockedPhone;
+  "accounts.blocked_phone_mac": AccountsBlockedPhoneMac;
   "accounts.closing": AccountsClosing;
   "accounts.code": AccountsCode;
   "accounts.declared_minor": AccountsDeclaredMinor;

@@ -16,6 +16,8 @@ export const accountsActions = defineTexts({
   'session.switched': { en: 'Role switched', zh: '切换角色' },
   'password.changed': { en: 'Password changed', zh: '修改密码' },
   'password.reset': { en: 'Password reset', zh: '重置密码' },
+  'phone.blocked': { en: 'Phone number blocked', zh: '限制手机号' },
+  'phone.unblocked': { en: 'Blocked phone number removed', zh: '解除手机号限制' },
   'phone.changed': { en: 'Phone number changed', zh: '更换手机号' },
   'security-question.set': { en: 'Security question set', zh: '设置密保问题' },
   'security-question.removed': { en: 'Security question removed', zh: '移除密保问题' },

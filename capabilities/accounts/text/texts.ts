@@ -45,6 +45,10 @@ export const accountsText = joinTexts(
     AGREEMENT_REQUIRED: { en: 'Confirm your age and accept the user agreement first.', zh: '请先确认年龄，并阅读和同意用户协议。' },
     NAME_UNAVAILABLE: { en: 'This username isn’t available. Choose another one.', zh: '该用户名不可用，请换一个。' },
     ALREADY_REGISTERED: { en: 'This number is already registered. Log in instead.', zh: '该手机号已注册，请直接登录。' },
+    PHONE_BLOCKED: {
+      en: 'This number has been blocked because it was used to break the rules of the site. To appeal, use the contact form at /contact or the contact details at the foot of the page.',
+      zh: '该手机号因违反本站规则已被限制使用。如有异议，可通过“联系我们”页面（/contact）或页脚的联系方式申诉。',
+    },
     USERNAME_EMPTY: { en: 'Username cannot be empty', zh: '用户名不能为空' },
     LOGIN_FAILED: { en: 'Wrong account or password. Try again, or log in with a code.', zh: '账号或密码错误。请重试，或使用验证码登录。' },
     ACCOUNT_CLOSING: {

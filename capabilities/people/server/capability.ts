@@ -5,6 +5,7 @@ import { peoplePages } from '../console.ts'
 import { permissions } from '../contract.ts'
 import { peopleActions } from '../text/actions.ts'
 import { peopleText } from '../text/texts.ts'
+import * as blockedPhoneCalls from './blocked-phone-calls.ts'
 import type { PeopleContext } from './context.ts'
 import * as disclosureCalls from './disclosure-calls.ts'
 import * as peopleCalls from './people-calls.ts'
@@ -22,6 +23,7 @@ type Needs = {
     | 'openPhone'
     | 'disclose'
     | 'disclosures'
+    | 'blockedPhones'
   >
   readonly access: Pick<PeopleContext, 'mayGive'>
 }
@@ -34,7 +36,10 @@ export const people = defineCapability({
   pages: peoplePages,
   consoleOrder: 230,
   shows: ['access', 'accounts', 'certification'],
-  targets: { account: { title: 'none', path: (id) => `/people/accounts?person=${id}` } },
+  targets: {
+    'blocked-phone': { title: 'none', path: peoplePages.blockedPhones.path },
+    account: { title: 'none', path: (id) => `/people/accounts?person=${id}` },
+  },
   open: openPeople,
 })
 
@@ -51,11 +56,12 @@ function openPeople(platform: Platform, needs: Needs): Capability {
     openPhone: needs.accounts.openPhone,
     disclose: needs.accounts.disclose,
     disclosures: needs.accounts.disclosures,
+    blockedPhones: needs.accounts.blockedPhones,
     endSessions: needs.accounts.endSessions,
     mayGive: needs.access.mayGive,
   }
   return {
     eraseAccount: 'keeps-nothing',
-    routes: { answers: bind(context, [peopleCalls, disclosureCalls]) },
+    routes: { answers: bind(context, [peopleCalls, disclosureCalls, blockedPhoneCalls]) },
   }
 }

@@ -22,6 +22,14 @@ type Disclosure = {
   readonly at: Date
 }
 
+type BlockedPhone = {
+  readonly id: string
+  readonly reason: string
+  readonly by: string
+  readonly at: Date
+  readonly endsAt: Date | null
+}
+
 export type PeopleContext = Pick<Platform, 'database' | 'recorder'> & {
   /** Returns true when the role exists and the caller may give and take it: operators cannot give more permissions than their own. */
   mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
@@ -40,6 +48,25 @@ export type PeopleContext = Pick<Platform, 'database' | 'recorder'> & {
       decision: { readonly id: string; readonly isApproved: boolean },
       caller: SignedInCaller,
     ): Promise<'done' | 'gone' | 'own'>
+  }
+  readonly blockedPhones: {
+    list(page: {
+      readonly page: number
+      readonly pageSize: number
+    }): Promise<{ readonly list: readonly BlockedPhone[]; readonly total: number }>
+    find(phone: string): Promise<BlockedPhone | undefined>
+    /** Stores the hash of a number, of an account or of its own; part of the transaction. */
+    add(
+      tx: AnyTransaction,
+      blocking: {
+        readonly subject: { readonly accountId: string } | { readonly phone: string }
+        readonly reason: string
+        readonly days: number | null
+      },
+      caller: SignedInCaller,
+    ): Promise<'done' | 'no-phone' | 'already'>
+    /** Returns false when there is no such entry. */
+    remove(tx: AnyTransaction, entry: { readonly id: string; readonly reason: string }, caller: SignedInCaller): Promise<boolean>
   }
   findAccountByPhone(phone: string): Promise<string | null>
   /** Opens the phone of a row of `accounts.directory`. */

@@ -1,12 +1,13 @@
 import { accessChannel } from '#capabilities/access/contract.ts'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import type { Role, SignedInCaller } from '#contract/caller.ts'
+import type { Role } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../contract.ts'
-import { type PeopleContext, serve, type Tx } from './context.ts'
+import { serve } from './context.ts'
 import { findPeople, findPerson, hasOtherAdministrator, lockPerson, type PersonRow } from './people-store.ts'
+import { isWithinReach } from './within-reach.ts'
 
 /** Pages are selected by offset, so none may begin beyond this row (S99). */
 const FURTHEST = 10_000
@@ -38,6 +39,8 @@ const toRow = (row: PersonRow, phone: string | null) => ({
   phone: phone && maskPhone(phone),
   roles: row.roles,
   status: row.status,
+  closesAt: row.closes_at?.toISOString() ?? null,
+  isRestricted: row.is_restricted,
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at.toISOString(),
 })
@@ -132,13 +135,3 @@ export const clearPersonQuestion = serve(calls.clearPersonQuestion, async (conte
     return { ok: null }
   })
 })
-
-/** Returns true when the caller may give all roles of an account, which also permits actions on that account. */
-async function isWithinReach(
-  tx: Tx,
-  context: PeopleContext,
-  { caller: { session }, roles }: { readonly caller: SignedInCaller; readonly roles: readonly Role[] },
-): Promise<boolean> {
-  for (const role of roles) if (role !== 'user' && !(await context.mayGive(tx, session, role))) return false
-  return true
-}

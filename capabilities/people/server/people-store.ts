@@ -22,6 +22,8 @@ export type PersonRow = {
   status: 'active' | 'disabled'
   created_at: Date
   last_seen_at: Date
+  closes_at: Date | null
+  is_restricted: boolean
 }
 type Filter = Pick<InputOf<typeof calls.listPeople>, 'search' | 'role' | 'status'> & {
   /** The account whose whole phone was typed as the search. */
@@ -34,7 +36,9 @@ const MOST_COUNTED = 1_000
 
 const COLUMNS = { createdAt: 'created_at', lastSeenAt: 'last_seen_at', username: 'name_key' } as const
 const PERSON = raw`
-  person.account_id, person.username, summary.name, summary.avatar, person.phone, person.sealed_phone, person.roles, person.status, person.created_at, person.last_seen_at`
+  person.account_id, person.username, summary.name, summary.avatar, person.phone, person.sealed_phone, person.roles, person.status, person.created_at, person.last_seen_at,
+  (select closes_at from accounts.closing where closing.account_id = person.account_id) as closes_at,
+  exists (select from accounts.restricted where restricted.account_id = person.account_id) as is_restricted`
 
 /**
  * Returns one page. A search sorts the first matches from the indexes, a thousand at most, so that common texts stay cheap; without a

@@ -102,12 +102,13 @@ test('Concurrent role changes of two administrators do not undo each other', asy
   assert.deepEqual((data['roles'] as unknown as string[]).toSorted(), ['auditor', 'editor', 'user'])
 })
 
-/** Names a request, not an account. The operator who asked was within reach of the account. */
-const DECIDE_REQUEST = '/api/people/disclosures/decide'
+/** Calls that name a request or an entry, not an account. The operator who asked was within reach of the account. */
+const NOT_ON_ACCOUNTS = ['/api/people/disclosures/decide', '/api/people/blocked-phones/find', '/api/people/blocked-phones/remove']
 
 /** The input of each call on an account; a call that is missing here fails the test. */
 const ACTIONS_ON_PEOPLE: Readonly<Record<string, object>> = {
   '/api/people/reveal-phone': { reason: 'called the help desk' },
+  '/api/people/blocked-phones/add': { reason: 'called the help desk', days: 30 },
   '/api/people/status': { status: 'disabled', reason: 'called the help desk' },
   '/api/people/roles': { remove: ['admin'] },
   '/api/people/question/clear': { reason: 'called the help desk' },
@@ -121,7 +122,7 @@ test('Each call on an account is limited by the permissions of the caller', asyn
   assert.equal(reasonOf(await world.ask('/api/access/roles/create', role, admin)), 'ok')
   const helper = await world.operator(['help-desk'], { steppedUp: true })
   const paths = [...(await gatherCalls())]
-    .filter(([path, { verb }]) => verb === 'acts' && path.startsWith('/api/people/') && path !== DECIDE_REQUEST)
+    .filter(([path, { verb }]) => verb === 'acts' && path.startsWith('/api/people/') && !NOT_ON_ACCOUNTS.includes(path))
     .map(([path]) => path)
   assert.deepEqual(paths.toSorted(), Object.keys(ACTIONS_ON_PEOPLE).toSorted())
   for (const path of paths)

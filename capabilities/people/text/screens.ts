@@ -11,6 +11,8 @@ export const peopleScreens = defineTexts({
   'people.status': { en: 'Status', zh: '状态' },
   'people.active': { en: 'Active', zh: '正常' },
   'people.disabled': { en: 'Disabled', zh: '已停用' },
+  'people.closing': { en: 'Closing {at}', zh: '注销中，{at} 删除' },
+  'people.restricted': { en: 'Processing restricted', zh: '已限制处理' },
   'people.created': { en: 'Joined', zh: '注册时间' },
   'people.seen': { en: 'Last active', zh: '最近使用' },
   'people.only-user': { en: 'User', zh: '普通用户' },

@@ -15,6 +15,8 @@ export const peopleText = joinTexts(
       zh: '请填写原因（4 至 200 字），将记入审计日志。',
     },
     NOT_ONESELF: { en: 'You can’t do this to your own account.', zh: '不能对自己的账号执行此操作。' },
+    PHONE_UNREADABLE: { en: 'This isn’t a phone number, or the account has none.', zh: '不是有效的手机号，或该账号没有手机号。' },
+    BLOCKED_ALREADY: { en: 'This number is already blocked.', zh: '该手机号已被限制。' },
     LAST_ADMIN: { en: 'This is the last administrator who can log in.', zh: '这是最后一个可以登录的管理员。' },
     ROLE_ABOVE: { en: 'This involves permissions you don’t have yourself.', zh: '涉及你没有的权限，不能操作。' },
   }),

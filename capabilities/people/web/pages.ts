@@ -2,4 +2,4 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('people')
 
-export const screens = [screen('people/accounts', 'people-screen.tsx')]
+export const screens = [screen('people/accounts', 'people-screen.tsx'), screen('people/blocked-phones', 'blocked-phones-screen.tsx')]

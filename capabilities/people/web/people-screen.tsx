@@ -99,7 +99,7 @@ function useColumns(): readonly Column<PersonLabel>[] {
     { key: 'username', title: t('people.username'), sort: 'username', clip: true, render: ({ username }) => username ?? '—' },
     { key: 'phone', title: t('people.phone'), render: ({ phone }) => phone ?? '—' },
     { key: 'roles', title: t('people.roles'), render: ({ roles }) => <RoleNames roles={roles} /> },
-    { key: 'status', title: t('people.status'), render: ({ status }) => <PersonStatus status={status} /> },
+    { key: 'status', title: t('people.status'), render: (person) => <PersonStatus {...person} /> },
     { key: 'seen', title: t('people.seen'), sort: 'lastSeenAt', render: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
     { key: 'created', title: t('people.created'), sort: 'createdAt', render: ({ createdAt }) => <When at={createdAt} /> },
   ]

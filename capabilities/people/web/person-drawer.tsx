@@ -15,6 +15,7 @@ import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { getPerson } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
+import { BlockPhone } from './block-phone.tsx'
 import styles from './people.module.css'
 import { PersonStatus, RoleNames } from './person-labels.tsx'
 import { PersonRoles } from './person-roles.tsx'
@@ -61,6 +62,7 @@ function Whole({ id, onReveal }: WholeProps) {
           {!isOneself && (
             <Can permission="people:manage">
               <StatusSwitch key={whole.status} person={whole} />
+              {whole.phone && <BlockPhone account={whole} />}
             </Can>
           )}
         </div>
@@ -69,13 +71,13 @@ function Whole({ id, onReveal }: WholeProps) {
   )
 }
 
-const Head = ({ person: { name, avatar, status } }: { readonly person: WholePerson }) => (
+const Head = ({ person }: { readonly person: WholePerson }) => (
   <div className={row(16, styles.head)}>
-    <Avatar name={name} picture={avatar} />
+    <Avatar name={person.name} picture={person.avatar} />
     <div>
-      <h2>{name}</h2>
+      <h2>{person.name}</h2>
       <p>
-        <PersonStatus status={status} />
+        <PersonStatus {...person} />
       </p>
     </div>
   </div>

@@ -1,5 +1,7 @@
+import { plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
 import type { RowOf } from '#web/console/table/use-list.ts'
+import { cluster } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { listPeople } from '../contract.ts'
@@ -23,7 +25,13 @@ export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
   )
 }
 
-export function PersonStatus({ status }: Pick<PersonLabel, 'status'>) {
+export function PersonStatus({ status, closesAt, isRestricted }: Pick<PersonLabel, 'status' | 'closesAt' | 'isRestricted'>) {
   const t = useTranslate(peopleScreens)
-  return <Status kind={status === 'active' ? 'ok' : 'bad'}>{t(`people.${status}`)}</Status>
+  return (
+    <span className={cluster([4, 12])}>
+      <Status kind={status === 'active' ? 'ok' : 'bad'}>{t(`people.${status}`)}</Status>
+      {closesAt && <Status kind="warn">{t('people.closing', { at: plainMoment(new Date(closesAt)) })}</Status>}
+      {isRestricted && <Status kind="warn">{t('people.restricted')}</Status>}
+    </span>
+  )
 }

@@ -7,6 +7,7 @@ import { tryProof, useProof } from '../codes/proof.ts'
 import type { AccountsContext, Sql } from '../context.ts'
 import { checkPassword } from '../credentials/check-password.ts'
 import { forgetTries, type LoginAccount, type Try } from '../credentials/log-in-store.ts'
+import { isAccountBlocked } from '../phone/blocked-phones.ts'
 import { type PhoneRefusal, toPhone } from '../phone/phone.ts'
 import { enter } from './enter.ts'
 
@@ -18,6 +19,7 @@ type Refusal =
   | 'PASSWORD_ALSO'
   | 'PASSWORD_TOO_LONG'
   | 'ACCOUNT_CLOSING'
+  | 'PHONE_BLOCKED'
   | 'RATE_LIMITED'
   | 'BUSY'
 type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
@@ -52,6 +54,10 @@ async function proveAndEnter(
   if (!found?.isActive) {
     await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
     return { refused: 'LOGIN_FAILED' }
+  }
+  if (await isAccountBlocked(context, context.database.of(), found.id)) {
+    await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
+    return { refused: 'PHONE_BLOCKED' }
   }
   if (found.closesAt) {
     await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))

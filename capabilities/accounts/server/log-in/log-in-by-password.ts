@@ -7,12 +7,13 @@ import { checkPassword } from '../credentials/check-password.ts'
 import { makeDevice } from '../credentials/device.ts'
 import { toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
+import { isAccountBlocked } from '../phone/blocked-phones.ts'
 import { enter, type LogInEntry } from './enter.ts'
 
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result =
   | { readonly ok: string; readonly device: string }
-  | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'ACCOUNT_CLOSING' | 'RATE_LIMITED' | 'BUSY'>
+  | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'ACCOUNT_CLOSING' | 'PHONE_BLOCKED' | 'RATE_LIMITED' | 'BUSY'>
 
 export async function logInByPassword(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
   const checked = await checkPassword(context, { name: toLoginName(input.username), password: input.password, from: caller })
@@ -22,6 +23,11 @@ export async function logInByPassword(context: AccountsContext, input: Input, ca
     return checked.no
   }
   const { account, passwordHash, taken, nowMs } = checked
+  if (await isAccountBlocked(context, context.database.of(), account.id)) {
+    await context.throttle.end(taken, 'cancelled')
+    failed(account.id, 'PHONE_BLOCKED')
+    return { refused: 'PHONE_BLOCKED' }
+  }
   if (account.closesAt) {
     await context.throttle.end(taken, 'cancelled')
     failed(account.id, 'ACCOUNT_CLOSING')

@@ -8,6 +8,8 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { addAccount, findByPhone } from '../account-store.ts'
 import { openPartsOn } from '../codes/code-parts.stand-in.ts'
 import type { AccountsContext, Tx } from '../context.ts'
+import { blockedPhoneKeys, isPhoneBlocked } from './blocked-phones.ts'
+import { addBlocked } from './blocked-store.ts'
 import { openPhones } from './phones.ts'
 import { phoneKeys, removeRetiredMacs, sealPlainPhones } from './reseal-phones.ts'
 
@@ -59,6 +61,27 @@ test('S114: a phone has one account under any of the keys, before, during and af
   assert.equal(await removeRetiredMacs(during), 0)
   assert.equal(await removeRetiredMacs(after), 1)
   assert.deepEqual((await each.columns()).keys, ['new'])
+})
+
+test('S114: a blocked number stays blocked through a rotation of the keys, with an account or when it is tried meanwhile', async () => {
+  await using each = await openParts()
+  const [before, during, after] = [each.process([OLD]), each.process([NEW, OLD]), each.process([NEW])]
+  const OTHER = '+8613800138111'
+  const blocking = { reason: 'spam', by: randomUUID(), days: null }
+  const block = (phone: string) =>
+    before.database.inTransaction((tx: Tx) => addBlocked(tx, { ...blocking, macs: before.phones.macsOf(phone) }))
+  const isBlocked = (context: AccountsContext, phone: string) =>
+    context.database.inTransaction((tx: Tx) => isPhoneBlocked(context, tx, phone))
+  await each.add(before)
+  assert.ok((await block(PHONE)) && (await block(OTHER)))
+  const rotation = blockedPhoneKeys(during)
+  await phoneKeys(during).reseal?.()
+  assert.deepEqual([await rotation.reseal?.(), await rotation.reseal?.()], [1, 0])
+  assert.deepEqual(await rotation.findOld(['old']), [{ keyId: 'old', values: 1 }], 'the number without an account needs the old key')
+  assert.deepEqual([await isBlocked(after, PHONE), await isBlocked(after, OTHER)], [true, false])
+  assert.equal(await isBlocked(during, OTHER), true)
+  assert.deepEqual(await rotation.findOld(['old']), [])
+  assert.equal(await isBlocked(after, OTHER), true)
 })
 
 test('a process that registers under two keys leaves nothing for the rotation', async () => {

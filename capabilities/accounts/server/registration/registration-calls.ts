@@ -9,6 +9,7 @@ import { type AccountsContext, serve, type Tx } from '../context.ts'
 import { judgeName, type Name } from '../credentials/name-rules.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword } from '../credentials/password-store.ts'
+import { isPhoneBlocked } from '../phone/blocked-phones.ts'
 import { toPhone } from '../phone/phone.ts'
 import { setMinor } from './age-store.ts'
 import { findAgreementVersion, isOpenToChildren } from './agreement-versions.ts'
@@ -89,6 +90,7 @@ async function open(
   if (isChild && !(await isOpenToChildren(tx))) return { refused: 'CHILDREN_CLOSED' }
   const proof = await lockProof(tx, codeId)
   if (!proof) return { refused: 'OTP_INVALID' }
+  if (await isPhoneBlocked(context, tx, account.phone)) return { refused: 'PHONE_BLOCKED' }
   if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
   await raw`savepoint before_release`.execute(tx)
   await releaseIdlePhone(context, tx, account.phone)
@@ -120,6 +122,7 @@ export const changePhone = serve(calls.changePhone, async (context, input, calle
   if ('refused' in proven) return proven
   const result = await context.database.inTransaction(async (tx): Promise<Outcome<typeof calls.changePhone>> => {
     if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
+    if (await isPhoneBlocked(context, tx, phone)) return { refused: 'PHONE_BLOCKED' }
     await releaseIdlePhone(context, tx, phone)
     if (!(await movePhone(context, tx, session.accountId, phone))) return { refused: 'ALREADY_REGISTERED' }
     await context.recorder.record(tx, { action: 'phone.changed', outcome: 'ok', ...by, facts })

@@ -18,7 +18,12 @@ export type GuideTask = {
 export const TASKS: readonly GuideTask[] = [
   { name: 'site', page: SITE_DESK_PATH, also: [ACCESSIBILITY_DESK_PATH], steps: ['site-1', 'site-2', 'site-3', 'site-4', 'site-5'] },
   { name: 'start', page: '/dashboard/workplace', steps: ['start-1', 'start-2', 'start-3'] },
-  { name: 'invite', page: '/people/accounts', also: ['/people/consents'], steps: ['invite-1', 'invite-2', 'invite-3'] },
+  {
+    name: 'invite',
+    page: '/people/accounts',
+    also: ['/people/consents', '/people/blocked-phones'],
+    steps: ['invite-1', 'invite-2', 'invite-3'],
+  },
   { name: 'access', page: '/access/requests', steps: ['access-1', 'access-2'] },
   { name: 'write', page: '/content/items', steps: ['write-1', 'write-2', 'write-3', 'write-4'] },
   { name: 'topic', page: '/content/topics', steps: ['topic-1', 'topic-2'] },
