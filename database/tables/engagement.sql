@@ -208,6 +208,7 @@ create table engagement.report (
   warned_at timestamp with time zone,
   decided_at timestamp with time zone,
   decided_by uuid,
+  sealed_contact bytea,
   constraint report_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text, 'page'::text]))),
   constraint report_action_check CHECK ((action = ANY (ARRAY['none'::text, 'comment-hidden'::text, 'comment-deleted'::text, 'taken-offline'::text]))),
   constraint report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (action IS NULL)))),
@@ -218,6 +219,7 @@ create table engagement.report (
   constraint report_receipt_key UNIQUE (receipt)
 );
 CREATE INDEX report_by_age ON engagement.report USING btree ("position" DESC);
+CREATE INDEX report_by_contact_key ON engagement.report USING btree (platform.sealing_key(sealed_contact)) WHERE (sealed_contact IS NOT NULL);
 CREATE INDEX report_contact ON engagement.report USING btree (decided_at) WHERE ((contact <> ''::text) AND (decided_at IS NOT NULL));
 CREATE INDEX report_done ON engagement.report USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX report_late ON engagement.report USING btree (due_at) WHERE ((state = 'open'::text) AND (warned_at IS NULL));
@@ -225,6 +227,7 @@ CREATE INDEX report_of_comment ON engagement.report USING btree (comment_id) WHE
 CREATE INDEX report_of_item ON engagement.report USING btree (item_id, "position" DESC);
 CREATE UNIQUE INDEX report_once ON engagement.report USING btree (account_id, COALESCE(comment_id, item_id)) WHERE ((account_id IS NOT NULL) AND (state = 'open'::text));
 CREATE INDEX report_open ON engagement.report USING btree (due_at, "position") WHERE (state = 'open'::text);
+CREATE INDEX report_plain_contact ON engagement.report USING btree (id) WHERE (contact <> ''::text);
 CREATE TRIGGER count_report AFTER INSERT OR DELETE OR UPDATE OF state ON engagement.report FOR EACH ROW EXECUTE FUNCTION engagement.count_report();
 
 create table engagement.report_setting (

@@ -160,10 +160,10 @@ export const getReportCounts = defineCall({
 export const revealContact = defineCall({
   ...actions,
   path: '/api/engagement/reports/contact',
-  summary: 'Get the contact details of a reporter without an account. Recorded.',
+  summary: 'Get the contact details of a reporter without an account. Recorded; may need a second person.',
   input: z.object({ id: Uuid, reason: Note.check(z.minLength(4)) }),
   output: z.object({ contact: z.string() }),
-  refusals: {},
+  refusals: refusals({ DISCLOSURE_WAITS: 409 }),
 })
 
 export const getEvidence = defineCall({

@@ -18,6 +18,7 @@ import type { EngagementContext } from './context.ts'
 import { loadMarks } from './demo/marks.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as evidenceCalls from './evidence/evidence-calls.ts'
+import { sealItem, type TakenItem } from './evidence/seal-content.ts'
 import { evidenceKeys } from './evidence/sealing.ts'
 import * as historyCalls from './history/history-calls.ts'
 import { noteHistory } from './history/note-history.ts'
@@ -25,6 +26,7 @@ import * as likeCalls from './likes/like-calls.ts'
 import { hideComment } from './moderation/hide-comment.ts'
 import { openReports } from './moderation/queue-news.ts'
 import { personalData } from './personal-data.ts'
+import { contactKeys, sealPlainContacts } from './reports/contacts.ts'
 import { engagementRetention } from './retention.ts'
 import * as shareCalls from './shares/share-calls.ts'
 import { sweepGone } from './sweep-gone.ts'
@@ -34,7 +36,7 @@ import { waitingOf } from './waiting-of.ts'
 
 type Needs = {
   readonly all: Pick<All, 'kinds' | 'targets'>
-  readonly accounts: Pick<EngagementContext, 'findPhone'>
+  readonly accounts: Pick<EngagementContext, 'findPhone' | 'disclose'>
   readonly screening: Pick<EngagementContext, 'screen'>
   readonly content: Pick<EngagementContext, 'takeDown' | 'asksForTwo'>
   readonly analytics: Pick<EngagementContext, 'isPersonsAgent'>
@@ -46,6 +48,8 @@ type Engagement = Capability & {
   /** Lists all shown comments for rescans by changed rules; part of the transaction. */
   readonly listShownComments: typeof listShownComments
   readonly lockShownComment: typeof lockShownComment
+  /** Seals what an item showed before it was taken down for a legal reason, as part of the transaction. */
+  sealItem(tx: AnyTransaction, taken: TakenItem, caller: SignedInCaller): Promise<void>
   hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
 }
 
@@ -70,6 +74,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     kinds: needs.all.kinds,
     targets: needs.all.targets,
     findPhone: needs.accounts.findPhone,
+    disclose: needs.accounts.disclose,
     screen: needs.screening.screen,
     takeDown: needs.content.takeDown,
     asksForTwo: needs.content.asksForTwo,
@@ -85,10 +90,11 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     measure,
     listShownComments,
     lockShownComment,
+    sealItem: (tx, taken, caller) => sealItem(context, tx.of(), taken, caller),
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
-    keyUses: [evidenceKeys(context)],
+    keyUses: [evidenceKeys(context), contactKeys(context)],
     waiting: waitingOf(context.database),
-    sweeps: [() => sweepGone(context)],
+    sweeps: [() => sweepGone(context), () => sealPlainContacts(context)],
     retention: engagementRetention,
     routes: {
       answers: [...bind(context, [viewCalls, likeCalls, shareCalls, historyCalls, evidenceCalls]), ...comments.answers],

@@ -6,6 +6,7 @@ import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
+import type { Disclose } from '#server/observe/disclose.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -17,6 +18,7 @@ export type EngagementContext = {
   readonly database: Database
   readonly keyring: Keyring
   readonly kinds: All['kinds']
+  readonly disclose: Disclose
   readonly targets: Pick<All['targets'], 'pathOf' | 'labelOf'>
   readonly log: Log
   readonly recorder: Recorder

@@ -18,7 +18,9 @@ export async function eraseAccount(
   for (const table of ['history', 'habit', 'mute', 'objection'] as const) {
     await own.deleteFrom(`engagement.${table}`).where('account_id', '=', accountId).execute()
   }
-  await sql`update engagement.report set account_id = null, contact = '' where account_id = ${accountId}`.execute(own)
+  await sql`update engagement.report set account_id = null, contact = '', sealed_contact = null where account_id = ${accountId}`.execute(
+    own,
+  )
   const numbers = await forgetComments(own, accountId)
   // Notifications are limited in size, so a reader with comments on many items needs several.
   for (let at = 0; at < numbers.length; at += 100)

@@ -71,7 +71,7 @@ export const personalData: readonly PersonalData[] = [
     label: { 'zh-CN': '举报', 'en-US': 'Reports' },
     term: 'without-name',
     from: 'engagement.report',
-    columns: 'about, number as item_number, reason, text, contact, state, action, answer, created_at, decided_at',
+    columns: 'about, number as item_number, reason, text, state, action, answer, created_at, decided_at',
     key: 'id',
   }),
 ]

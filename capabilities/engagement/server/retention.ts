@@ -4,6 +4,10 @@ import type { Retention } from '#server/retention/rule.ts'
 
 const ACCOUNT = `'account:' || own.account_id`
 const ITEM = `'item:' || own.item_id`
+/** The author and the item of the comment that an action is about. */
+const OF_COMMENT = ['account_id', 'item_id'].map(
+  (column) => `(select '${column.slice(0, -3)}:' || said.${column} from engagement.comment as said where said.id = own.comment_id)`,
+)
 
 export const engagementRetention = {
   rules: [
@@ -17,7 +21,7 @@ export const engagementRetention = {
       days: 180,
       floor: FLOORS.posts,
       parts: [
-        rows({ table: 'engagement.comment_action', since: 'at', about: [`'comment:' || comment_id`] }),
+        rows({ table: 'engagement.comment_action', since: 'at', about: [`'comment:' || comment_id`, ...OF_COMMENT] }),
         rows({
           table: 'engagement.comment',
           since: 'created_at',
@@ -36,8 +40,8 @@ export const engagementRetention = {
         rows({
           table: 'engagement.report',
           since: 'decided_at',
-          where: `contact <> ''`,
-          empties: `contact = ''`,
+          where: `(contact <> '' or sealed_contact is not null)`,
+          empties: `contact = '', sealed_contact = null`,
           about: [ACCOUNT, ITEM, `'report:' || own.id`],
         }),
       ],

@@ -163,6 +163,7 @@ export interface EngagementReport {
   position: Generated<number>;
   reason: string;
   receipt: Buffer;
+  sealed_contact: Buffer | null;
   state: Generated<string>;
   text: string;
   warned_at: Timestamp | null;

@@ -1,6 +1,7 @@
-import { defineTexts } from '#contract/text.ts'
+import { disclosureText } from '#contract/text/disclosure.ts'
+import { defineTexts, joinTexts } from '#contract/text.ts'
 
-export const engagementText = defineTexts({
+const ownText = defineTexts({
   MUTED: { en: 'You’re muted and can’t comment at the moment.', zh: '你已被禁言，暂时不能评论。' },
   TEXT_EMPTY: { en: 'Write a comment first.', zh: '请输入评论内容。' },
   TEXT_LONG: { en: 'Comments can have up to 1,000 characters.', zh: '评论最多 1000 字。' },
@@ -109,4 +110,5 @@ export const engagementText = defineTexts({
   'permission.engagement:answer-report': { en: 'Review and answer reports', zh: '处理并答复举报' },
   PHONE_NOT_VERIFIED: { en: 'Verify a phone number in your security settings first.', zh: '请先在安全设置中验证手机号。' },
 })
+export const engagementText = joinTexts(disclosureText, ownText)
 export type EngagementText = (typeof engagementText)['en-US']

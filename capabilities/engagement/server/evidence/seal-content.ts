@@ -49,13 +49,10 @@ type Subject = {
   readonly decision: string
 }
 
+export type TakenItem = Subject & { readonly copies: readonly unknown[] }
+
 /** Seals what was public of an item that is being taken down, as part of the transaction. `copies` are its editions. */
-export async function sealItem(
-  context: EngagementContext,
-  tx: Tx,
-  subject: Subject & { readonly copies: readonly unknown[] },
-  caller: SignedInCaller,
-): Promise<void> {
+export async function sealItem(context: EngagementContext, tx: Tx, subject: TakenItem, caller: SignedInCaller): Promise<void> {
   const { copies: editions, ...rest } = subject
   const comments = await facts.findComments(tx, subject.itemId)
   await seal(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
@@ -7,6 +7,7 @@ import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
+import { sealContact } from './contacts.ts'
 import { LATE } from './due.ts'
 import { readReportSettings } from './setting-store.ts'
 
@@ -31,12 +32,12 @@ export async function fileReport(context: EngagementContext, tx: Tx, reported: R
   if (text === '' && NEED_WORDS.includes(reason)) return { refused: 'REPORT_TEXT_MISSING' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
   const { about, id, number, commentId, evidence } = reported
-  const receipt = newReceipt()
+  const [receipt, reportId] = [newReceipt(), randomUUID()]
   const { hours } = await readReportSettings(tx)
   const { rows } = await sql<{ due_at: Date }>`
-    insert into engagement.report (receipt, about, item_id, number, comment_id, reason, text, contact, account_id, language, evidence, due_at)
-    values (${hashReceipt(receipt)}, ${about}, ${id}, ${number}, ${commentId}, ${reason}, ${text},
-      ${accountId === null ? contact : ''}, ${accountId}, ${caller.language}, ${JSON.stringify(evidence)}::jsonb,
+    insert into engagement.report (id, receipt, about, item_id, number, comment_id, reason, text, sealed_contact, account_id, language, evidence, due_at)
+    values (${reportId}, ${hashReceipt(receipt)}, ${about}, ${id}, ${number}, ${commentId}, ${reason}, ${text},
+      ${accountId === null ? sealContact(context.keyring, reportId, contact) : null}, ${accountId}, ${caller.language}, ${JSON.stringify(evidence)}::jsonb,
       platform.now() + ${hours[reason]} * interval '1 hour')
     on conflict (account_id, coalesce(comment_id, item_id)) where account_id is not null and state = 'open' do nothing returning due_at`.execute(
     tx,

@@ -11,6 +11,7 @@ export type ReportRow = {
   readonly reason: ReportReason
   readonly text: string
   readonly contact: string
+  readonly sealed_contact: Buffer | null
   readonly account_id: string | null
   readonly language: Language
   readonly evidence: {

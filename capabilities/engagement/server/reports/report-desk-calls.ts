@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import {
@@ -22,6 +22,7 @@ import { closeReports } from '../moderation/close-reports.ts'
 import { decideComment, isDecisionFit } from '../moderation/decide.ts'
 import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
 import { countReports } from '../moderation/queue-news.ts'
+import { type ContactColumns, hasContact, openContact } from './contacts.ts'
 import type { ReportRow } from './list.ts'
 
 /** Reads the channel number ahead of the counts, so that a client that follows from there misses no message. */
@@ -81,7 +82,7 @@ async function toReports({ db, targets }: Sources, rows: readonly Listed[], lang
       about: row.about,
       reason: row.reason,
       text: row.text,
-      hasContact: row.contact !== '',
+      hasContact: hasContact(row),
       language: row.language,
       state: row.state,
       action: row.action,
@@ -104,12 +105,13 @@ async function toReports({ db, targets }: Sources, rows: readonly Listed[], lang
   })
 }
 
-export const revealContact = serve(calls.revealContact, async ({ database, recorder }: EngagementContext, { id, reason }, caller) => {
+export const revealContact = serve(calls.revealContact, async ({ database, keyring, disclose }, { id, reason }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revealContact>> => {
-    const row = await tx.selectFrom('engagement.report').select('contact').where('id', '=', id).executeTakeFirst()
-    if (!row?.contact) return { refused: 'NOT_FOUND' }
-    await recorder.record(tx, personalDataRead(caller, { target: `report:${id}`, what: 'contact', reason }))
-    return { ok: { contact: row.contact } }
+    const { rows } = await sql<ContactColumns>`select id, contact, sealed_contact from engagement.report where id = ${id}`.execute(tx)
+    const [row] = rows
+    if (!row || !hasContact(row)) return { refused: 'NOT_FOUND' }
+    const waits = await disclose(tx, caller, { target: `report:${id}`, what: 'contact', reason })
+    return waits ?? { ok: { contact: openContact(keyring, row) } }
   })
 })
 
@@ -119,7 +121,7 @@ export const getEvidence = serve(calls.getEvidence, async ({ database, recorder 
     const { rows } = await sql<ReportRow>`select * from engagement.report where id = ${id}`.execute(tx)
     const [row] = rows
     if (!row) return { refused: 'NOT_FOUND' }
-    const { contact: _, account_id: __, ...evidence } = row
+    const { contact: _, sealed_contact: __, account_id: ___, ...evidence } = row
     await recorder.record(tx, { action: 'report.exported', outcome: 'ok', target: `report:${id}`, ...doneBy(caller) })
     return { ok: { name: `report-${id}.json`, text: JSON.stringify({ ...evidence, receipt: undefined }, null, 2) } }
   })
