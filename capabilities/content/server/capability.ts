@@ -1,6 +1,7 @@
 import { assetChanged } from '#capabilities/media/contract.ts'
 import type { AnyCall, InputOf, Outcome } from '#contract/call.ts'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -47,7 +48,7 @@ import { asksForTwo, type Judging, openJudging } from './workflow/judgement.ts'
 import * as publishCalls from './workflow/publish-calls.ts'
 import * as ruleCalls from './workflow/rule-calls.ts'
 import * as submissionCalls from './workflow/submission-calls.ts'
-import { takeDown } from './workflow/take-down.ts'
+import { findPublicCopies, takeDown } from './workflow/take-down.ts'
 
 type Needs = {
   readonly accounts: { readonly noteAgreement: ContentContext['noteTerms'] }
@@ -79,6 +80,8 @@ type Content = Capability & {
   readonly readyTitle: typeof readyTitle
   /** Takes an item down in every language by a decision of another capability. Returns one entry per changed language. */
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
+  /** Returns the copy of an edition that is public or could be put online again, as evidence before it is taken down. */
+  findPublicCopies(tx: AnyTransaction, itemId: string, language: Language): Promise<readonly unknown[]>
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
   /** The acts of writers on drafts, for other ways to write than the console. The caller has been admitted by the permission of each call. */
@@ -129,7 +132,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     readyTitle,
     findRevision: (tx, id) => findRevision(tx.of<Tables>(), id),
     addVideo: (tx, video) => addVideo(context, tx.of(), video),
-    takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason, caller }),
+    ...takedownsOf(context),
     personalData,
     eraseAccount,
     matters: contentMatters,
@@ -166,6 +169,11 @@ function openContent(platform: Platform, needs: Needs): Content {
     },
   }
 }
+
+const takedownsOf = (context: ContentContext): Pick<Content, 'takeDown' | 'findPublicCopies'> => ({
+  takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason, caller }),
+  findPublicCopies: (tx, itemId, language) => findPublicCopies(tx.of(), itemId, language),
+})
 
 const draftsOf = (context: ContentContext): Drafts => ({
   create: (input, caller) => itemCalls.createItem(context, input, caller),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ApprovedText, InspectionActions, Judged, JudgedText } from '#capabilities/content/contract.ts'
-import type { HidingReason, ShownComment } from '#capabilities/engagement/contract.ts'
+import type { HidingReason, ReportReason, ShownComment } from '#capabilities/engagement/contract.ts'
 import type { ChangedText, KnownPicture, LibraryPicture, PictureRules, Rules, ScreenedText } from '#capabilities/screening/contract.ts'
 import type { Role, SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -18,6 +18,8 @@ type Counterpart = {
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
   /** Returns a signed address at which the inspected revision is shown like a published item; null for an older revision. */
   previewJudged(tx: Tx, judged: Judged): Promise<string | null>
+  /** Returns the copy of an edition that is public or could be put online again. */
+  findPublicCopies(tx: AnyTransaction, itemId: string, language: Language): Promise<readonly unknown[]>
   /** Returns true when authors may not decide on their own work. */
   asksForTwo(tx: Tx): Promise<boolean>
   /** Lists approved texts of at most `most` editions behind `after`; `next` is null at the end. */
@@ -32,6 +34,18 @@ type Counterpart = {
 type Engagement = {
   listShownComments(tx: AnyTransaction, after: string, most: number): Promise<readonly ShownComment[]>
   lockShownComment(tx: AnyTransaction, id: string): Promise<ShownComment | undefined>
+  /** Seals what an item showed before it was taken down for a legal reason. */
+  sealItem(
+    tx: AnyTransaction,
+    taken: {
+      readonly itemId: string
+      readonly number: number
+      readonly reason: ReportReason
+      readonly decision: string
+      readonly copies: readonly unknown[]
+    },
+    caller: SignedInCaller,
+  ): Promise<void>
   /** Returns false when the comment is not shown. */
   hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
 }

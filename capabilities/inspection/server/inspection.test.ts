@@ -154,8 +154,18 @@ test('a share of approved texts is rechecked by another inspector, and a text th
   assert.equal(await take(world, inspector!), null)
   const again = (await take(world, other!))!
   assert.deepEqual([again.phase, again.itemId], ['recheck', begun.id])
-  const back = { taskId: again.id, reasons: ['inaccurate'], note: '', inlineComments: [], takeOffline: true }
+  const back = { taskId: again.id, reasons: ['inaccurate', 'advertising'], note: '', inlineComments: [], takeOffline: true }
   assert.equal((await judge(world, other!, 'send-back', back)).http, 200)
+  const { data: sealed } = await world.ask('/api/engagement/evidence', {}, { token: (await world.operator(['admin'])).token })
+  assert.deepEqual(
+    (sealed['list'] as unknown as { about: string; reason: string; item: number }[]).map(({ about, reason, item }) => [
+      about,
+      reason,
+      item,
+    ]),
+    [['item', 'advertising', begun.number]],
+    'what a takedown for a legal reason removed is sealed',
+  )
   const { rows } = await world.sql.query('select 1 from content.public_item where item_id = $1', [begun.id])
   assert.equal(rows.length, 0)
   const pace = await judge(world, inspector!, 'pace', {})

@@ -38,6 +38,13 @@ export async function takeDown(context: Context, tx: Tx, order: TakeDown): Promi
   return taken
 }
 
+/** Returns the copy of an edition that is public or could be put online without approval. */
+export async function findPublicCopies(tx: Tx, itemId: string, language: Language): Promise<readonly unknown[]> {
+  const copies: unknown[] = []
+  for (const edition of await findEditions(tx, itemId)) if (edition.language === language) copies.push(await findCopy(tx, edition))
+  return copies.filter((copy) => copy !== null)
+}
+
 async function findCopy(tx: Tx, edition: EditionRow): Promise<unknown> {
   const { rows } = await sql<{ copy: unknown }>`
     select to_jsonb(published) || ${stepsOf(edition)} as copy

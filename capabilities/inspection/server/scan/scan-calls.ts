@@ -5,6 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import { type InspectionContext, serve, type Tx } from '../context.ts'
+import { sealTakedown } from '../seal-takedown.ts'
 import { type Captions, findShownCaptions } from './beside.ts'
 import { matchesIn, matchesInComments } from './find-matches.ts'
 import {
@@ -90,7 +91,9 @@ export const returnScanMatch = serve(calls.returnScanMatch, async (context, { id
   return await decideMatch(context, { id, about: 'item', caller }, async (tx, match) => {
     const judged = { itemId: match.item_id, language: match.language, revisionId: match.text_id }
     const takeOffline = match.status === 'public' || match.status === 'offline'
-    return (await context.content.judging.sendBack(tx, judged, caller, { note: noteOn(match), inlineComments: [], takeOffline })) === null
+    const decision = noteOn(match)
+    const sendBack = () => context.content.judging.sendBack(tx, judged, caller, { note: decision, inlineComments: [], takeOffline })
+    return (await sealTakedown(context, tx, { of: match, reasons: ['sensitive'], decision, caller, run: sendBack })) === null
   })
 })
 

@@ -8,6 +8,7 @@ import { type Sql, serve, type Tx } from '../context.ts'
 import { draw } from '../queues/draw.ts'
 import { findQueues, lockQueue, queueTitle, takes } from '../queues/queue-store.ts'
 import { renewFlags } from '../screen-text.ts'
+import { sealTakedown } from '../seal-takedown.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 import { decideTask, endByVerdict, recordRecheck, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
@@ -132,7 +133,15 @@ export const returnTask = serve(calls.returnTask, async (context, input, caller)
   if (reasons.includes('other') && note === '') return { refused: 'NOTE_MISSING' }
   return await decideTask(context, { taskId, caller }, async (tx, task) => {
     const text = noteOf(task, input)
-    const no = refusalOf(await context.content.judging.sendBack(tx, judgedOf(task), caller, { note: text, inlineComments, takeOffline }))
+    const no = refusalOf(
+      await sealTakedown(context, tx, {
+        of: task,
+        reasons: takeOffline ? reasons : [],
+        decision: text,
+        caller,
+        run: () => context.content.judging.sendBack(tx, judgedOf(task), caller, { note: text, inlineComments, takeOffline }),
+      }),
+    )
     if (no) return no
     if ((await endByVerdict(tx, { task, caller, verdict: { verdict: 'returned', reasons, note } })) === null)
       return { refused: 'CLAIM_LOST' }
