@@ -66,7 +66,7 @@ export const giveConsent = defineCall({
 
 export const withdrawConsent = defineCall({
   path: '/api/certification/consent/withdraw',
-  summary: 'Withdraw the consent. Open applications are erased immediately; active certifications stay until they end.',
+  summary: 'Withdraw the consent. Applications are erased immediately, and an active certification ends.',
   verb: 'acts',
   access: 'signed-in',
   withoutAgreement: true,

@@ -46,6 +46,12 @@ export const postRevoked = (accountId: string, id: string): Notification => ({
   text: inBoth(text, 'post.revoked-text'),
 })
 
+export const postConsentEnded = (accountId: string, id: string): Notification => ({
+  ...toOwner('notice', accountId, resultOf('error', id)),
+  title: inBoth(text, 'post.consent-ended'),
+  text: inBoth(text, 'post.consent-ended-text'),
+})
+
 /** A to-do that stays until the owner files again or the certification has ended. */
 export const postEnding = (accountId: string, id: string, day: string): Notification => ({
   ...toOwner('todo', accountId),

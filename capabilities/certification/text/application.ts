@@ -41,8 +41,8 @@ export const applicationText = defineTexts({
     zh: '保护方式：加密存储、脱敏显示。审核员查看原文须填写原因并留下记录。',
   },
   'consent.long': {
-    en: 'How long: while the certification is valid and as long as the law requires; drafts and withdrawn applications for 30 days.',
-    zh: '保存期限：认证有效期及法律要求的期限；草稿和已撤回的申请保留 30 天。',
+    en: 'How long: while the certification is valid and as long as the law requires; drafts and withdrawn applications for 30 days. If you withdraw your consent, until then.',
+    zh: '保存期限：认证有效期及法律要求的期限；草稿和已撤回的申请保留 30 天；撤回同意的，保存至撤回时。',
   },
   'consent.choice': {
     en: 'You can refuse. Reading, commenting and courses don’t require it. You can withdraw your consent here at any time.',

@@ -64,8 +64,8 @@ export const ownCertificationText = defineTexts({
   'own.consent-back': { en: 'Withdraw consent', zh: '撤回同意' },
   'own.consent-back-title': { en: 'Withdraw consent?', zh: '撤回同意？' },
   'own.consent-back-text': {
-    en: 'Drafts and applications under review are deleted immediately. An active certification stays until it expires, as required by law.',
-    zh: '草稿和审核中的申请将立即删除，生效中的认证依法保留至到期。',
+    en: 'Drafts, applications and documents are deleted immediately, and an active certification ends with its public mark. You can apply again at any time.',
+    zh: '草稿、申请和证件将立即删除；生效中的认证随之结束，认证标识一并取消。你可以随时重新申请。',
   },
 
   'records.title': { en: 'History', zh: '认证记录' },

@@ -132,6 +132,11 @@ export const certificationText = joinTexts(
       en: 'Features that require it are no longer available. You can apply again at any time.',
       zh: '相关功能已停用，你可以随时重新申请。',
     },
+    'post.consent-ended': { en: 'Certification ended', zh: '认证已结束' },
+    'post.consent-ended-text': {
+      en: 'You withdrew your consent, so your certification has ended and its mark is gone. You can apply again at any time.',
+      zh: '你已撤回同意，认证随之结束，认证标识已取消。你可以随时重新申请。',
+    },
     'post.ending': { en: 'Certification expires soon', zh: '认证即将到期' },
     'post.ending-text': {
       en: 'It expires on {day}. Apply again now; your current certification stays valid during review.',

@@ -67,8 +67,8 @@ export const consentTexts = defineTexts({
   'own.certification': { en: 'Certification', zh: '认证资料' },
   'own.certification-text': { en: 'Process my identity and licence data for certification', zh: '为认证处理我的证件与执业信息' },
   'own.certification-on': {
-    en: 'Withdrawing deletes drafts and applications under review with their scans at once. An active certification stays until it expires, as required by law.',
-    zh: '撤回后，草稿和审核中的申请及其扫描件立即删除；生效中的认证依法保留至到期。',
+    en: 'Withdrawing deletes drafts and applications with their scans at once. An active certification ends, and its mark disappears.',
+    zh: '撤回后，草稿和申请及其扫描件立即删除；生效中的认证随之结束，认证标识一并取消。',
   },
   'own.certification-off': { en: 'You are asked for this consent when you apply for certification.', zh: '申请认证时会征求这项同意。' },
   'own.to-certification': { en: 'Certification', zh: '前往认证' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf, Refused } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type CertificationContext, serve, type Tx } from '../context.ts'
 import { readToday } from '../days.ts'
@@ -171,6 +172,7 @@ export const withdrawFiling = serve(calls.withdrawFiling, async ({ database, rec
 export const discardDraft = serve(calls.discardDraft, async ({ database, recorder }, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx) => {
+    if (await isHeld(tx, `account:${accountId}`, `certification:${id}`)) return { refused: 'ON_HOLD' }
     const { numDeletedRows } = await tx
       .deleteFrom('certification.filing')
       .where('id', '=', id)

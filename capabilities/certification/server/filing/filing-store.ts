@@ -10,7 +10,7 @@ const MOVES = {
   submit: { draft: 'submitted', returned: 'submitted' },
   withdraw: { submitted: 'withdrawn' },
   /** Applies when the consent is withdrawn; drafts are deleted instead. */
-  drop: { submitted: 'withdrawn', returned: 'withdrawn' },
+  drop: { submitted: 'withdrawn', returned: 'withdrawn', passed: 'withdrawn' },
   pass: { submitted: 'passed' },
   return: { submitted: 'returned' },
   confirm: { passed: 'passed' },

@@ -79,24 +79,50 @@ test('a filing requires separate consent, which is stored with its version and t
   assert.deepEqual(outcome(await ask('save', { kind: 'enterprise' }, person)), [409, 'CONSENT_REQUIRED'], 'an older text is none')
 })
 
-test('withdrawing consent deletes values and scans of open filings, and certifications in force stay', async () => {
+test('withdrawing consent ends the certification, deletes values and scans, and notifies the person once', async () => {
   const person = await world.person()
   const inForce = await passed(world, person, reviewer, 'personal')
   const open = await file(world, person, 'enterprise')
   const begun = await draft(world, person, 'professional')
   assert.equal((await ask('consent/withdraw', {}, person)).http, 200)
   const { filings, consent: given, certified } = await own(person)
-  assert.deepEqual([given!['givenAt'], certified], [null, ['personal']])
+  assert.deepEqual([given!['givenAt'], certified], [null, []])
   const shown = (filings as unknown as { id: string; state: string; erased: boolean; fields: { personName: unknown } }[]).map((each) => [
     ...[each.id, each.state, each.erased],
     each.fields.personName === null,
   ])
   assert.deepEqual(shown, [
     [open, 'withdrawn', true, true],
-    [inForce, 'passed', false, false],
+    [inForce, 'withdrawn', true, true],
   ])
   assert.equal((await world.sql.query('select from certification.document where account_id = $1', [person.id])).rowCount, 0)
   assert.equal((await ask('save', { id: begun, kind: 'professional' }, person)).http, 409)
+  await ask('consent/withdraw', {}, person)
+  const { data: box } = await world.ask('/api/message/list', {}, { token: person.token })
+  assert.equal((box as unknown as { title: string }[]).filter(({ title }) => title === '认证已结束').length, 1)
+})
+
+test('a legal hold keeps drafts, scans and values, while withdrawing consent still ends the certification', async () => {
+  const person = await world.person()
+  const inForce = await passed(world, person, reviewer, 'personal')
+  const begun = await draft(world, person, 'professional')
+  await world.sql.query(`insert into platform.hold (target, reason, placed_by) values ($1, '公安机关要求', gen_random_uuid())`, [
+    `account:${person.id}`,
+  ])
+  assert.deepEqual(outcome(await ask('discard', { id: begun }, person)), [409, 'ON_HOLD'])
+  const scan = await world.sql.query<{ id: string }>('select id from certification.document where account_id = $1 limit 1', [person.id])
+  assert.deepEqual(outcome(await ask('document/remove', { id: scan.rows[0]!.id }, person)), [409, 'ON_HOLD'])
+  assert.equal((await ask('consent/withdraw', {}, person)).http, 200)
+  assert.deepEqual((await own(person)).certified, [])
+  const { rows } = await world.sql.query(
+    `select state, person_name is null as emptied, (select count(*)::int from certification.document where filing_id = filing.id) > 0 as scanned
+     from certification.filing as filing where id = any ($1::uuid[]) order by state`,
+    [[inForce, begun]],
+  )
+  assert.deepEqual(rows, [
+    { state: 'draft', emptied: false, scanned: true },
+    { state: 'withdrawn', emptied: false, scanned: true },
+  ])
 })
 
 test('submitting a filing requires a fresh proof (S42)', async () => {

@@ -2,14 +2,17 @@ import { consentChanged } from '#capabilities/accounts/contract.ts'
 import { secondOf } from '#contract/dates.ts'
 import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
 import { type CertificationContext, serve, type Tx } from '../context.ts'
+import { postConsentEnded } from '../posts.ts'
 import { removeScans } from '../scan-store.ts'
 import { findProvisional } from './certified.ts'
 import { ERASED, endConsent, findConsent } from './consent-store.ts'
 import { addStep, findFilings, move } from './filing-store.ts'
 import { showFilings } from './show-filing.ts'
+import { releaseSubjects } from './subjects.ts'
 
 const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies Record<calls.Kind, number>
 
@@ -94,16 +97,19 @@ export const giveConsent = serve(calls.giveConsent, async ({ database, recorder 
 })
 
 /**
- * Withdraws the consent: deletes drafts, and withdraws and erases submitted filings. Certifications in effect stay, because the law
- * requires keeping them.
+ * Withdraws the consent: deletes drafts, and withdraws and erases filings, also those that passed, so the certification ends. A legal hold
+ * on the account keeps the data, but not the certification.
  */
 export const withdrawConsent = serve(calls.withdrawConsent, async (context, _input, caller) => {
   const { accountId } = caller.session
   await context.database.inTransaction(async (tx) => {
     if (!(await endConsent(tx, accountId, false))) return
-    await tx.deleteFrom('certification.filing').where('account_id', '=', accountId).where('state', '=', 'draft').execute()
-    await tx.deleteFrom('certification.document').where('account_id', '=', accountId).where('filing_id', 'is', null).execute()
-    await dropOpen(context, tx, accountId)
+    const isOnHold = await isHeld(tx, `account:${accountId}`)
+    if (!isOnHold) {
+      await tx.deleteFrom('certification.filing').where('account_id', '=', accountId).where('state', '=', 'draft').execute()
+      await tx.deleteFrom('certification.document').where('account_id', '=', accountId).where('filing_id', 'is', null).execute()
+    }
+    await dropFilings(context, tx, { accountId, isOnHold })
     await context.recorder.record(tx, { action: 'certification.consent-withdrawn', outcome: 'ok', ...doneBy(caller) })
     await tx.emit(consentChanged, { ...consentOf(accountId), version: calls.CONSENT_VERSION, isGiven: false })
   })
@@ -112,18 +118,31 @@ export const withdrawConsent = serve(calls.withdrawConsent, async (context, _inp
 
 const consentOf = (accountId: string) => ({ accountId, purposes: ['certification'], channel: 'certification' }) as const
 
-async function dropOpen({ closeTodos }: CertificationContext, tx: Tx, accountId: string): Promise<void> {
+type Dropping = { readonly accountId: string; readonly isOnHold: boolean }
+
+async function dropFilings(context: CertificationContext, tx: Tx, { accountId, isOnHold }: Dropping): Promise<void> {
+  const { closeTodos } = context
   const open = await tx
     .selectFrom('certification.filing')
-    .select('id')
+    .select(['id', 'state'])
     .where('account_id', '=', accountId)
-    .where('state', 'in', ['submitted', 'returned'])
+    .where('state', 'in', ['submitted', 'returned', 'passed'])
     .execute()
-  for (const { id } of open) {
-    if (!(await move(tx, 'drop', { id, owner: accountId }, ERASED))) continue
-    await removeScans(tx, id)
+  for (const { id, state } of open) {
+    const unclaimed = { claimed_by: null, claimed_at: null, recheck_open: false, recheck_due_at: null }
+    if (!(await move(tx, 'drop', { id, owner: accountId }, { ...(!isOnHold && ERASED), ...unclaimed }))) continue
+    if (!isOnHold) await removeScans(tx, id)
     await addStep(tx, { filingId: id, action: 'dropped', actor: accountId })
     await closeTodos(tx, `certification:${id}`)
     await closeTodos(tx, `certification-return:${id}`)
+    if (state === 'passed') await endCertification(context, tx, accountId, id)
   }
+}
+
+/** All processes lose the permissions that the certification granted on commit. */
+async function endCertification(context: CertificationContext, tx: Tx, accountId: string, id: string): Promise<void> {
+  await releaseSubjects(context, tx, accountId)
+  await context.closeTodos(tx, `certification-ending:${id}`)
+  await context.notify(tx, postConsentEnded(accountId, id))
+  await tx.publish(calls.TOPICS.account, accountId)
 }

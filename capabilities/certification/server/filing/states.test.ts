@@ -101,6 +101,8 @@ async function play(
       if (open.state === 'draft') model.filings = model.filings.filter((each) => each !== open)
       else Object.assign(open, { state: 'withdrawn', claim: 0 })
     }
+    const inForce = model.inForce()
+    if (model.consent && inForce) Object.assign(inForce, { state: 'withdrawn', claim: 0 })
     model.consent = false
     return [outcome, 'ok']
   }

@@ -5,6 +5,7 @@ import { DAY } from '#contract/duration.ts'
 import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
 import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
 import { type Remade, remakePicture } from '#server/pictures/remake.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type CertificationContext, serve } from '../context.ts'
 import { findConsent } from '../filing/consent-store.ts'
@@ -109,6 +110,7 @@ export const getScanForReview = serve(calls.getScanForReview, async (context, { 
 
 export const removeScan = serve(calls.removeScan, async ({ database, recorder }, { id }, caller) => {
   return await database.inTransaction(async (tx) => {
+    if (await isHeld(tx, `account:${caller.session.accountId}`)) return { refused: 'ON_HOLD' }
     const became = await removeOwnScan(tx, id, caller.session.accountId)
     if (became !== 'removed') return { refused: became === 'fixed' ? 'STATE_CHANGED' : 'NOT_FOUND' }
     await recorder.record(tx, {

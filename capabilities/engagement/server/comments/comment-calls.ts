@@ -3,6 +3,7 @@ import { actionDone } from '#capabilities/analytics/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS, type Thread } from '../../contract.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
@@ -194,6 +195,7 @@ export const withdrawComment = serve(calls.withdrawComment, async (context: Enga
   return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawComment>> => {
     const own = await lockOwnComment(tx, id, accountId)
     if (!own) return { refused: 'NOT_FOUND' }
+    if (await isHeld(tx, `account:${accountId}`, `item:${own.item_id}`, `comment:${id}`)) return { refused: 'ON_HOLD' }
     await addAction(tx, own, { action: 'withdrawn', by: accountId })
     await tx
       .updateTable('engagement.comment')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type ItemKind, itemPath, type Section } from '#capabilities/content/contract.ts'
-import type { OutputOf } from '#contract/call.ts'
+import type { Outcome, OutputOf } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../context.ts'
+import { serve, type Tx } from '../context.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import { changeHabit, deleteHistory, findHabit } from './history-store.ts'
 import { readEntries, readHistory } from './list-entries.ts'
@@ -30,9 +31,12 @@ export const countOwn = serve(calls.countOwn, async ({ database }, _input, { ses
   return { ok: one(rows) }
 })
 
-export const removeHistory = serve(calls.removeHistory, async ({ database }, { number }, { session }) => {
-  return { ok: { forgotten: await deleteHistory(database.of(), session.accountId, number) } }
-})
+export const removeHistory = serve(calls.removeHistory, ({ database }, { number }, { session: { accountId } }) =>
+  database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeHistory>> => {
+    if (await isHeld(tx, `account:${accountId}`)) return { refused: 'ON_HOLD' }
+    return { ok: { forgotten: await deleteHistory(tx, accountId, number) } }
+  }),
+)
 
 export const setHistoryEnabled = serve(calls.setHistoryEnabled, async ({ database }, { keeps }, { session }) => {
   await changeHabit(database.of(), session.accountId, keeps)
