@@ -52,7 +52,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/inspection/next',
     '/api/inspection/text-review/pass',
     '/api/inspection/text-review/refuse',
-    '/api/enquiries/phone',
+    '/api/enquiries/contact',
     '/api/engagement/moderation/objection',
     '/api/engagement/reports/decide',
     '/api/engagement/reports/contact',

@@ -12,7 +12,7 @@ const filter: Foreign = { whose: 'filter', why: 'It only narrows what may be see
 export const enquiriesIds: ForeignIds = {
   '/api/enquiries/list': filter,
   '/api/enquiries/one': shared({ id: ABSENT }),
-  '/api/enquiries/phone': shared({ id: ABSENT, field: 'phone', reason: 'to call back' }),
+  '/api/enquiries/contact': shared({ id: ABSENT, field: 'phone', reason: 'to call back' }),
   '/api/enquiries/assign': { whose: 'filter', why: 'Enquiries that are not there stay as they are: nothing is changed, and it says so.' },
   '/api/enquiries/answer': shared({ id: ABSENT, text: 'An answer', answersRead: 0 }),
   '/api/enquiries/note': shared({ id: ABSENT, text: 'A note' }),

@@ -54,13 +54,15 @@ export const listEnquiries = defineCall({
 export const getEnquiry = defineCall({
   ...reads,
   path: '/api/enquiries/one',
-  summary: 'Get an enquiry with its answers and what was written about it. Phone numbers are masked.',
+  summary: 'Get an enquiry with its answers and what was written about it. Phone numbers and email addresses are masked.',
   input: ById,
   output: z.extend(Enquiry, {
     language: InLanguage,
     version: z.int(),
     /** Contains the questions and answers as texts; null when the sealing key is gone. */
-    answers: z.nullable(z.array(z.object({ id: z.string(), kind: z.enum(FIELD_KINDS), label: z.string(), text: z.string() }))),
+    answers: z.nullable(
+      z.array(z.object({ id: z.string(), kind: z.enum(FIELD_KINDS), label: z.string(), text: z.string(), isMasked: z.boolean() })),
+    ),
     entries: z.array(
       z.object({ id: z.string(), kind: z.enum(['note', 'answer']), text: z.nullable(z.string()), by: Person, at: z.string() }),
     ),
@@ -68,12 +70,12 @@ export const getEnquiry = defineCall({
   refusals: {},
 })
 
-export const revealEnquiryPhone = defineCall({
+export const revealEnquiryContact = defineCall({
   ...acts,
-  path: '/api/enquiries/phone',
-  summary: 'Get a phone number of an enquiry. Recorded with the reason.',
+  path: '/api/enquiries/contact',
+  summary: 'Get a phone number or an email address of an enquiry. Recorded with the reason.',
   input: z.object({ id: z.uuid(), field: z.string().check(z.maxLength(12)), reason: paragraph(200).check(z.minLength(4)) }),
-  output: z.object({ phone: z.string() }),
+  output: z.object({ contact: z.string() }),
   refusals: refusals({ DISCLOSURE_WAITS: 409 }),
 })
 

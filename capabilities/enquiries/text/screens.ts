@@ -38,6 +38,7 @@ export const enquiryScreens = defineTexts({
   'one.version': { en: 'Version {version} of the form', zh: '表单第 {version} 版' },
   'one.language': { en: 'Sent from the {language} site', zh: '来自{language}站点' },
   'one.deletes': { en: 'Deleted on', zh: '删除时间' },
+  'one.email': { en: 'Show email address', zh: '查看邮箱' },
   'one.phone': { en: 'Show phone number', zh: '查看手机号' },
   'one.phone-reason': { en: 'Reason', zh: '查看原因' },
   'one.phone-hint': { en: 'At least 4 characters. Recorded in the audit trail.', zh: '至少 4 个字，将被记录。' },

@@ -43,6 +43,24 @@ async function sentNotes(count: number) {
 }
 const isWaiting = async () => (await box(colleague)).some(({ path, open }) => path === '/enquiries' && open)
 
+test('an email address is masked and left out of the list until an operator gives a reason', async () => {
+  const contact = { kind: 'line', help: both('', ''), isRequired: true, options: [], least: null, most: null, rulesOut: 'never' }
+  const email = { ...contact, id: 'mail', label: both('邮箱', 'Email'), autofill: 'email' }
+  const form = await openForm(world, editor, { content: contentOf([email, { ...contact, id: 'name', label: both('姓名', 'Name') }]) })
+  await sendEnquiry(world, form, { answers: { mail: 'lin.wei@quiet.example', name: '程女士' } })
+  const [row] = (await list({ form: form.id })).list
+  assert.equal(row!.preview, '程女士')
+  const { answers } = await one(row!.id)
+  assert.deepEqual(
+    answers.map(({ text }) => text),
+    ['l****@quiet.example', '程女士'],
+  )
+  const reveal = async (reason: string) => await ask('contact', { id: row!.id, field: 'mail', reason })
+  assert.equal((await reveal('看')).http, 422)
+  assert.equal((await reveal('核对收件人')).data['contact'] as unknown, 'lin.wei@quiet.example')
+  assert.deepEqual(await actionsOn(world, `enquiry:${row!.id}`), ['personal-data.read'])
+})
+
 test('deleting an enquiry deletes its answer from the message centre', async () => {
   const [form, reader] = [await openForm(world, editor), await world.person()]
   await sendEnquiry(world, form, {}, reader)
@@ -94,18 +112,18 @@ test('a phone number copied with blanks and invisible characters is accepted, st
   const form = await openForm(world, editor)
   await sendEnquiry(world, form, { answers: { ...ANSWERS, phone: '\u202D+86 138\u00a00000–0001\u202C' } })
   const { id } = (await list({ form: form.id })).list[0]!
-  assert.equal((await ask('phone', { id, field: 'phone', reason: '电话回访' })).data['phone'] as unknown, `+86${ANSWERS.phone}`)
+  assert.equal((await ask('contact', { id, field: 'phone', reason: '电话回访' })).data['contact'] as unknown, `+86${ANSWERS.phone}`)
 })
 
 test('a phone number is masked until an operator gives a reason, and a sender without an account reads the answer by receipt, never the notes', async () => {
   const form = await openForm(world, editor)
   const sent = await sendEnquiry(world, form)
   const { id } = (await list({ form: form.id })).list[0]!
-  const phone = async (field: string, reason: string) => await ask('phone', { id, field, reason })
+  const phone = async (field: string, reason: string) => await ask('contact', { id, field, reason })
   assert.ok(!JSON.stringify(await one(id)).includes(ANSWERS.phone))
   assert.equal((await phone('name', '电话回访')).http, 404)
   assert.equal((await phone('phone', '看')).http, 422)
-  assert.equal((await phone('phone', '电话回访')).data['phone'] as unknown, ANSWERS.phone)
+  assert.equal((await phone('phone', '电话回访')).data['contact'] as unknown, ANSWERS.phone)
   assert.deepEqual(await actionsOn(world, `enquiry:${id}`), ['personal-data.read'])
   await ask('note', { id, text: '内部的话' })
   assert.equal((await ask('answer', { id, text: '您好，已收到。', answersRead: 0 })).data['notified'] as unknown, 'sms')

@@ -12,7 +12,7 @@ import { type EnquiriesContext, serve, type Tx } from '../context.ts'
 import * as store from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { openText, sealText } from '../sealing.ts'
-import { previewOf, readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'
+import { isContact, previewOf, readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'
 
 export const listEnquiries = serve(
   calls.listEnquiries,
@@ -43,6 +43,7 @@ export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, 
           kind: field.kind,
           label: textIn(field.label, language),
           text: writeMasked(field, answers[field.id], language),
+          isMasked: isContact(field) && (answers[field.id] ?? '') !== '',
         })),
       entries: entries.map((entry) => ({
         id: entry.id,
@@ -204,14 +205,15 @@ async function addEntry({ keyring }: EnquiriesContext, tx: Tx, { enquiryId, kind
     .execute()
 }
 
-export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, keyring, disclose }, { id, field, reason }, caller) =>
+export const revealEnquiryContact = serve(calls.revealEnquiryContact, ({ database, keyring, disclose }, { id, field, reason }, caller) =>
   database.inTransaction(async (tx) => {
     const [row] = await store.findWholeEnquiry(tx, { filter: { id }, language: caller.language, limit: 1 })
-    const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
-    const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
-    if (typeof phone !== 'string') return { refused: 'NOT_FOUND' }
-    const waits = await disclose(tx, caller, { target: `enquiry:${id}`, what: 'phone', reason, of: row?.account_id ?? null })
-    return waits ?? { ok: { phone } }
+    const asked = row?.fields.find((each) => each.id === field && isContact(each))
+    const contact = row && asked ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
+    if (!asked || typeof contact !== 'string') return { refused: 'NOT_FOUND' }
+    const what = asked.kind === 'phone' ? 'phone' : 'contact'
+    const waits = await disclose(tx, caller, { target: `enquiry:${id}`, what, reason, of: row?.account_id ?? null })
+    return waits ?? { ok: { contact } }
   }),
 )
 

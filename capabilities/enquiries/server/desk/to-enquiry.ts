@@ -1,6 +1,6 @@
 import { cutText } from '#contract/input/cut-text.ts'
 import { type Language, textIn } from '#contract/language.ts'
-import { maskPhone } from '#contract/mask.ts'
+import { maskEmail, maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Answers, Enquiry, FormField } from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
@@ -28,7 +28,7 @@ export function previewOf({ fields }: Pick<OneRow, 'fields'>, text: string | nul
   const answers = readAnswers(text) ?? {}
   const firstOf = (kind: FormField['kind']) =>
     fields
-      .filter((field) => field.kind === kind)
+      .filter((field) => field.kind === kind && !isContact(field))
       .map(({ id }) => answers[id])
       .find((answer) => typeof answer === 'string' && answer !== '')
   const parts = [firstOf('line'), firstOf('paragraph')].filter((part) => part !== undefined)
@@ -47,8 +47,12 @@ export function writeAnswer({ kind, options }: FormField, answer: Answers[string
   return kind === 'choice' ? nameOf(answer) : String(answer)
 }
 
-/** Masks phone numbers for callers that have not revealed them. */
+/** Returns true for a field whose answer reaches the person: a phone number, or a line that browsers fill with an email address. */
+export const isContact = ({ kind, autofill }: FormField): boolean => kind === 'phone' || (kind === 'line' && autofill === 'email')
+
+/** Masks phone numbers and email addresses for callers that have not revealed them. */
 export const writeMasked = (field: FormField, answer: Answers[string] | undefined, language: Language): string => {
   const text = writeAnswer(field, answer, language)
-  return field.kind === 'phone' && text !== '' ? maskPhone(text) : text
+  if (text === '' || !isContact(field)) return text
+  return field.kind === 'phone' ? maskPhone(text) : maskEmail(text)
 }

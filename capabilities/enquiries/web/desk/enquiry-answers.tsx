@@ -7,7 +7,7 @@ import box from '#web/kit/style/box.module.css'
 import { items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { revealEnquiryPhone } from '../../contract.ts'
+import { revealEnquiryContact } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from './enquiries.module.css'
 import type { WholeEnquiry } from './whole-enquiry.ts'
@@ -26,7 +26,7 @@ export function EnquiryAnswers({ enquiry: { id, answers } }: { readonly enquiry:
               <dt>{answer.label}</dt>
               <dd>
                 {answer.text === '' ? <span className={text.fine}>{t('one.empty')}</span> : answer.text}
-                {answer.kind === 'phone' && answer.text !== '' && <Phone id={id} field={answer.id} />}
+                {answer.isMasked && <Contact id={id} field={answer.id} isPhone={answer.kind === 'phone'} />}
               </dd>
             </div>
           ))}
@@ -36,26 +36,28 @@ export function EnquiryAnswers({ enquiry: { id, answers } }: { readonly enquiry:
   )
 }
 
-/** Reveals a phone number for a stated reason, which is recorded. */
-function Phone({ id, field }: { readonly id: string; readonly field: string }) {
+type ContactProps = { readonly id: string; readonly field: string; readonly isPhone: boolean }
+
+/** Reveals a phone number or an email address for a stated reason, which is recorded. */
+function Contact({ id, field, isPhone }: ContactProps) {
   const t = useTranslate(enquiryScreens)
   const [reason, setReason] = useState<string>()
-  const [phone, setPhone] = useState<string>()
-  const revealing = useAction(revealEnquiryPhone, { onDone: (ok) => setPhone(ok.phone) })
+  const [contact, setContact] = useState<string>()
+  const revealing = useAction(revealEnquiryContact, { onDone: (ok) => setContact(ok.contact) })
   async function reveal(event: FormEvent) {
     event.preventDefault()
     if (reason) await revealing.run({ id, field, reason })
   }
-  if (phone !== undefined)
+  if (contact !== undefined)
     return (
-      <a className={styles.phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-        {phone}
+      <a className={styles.phone} href={isPhone ? `tel:${contact.replaceAll(/[^+\d]/g, '')}` : `mailto:${contact}`}>
+        {contact}
       </a>
     )
   if (reason === undefined)
     return (
       <Button size="small" kind="quiet" icon="eye" onClick={() => setReason('')}>
-        {t('one.phone')}
+        {t(isPhone ? 'one.phone' : 'one.email')}
       </Button>
     )
   return (
@@ -70,7 +72,7 @@ function Phone({ id, field }: { readonly id: string; readonly field: string }) {
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <Button size="small" type="submit" busy={revealing.busy}>
-        {t('one.phone')}
+        {t(isPhone ? 'one.phone' : 'one.email')}
       </Button>
       <RefusalNotice refused={revealing.refused} />
     </form>
