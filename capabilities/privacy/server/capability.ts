@@ -9,6 +9,7 @@ import { privacyText } from '../text/texts.ts'
 import { openClosing } from './closing/closing.ts'
 import { type ConsentNeeds, openConsents } from './consents/consents.ts'
 import { type DeskNeeds, openDesk } from './desk/desk.ts'
+import { privacyLaunch } from './launch-lines.ts'
 import { type OwnDataNeeds, openOwnData, ownDataContext } from './own-data/own-data.ts'
 import { privacyData } from './personal-data.ts'
 import { openRetention, type RetentionNeeds } from './retention/retention.ts'
@@ -46,6 +47,7 @@ function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds & OwnDa
   const consents = openConsents(platform, needs)
   const desk = openDesk(platform, needs)
   const retention = openRetention(platform, needs)
+  for (const source of privacyLaunch({ ...platform, all: needs.all, rolesHolding: needs.access.rolesHolding })) platform.launch.add(source)
   return {
     erase: closing.erase,
     eraseWithoutChecks: closing.eraseWithoutChecks,
