@@ -109,6 +109,23 @@ export const guideText = joinTexts(
       en: 'Write your answer and choose “Send reply”. Notes are only visible to colleagues.',
       zh: '填写答复，选择“发送回复”。备注仅同事可见。',
     },
+    privacy: { en: 'Handle privacy requests', zh: '处理个人信息请求' },
+    'privacy-1': {
+      en: 'Requests are sorted by their due date. “Enter a request” adds one that came by letter or telephone.',
+      zh: '请求按答复期限排列；来信、来电的请求点“登记请求”录入。',
+    },
+    'privacy-2': {
+      en: 'Take a request, confirm the person under “Identity”, and ask under “Ask” when something is missing.',
+      zh: '认领请求，在“身份”中核实本人；信息不全时用“提问”。',
+    },
+    'privacy-3': {
+      en: '“Answer” closes the request. “Refuse” needs a reason, which the person reads.',
+      zh: '点“答复”办结；“拒绝”须写明理由，本人会看到。',
+    },
+    'privacy-4': {
+      en: 'Write an assessment under “Impact assessments” before you process sensitive data, and record a leak under “Data incidents”.',
+      zh: '处理敏感信息前在“影响评估”中记录；发生泄露时登记“个人信息安全事件”。',
+    },
     form: { en: 'Make an enquiry form', zh: '制作咨询表单' },
     'form-1': { en: 'Open “Enquiry forms” and choose “New form”.', zh: '打开“咨询表单”，选择“新建表单”。' },
     'form-2': {

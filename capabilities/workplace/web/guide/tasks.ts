@@ -49,8 +49,13 @@ export const TASKS: readonly GuideTask[] = [
   {
     name: 'enquiries',
     page: '/enquiries',
-    also: ['/privacy/requests', '/privacy/assessments', '/privacy/incidents'],
     steps: ['enquiries-1', 'enquiries-2'],
+  },
+  {
+    name: 'privacy',
+    page: '/privacy/requests',
+    also: ['/privacy/assessments', '/privacy/incidents'],
+    steps: ['privacy-1', 'privacy-2', 'privacy-3', 'privacy-4'],
   },
   { name: 'form', page: '/enquiry-forms', steps: ['form-1', 'form-2'] },
   { name: 'promotion', page: '/list/channels', also: ['/form/step'], steps: ['promotion-1', 'promotion-2'] },
