@@ -21,6 +21,12 @@ const textOf = (id: string, key: Buffer) => `${id}:${key.toString('base64')}`
 const BOTH = [textOf('new', next), textOf('old', old)].join(',')
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
 const settings = { DEMO: 'off', LOGIN_FAILURES_PER_ADDRESS: '1000' }
+let drawn = 1
+/** Draws the accounts in the same order in each run. */
+const nextLogin = (): number => {
+  drawn = (drawn * 48_271) % 2_147_483_647
+  return drawn % LOGGED_IN
+}
 const phoneAt = (at: number) => `+86138${String(at).padStart(8, '0')}`
 
 const before = await openProduct({ dataDir, isTemporary: false, env: { ...settings, SECRET_KEYS: textOf('old', old) } })
@@ -78,7 +84,7 @@ async function tryLogIn({ ask }: Product, phone: string) {
 
 async function logInUntilDone(to: Product): Promise<void> {
   while (isRotating) {
-    const isIn = await logIn(to, phoneAt(Math.floor(Math.random() * LOGGED_IN) * (ACCOUNTS / LOGGED_IN)))
+    const isIn = await logIn(to, phoneAt(nextLogin() * (ACCOUNTS / LOGGED_IN)))
     if (isIn) done.logins++
     else done.refused++
   }

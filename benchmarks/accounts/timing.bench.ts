@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { DECOY_HASH } from '#server/hashing/stored-hash.ts'
+import { openKeyring } from '#server/secrets/keyring.ts'
+import { keysOfFolder } from '#server/secrets/read-keys.ts'
 import { figure, median, rounded } from '../kit/figures.ts'
+import { addSealedAccounts } from '../kit/many-accounts.ts'
 import { type Answered, ask, openProduct } from '../kit/product.ts'
 import { record } from '../record/record.ts'
 
@@ -23,11 +26,10 @@ const phonesOf = (prefix: string, count: number) =>
 const known = phonesOf('+86138', PAIRS)
 const unknown = phonesOf('+86137', PAIRS)
 const strangers = phonesOf('+86136', 30)
-await sql.query(
-  `insert into accounts.account (phone, password_hash, agreement_version, agreed_at)
-   select phone, $2, '1', platform.now() from unnest($1::text[]) as phone`,
-  [known, DECOY_HASH],
-)
+const client = await sql.connect()
+const keyring = openKeyring(keysOfFolder(product.dataDir))
+await addSealedAccounts(client, keyring, { count: known.length, hash: DECOY_HASH, phoneAt: (at) => known[at] ?? '' })
+client.release()
 
 let farthest = { area: 0.5, name: '' }
 let turn = 0

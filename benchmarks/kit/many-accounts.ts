@@ -7,7 +7,7 @@ const BATCH = 10_000
 type Accounts = { readonly count: number; readonly hash: string; phoneAt(at: number): string }
 
 /** Adds accounts with sealed phones and one password. */
-export async function addSealedAccounts(sql: pg.Client, keyring: Keyring, { count, hash, phoneAt }: Accounts): Promise<void> {
+export async function addSealedAccounts(sql: pg.ClientBase, keyring: Keyring, { count, hash, phoneAt }: Accounts): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const made = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => ({ id: randomUUID(), phone: phoneAt(from + at) }))
     const ids = made.map(({ id }) => id)
