@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { DRAFT_SHAPE, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
+import { InLanguage, instant, line, paragraph, Uuid } from '#contract/fields.ts'
+import { LOSS_CODES } from './losses.ts'
+
+// The archive of a site: a stream of entries. Every foreign export is read into it, and one importer reads it (docs/move-in.md).
+
+/** Names an entry within its archive. It is the same whenever the same file is read, so that a run that was interrupted goes on. */
+const Key = z.string().check(z.minLength(1), z.maxLength(300))
+const MaybeMoment = z.nullable(instant())
+const Address = z.string().check(z.maxLength(2_000))
+
+const Author = z.strictObject({
+  is: z.literal('author'),
+  key: Key,
+  /** Is never empty: a source that has no name uses the login, else the key. */
+  name: line(80),
+  slug: line(120),
+  bio: paragraph(1_200),
+})
+
+/** `section`: a division of the old site, such as a category. `tag`: a word that describes a document. */
+const Category = z.strictObject({
+  is: z.literal('category'),
+  key: Key,
+  role: z.enum(['section', 'tag']),
+  name: line(120),
+  slug: line(200),
+  parent: z.nullable(Key),
+})
+
+/** A picture or another file. Documents name it by `id`, where the product names a file of the library. */
+const Media = z.strictObject({
+  is: z.literal('media'),
+  key: Key,
+  /** Equals `mediaIdOf(key)`. */
+  id: Uuid,
+  /** The address on the old site; '' when the file is only in the archive. */
+  address: Address,
+  /** The path in the uploaded file, or in the ZIP of uploads beside it; '' when the file is only at its address. */
+  path: z.string().check(z.maxLength(1_000)),
+  name: line(200),
+  type: line(120),
+  alt: line(300),
+  /** Hexadecimal. Is null when the source does not know it. */
+  sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
+
+export const DOCUMENT_STATES = ['published', 'scheduled', 'draft', 'private', 'trashed'] as const
+
+/** A text in one language. Texts with the same `item` are the languages of one item. */
+const DocumentEntry = z.strictObject({
+  is: z.literal('document'),
+  key: Key,
+  item: Key,
+  language: InLanguage,
+  /** The kind in the words of the source, for mapping: `post`, `page` and others. */
+  kind: line(40),
+  /** The section of the product, when the source knows it. Is null for foreign archives, where the mapping decides. */
+  section: z.nullable(z.enum(ITEM_SECTIONS)),
+  medium: z.enum(ITEM_KINDS),
+  /** The text as the product stores it. `cover`, `sharePicture`, `video` and the pictures of the body are ids of media entries. */
+  draft: z.object(DRAFT_SHAPE),
+  created: MaybeMoment,
+  changed: MaybeMoment,
+  /** When it was published on the old site; in the future for a scheduled text. */
+  published: MaybeMoment,
+  state: z.enum(DOCUMENT_STATES),
+  authors: z.array(Key).check(z.maxLength(20)),
+  categories: z.array(Key).check(z.maxLength(100)),
+  /** Paths on the old site, with their query, that must lead to the text: `/2014/05/x/`, `/?p=12`. */
+  addresses: z.array(Address).check(z.maxLength(20)),
+  takesComments: z.boolean(),
+})
+
+const CommentEntry = z.strictObject({
+  is: z.literal('comment'),
+  key: Key,
+  /** The key of the document. */
+  document: Key,
+  parent: z.nullable(Key),
+  author: line(80),
+  written: instant(),
+  text: paragraph(5_000),
+})
+
+/** A redirect that belongs to no document. */
+const RedirectEntry = z.strictObject({ is: z.literal('redirect'), key: Key, from: Address, to: Address })
+
+const MenuItem = z.strictObject({ title: line(120), /** A key of a document or an address. */ to: Address, depth: z.int() })
+const MenuEntry = z.strictObject({
+  is: z.literal('menu'),
+  key: Key,
+  name: line(120),
+  items: z.array(MenuItem).check(z.maxLength(500)),
+})
+
+/** Something that the format cannot carry. It is reported before anything is imported. */
+const LossEntry = z.strictObject({
+  is: z.literal('loss'),
+  key: Key,
+  what: z.enum(LOSS_CODES),
+  /** The key of the document that lost it; null when it concerns the archive. */
+  where: z.nullable(Key),
+  title: line(200),
+  /** An address, the name of a shortcode or another quotation from the source. */
+  detail: line(300),
+})
+
+export const Entry = z.discriminatedUnion('is', [
+  Author,
+  Category,
+  Media,
+  DocumentEntry,
+  CommentEntry,
+  RedirectEntry,
+  MenuEntry,
+  LossEntry,
+])
+export type Entry = z.output<typeof Entry>
+export type EntryKind = Entry['is']
+export type EntryOf<Kind extends EntryKind> = Extract<Entry, { readonly is: Kind }>
