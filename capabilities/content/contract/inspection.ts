@@ -28,6 +28,11 @@ export type Submission = {
   readonly wishes: string | null
   readonly shownRevisionId: Withdrawal['shownRevisionId']
 }
+/** A text that moved in from another site and was approved without a reading. */
+export type ApprovedUnread = Pick<
+  Submission,
+  'itemId' | 'language' | 'revisionId' | 'number' | 'section' | 'kind' | 'ownerId' | 'submittedBy'
+> & { readonly approvedBy: string }
 export type Withdrawal = {
   readonly itemId: string
   readonly language: Language

@@ -42,6 +42,7 @@ import { findRevision } from './revisions/revision-store.ts'
 import * as topicCalls from './topics/topic-calls.ts'
 import { readyTitle } from './topics/topic-store.ts'
 import { eraseAccount } from './transfer/erase-account.ts'
+import { type Archive, openArchive } from './transfer/open-archive.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 import { publicationTask } from './workflow/due.ts'
 import { asksForTwo, type Judging, openJudging } from './workflow/judgement.ts'
@@ -86,6 +87,8 @@ type Content = Capability & {
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
   /** The acts of writers on drafts, for other ways to write than the console. The caller has been admitted by the permission of each call. */
   readonly drafts: Drafts
+  /** What a site that moves in adds, and how exactly that is taken away again. */
+  readonly archive: Archive
   /** The demo data. Items are loaded as published, and removed together with the topics that no other item uses. */
   readonly demo: {
     load(tx: AnyTransaction, content: DemoContent): Promise<Loaded>
@@ -100,6 +103,14 @@ type Content = Capability & {
   }
 }
 
+const EVENTS = [
+  calls.contentChanged,
+  calls.contentSubmitted,
+  calls.contentApprovedUnread,
+  calls.contentWithdrawn,
+  calls.contentRestored,
+  calls.topicChanged,
+]
 export const content = defineCapability({
   name: 'content',
   texts: contentText,
@@ -118,10 +129,11 @@ function openContent(platform: Platform, needs: Needs): Content {
   context.jobs.schedule(publicationTask(context))
   platform.launch.add(termsLaunch(context.database))
   return {
-    events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored, calls.topicChanged],
+    events: EVENTS,
     listeners: [on(assetChanged, invalidatePagesOfAsset)],
     preview: (of) => previewCalls.getPreview(context, { of }),
     drafts: draftsOf(context),
+    archive: openArchive(context),
     judging: openJudging(context),
     submissions: [submittedItems(context)],
     readJudged,
@@ -136,16 +148,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     personalData,
     eraseAccount,
     matters: contentMatters,
-    demo: {
-      load: (tx, content) => loadItems(context, tx.of(), content),
-      loadWork: (tx, items) => loadWork(context, tx.of(), items),
-      loadEdits: (tx, edits) => loadEdits(context, tx.of(), edits),
-      remove: (topics) => removeDemo(context, topics),
-      authors: {
-        load: (tx, ownerId, authors) => loadDemoAuthors(context, tx.of(), { ownerId, authors }),
-        remove: (tx, ownerId) => removeDemoAuthors(context, tx.of(), ownerId),
-      },
-    },
+    demo: demoOf(context),
     retention: contentRetention,
     channels: [serveChannel(calls.contentChannel)],
     routes: {
@@ -173,6 +176,17 @@ function openContent(platform: Platform, needs: Needs): Content {
 const takedownsOf = (context: ContentContext): Pick<Content, 'takeDown' | 'findPublicCopies'> => ({
   takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason, caller }),
   findPublicCopies: (tx, itemId, language) => findPublicCopies(tx.of(), itemId, language),
+})
+
+const demoOf = (context: ContentContext): Content['demo'] => ({
+  load: (tx, content) => loadItems(context, tx.of(), content),
+  loadWork: (tx, items) => loadWork(context, tx.of(), items),
+  loadEdits: (tx, edits) => loadEdits(context, tx.of(), edits),
+  remove: (topics) => removeDemo(context, topics),
+  authors: {
+    load: (tx, ownerId, authors) => loadDemoAuthors(context, tx.of(), { ownerId, authors }),
+    remove: (tx, ownerId) => removeDemoAuthors(context, tx.of(), ownerId),
+  },
 })
 
 const draftsOf = (context: ContentContext): Drafts => ({

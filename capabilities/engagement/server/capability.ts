@@ -12,6 +12,7 @@ import { PERMISSIONS } from '../contract.ts'
 import { engagementActions } from '../text/actions.ts'
 import { engagementText } from '../text/texts.ts'
 import { type CommentRoutes, openComments } from './comment-routes.ts'
+import { addMovedComment, type MovedComment, screenMoved, takeBackComment } from './comments/moved-in.ts'
 import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import type { EngagementContext } from './context.ts'
@@ -51,6 +52,12 @@ type Engagement = Capability & {
   /** Seals what an item showed before it was taken down for a legal reason, as part of the transaction. */
   sealItem(tx: AnyTransaction, taken: TakenItem, caller: SignedInCaller): Promise<void>
   hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
+  /** Comments of a site that moves in. */
+  readonly movedComments: {
+    screen(text: string): ReturnType<typeof screenMoved>
+    add(tx: AnyTransaction, comment: MovedComment): Promise<string>
+    takeBack(tx: AnyTransaction, id: string): ReturnType<typeof takeBackComment>
+  }
 }
 
 export const engagement = defineCapability({
@@ -82,6 +89,11 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
   }
   const comments = openComments(context)
   return {
+    movedComments: {
+      screen: (text) => screenMoved(context, text),
+      add: (tx, comment) => addMovedComment(context, tx, comment),
+      takeBack: (tx, id) => takeBackComment(context, tx, id),
+    },
     listeners: [...comments.listeners, on(itemsRead, noteHistory)],
     personalData,
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),

@@ -1,4 +1,4 @@
-import { contentRestored, contentSubmitted, contentWithdrawn, topicChanged } from '#capabilities/content/contract.ts'
+import { contentApprovedUnread, contentRestored, contentSubmitted, contentWithdrawn, topicChanged } from '#capabilities/content/contract.ts'
 import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
@@ -26,6 +26,7 @@ import * as assignmentCalls from './tasks/assignment-calls.ts'
 import * as claimCalls from './tasks/claim-calls.ts'
 import { deadlinesTask, lateQueues } from './tasks/due.ts'
 import { dequeue, enqueue } from './tasks/enqueue.ts'
+import { drawUnread } from './tasks/spot-check.ts'
 import * as taskCalls from './tasks/task-calls.ts'
 import { waitingTexts } from './text-reviews/follow-todo.ts'
 import * as textReviewCalls from './text-reviews/text-review-calls.ts'
@@ -72,6 +73,10 @@ function openInspection(platform: Platform, needs: Needs): Capability {
     listeners: [
       on(contentSubmitted, async (tx, submission) => {
         await enqueue(context, tx, submission)
+        await wakeArrivals(context, tx)
+      }),
+      on(contentApprovedUnread, async (tx, approved) => {
+        await drawUnread(context, tx, approved)
         await wakeArrivals(context, tx)
       }),
       on(contentWithdrawn, async (tx, withdrawal) => {

@@ -28,6 +28,7 @@ import { processWith } from './processing/process-asset.ts'
 import { mediaRetention } from './retention.ts'
 import { mediaFiles } from './serve-file.ts'
 import type { MediaSettings } from './settings.ts'
+import { countUnfinished, type PictureFile, type TakenPicture, takeBackPicture, takePicture } from './uploads/take-picture.ts'
 import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
 import * as captionCalls from './video/captions/caption-calls.ts'
@@ -51,6 +52,12 @@ type Media = Capability & {
   /** Returns those of the ids that are displayable pictures, as screening reads them. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
+  /** Brings in pictures of another site, and takes back those that nothing shows. */
+  readonly pictures: {
+    take(file: PictureFile): Promise<TakenPicture>
+    takeBack(tx: AnyTransaction, id: string): ReturnType<typeof takeBackPicture>
+    countUnfinished(ids: readonly string[]): Promise<number>
+  }
   /** Serves capabilities that handle whole video files on this machine. */
   readonly videos: {
     /** Imports a local MP4 in two steps; returns undefined when it cannot be imported. */
@@ -105,6 +112,11 @@ function openMedia(platform: Platform, needs: Needs): Media {
     readCaptions: (ids) => readWebVtt(context, ids),
     findAssets: (ids) => findKnown(db, ids),
     findPictures: (ids) => findPictures(db, context.storage, ids),
+    pictures: {
+      take: (file) => takePicture(context, file),
+      takeBack: (tx, id) => takeBackPicture(context, tx, id),
+      countUnfinished: (ids) => countUnfinished(context, ids),
+    },
     videos: {
       takeVideo: (file) => takeVideo(context, file),
       copyVideo: (assetId, path) => copyVideo(context, assetId, path),

@@ -1,6 +1,9 @@
 import { sql as raw } from 'kysely'
 import type { Sql, Tx } from './context.ts'
 
+/** Files that the server brings in count for their owner, but no quota refuses them. */
+export const UNBOUNDED = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_INTEGER }
+
 type Quota = { readonly files: number; readonly bytes: number }
 
 /** Counts one more file when both limits allow it. The row decides, so two concurrent uploads never exceed the quota together (S70). */

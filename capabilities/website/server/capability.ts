@@ -1,5 +1,6 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
 import { type All, type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
@@ -27,6 +28,7 @@ import { openReading, publicAnswers, type Reading } from './public-answers.ts'
 import { openRecall } from './recall.ts'
 import * as importCalls from './redirects/import-calls.ts'
 import { openMovedPages } from './redirects/moved.ts'
+import { addRedirects, takeBackRedirect } from './redirects/moved-in.ts'
 import * as redirectCalls from './redirects/redirect-calls.ts'
 import { websiteRetention } from './retention.ts'
 import { openPostgresEngine } from './search/engine/postgres-engine.ts'
@@ -48,7 +50,17 @@ type Needs = DemoNeeds & {
   readonly settings: { readonly site: Pick<WebsiteContext, 'publicUrl'> }
   readonly all: Pick<All, 'kinds' | 'listPlaces'>
 }
-type Website = AsyncDisposable & Capability & { readonly demo: SiteDemo; readonly reading: Reading; readSetUp(): Promise<SetUp> }
+type Website = AsyncDisposable &
+  Capability & {
+    readonly demo: SiteDemo
+    readonly reading: Reading
+    readSetUp(): Promise<SetUp>
+    /** Old addresses of a site that moves in. */
+    readonly redirects: {
+      add(tx: AnyTransaction, added: Parameters<typeof addRedirects>[2]): ReturnType<typeof addRedirects>
+      takeBack: typeof takeBackRedirect
+    }
+  }
 
 export const website = defineCapability({
   name: 'website',
@@ -91,6 +103,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
     demo: world,
     reading: openReading(pages),
     readSetUp: () => readSetUp(pool),
+    redirects: { add: (tx, added) => addRedirects(context, tx, added), takeBack: takeBackRedirect },
     routes: {
       documents: [
         robots(publicUrl),

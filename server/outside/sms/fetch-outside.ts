@@ -35,6 +35,8 @@ type OutsideLimits = {
   readonly connectMs: number
   readonly totalMs: number
   readonly replyBytes: number
+  /** The encoding of the text of an answer: `latin1` carries any bytes. The default is UTF-8. */
+  readonly encoding?: 'latin1'
   /** Resolves the host, and may refuse it. The default is the system's. */
   readonly lookup?: LookupFunction
 }
@@ -89,7 +91,7 @@ function exchange({ url, request, limits, signal }: OutsideExchange, done: (repl
   )
   outgoing.once('response', (response) => {
     head = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
-    collect(response, limits.replyBytes, end)
+    collect(response, limits, end)
   })
   outgoing.on('error', (error) => end(undefined, codeOf(error)))
   outgoing.once('close', () => end(undefined))
@@ -112,15 +114,15 @@ function write(url: URL, { method, path, headers, body = '' }: OutsideRequest, {
   return outgoing.end(body)
 }
 
-function collect(response: http.IncomingMessage, mostBytes: number, end: (text: string | undefined) => void): void {
+function collect(response: http.IncomingMessage, { replyBytes, encoding }: OutsideLimits, end: (text: string | undefined) => void): void {
   const parts: Buffer[] = []
   let sizeBytes = 0
   response.on('data', (part: Buffer) => {
     sizeBytes += part.length
-    if (sizeBytes > mostBytes) end(undefined)
+    if (sizeBytes > replyBytes) end(undefined)
     else parts.push(part)
   })
-  response.on('end', () => end(response.complete ? Buffer.concat(parts).toString('utf8') : undefined))
+  response.on('end', () => end(response.complete ? Buffer.concat(parts).toString(encoding ?? 'utf8') : undefined))
   response.on('error', () => end(undefined))
 }
 

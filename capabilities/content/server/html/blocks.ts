@@ -1,5 +1,6 @@
 import type { Block, Inline, ListItem, Mark } from '#contract/document/document.ts'
 import { one } from '#server/database/statement/one.ts'
+import { type Collected, collectedBlocks, emojiOf } from './collected.ts'
 import { type Direction, directed, directionOf } from './direction.ts'
 import { asManyLists, type List, listOf, numberOf, type Run, runOf } from './list-runs.ts'
 import { marksIn } from './marks.ts'
@@ -20,6 +21,8 @@ type Place = {
   readonly base: string | undefined
   readonly dir: Direction | undefined
   readonly tally: { pictures: number; links: number }
+  /** Collects pictures and embeds; undefined when both are dropped. */
+  readonly collected: Collected | undefined
 }
 
 /** Elements that are removed with all their content. */
@@ -110,6 +113,16 @@ function gatherText(value: string, { marks, isPreformatted, dir }: Place, into: 
 function gatherElement(element: HtmlElement, around: Place, into: Gathering): void {
   const { tagName } = element
   const place = { ...around, dir: directionOf(element) ?? around.dir }
+  const emoji = place.collected && emojiOf(element)
+  if (emoji !== undefined) {
+    gatherText(emoji, place, into)
+    return
+  }
+  const collected = place.collected && collectedBlocks(element, place.collected)
+  if (collected) {
+    into.add(...collected)
+    return
+  }
   if (isGone(element, place)) return
   const note = place.notes.get(wordNoteOf(element) ?? '')
   if (tagName === 'img') place.tally.pictures += 1

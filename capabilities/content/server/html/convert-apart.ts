@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { MINUTE, SECOND } from '#contract/duration.ts'
-import type { convertHtml } from './convert-html.ts'
+import type { Collecting, convertHtml } from './convert-html.ts'
 
 type Converted = ReturnType<typeof convertHtml>
 
@@ -19,13 +19,16 @@ let last: Promise<unknown> = Promise.resolve()
  * Runs `convertHtml` in a thread of its own, one text at a time. Hostile HTML takes a second or more, and the process answers other
  * requests meanwhile. Input that exceeds the time or memory of the thread is refused like input that is too large.
  */
-export function convertApart(html: Uint8Array): Promise<Converted> {
-  const answer = last.then(() => convert(html))
+export function convertApart(html: Uint8Array, collecting?: Collecting): Promise<Converted> {
+  const answer = last.then(() => convert({ html, collecting }))
   last = answer.catch(() => {})
   return answer
 }
 
-async function convert(html: Uint8Array): Promise<Converted> {
+/** The message to the thread. */
+export type Conversion = { readonly html: Uint8Array; readonly collecting: Collecting | undefined }
+
+async function convert(conversion: Conversion): Promise<Converted> {
   clearTimeout(idle)
   thread ??= startThread()
   const own = thread
@@ -33,7 +36,7 @@ async function convert(html: Uint8Array): Promise<Converted> {
   const finished = new AbortController()
   const options = { signal: finished.signal }
   try {
-    own.postMessage(html)
+    own.postMessage(conversion)
     const gone = once(own, 'exit', options).then((): [Converted] => [{ refused: 'PASTE_TOO_LARGE' }])
     const [converted] = await Promise.race([once(own, 'message', options) as Promise<[Converted]>, gone])
     return converted

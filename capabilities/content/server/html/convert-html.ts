@@ -1,5 +1,6 @@
 import { type Block, checkDocument, DOCUMENT_LIMITS, type Document } from '#contract/document/document.ts'
 import { blocksOf } from './blocks.ts'
+import type { Collected } from './collected.ts'
 import { attributeOf, elementsIn, type HtmlNode, parseHtml } from './parse-html.ts'
 import { removeUnseen } from './remove-unseen.ts'
 import { wordNotes } from './word.ts'
@@ -12,18 +13,24 @@ type Converted = {
   readonly links: number
   /** Counts removed reviewers' comments, tracked deletions and hidden passages. */
   readonly unseen: number
+  /** The pictures and embeds that were collected, in their order. Pictures are blocks that name them by `id`. */
+  readonly collected?: Pick<Collected, 'pictures' | 'embeds'>
 }
+
+/** Keeps pictures as blocks, and writes this note in place of each embed. */
+export type Collecting = Pick<Collected, 'embedNote'>
 
 /**
  * Converts HTML from Word, Google Docs or a web page into a document (S59). Headings become levels 2 to 4, links are checked, pictures are
- * counted and removed. Scripts, styles and text that the source program hides are removed; all other text stays. Larger, deeper or slower
+ * counted and removed unless `collecting` says otherwise. Scripts, styles and text that the source program hides are removed; all other text stays. Larger, deeper or slower
  * input than the limits allow is refused with PASTE_TOO_LARGE. The result has passed `checkDocument`.
  */
-export function convertHtml(html: string): { readonly ok: Converted } | { readonly refused: 'PASTE_TOO_LARGE' } {
+export function convertHtml(html: string, collecting?: Collecting): { readonly ok: Converted } | { readonly refused: 'PASTE_TOO_LARGE' } {
   const parsed = parseHtml(html)
   if (!parsed) return { refused: 'PASTE_TOO_LARGE' }
   const { nodes, passages } = removeUnseen(parsed)
   const tally = { pictures: 0, links: 0 }
+  const collected: Collected | undefined = collecting && { ...collecting, pictures: [], embeds: [] }
   const content = blocksOf(nodes, {
     marks: [],
     room: DOCUMENT_LIMITS.depth,
@@ -34,9 +41,18 @@ export function convertHtml(html: string): { readonly ok: Converted } | { readon
     base: baseOf(nodes),
     dir: undefined,
     tally,
+    collected,
   })
   const checked = checkDocument({ type: 'doc', content: withoutEmptyEnds(content) })
-  return 'ok' in checked ? { ok: { document: checked.ok, ...tally, unseen: passages } } : { refused: 'PASTE_TOO_LARGE' }
+  if ('refused' in checked) return { refused: 'PASTE_TOO_LARGE' }
+  return {
+    ok: {
+      document: checked.ok,
+      ...tally,
+      unseen: passages,
+      ...(collected && { collected: { pictures: collected.pictures, embeds: collected.embeds } }),
+    },
+  }
 }
 
 function baseOf(nodes: readonly HtmlNode[]): string | undefined {

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import type { Conversion } from './convert-apart.ts'
 import { convertHtml } from './convert-html.ts'
 
 // The worker thread of convert-apart.ts: receives bytes and posts the converted document. Invalid UTF-8 becomes replacement characters.
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread only.')
-port.on('message', (bytes: Uint8Array) => port.postMessage(convertHtml(new TextDecoder().decode(bytes))))
+port.on('message', ({ html, collecting }: Conversion) => port.postMessage(convertHtml(new TextDecoder().decode(html), collecting)))

@@ -4,13 +4,13 @@ import { translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
-import { draw } from '../queues/draw.ts'
-import { findQueues, lockQueue, queueTitle, takes } from '../queues/queue-store.ts'
+import { type Sql, serve } from '../context.ts'
+import { findQueues, queueTitle, takes } from '../queues/queue-store.ts'
 import { renewFlags } from '../screen-text.ts'
 import { sealTakedown } from '../seal-takedown.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 import { decideTask, endByVerdict, recordRecheck, refusalOf } from './decision.ts'
+import { drawAgain } from './spot-check.ts'
 import { judgedOf } from './task-claims.ts'
 
 type Row = TaskRow & {
@@ -97,29 +97,6 @@ export const approveTask = serve(calls.approveTask, (context, { taskId, note }, 
     return undefined
   }),
 )
-
-/** Creates a spot check for another inspector by chance. */
-async function drawAgain(
-  tx: Tx,
-  task: TaskRow,
-  { judgmentId, judge }: { readonly judgmentId: string; readonly judge: string },
-): Promise<void> {
-  const queue = (await lockQueue(tx, task.queue_id))!
-  const { isDrawn, deck } = draw({ passesLeft: queue.passes_left, drawsLeft: queue.draws_left }, queue.share_percent)
-  await tx
-    .updateTable('inspection.queue')
-    .set({ passes_left: deck.passesLeft, draws_left: deck.drawsLeft })
-    .where('id', '=', queue.id)
-    .execute()
-  if (!isDrawn) return
-  await sql`
-    with drawn as (insert into inspection.task (queue_id, phase, item_id, language, revision_id, number, section, kind, title, owner_id, submitted_by, is_made_by_ai,
-      is_advertisement, returns, note, flags, excluded, judgment_id)
-    select queue_id, 'recheck', item_id, language, revision_id, number, section, kind, title, owner_id, submitted_by, is_made_by_ai,
-      is_advertisement, returns, note, flags, array_append(excluded, ${judge}::uuid), ${judgmentId}
-    from inspection.task where id = ${task.id} returning id, queue_id)
-    insert into inspection.arrival (task_id, queue_id) select id, queue_id from drawn`.execute(tx)
-}
 
 /** Returns the message to the author, in the language of the text. */
 function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof calls.returnTask>, 'reasons' | 'note'>): string {

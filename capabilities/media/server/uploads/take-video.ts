@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { MediaContext, Tx } from '../context.ts'
-import { takeHolding } from '../holding-store.ts'
+import { takeHolding, UNBOUNDED } from '../holding-store.ts'
 import { jobOf } from '../jobs.ts'
 import { uploadFolder } from '../keys.ts'
 import { addAsset } from '../library/asset-store.ts'
@@ -12,8 +12,6 @@ import { addPart, addUpload, takeOver } from './upload-store.ts'
 
 type VideoFile = { readonly path: string; readonly name: string; readonly ownerId: string }
 const PIECE_BYTES = 16 * 2 ** 20
-/** Videos that the server makes count for their owner, but no quota refuses them. */
-const UNBOUNDED = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_INTEGER }
 
 /**
  * Copies a local MP4 into the library as an unfinished upload. The returned function finishes it as part of a transaction and returns the

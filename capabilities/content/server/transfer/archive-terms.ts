@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { MOST_AUTHORS, MOST_TOPICS_IN_ALL } from '../../contract.ts'
+import { countAuthors, insertAuthor } from '../authors/author-store.ts'
+import { authorColumns, invalidateAuthors } from '../authors/write-author.ts'
+import type { Sql, Tx } from '../context.ts'
+import { publishTopicChange } from '../public-copy.ts'
+import { countTopics, dropTopic, lockTopic, lockTopics, putTopic } from '../topics/topic-store.ts'
+
+// Topics and authors of a site that moves in. Their texts have been screened before the transaction.
+
+type NewTopic = { readonly slug: string; readonly title: string }
+
+/** Adds a topic with one title for both languages, unless it exists. */
+export async function addTopic(tx: Tx, { slug, title }: NewTopic): Promise<'added' | 'existing' | 'full'> {
+  await lockTopics(tx)
+  if (await lockTopic(tx, slug)) return 'existing'
+  if ((await countTopics(tx)) >= MOST_TOPICS_IN_ALL) return 'full'
+  await putTopic(tx, { slug, title_zh: title, title_en: title, position: 0 })
+  await publishTopicChange(tx, slug)
+  return 'added'
+}
+
+/** Removes a topic that no item uses. */
+export async function takeBackTopic(tx: Tx, slug: string): Promise<'removed' | 'gone' | 'edited'> {
+  const dropped = await dropTopic(tx, slug)
+  if (dropped === 'ok') await publishTopicChange(tx, slug)
+  return dropped === 'ok' ? 'removed' : dropped === 'TOPIC_UNKNOWN' ? 'gone' : 'edited'
+}
+
+type NewAuthor = { readonly slug: string; readonly name: string; readonly bio: string; readonly by: string }
+
+/** Adds an author page, unless one has the name or the address. `id` is that of the new page. */
+export async function addAuthor(tx: Tx, { slug, name, bio, by }: NewAuthor): Promise<{ readonly id: string } | 'existing' | 'full'> {
+  const count = await countAuthors(tx)
+  if (await isAuthorKnown(tx, { slug, name })) return 'existing'
+  if (count >= MOST_AUTHORS) return 'full'
+  const inBoth = (text: string) => ({ 'zh-CN': text, 'en-US': text })
+  const columns = authorColumns({ slug, name: inBoth(name), post: inBoth(''), department: inBoth(''), bio: inBoth(bio), portrait: null })
+  const { id } = await insertAuthor(tx, columns, by)
+  await invalidateAuthors(tx)
+  return { id }
+}
+
+async function isAuthorKnown(db: Sql, { slug, name }: Pick<NewAuthor, 'slug' | 'name'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from content.author where slug = ${slug} or name ->> 'zh-CN' = ${name} or name ->> 'en-US' = ${name} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes an author page in its first version. */
+export async function takeBackAuthor(tx: Tx, id: string): Promise<'removed' | 'gone' | 'edited'> {
+  const row = await tx.selectFrom('content.author').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return 'gone'
+  if (row.version !== 1) return 'edited'
+  await tx.deleteFrom('content.author').where('id', '=', id).execute()
+  await invalidateAuthors(tx)
+  return 'removed'
+}

@@ -1,0 +1,42 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { ContentContext } from '../context.ts'
+import { convertApart } from '../html/convert-apart.ts'
+import { findTopicSlugs } from '../topics/topic-store.ts'
+import { type AddedItem, addArchived, takeBackArchived } from './archive.ts'
+import { addAuthor, addTopic, takeBackAuthor, takeBackTopic } from './archive-terms.ts'
+import { type ElsewhereOrder, type PublishedElsewhere, publishElsewhere } from './publish-elsewhere.ts'
+
+type Given<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, unknown, infer Last] ? Last : never
+type OfTx<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, infer Last] ? Last : never
+
+/** What a move from another site adds to the content and takes away again. `tx` is the transaction of the caller. */
+export type Archive = {
+  /** Converts HTML in a thread of its own, with pictures and a note in place of each embed. */
+  convertHtml(html: string, embedNote: string): ReturnType<typeof convertApart>
+  addItems(tx: AnyTransaction, items: Given<typeof addArchived>): Promise<AddedItem[]>
+  takeBackItem(tx: AnyTransaction, item: Given<typeof takeBackArchived>): ReturnType<typeof takeBackArchived>
+  addTopic(tx: AnyTransaction, topic: OfTx<typeof addTopic>): ReturnType<typeof addTopic>
+  takeBackTopic(tx: AnyTransaction, slug: string): ReturnType<typeof takeBackTopic>
+  findTopics(): Promise<ReadonlySet<string>>
+  addAuthor(tx: AnyTransaction, author: OfTx<typeof addAuthor>): ReturnType<typeof addAuthor>
+  takeBackAuthor(tx: AnyTransaction, id: string): ReturnType<typeof takeBackAuthor>
+  /** Returns true when no rule finds anything in the passages. */
+  isClean(passages: readonly string[]): Promise<boolean>
+  publishElsewhere(order: ElsewhereOrder, alongside: (tx: AnyTransaction) => Promise<void>): Promise<PublishedElsewhere>
+}
+
+export const openArchive = (context: ContentContext): Archive => ({
+  convertHtml: (html, embedNote) => convertApart(new TextEncoder().encode(html), { embedNote }),
+  addItems: (tx, items) => addArchived(context, tx.of(), items),
+  takeBackItem: (tx, item) => takeBackArchived(context, tx.of(), item),
+  addTopic: (tx, topic) => addTopic(tx.of(), topic),
+  takeBackTopic: (tx, slug) => takeBackTopic(tx.of(), slug),
+  findTopics: () => findTopicSlugs(context.database.of()),
+  addAuthor: (tx, author) => addAuthor(tx.of(), author),
+  takeBackAuthor: (tx, id) => takeBackAuthor(tx.of(), id),
+  async isClean(passages) {
+    const { flags } = await context.screenTexts(passages)
+    return flags.length === 0
+  },
+  publishElsewhere: (order, alongside) => publishElsewhere(context, order, alongside),
+})

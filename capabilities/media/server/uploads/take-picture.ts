@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { AltText } from '#contract/picture.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { kindBegun } from '#server/pictures/picture-kind.ts'
+import { examinePicture } from '#server/pictures/remake.ts'
+import { isHeld } from '#server/retention/holds.ts'
+import { PICTURE_MAX_BYTES } from '../../contract.ts'
+import type { MediaContext, Tx } from '../context.ts'
+import { giveBackHolding, takeHolding, UNBOUNDED } from '../holding-store.ts'
+import { jobOf } from '../jobs.ts'
+import { assetFolder, uploadFolder } from '../keys.ts'
+import { leaveFiles } from '../leftovers.ts'
+import { addAsset } from '../library/asset-store.ts'
+import { toShownName } from './formats.ts'
+import { UNFIT } from './judge-content.ts'
+import { addPart, addUpload, takeOver } from './upload-store.ts'
+
+export type PictureFile = { readonly bytes: Buffer; readonly name: string; readonly ownerId: string; readonly alt: AltText }
+type Unfit = 'FILE_TYPE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' | 'PICTURE_BROKEN' | 'STORAGE_FULL'
+export type TakenPicture = { readonly refused: Unfit } | { finish(tx: AnyTransaction): Promise<string> }
+
+/**
+ * Copies a picture into the library like an upload: its bytes decide its kind, it is examined, and a job makes its sizes. `finish` ends the
+ * upload as part of a transaction and returns the id of the asset; an unfinished copy is removed a day later. No quota refuses it.
+ */
+export async function takePicture(context: MediaContext, { bytes, name, ownerId, alt }: PictureFile): Promise<TakenPicture> {
+  const { database, storage } = context
+  const format = kindBegun(bytes)
+  if (bytes.length === 0) return { refused: 'FILE_EMPTY' }
+  if (bytes.length > PICTURE_MAX_BYTES) return { refused: 'FILE_TOO_LARGE' }
+  if (!format) return { refused: 'FILE_TYPE' }
+  const unfit = await examinePicture(bytes, format)
+  if (unfit) return { refused: UNFIT[unfit] }
+  if (!(await context.hasRoom())) return { refused: 'STORAGE_FULL' }
+  const { flags } = await context.screenTexts(Object.values(alt).filter((text) => text !== undefined))
+  const upload = await database.inTransaction(async (tx) => {
+    await takeHolding(tx, ownerId, { sizeBytes: bytes.length, most: UNBOUNDED })
+    const row = { kind: 'picture', format, name: toShownName(name), folderId: null, lengthBytes: bytes.length, text: '' } as const
+    return await addUpload(tx, { ...row, accountId: ownerId })
+  })
+  const { id } = upload
+  const writer = randomUUID()
+  await takeOver(database.of(), upload, writer)
+  const part = { startByte: 0, sizeBytes: bytes.length, name: `0-${randomUUID()}` }
+  await storage.write(uploadFolder(id) + part.name, bytes)
+  return {
+    async finish(transaction) {
+      const tx: Tx = transaction.of()
+      if (!(await addPart(tx, { id, writer, part }))) throw new Error('The copied picture does not exist')
+      await addAsset(tx, { ...upload, sizeBytes: bytes.length })
+      // A text with a finding would need an inspector. The writer can enter another one.
+      if (flags.length === 0)
+        await tx
+          .updateTable('media.asset')
+          .set({ alt: JSON.stringify(alt) })
+          .where('id', '=', id)
+          .execute()
+      await context.jobs.send(tx, jobOf.picture, { assetId: id }, { key: id })
+      return id
+    },
+  }
+}
+
+/** Removes a picture that nothing shows. Part of the transaction. */
+export async function takeBackPicture(
+  context: MediaContext,
+  transaction: AnyTransaction,
+  id: string,
+): Promise<'removed' | 'gone' | 'edited' | 'held'> {
+  const tx: Tx = transaction.of()
+  const found = await tx.selectFrom('media.asset').select(['owner_id', 'source_bytes']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) return 'gone'
+  const use = await tx.selectFrom('media.usage').select('by_whom').where('asset_id', '=', id).limit(1).executeTakeFirst()
+  if (use) return 'edited'
+  if (await isHeld(tx, `asset:${id}`, `account:${found.owner_id}`)) return 'held'
+  await tx.deleteFrom('media.asset').where('id', '=', id).execute()
+  await tx.deleteFrom('media.upload').where('id', '=', id).execute()
+  await giveBackHolding(tx, found.owner_id, found.source_bytes)
+  await leaveFiles(context, tx, [assetFolder(id), uploadFolder(id)])
+  return 'removed'
+}
+
+/** Counts the pictures that the library still makes. One that failed is no longer among them. */
+export async function countUnfinished({ database }: Pick<MediaContext, 'database'>, ids: readonly string[]): Promise<number> {
+  const { count } = await database
+    .of()
+    .selectFrom('media.asset')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', 'in', ids.length > 0 ? [...ids] : [randomUUID()])
+    .where('state', 'in', ['waiting', 'processing'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
