@@ -27,6 +27,7 @@ import { services } from '#capabilities/services/server/capability.ts'
 import { site } from '#capabilities/site/server/capability.ts'
 import { status } from '#capabilities/status/server/capability.ts'
 import { teams } from '#capabilities/teams/server/capability.ts'
+import { transfer } from '#capabilities/transfer/server/capability.ts'
 import { website } from '#capabilities/website/server/capability.ts'
 import { wechat } from '#capabilities/wechat/server/capability.ts'
 import { workplace } from '#capabilities/workplace/server/capability.ts'
@@ -77,6 +78,7 @@ export const composition = compose<CapabilitySettings>()
   .with(follow)
   .with(website)
   .with(inspection)
+  .with(transfer)
   .with(live)
   .with(encoding)
   .with(promotion)

@@ -70,6 +70,7 @@ const WHO_ACTED = `
   site.accessibility_statement: saved_by
   site.settings: changed_by
   teams.work_group: created_by
+  transfer.run: approved_by, created_by
   website.home_arrangement: published_by
   website.home_draft: changed_by
   website.redirect: changed_by

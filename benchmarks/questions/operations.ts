@@ -3,6 +3,13 @@ import type { Questions } from './question.ts'
 export const operations = {
   'operations/move': { text: 'Move of a database between two embedded ones, for each GiB of its tables', unit: 's', bench: 'move' },
   'operations/move-read-only': { text: 'Site read-only meanwhile, for each GiB', unit: 's', bench: 'move' },
+  'operations/move-in': {
+    text: 'Move in of 5,000 posts with 2,000 pictures, read and imported',
+    unit: 's',
+    aim: { atMost: 300 },
+    bench: 'move-in',
+  },
+  'operations/move-in-memory': { text: 'Server during that move, resident, at most', unit: 'MB', aim: { atMost: 400 }, bench: 'move-in' },
   'operations/backup': { text: 'Backup, for each GiB of the database', unit: 's', aim: { atMost: 60 }, bench: 'backup' },
   'operations/backup-visitors': {
     text: 'Home page p99 beside a backup, against a quiet server',

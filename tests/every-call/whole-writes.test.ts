@@ -66,6 +66,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/certification/queue/reveal',
     '/api/certification/queue/revoke',
     '/api/access/requests/decide',
+    '/api/transfer/approve',
   ],
   'repeats what its caller read, which has to be what is true at that moment': ['/api/launch/confirm'],
   'belongs to the caller alone': [

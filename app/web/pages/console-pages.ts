@@ -25,6 +25,7 @@ import { servicesPages } from '#capabilities/services/console.ts'
 import { siteDesk } from '#capabilities/site/console.ts'
 import { statusPages } from '#capabilities/status/console.ts'
 import { teamsPages } from '#capabilities/teams/console.ts'
+import { transferPages } from '#capabilities/transfer/console.ts'
 import { websiteDesk } from '#capabilities/website/console.ts'
 import { workplacePages } from '#capabilities/workplace/console.ts'
 import type { ConsolePage } from '#contract/console.ts'
@@ -57,6 +58,7 @@ export const consolePages: readonly ConsolePage[] = [
   privacyPages,
   backupsPages,
   integrationPages,
+  transferPages,
   collegePages,
   statusPages,
   launchPages,

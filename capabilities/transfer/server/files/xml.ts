@@ -1,4 +1,4 @@
-import sax from 'sax'
+import sax, { type SAXOptions } from 'sax'
 import { UnreadableUpload } from '../format/source.ts'
 
 /** An element with its text, in which the texts of its children are left out. Names have their prefix as written: `wp:post_id`. */
@@ -11,6 +11,9 @@ export type XmlElement = {
 }
 type Growing = { name: string; attributes: Record<string, string>; text: string; children: Growing[]; line: number }
 
+/** The types of the library leave out `strictEntities`: only the five entities of XML are known. */
+const OPTIONS: SAXOptions & { readonly strictEntities: true } = { strictEntities: true, position: true }
+
 /** Bounds the memory: only the element at hand is in memory, and it is limited itself. */
 const XML_LIMITS = { depth: 64, elements: 50_000_000, elementsOfOne: 50_000, charactersOfOne: 16 * 2 ** 20 } as const
 
@@ -18,7 +21,10 @@ const XML_LIMITS = { depth: 64, elements: 50_000_000, elementsOfOne: 50_000, cha
  * Yields each element of the document whose name is wanted, whole and in order, and nothing of the others. Elements within a wanted one are
  * its children. Entities of a document type are refused, so nothing is ever expanded or fetched. Throws `UnreadableUpload`.
  */
-export async function* readElements(pieces: AsyncIterable<string>, wanted: (name: string, depth: number) => boolean): AsyncGenerator<XmlElement> {
+export async function* readElements(
+  pieces: AsyncIterable<string>,
+  wanted: (name: string, depth: number) => boolean,
+): AsyncGenerator<XmlElement> {
   const reader = new ElementReader(wanted)
   for await (const piece of pieces) {
     reader.write(piece)
@@ -29,7 +35,7 @@ export async function* readElements(pieces: AsyncIterable<string>, wanted: (name
 }
 
 class ElementReader {
-  readonly #parser = sax.parser(true, { strictEntities: true, position: true })
+  readonly #parser = sax.parser(true, OPTIONS)
   readonly #wanted: (name: string, depth: number) => boolean
   #ready: XmlElement[] = []
   /** The open elements from the wanted one on. */
@@ -70,7 +76,7 @@ class ElementReader {
     const line = String(this.#parser.line + 1)
     // Exports contain names of HTML entities and lone ampersands in titles. They stay as they are written.
     if (/entity/i.test(error.message)) {
-      this.#parser.error = null
+      Object.assign(this.#parser, { error: null })
       return
     }
     if (/unclosed|unexpected end/i.test(error.message)) throw new UnreadableUpload('UPLOAD_CUT', line)

@@ -5,7 +5,7 @@ import { LOSS_CODES } from './losses.ts'
 
 // The archive of a site: a stream of entries. Every foreign export is read into it, and one importer reads it (docs/move-in.md).
 
-/** Names an entry within its archive. It is the same whenever the same file is read, so that a run that was interrupted goes on. */
+/** Names an entry within its archive. It is the same whenever the same file is read, so that an interrupted run can continue. */
 const Key = z.string().check(z.minLength(1), z.maxLength(300))
 const MaybeMoment = z.nullable(instant())
 const Address = z.string().check(z.maxLength(2_000))
@@ -46,7 +46,7 @@ const Media = z.strictObject({
   sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 
-export const DOCUMENT_STATES = ['published', 'scheduled', 'draft', 'private', 'trashed'] as const
+const DOCUMENT_STATES = ['published', 'scheduled', 'draft', 'private', 'trashed'] as const
 
 /** A text in one language. Texts with the same `item` are the languages of one item. */
 const DocumentEntry = z.strictObject({
@@ -84,8 +84,11 @@ const CommentEntry = z.strictObject({
   text: paragraph(5_000),
 })
 
-/** A redirect that belongs to no document. */
-const RedirectEntry = z.strictObject({ is: z.literal('redirect'), key: Key, from: Address, to: Address })
+/** Begins the target of a redirect to a document; its key follows. */
+export const TO_DOCUMENT = 'document:'
+
+/** A redirect to an address of the old site, or to a document by its key. Those for the `addresses` of a document are made from it. */
+const RedirectEntry = z.strictObject({ is: z.literal('redirect'), key: Key, from: Address, to: z.string().check(z.maxLength(2_000)) })
 
 const MenuItem = z.strictObject({ title: line(120), /** A key of a document or an address. */ to: Address, depth: z.int() })
 const MenuEntry = z.strictObject({
@@ -107,16 +110,7 @@ const LossEntry = z.strictObject({
   detail: line(300),
 })
 
-export const Entry = z.discriminatedUnion('is', [
-  Author,
-  Category,
-  Media,
-  DocumentEntry,
-  CommentEntry,
-  RedirectEntry,
-  MenuEntry,
-  LossEntry,
-])
+export const Entry = z.discriminatedUnion('is', [Author, Category, Media, DocumentEntry, CommentEntry, RedirectEntry, MenuEntry, LossEntry])
 export type Entry = z.output<typeof Entry>
 export type EntryKind = Entry['is']
 export type EntryOf<Kind extends EntryKind> = Extract<Entry, { readonly is: Kind }>

@@ -15,10 +15,10 @@ export type Description = {
   readonly generator: string
 }
 
-export type FoundPicture = { readonly id: string; readonly address: string; readonly alt: string }
-export type FoundEmbed = { readonly element: string; readonly address: string }
+type FoundPicture = { readonly id: string; readonly address: string; readonly alt: string }
+type FoundEmbed = { readonly element: string; readonly address: string }
 /** A converted text. Its pictures are blocks that name `pictures` by `id`; each embed left a note in the text. */
-export type ConvertedHtml = {
+type ConvertedHtml = {
   readonly document: Document
   readonly pictures: readonly FoundPicture[]
   readonly embeds: readonly FoundEmbed[]

@@ -1,0 +1,6 @@
+export * from './contract/losses.ts'
+export * from './contract/mapping.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export { MOVE_IN_PATH } from './contract/places.ts'
+export * from './contract/runs.ts'
+export * from './contract/uploads.ts'

@@ -1,0 +1,64 @@
+import { DAY } from '#contract/duration.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import { transferPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { transferActions } from '../text/actions.ts'
+import { transferText } from '../text/texts.ts'
+import { type TransferContext, WORK } from './context.ts'
+import { workOnRun } from './import/work.ts'
+import { personalData } from './personal-data.ts'
+import { transferRetention } from './retention.ts'
+import * as runCalls from './runs/run-calls.ts'
+import { uploadExpiry } from './uploads/expiry.ts'
+import { expireUploadsOf } from './uploads/upload-store.ts'
+import { transferUploads } from './uploads/uploads.ts'
+
+type Needs = {
+  readonly media: Pick<TransferContext, 'pictures'>
+  readonly content: Pick<TransferContext, 'archive' | 'asksForTwo'>
+  readonly engagement: { readonly movedComments: TransferContext['comments'] }
+  readonly website: Pick<TransferContext, 'redirects'>
+  readonly settings: { readonly dataDir: string; readonly integration: Pick<TransferContext, 'allowsLoopback'> }
+}
+
+export const transfer = defineCapability({
+  name: 'transfer',
+  texts: transferText,
+  actions: transferActions,
+  permissions: PERMISSIONS,
+  pages: transferPages,
+  targets: {
+    transfer: {
+      title: { idType: 'uuid', query: 'select id, file_name as zh, file_name as en from transfer.run where id = any ($1::uuid[])' },
+      path: transferPages.moveIn.path,
+    },
+  },
+  consoleOrder: 248,
+  open: openTransfer,
+})
+
+function openTransfer(platform: Platform, needs: Needs): Capability {
+  const context = contextOf(platform, needs)
+  context.jobs.work(WORK, workOnRun(context), { atOnce: 1, withinMs: DAY })
+  context.jobs.schedule(uploadExpiry(context))
+  return {
+    personalData,
+    eraseAccount: (tx: AnyTransaction, accountId) => expireUploadsOf(tx.of(), accountId),
+    retention: transferRetention,
+    routes: { uploads: transferUploads(context), answers: bind(context, [runCalls]) },
+  }
+}
+
+const contextOf = (platform: Platform, { media, content, engagement, website, settings }: Needs): TransferContext => ({
+  ...platform,
+  dataDir: settings.dataDir,
+  archive: content.archive,
+  asksForTwo: content.asksForTwo,
+  pictures: media.pictures,
+  comments: engagement.movedComments,
+  redirects: website.redirects,
+  allowsLoopback: settings.integration.allowsLoopback,
+})

@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely'
+import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contract.ts'
+import type { Document } from '#contract/document/document.ts'
+import type { Language } from '#contract/language.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
+import { jobName } from '#server/jobs/jobs.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Found, LossCode, Mapping, RunState } from '../contract.ts'
+import type { Entry, EntryKind } from './format/entry.ts'
+import type { TransferTables } from './tables.ts'
+
+export type LostEntry = { readonly what: LossCode; readonly detail: string }
+export type MadeKind = 'item' | 'topic' | 'author' | 'asset' | 'comment' | 'redirect' | 'none'
+
+export type Tables = Narrow<
+  TransferTables,
+  {
+    'transfer.run': { state: RunState; found: Found | null; mapping: Mapping | null }
+    'transfer.entry': {
+      kind: EntryKind
+      value: Entry
+      made: MadeKind | null
+      made_language: Language | null
+      losses: readonly LostEntry[]
+    }
+  }
+>
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** What became of a row that is taken away again. */
+export type TakenBack = 'removed' | 'gone' | 'edited' | 'held'
+type Refused = { readonly refused: string }
+
+type ContentArchive = {
+  convertHtml(
+    html: string,
+    embedNote: string,
+  ): Promise<
+    | {
+        readonly ok: {
+          readonly document: Document
+          readonly collected?: {
+            readonly pictures: readonly { readonly id: string; readonly address: string; readonly alt: string }[]
+            readonly embeds: readonly { readonly element: string; readonly address: string }[]
+          }
+        }
+      }
+    | Refused
+  >
+  addItems(
+    tx: AnyTransaction,
+    items: readonly {
+      readonly section: ItemSection
+      readonly kind: ItemKind
+      readonly topics: readonly string[]
+      readonly by: string
+      readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]
+    }[],
+  ): Promise<
+    readonly {
+      readonly id: string
+      readonly number: number
+      readonly editions: readonly { readonly language: Language; readonly revisionId: string }[]
+    }[]
+  >
+  takeBackItem(tx: AnyTransaction, item: { readonly id: string; readonly revisionIds: readonly string[] }): Promise<TakenBack>
+  addTopic(tx: AnyTransaction, topic: { readonly slug: string; readonly title: string }): Promise<'added' | 'existing' | 'full'>
+  takeBackTopic(tx: AnyTransaction, slug: string): Promise<TakenBack>
+  findTopics(): Promise<ReadonlySet<string>>
+  addAuthor(
+    tx: AnyTransaction,
+    author: { readonly slug: string; readonly name: string; readonly bio: string; readonly by: string },
+  ): Promise<{ readonly id: string } | 'existing' | 'full'>
+  takeBackAuthor(tx: AnyTransaction, id: string): Promise<TakenBack>
+  isClean(passages: readonly string[]): Promise<boolean>
+  publishElsewhere(
+    order: {
+      readonly id: string
+      readonly language: Language
+      readonly revisionId: string
+      readonly publishedAt: Date
+      readonly submittedBy: string
+      readonly approvedBy: string
+      readonly note: string
+    },
+    alongside: (tx: AnyTransaction) => Promise<void>,
+  ): Promise<{ readonly ok: 'online' | 'scheduled' } | { readonly refused: string; readonly missing?: { readonly code: string } }>
+}
+
+type ScreenedComment = {
+  readonly text: string
+  readonly language: Language
+  readonly heldFor: readonly ('link' | 'word')[]
+  readonly foundWords: readonly string[]
+}
+type Comments = {
+  screen(text: string): Promise<{ readonly ok: ScreenedComment } | Refused>
+  add(
+    tx: AnyTransaction,
+    comment: {
+      readonly itemId: string
+      readonly number: number
+      readonly parentId: string | null
+      readonly author: string
+      readonly writtenAt: Date
+      readonly screened: ScreenedComment
+    },
+  ): Promise<string>
+  takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
+}
+
+type Redirects = {
+  add(
+    tx: AnyTransaction,
+    added: { readonly addresses: readonly { readonly from: string; readonly to: string }[]; readonly by: string },
+  ): Promise<readonly ({ readonly id: string } | Refused)[]>
+  takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
+}
+
+type Pictures = {
+  take(file: {
+    readonly bytes: Buffer
+    readonly name: string
+    readonly ownerId: string
+    readonly alt: Readonly<Partial<Record<Language, string>>>
+  }): Promise<Refused | { finish(tx: AnyTransaction): Promise<string> }>
+  takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
+  /** Counts those that the library still makes. */
+  countUnfinished(ids: readonly string[]): Promise<number>
+}
+
+export type TransferContext = Pick<Platform, 'jobs' | 'log' | 'recorder' | 'storage' | 'hasRoom'> & {
+  readonly database: Database<Tables>
+  readonly dataDir: string
+  readonly archive: ContentArchive
+  /** Returns true when the approver must be another person than the one who imported. */
+  asksForTwo(tx: AnyTransaction): Promise<boolean>
+  readonly pictures: Pictures
+  readonly comments: Comments
+  readonly redirects: Redirects
+  /** This machine may serve pictures, as developers and tests need it. */
+  readonly allowsLoopback: boolean
+}
+
+export const serve = serveWith<TransferContext>()
+
+/** Does the next part of a run, by its state. */
+export const WORK = jobName<{ readonly runId: string }>('transfer/work')

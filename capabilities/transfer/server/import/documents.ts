@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { type Draft, type ItemSection, MOST_TOPICS } from '#capabilities/content/contract.ts'
+import type { Block } from '#contract/document/document.ts'
+import { cutText } from '#contract/input/cut-text.ts'
+import type { Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
+import { noteText } from '../../text/notes.ts'
+import type { LostEntry, Sql, Tx } from '../context.ts'
+import { mapAssets } from '../format/map-assets.ts'
+import { noteAddress, noteMade, type RowOf, takeWaiting } from '../runs/entry-store.ts'
+import { type Plan, planDocument } from '../runs/plan.ts'
+import type { Importing } from './importing.ts'
+import { type KnownMedia, readKnownMedia } from './pictures.ts'
+
+const AT_ONCE = 40
+
+type Planned = { readonly entry: RowOf<'document'>; readonly plan: Exclude<Plan, { skipped: unknown }> }
+type Resources = { readonly media: ReadonlyMap<string, KnownMedia>; readonly topics: ReadonlySet<string>; readonly slugs: Set<string> }
+
+/** Makes the texts as drafts, those of one item together. */
+export async function importDocuments({ context, run, mapping, step }: Importing): Promise<void> {
+  const db = context.database.of()
+  const known = { media: await readKnownMedia(db, run.id), slugs: await readPageSlugs(db, run.id) }
+  for (let taken = AT_ONCE; taken > 0; await step()) {
+    const topics = await context.archive.findTopics()
+    taken = await context.database.inTransaction(async (tx: Tx) => {
+      const first = await takeWaiting(tx, run.id, 'document', AT_ONCE)
+      const planned: Planned[] = []
+      for (const entry of await withLanguages(tx, first)) {
+        const plan = planDocument(entry.value, mapping)
+        if ('skipped' in plan) await noteMade(tx, entry, { made: 'none', losses: plan.skipped ? [plan.skipped] : [] })
+        else planned.push({ entry, plan })
+      }
+      await addItems({ context, run }, tx, planned, { ...known, topics })
+      return first.length
+    })
+  }
+}
+
+/** Adds the other languages of the items at hand, wherever they stand in the upload. */
+async function withLanguages(tx: Tx, first: readonly RowOf<'document'>[]): Promise<RowOf<'document'>[]> {
+  const keys = first.flatMap(({ item_key }) => item_key ?? [])
+  if (keys.length === 0) return []
+  const { rows } = await sql<RowOf<'document'>>`
+    select * from transfer.entry where run_id = ${one(first).run_id} and item_key = any (${keys}::text[]) and kind = 'document' and made is null
+    order by position for update`.execute(tx)
+  return rows
+}
+
+async function addItems({ context, run }: Pick<Importing, 'context' | 'run'>, tx: Tx, planned: readonly Planned[], resources: Resources) {
+  const groups = [...Map.groupBy(planned, ({ entry }) => entry.value.item).values()].map((group) =>
+    group.map((each) => prepare(each, resources)),
+  )
+  const items = groups.map((group) => ({
+    section: one(group).section,
+    kind: one(group).entry.value.medium,
+    topics: [...new Set(group.flatMap(({ topics }) => topics))].filter((topic) => resources.topics.has(topic)).slice(0, MOST_TOPICS),
+    by: run.created_by,
+    editions: group.map(({ language, draft }) => ({ language, draft })),
+  }))
+  const added = items.length > 0 ? await context.archive.addItems(tx, items) : []
+  for (const [at, group] of groups.entries()) {
+    const item = one(added.slice(at, at + 1))
+    for (const { entry, language, section, draft, losses } of group) {
+      const { revisionId } = one(item.editions.filter((edition) => edition.language === language))
+      await noteMade(tx, entry, { made: 'item', id: item.id, language, revisionId, number: item.number, losses })
+      await noteAddress(tx, entry, { section, slug: draft.slug })
+    }
+  }
+}
+
+type Prepared = {
+  readonly entry: RowOf<'document'>
+  readonly language: Language
+  readonly section: ItemSection
+  readonly topics: readonly string[]
+  readonly draft: Draft
+  readonly losses: readonly LostEntry[]
+}
+
+function prepare({ entry, plan }: Planned, { media, slugs }: Resources): Prepared {
+  const { language } = entry.value
+  const { draft, missing } = withAssets(plan.draft, language, media)
+  const slug = plan.section === 'page' ? freeSlug(slugs, draft.slug) : draft.slug
+  const losses = [...plan.losses, ...missing.map((name) => ({ what: 'picture-missing', detail: name }) as const)]
+  return { entry, language, section: plan.section, topics: plan.topics, draft: { ...draft, slug }, losses }
+}
+
+/** Pages have their slug as address, so two need different ones. All other items have their number before it. */
+async function readPageSlugs(db: Sql, runId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from content.public_page union
+    select value #>> '{draft,slug}' from transfer.entry
+    where run_id = ${runId} and kind = 'document' and made = 'item' and value ->> 'section' = 'page'`.execute(db)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+function freeSlug(taken: Set<string>, slug: string): string {
+  let free = slug
+  for (let suffix = 2; taken.has(free); suffix++) free = `${cutText(slug, 110)}-${suffix}`
+  taken.add(free)
+  return free
+}
+
+/** Names the assets of the library. A picture that is not there leaves a visible note. */
+function withAssets(draft: Draft, language: Language, media: ReadonlyMap<string, KnownMedia>) {
+  const missing: string[] = []
+  const t = translatorOf(noteText, language)
+  const noteOf = (id: string): Block => {
+    const name = media.get(id)?.name ?? ''
+    missing.push(name)
+    return { type: 'paragraph', content: [{ type: 'text', text: `[${t('picture', { name })}]` }] }
+  }
+  const assetOf = (id: string | null): string | null => (id === null ? null : (media.get(id)?.asset ?? null))
+  const body = mapAssets(draft.body, (id) => assetOf(id) ?? noteOf(id))
+  const cover = assetOf(draft.cover)
+  return { draft: { ...draft, body, cover, video: assetOf(draft.video), sharePicture: assetOf(draft.sharePicture) }, missing }
+}

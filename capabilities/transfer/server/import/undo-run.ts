@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { MadeKind, TakenBack, TransferContext, Tx } from '../context.ts'
+import { noteProgress, type RunRow, setState } from '../runs/run-store.ts'
+
+const AT_ONCE = 40
+/** What refers to others goes first. */
+const ORDER = ['comment', 'redirect', 'item', 'asset', 'topic', 'author'] as const satisfies readonly MadeKind[]
+type Undone = (typeof ORDER)[number]
+
+/**
+ * Removes every row that the run made and nobody has edited since, some in each transaction, with a note at its entry. A killed undo goes
+ * on with the entries without one.
+ */
+export async function undoRun(context: TransferContext, run: RunRow, signal: AbortSignal): Promise<void> {
+  for (const made of ORDER) {
+    for (let taken = 1; taken > 0; ) {
+      signal.throwIfAborted()
+      taken = await context.database.inTransaction((tx: Tx) => undoSome(context, tx, { runId: run.id, made }))
+      await reportProgress(context, run.id)
+    }
+  }
+  await context.database.inTransaction((tx: Tx) => setState(tx, run.id, 'undone'))
+}
+
+type Row = { readonly id: string; readonly keys: readonly string[]; readonly revisions: readonly string[] }
+
+/** Groups the languages of an item, which go together. */
+async function undoSome(
+  context: TransferContext,
+  tx: Tx,
+  { runId, made }: { readonly runId: string; readonly made: Undone },
+): Promise<number> {
+  const { rows } = await sql<Row>`
+    select made_id as id, array_agg(key) as keys, coalesce(array_agg(revision_id) filter (where revision_id is not null), '{}') as revisions
+    from transfer.entry where run_id = ${runId} and made = ${made} and undone is null
+    group by made_id order by min(position) ${made === 'comment' ? sql`desc` : sql``} limit ${AT_ONCE}`.execute(tx)
+  for (const row of rows) {
+    const undone = await takeBack(context, tx, made, row)
+    await sql`update transfer.entry set undone = ${undone} where run_id = ${runId} and made = ${made} and made_id = ${row.id}`.execute(tx)
+  }
+  return rows.length
+}
+
+function takeBack(
+  { archive, pictures, comments, redirects }: TransferContext,
+  tx: Tx,
+  made: Undone,
+  { id, revisions }: Row,
+): Promise<TakenBack> {
+  switch (made) {
+    case 'item':
+      return archive.takeBackItem(tx, { id, revisionIds: revisions })
+    case 'asset':
+      return pictures.takeBack(tx, id)
+    case 'topic':
+      return archive.takeBackTopic(tx, id)
+    case 'author':
+      return archive.takeBackAuthor(tx, id)
+    case 'comment':
+      return comments.takeBack(tx, id)
+    case 'redirect':
+      return redirects.takeBack(tx, id)
+  }
+}
+
+async function reportProgress({ database }: TransferContext, runId: string): Promise<void> {
+  const { rows } = await sql<{ done: number; total: number }>`
+    select count(undone)::int as done, count(*)::int as total from transfer.entry where run_id = ${runId} and made <> 'none'`.execute(
+    database.of(),
+  )
+  if (rows[0]) await noteProgress(database.of(), runId, rows[0])
+}

@@ -1,0 +1,69 @@
+import { type Draft, type ItemSection, isMedical, isReserved, MOST_TOPICS, proposeSlug } from '#capabilities/content/contract.ts'
+import { assetsIn, plainText } from '#contract/document/document-walk.ts'
+import { cutText } from '#contract/input/cut-text.ts'
+import type { Mapping } from '../../contract.ts'
+import type { LostEntry } from '../context.ts'
+import type { EntryOf } from '../format/entry.ts'
+
+/** What becomes of a text by the mapping. The dry run and the import ask the same question, so that the report is true. */
+export type Plan =
+  | { readonly skipped: LostEntry | null }
+  | {
+      readonly section: ItemSection
+      readonly topics: readonly string[]
+      readonly draft: Draft
+      /** When it was published, if one approval may put it online: in the future for a scheduled text. Null for a draft. */
+      readonly publishedAt: string | null
+      readonly losses: readonly LostEntry[]
+    }
+
+const LEAD_LENGTH = 200
+const TITLE_LENGTH = 60
+
+export function planDocument(document: EntryOf<'document'>, mapping: Mapping): Plan {
+  const { state, kind } = document
+  if (state === 'private' || state === 'trashed') return { skipped: { what: 'hidden', detail: state } }
+  if (state === 'draft' && !mapping.hasDrafts) return { skipped: null }
+  const section = document.section ?? sectionOf(document, mapping)
+  if (section === 'skip') return { skipped: { what: 'kind', detail: kind } }
+  const topics = topicsOf(document, mapping)
+  const draft = draftOf(document, section, mapping)
+  const hasWords = plainText(draft.body).trim() !== '' || draft.blocks.length > 0
+  const wasPublic = state === 'published' || state === 'scheduled'
+  const isEmpty = document.draft.title === '' || !hasWords
+  const losses: LostEntry[] = [
+    ...topics.slice(MOST_TOPICS).map((topic) => ({ what: 'topics', detail: topic }) as const),
+    ...(isEmpty ? [{ what: 'empty', detail: document.key } as const] : []),
+    ...(wasPublic && document.published === null ? [{ what: 'date', detail: document.key } as const] : []),
+    ...(wasPublic && isMedical(section) ? [{ what: 'approval', detail: section } as const] : []),
+  ]
+  const mayGoOnline = wasPublic && hasWords && !isMedical(section)
+  return { section, topics: topics.slice(0, MOST_TOPICS), draft, publishedAt: mayGoOnline ? document.published : null, losses }
+}
+
+function sectionOf({ kind, categories }: EntryOf<'document'>, mapping: Mapping): ItemSection | 'skip' {
+  const own = mapping.kinds[kind] ?? 'skip'
+  if (own === 'skip' || own === 'page') return own
+  return categories.map((key) => mapping.categories[key]?.section).find((section) => section !== null && section !== undefined) ?? own
+}
+
+const topicsOf = ({ categories }: EntryOf<'document'>, mapping: Mapping): string[] => [
+  ...new Set(categories.map((key) => mapping.categories[key]?.topic ?? '').filter((topic) => topic !== '')),
+]
+
+/** Fills in what the old site showed without the author's doing: the title, the summary and the cover. */
+function draftOf({ draft, authors, language, medium }: EntryOf<'document'>, section: ItemSection, mapping: Mapping): Draft {
+  const text = plainText(draft.body)
+  const names = authors.map((key) => mapping.authors[key]?.name ?? '').filter((name) => name !== '')
+  const title = draft.title || cutText(text.trim().split('\n')[0] ?? '', TITLE_LENGTH) || '—'
+  const slug = draft.slug || proposeSlug(title)
+  const isPage = section === 'page'
+  return {
+    ...draft,
+    title,
+    slug: isPage && isReserved(slug) ? `${slug}-1` : slug,
+    lead: draft.lead || (isPage ? '' : cutText(text.replace(/\s+/g, ' ').trim(), LEAD_LENGTH)),
+    cover: draft.cover ?? (isPage || medium !== 'img' ? null : (assetsIn(draft.body)[0] ?? null)),
+    byline: draft.byline || cutText(names.join(language === 'zh-CN' ? '、' : ', '), 80),
+  }
+}

@@ -1,0 +1,34 @@
+import { type Selectable, sql } from 'kysely'
+import type { RunState } from '../../contract.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
+
+export type RunRow = Selectable<Tables['transfer.run']>
+
+export const findRun = (db: Sql, id: string): Promise<RunRow | undefined> =>
+  db.selectFrom('transfer.run').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
+  tx.selectFrom('transfer.run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const MOST_LISTED = 20
+
+export const findRuns = (db: Sql): Promise<RunRow[]> =>
+  db.selectFrom('transfer.run').selectAll().orderBy('created_at', 'desc').limit(MOST_LISTED).execute()
+
+/** The states in which a job works on a run. A unique index admits one such run. */
+const AT_WORK: readonly RunState[] = ['reading', 'running', 'publishing', 'undoing']
+
+/** Takes the place of the run that works. Returns false while another one has it. */
+export async function beginWork(tx: Tx, id: string, state: RunState): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('transfer.run', 0))`.execute(tx)
+  const other = await tx.selectFrom('transfer.run').select('id').where('state', 'in', AT_WORK).where('id', '<>', id).executeTakeFirst()
+  if (other) return false
+  await setState(tx, id, state)
+  return true
+}
+
+export const setState = (tx: Tx, id: string, state: RunState): Promise<unknown> =>
+  tx.updateTable('transfer.run').set({ state, changed_at: sql<Date>`platform.now()` }).where('id', '=', id).execute()
+
+export const noteProgress = (db: Sql, id: string, { done, total }: { readonly done: number; readonly total: number }): Promise<unknown> =>
+  db.updateTable('transfer.run').set({ done, total, changed_at: sql<Date>`platform.now()` }).where('id', '=', id).execute()

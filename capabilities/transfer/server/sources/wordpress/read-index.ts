@@ -1,0 +1,108 @@
+import { cutText } from '#contract/input/cut-text.ts'
+import type { Language } from '#contract/language.ts'
+import { openText } from '../../files/text-file.ts'
+import { readElements, textOf, type XmlElement } from '../../files/xml.ts'
+
+export type MenuPart = { readonly id: string; readonly parent: string; readonly title: string; readonly to: string; readonly order: number }
+type Attachment = { readonly address: string; readonly title: string; readonly alt: string }
+/** Facts that texts refer to, wherever they stand in the file: some hundred bytes for each attachment and text. */
+export type Index = {
+  title: string
+  address: string
+  generator: string
+  language: Language | undefined
+  items: number
+  readonly attachments: Map<string, Attachment>
+  /** The ids of the pictures that were uploaded to a text. */
+  readonly picturesOf: Map<string, string[]>
+  /** Finds an attachment by its address without scheme and host. */
+  readonly byPath: Map<string, string>
+  readonly menus: Map<string, MenuPart[]>
+  readonly titles: Map<string, string>
+}
+
+/** Selects the parts of the channel: rss, channel, part. */
+export const isPart = (_name: string, depth: number): boolean => depth === 3
+
+/** Limits each map, so that a hostile file takes bounded memory. What is beyond is found by its address alone. */
+const MOST_INDEXED = 300_000
+
+export async function readIndex(path: string): Promise<Index> {
+  const index: Index = {
+    title: '',
+    address: '',
+    generator: '',
+    language: undefined,
+    items: 0,
+    attachments: new Map(),
+    picturesOf: new Map(),
+    byPath: new Map(),
+    menus: new Map(),
+    titles: new Map(),
+  }
+  for await (const element of readElements(await openText(path), isPart)) {
+    if (element.name === 'title') index.title = cutText(element.text.trim(), 200)
+    else if (element.name === 'generator') index.generator = cutText(element.text.trim(), 120)
+    else if (element.name === 'language') index.language = /^zh/i.test(element.text.trim()) ? 'zh-CN' : 'en-US'
+    else if (element.name === 'wp:base_blog_url' || (element.name === 'link' && index.address === ''))
+      index.address = cutText(element.text.trim(), 500)
+    else if (element.name === 'item') noteItem(index, element)
+  }
+  return index
+}
+
+function noteItem(index: Index, item: XmlElement): void {
+  index.items += 1
+  const id = textOf(item, 'wp:post_id')
+  const type = textOf(item, 'wp:post_type')
+  if (type === 'attachment' && index.attachments.size < MOST_INDEXED) noteAttachment(index, item, id)
+  else if (type === 'nav_menu_item') noteMenuPart(index, item, id)
+  else if ((type === 'post' || type === 'page') && index.titles.size < MOST_INDEXED)
+    index.titles.set(id, cutText(textOf(item, 'title'), 120))
+}
+
+function noteAttachment({ attachments, picturesOf, byPath }: Index, item: XmlElement, id: string): void {
+  const address = cutText(textOf(item, 'wp:attachment_url'), 2_000)
+  attachments.set(id, { address, title: cutText(textOf(item, 'title'), 200), alt: cutText(metaOf(item, '_wp_attachment_image_alt'), 300) })
+  byPath.set(pathOf(address), id)
+  const parent = textOf(item, 'wp:post_parent')
+  if (!isPicture(address) || parent === '' || parent === '0') return
+  const pictures = picturesOf.get(parent) ?? []
+  if (pictures.length < 200) pictures.push(id)
+  picturesOf.set(parent, pictures)
+}
+
+function noteMenuPart({ menus }: Index, item: XmlElement, id: string): void {
+  const menu = item.children.find(({ name, attributes }) => name === 'category' && attributes['domain'] === 'nav_menu')
+  const slug = menu?.attributes['nicename'] ?? ''
+  const parts = menus.get(slug) ?? []
+  if (slug === '' || parts.length >= 500 || menus.size > 100) return
+  const isText = metaOf(item, '_menu_item_type') === 'post_type'
+  const to = isText ? `${metaOf(item, '_menu_item_object')}:${metaOf(item, '_menu_item_object_id')}` : metaOf(item, '_menu_item_url')
+  const order = Number(textOf(item, 'wp:menu_order')) || 0
+  parts.push({
+    id,
+    parent: metaOf(item, '_menu_item_menu_item_parent'),
+    title: cutText(textOf(item, 'title'), 120),
+    to: cutText(to, 2_000),
+    order,
+  })
+  menus.set(slug, parts)
+}
+
+export const metaOf = ({ children }: XmlElement, key: string): string => {
+  const found = children.find((child) => child.name === 'wp:postmeta' && textOf(child, 'wp:meta_key') === key)
+  return found ? textOf(found, 'wp:meta_value') : ''
+}
+
+export const isPicture = (address: string): boolean => /\.(?:jpe?g|jfif|png|gif|webp)$/i.test(pathOf(address))
+
+/** Returns the path of an address without scheme, host and query, decoded. */
+export function pathOf(address: string): string {
+  const path = address.replace(/^(?:[a-z]+:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,9 @@
+import { defineTexts } from '#contract/text.ts'
+
+export const transferActions = defineTexts({
+  'transfer.read': { en: 'Export of another site read', zh: '读取其他网站的导出文件' },
+  'transfer.imported': { en: 'Site moved in', zh: '迁入网站' },
+  'transfer.approved': { en: 'Archive approved', zh: '批准迁入内容' },
+  'transfer.undone': { en: 'Move undone', zh: '撤销网站迁入' },
+  'transfer.removed': { en: 'Record of a move deleted', zh: '删除迁入记录' },
+})

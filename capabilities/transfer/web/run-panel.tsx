@@ -1,0 +1,116 @@
+import { Progress } from '@mantine/core'
+import { SECOND } from '#contract/duration.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { cluster, fit, stack } from '#web/kit/style/layouts.ts'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { getRun, listRuns, type Run, type RunState, removeRun, undoRun } from '../contract.ts'
+import { moveInScreen } from '../text/screen.ts'
+import { ApprovalCard } from './approval-card.tsx'
+import { CheckCard } from './check-card.tsx'
+import { FoundCard } from './found-card.tsx'
+import { LossList } from './loss-list.tsx'
+import { MadeCard } from './made-card.tsx'
+import { MappingCard } from './mapping-card.tsx'
+import { PreviewCard } from './preview-card.tsx'
+
+const AT_WORK: readonly RunState[] = ['reading', 'running', 'publishing', 'undoing']
+type Props = { readonly id: string; onRemoved(): void }
+
+/** Shows the steps of a move: those before the import, the work, or its result. */
+export function RunPanel({ id, onRemoved }: Props) {
+  const asked = useCall(getRun, { id }, { freshMs: 0 })
+  const isAtWork = asked.ok !== undefined && AT_WORK.includes(asked.ok.state)
+  useCall(getRun, { id }, { when: isAtWork, everyMs: 2 * SECOND, freshMs: 0 })
+  return (
+    <Answer of={asked} shapes={['title', 'row', 'row', 'row']}>
+      {(run) => (
+        <div className={stack(16)}>
+          <Steps run={run} isAtWork={isAtWork} />
+          {!isAtWork && <Ending run={run} onRemoved={onRemoved} />}
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+function Steps({ run, isAtWork }: { readonly run: Run; readonly isAtWork: boolean }) {
+  const t = useTranslate(moveInScreen)
+  if (isAtWork) return <Working run={run} />
+  if (run.state === 'failed')
+    return (
+      <Notice kind="bad" title={t('state.failed')}>
+        {run.problem}
+      </Notice>
+    )
+  if (run.state === 'found' && run.found && run.mapping)
+    return (
+      <>
+        <FoundCard run={run} found={run.found} />
+        <MappingCard id={run.id} found={run.found} mapping={run.mapping} />
+        <PreviewCard id={run.id} />
+        <CheckCard id={run.id} />
+      </>
+    )
+  return (
+    <>
+      <MadeCard run={run} />
+      {(run.state === 'imported' || run.state === 'published') && <ApprovalCard run={run} />}
+      <LossList id={run.id} losses={run.losses} />
+    </>
+  )
+}
+
+/** Shows the progress. The work continues when the page is left. */
+function Working({ run: { state, done, total } }: { readonly run: Run }) {
+  const t = useTranslate(moveInScreen)
+  const label = state === 'reading' ? t('reading.count', { count: done }) : t('work.count', { done, total })
+  return (
+    <Card title={t(`state.${state}`)} hint={t('work.leave')}>
+      <div className={stack(8, fit)} role="status">
+        <Progress
+          value={state === 'reading' || total === 0 ? 100 : (done / total) * 100}
+          animated={state === 'reading'}
+          aria-label={label}
+        />
+        <p className={text.quiet}>{label}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Offers the undo of what was imported, and the end of the record. */
+function Ending({ run: { id, state, fileName }, onRemoved }: { readonly run: Run; onRemoved(): void }) {
+  const t = useTranslate(moveInScreen)
+  const undoing = useAction(undoRun, { changes: [getRun, listRuns] })
+  const removing = useAction(removeRun, { changes: [listRuns], onDone: onRemoved })
+  const undo = async () => {
+    if (!(await confirm({ title: t('undo.title', { name: fileName }), text: t('undo.text'), action: t('undo'), danger: true }))) return
+    const done = await undoing.run({ id })
+    if (done && !('ok' in done)) toastRefusal(done)
+  }
+  const remove = async () => {
+    if (!(await confirm({ title: t('remove.title'), text: t('remove.text'), action: t('remove'), danger: true }))) return
+    const done = await removing.run({ id })
+    if (done && !('ok' in done)) toastRefusal(done)
+  }
+  return (
+    <div className={cluster(8)}>
+      {(state === 'imported' || state === 'published') && (
+        <Button kind="danger" busy={undoing.busy} onClick={() => void undo()}>
+          {t('undo')}
+        </Button>
+      )}
+      <Button kind="quiet" busy={removing.busy} onClick={() => void remove()}>
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}
