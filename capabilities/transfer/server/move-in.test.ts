@@ -158,7 +158,7 @@ test('spot checks are drawn among the approved texts by the share of their queue
   assert.equal(await countSpotChecks(world), 2)
 })
 
-test('an import that was interrupted goes on and makes nothing twice', async () => {
+test('an interrupted import continues, and makes nothing twice', async () => {
   await using world = await openWorld()
   const { importer } = await openMove(world)
   const posts = Array.from({ length: 130 }, (_, at) => ({ id: at + 1 }))

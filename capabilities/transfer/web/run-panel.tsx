@@ -63,7 +63,9 @@ function Steps({ run, isAtWork }: { readonly run: Run; readonly isAtWork: boolea
     <>
       <MadeCard run={run} />
       {(run.state === 'imported' || run.state === 'published') && <ApprovalCard run={run} />}
-      <LossList id={run.id} losses={run.losses} />
+      <Card>
+        <LossList id={run.id} losses={run.losses} />
+      </Card>
     </>
   )
 }

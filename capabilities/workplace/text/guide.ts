@@ -29,6 +29,19 @@ export const guideText = joinTexts(
       en: 'Open “Enquiry forms”, choose “New form”, then “Publish”. Submissions arrive under “Enquiries”.',
       zh: '打开“咨询表单”，选择“新建表单”，再选择“发布”。读者提交的内容会出现在“咨询”中。',
     },
+    'move-in': { en: 'Move another site in', zh: '迁入其他网站' },
+    'move-in-1': {
+      en: 'Open “Move in”. Choose the export of the old site, and a ZIP of its images if you have one, then “Upload and read”.',
+      zh: '打开“网站迁入”，选择原网站的导出文件，有图片压缩包时一并选择，再选择“上传并读取”。',
+    },
+    'move-in-2': {
+      en: 'Say what becomes what and choose “Save and preview”. “Check” names every loss before anything is imported.',
+      zh: '设置对应关系，选择“保存并预览”。“开始检查”会在导入前列出所有损失。',
+    },
+    'move-in-3': {
+      en: 'Choose “Import as drafts”, then “Approve and put online”. “Undo the move” removes everything that wasn’t edited since.',
+      zh: '选择“导入为草稿”，再选择“批准并发布”。“撤销迁入”会移除之后未修改过的全部内容。',
+    },
     invite: { en: 'Invite colleagues', zh: '邀请同事' },
     'invite-1': { en: 'Open “Accounts” and choose “Invite people”.', zh: '打开“账号”，选择“邀请人员”。' },
     'invite-2': { en: 'Enter one phone number per line and choose “Roles”.', zh: '每行填写一个手机号，并选择“角色”。' },

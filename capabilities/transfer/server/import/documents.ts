@@ -81,10 +81,9 @@ type Prepared = {
 
 function prepare({ entry, plan }: Planned, { media, slugs }: Resources): Prepared {
   const { language } = entry.value
-  const { draft, missing } = withAssets(plan.draft, language, media)
+  const draft = withAssets(plan.draft, language, media)
   const slug = plan.section === 'page' ? freeSlug(slugs, draft.slug) : draft.slug
-  const losses = [...plan.losses, ...missing.map((name) => ({ what: 'picture-missing', detail: name }) as const)]
-  return { entry, language, section: plan.section, topics: plan.topics, draft: { ...draft, slug }, losses }
+  return { entry, language, section: plan.section, topics: plan.topics, draft: { ...draft, slug }, losses: plan.losses }
 }
 
 /** Pages have their slug as address, so two need different ones. All other items have their number before it. */
@@ -104,16 +103,14 @@ function freeSlug(taken: Set<string>, slug: string): string {
 }
 
 /** Names the assets of the library. A picture that is not there leaves a visible note. */
-function withAssets(draft: Draft, language: Language, media: ReadonlyMap<string, KnownMedia>) {
-  const missing: string[] = []
+function withAssets(draft: Draft, language: Language, media: ReadonlyMap<string, KnownMedia>): Draft {
   const t = translatorOf(noteText, language)
   const noteOf = (id: string): Block => {
     const name = media.get(id)?.name ?? ''
-    missing.push(name)
     return { type: 'paragraph', content: [{ type: 'text', text: `[${t('picture', { name })}]` }] }
   }
   const assetOf = (id: string | null): string | null => (id === null ? null : (media.get(id)?.asset ?? null))
   const body = mapAssets(draft.body, (id) => assetOf(id) ?? noteOf(id))
   const cover = assetOf(draft.cover)
-  return { draft: { ...draft, body, cover, video: assetOf(draft.video), sharePicture: assetOf(draft.sharePicture) }, missing }
+  return { ...draft, body, cover, video: assetOf(draft.video), sharePicture: assetOf(draft.sharePicture) }
 }

@@ -1,5 +1,5 @@
 import { type Draft, type ItemSection, isMedical, isReserved, MOST_TOPICS, proposeSlug } from '#capabilities/content/contract.ts'
-import { assetsIn, plainText } from '#contract/document/document-walk.ts'
+import { assetsIn, inlineText, plainText } from '#contract/document/document-walk.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Mapping } from '../../contract.ts'
 import type { LostEntry } from '../context.ts'
@@ -62,8 +62,14 @@ function draftOf({ draft, authors, language, medium }: EntryOf<'document'>, sect
     ...draft,
     title,
     slug: isPage && isReserved(slug) ? `${slug}-1` : slug,
-    lead: draft.lead || (isPage ? '' : cutText(text.replace(/\s+/g, ' ').trim(), LEAD_LENGTH)),
+    lead: draft.lead || (isPage ? '' : leadOf(draft)),
     cover: draft.cover ?? (isPage || medium !== 'img' ? null : (assetsIn(draft.body)[0] ?? null)),
     byline: draft.byline || cutText(names.join(language === 'zh-CN' ? '、' : ', '), 80),
   }
+}
+
+/** Joins the first paragraphs. Notes about what is missing begin with a bracket and say nothing about the subject. */
+function leadOf({ body }: Draft): string {
+  const paragraphs = body.content.flatMap((block) => (block.type === 'paragraph' ? [inlineText(block.content).trim()] : []))
+  return cutText(paragraphs.filter((text) => text !== '' && !text.startsWith('[')).join(' '), LEAD_LENGTH)
 }

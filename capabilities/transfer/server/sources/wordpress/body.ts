@@ -45,6 +45,7 @@ export async function bodyOf(content: string, given: Given): Promise<Body | null
   if (!converted) return null
   for (const { element, address } of converted.embeds) lose(element === 'form' ? 'program' : 'embed', address || element)
   for (const address of linksIn(converted.document)) if (FILE.test(address)) lose('file', address)
+  for (const { address, alt } of converted.pictures) if (!/^(?:https?:)?\/\//.test(address)) lose('picture-missing', address || alt)
   const pictures = converted.pictures.slice(0, PICTURES_OF_ONE)
   const ids = new Map(pictures.map(({ id, address }) => [id, given.idOf(address)]))
   return { document: mapAssets(converted.document, (id) => ids.get(id) ?? id), pictures, losses }
