@@ -3,10 +3,10 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents } from '#server/http/calls/answer.ts'
+import { escapeText } from '#server/text/document-markdown.ts'
 import type { IntegrationContext } from '../context.ts'
 import { itemPathOf } from '../reading/addresses.ts'
 import { countSections, type ItemSummaryRow, readItems } from '../reading/item-store.ts'
-import { escapeText } from '../reading/markdown.ts'
 
 type Context = Pick<IntegrationContext, 'pool' | 'reading' | 'identity' | 'publicUrl'>
 

@@ -6,11 +6,11 @@ import { inLanguage } from '#contract/page-language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { type FindPicture, htmlOf } from '#server/text/document-html.ts'
+import { markdownOf } from '#server/text/document-markdown.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { itemPathOf } from './addresses.ts'
 import { countSections, type ItemSummaryRow, isListed, readItems } from './item-store.ts'
-import { markdownOf } from './markdown.ts'
 
 export const listSections = serve(calls.listSections, async ({ pool, reading, identity, publicUrl }, { language }) => {
   const [site, unlisted, counted] = await Promise.all([identity.current(), reading.findUnlisted(), countSections(pool, language)])

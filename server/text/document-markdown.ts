@@ -1,5 +1,5 @@
 import type { Block, Document, Inline, ListItem, Mark, Table, TableCell } from '#contract/document/document.ts'
-import type { FindPicture } from '#server/text/document-html.ts'
+import type { FindPicture } from './document-html.ts'
 
 // Writes CommonMark with the tables of GitHub. Text is escaped, so it never becomes markup.
 

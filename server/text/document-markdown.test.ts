@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { parseFragment } from 'parse5'
 import { anyDocument } from '#contract/document/made-up-documents.stand-in.ts'
 import { htmlOf } from '#server/text/document-html.ts'
-import { markdownOf } from './markdown.ts'
+import { markdownOf } from './document-markdown.ts'
 
 const picture = (asset: string) => ({ url: `https://example.org/files/media/${asset}/a.jpeg`, alt: '"><script>' })
 const ALLOWED = new Set('p h2 h3 h4 hr pre ul ol li blockquote table tbody tr td th a strong em s sub sup code br small img'.split(' '))
