@@ -11,6 +11,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   main: resolve('app/server/main.ts'),
   worker: resolve('streaming/worker.ts'),
   'convert-thread': resolve('capabilities/content/server/html/convert-thread.ts'),
+  'markdown-thread': resolve('capabilities/transfer/server/sources/markdown/markdown-thread.ts'),
   'backup-process': resolve('app/server/work/backup-process.ts'),
   'rewrap-child': resolve('capabilities/media/server/video/rewrap/rewrap-child.ts'),
   'draw-child': resolve('capabilities/website/server/demo/draw-child.ts'),

@@ -36,6 +36,10 @@ export const LOSS_CODES = [
   'address',
   /** A menu: the product builds its menus from sections and pages. */
   'menu',
+  /** Changes of a public text that were not online yet. */
+  'working-copy',
+  /** Tracked changes, and comments of reviewers. */
+  'review',
   /** A field of a plugin. */
   'field',
   /** A text that must not go online without a reading. */

@@ -1,0 +1,147 @@
+import { type JsonElement, readJsonElements } from '../../files/json-elements.ts'
+import { openStage, type Stage } from '../../files/stage.ts'
+import { openZip, type ZipEntry } from '../../files/zip.ts'
+import { decodeName, type FoundFile, lossesOf } from '../../format/assemble.ts'
+import type { Entry } from '../../format/entry.ts'
+import { type OpenedSource, type SourceTools, UnreadableUpload, type UploadedFile } from '../../format/source.ts'
+import { commentsOf } from './backup-comments.ts'
+import { categoriesOf, textOf } from './backup-texts.ts'
+import { type Fields, fieldsOf, textAt } from './fields.ts'
+
+/** What is read of a backup before its texts: small values in memory, texts in the stage. */
+export type Backup = {
+  readonly stage: Stage
+  readonly texts: { readonly kind: 'post' | 'page'; readonly key: string }[]
+  readonly categories: Fields[]
+  readonly tags: Fields[]
+  readonly users: Map<string, Fields>
+  /** The paths of files in the ZIP by their address on the site. */
+  readonly files: Map<string, string>
+  /** Numbers of things of plugins, by their kind. */
+  readonly others: Map<string, number>
+  title: string
+}
+
+const CONTENT = '/registry/content.halo.run/'
+const FILES = 'workdir/attachments/'
+/** Kinds of Halo's own workings, which are no content of the site. */
+const INTERNAL =
+  /^\/registry\/(?:[^/]*\.)?(?:plugin|theme|security|notification|metrics|auth|migration|api|uc)\.halo\.run\/|^\/registry\/(?:settings|roles|rolebindings|configmaps|secrets|annotationsettings|users|counters|menus|menuitems)\//
+
+export async function openBackup(upload: UploadedFile, tools: SourceTools): Promise<OpenedSource> {
+  const zip = await openZip(upload.path)
+  const stage = await openStage()
+  const close = async () => {
+    zip[Symbol.dispose]()
+    await stage[Symbol.asyncDispose]()
+  }
+  try {
+    const entries = new Map<string, ZipEntry>()
+    for await (const entry of zip.entries()) entries.set(entry.name, entry)
+    const data = entries.get('extensions.data')
+    if (!data) throw new UnreadableUpload('UPLOAD_UNKNOWN')
+    const records = async function* () {
+      for await (const element of readJsonElements(decode(await zip.stream(data)))) yield recordOf(element)
+    }
+    const backup = await readBackup(records(), stage, entries)
+    return {
+      describe: async () => ({ title: backup.title || upload.name, address: '', language: tools.language, generator: 'Halo 2' }),
+      entries: () => entriesOf(backup, records, tools),
+      async readFile(path, mostBytes) {
+        const entry = entries.get(path)
+        return entry ? await zip.read(entry, mostBytes) : null
+      },
+      [Symbol.asyncDispose]: close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function* decode(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    throw error instanceof TypeError ? new UnreadableUpload('UPLOAD_CHARSET', 'extensions.data') : error
+  }
+}
+
+export type HaloRecord = { readonly name: string; readonly value: Fields }
+
+/** A record has the name of a thing, and the thing itself as JSON in base64. */
+function recordOf({ value }: JsonElement): HaloRecord {
+  const name = textAt(value, 'name')
+  if (!name.startsWith('/registry/')) return { name, value: {} }
+  try {
+    return { name, value: fieldsOf(JSON.parse(Buffer.from(textAt(value, 'data'), 'base64').toString())) }
+  } catch {
+    return { name, value: {} }
+  }
+}
+
+async function readBackup(records: AsyncIterable<HaloRecord>, stage: Stage, entries: ReadonlyMap<string, unknown>): Promise<Backup> {
+  const backup: Backup = { stage, texts: [], categories: [], tags: [], users: new Map(), files: new Map(), others: new Map(), title: '' }
+  for (const name of entries.keys()) if (name.startsWith(FILES)) backup.files.set(`/${name.slice(FILES.length)}`, name)
+  for await (const { name, value } of records) {
+    const metadata = fieldsOf(value, 'metadata')
+    const own = textAt(metadata, 'name')
+    const [kind = ''] = name.startsWith(CONTENT) ? name.slice(CONTENT.length).split('/') : []
+    if (kind === 'posts' || kind === 'singlepages') {
+      const key = `${kind === 'posts' ? 'post' : 'page'}:${own}`
+      backup.texts.push({ kind: kind === 'posts' ? 'post' : 'page', key })
+      await stage.put(key, value)
+    } else if (kind === 'snapshots') await stage.put(`snapshot:${own}`, value)
+    else if (kind === 'categories') backup.categories.push(value)
+    else if (kind === 'tags') backup.tags.push(value)
+    else if (name.startsWith('/registry/users/')) backup.users.set(own, value)
+    else if (name.startsWith('/registry/storage.halo.run/attachments/')) noteFile(backup, value)
+    else if (name === '/registry/configmaps/system') backup.title = titleIn(value)
+    else if (kind === '' && !INTERNAL.test(name) && !name.startsWith('/registry/storage.halo.run/')) noteOther(backup, name)
+  }
+  return backup
+}
+
+/** Files of other storages are not in the backup, only their address. */
+function noteFile({ files }: Backup, value: Fields): void {
+  const annotations = fieldsOf(value, 'metadata', 'annotations')
+  const place = files.get(`/${textAt(annotations, 'storage.halo.run/local-relative-path')}`)
+  if (place === undefined) return
+  for (const address of [textAt(fieldsOf(value, 'status'), 'permalink'), textAt(annotations, 'storage.halo.run/uri')])
+    if (address !== '') files.set(decodeName(address), place)
+}
+
+function noteOther({ others }: Backup, name: string): void {
+  const kind = name.split('/').slice(2, -1).join('/')
+  others.set(kind, (others.get(kind) ?? 0) + 1)
+}
+
+function titleIn(value: Fields): string {
+  try {
+    return textAt(fieldsOf(JSON.parse(textAt(fieldsOf(value, 'data'), 'basic'))), 'title')
+  } catch {
+    return ''
+  }
+}
+
+async function* entriesOf(backup: Backup, records: () => AsyncIterable<HaloRecord>, tools: SourceTools): AsyncGenerator<Entry> {
+  const seen = new Set<string>()
+  const lost = lossesOf({ key: 'halo', title: backup.title })
+  yield* categoriesOf(backup, lost)
+  for (const { kind, key } of backup.texts) {
+    tools.signal.throwIfAborted()
+    yield* textOf({ kind, key, backup, tools, seen })
+  }
+  yield* commentsOf(records(), new Set(backup.texts.map(({ key }) => key)), lost)
+  for (const [kind, count] of backup.others) yield lost('kind', `${kind} × ${count}`)
+}
+
+/** Finds a file of the site, also behind the address of a smaller copy of it. */
+export function locateIn({ files }: Pick<Backup, 'files'>, address: string): FoundFile {
+  const at = URL.parse(address, 'https://old.invalid/')
+  const behind = at?.pathname.includes('/thumbnails/') ? at.searchParams.get('uri') : null
+  const wanted = decodeName(behind ?? (at ? at.pathname : address))
+  return { path: files.get(wanted) ?? files.get(decodeName(address)) ?? '', address: behind ?? address }
+}

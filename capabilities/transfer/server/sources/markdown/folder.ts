@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { posix } from 'node:path'
+import { openZip, type ZipEntry } from '../../files/zip.ts'
+import { decodeName, type FoundFile } from '../../format/assemble.ts'
+import type { UploadedFile } from '../../format/source.ts'
+
+/** The files of an upload. */
+export type Folder = {
+  /** All paths, sorted, so that each reading has the same order. */
+  readonly paths: readonly string[]
+  /** Returns null for a file that is missing or larger. */
+  read(path: string, mostBytes: number): Promise<Buffer | null>
+  close(): void
+}
+
+export const folderOfOne = ({ name, path, sizeBytes }: UploadedFile): Folder => ({
+  paths: [name],
+  read: async (wanted, mostBytes) => (wanted === name && sizeBytes <= mostBytes ? await readFile(path) : null),
+  close: () => {},
+})
+
+export async function openFolder(path: string): Promise<Folder> {
+  const zip = await openZip(path)
+  const close = () => zip[Symbol.dispose]()
+  try {
+    const files = new Map<string, ZipEntry>()
+    for await (const entry of zip.entries()) files.set(entry.name, entry)
+    const read = async (name: string, mostBytes: number) => {
+      const entry = files.get(name)
+      return entry ? await zip.read(entry, mostBytes) : null
+    }
+    return { paths: [...files.keys()].sort(), read, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** Folders whose files a site shows at its root. */
+const ROOTS = ['', 'static', 'source', 'public', 'assets', 'content'] as const
+
+/** Finds a file beside the text, in the folder of its name as Hexo has, or from a root of the site up to that of the ZIP. */
+export function locateIn(known: ReadonlySet<string>, from: string, address: string): FoundFile {
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(address)) return { path: '', address: address.startsWith('//') ? `https:${address}` : address }
+  const wanted = decodeName(address.replace(/[?#].*$/s, ''))
+  const folder = posix.dirname(from)
+  const beside = wanted.startsWith('/') ? [] : [posix.join(folder, wanted), posix.join(from.replace(/\.[^./]*$/, ''), wanted)]
+  const above = folder.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))
+  const atRoots = ['', ...above].flatMap((root) => ROOTS.map((inner) => posix.join('/', root, inner, wanted).slice(1)))
+  const path = [...beside, ...atRoots].find((each) => known.has(each))
+  return { path: path ?? '', address: path === undefined ? address : '' }
+}

@@ -1,0 +1,93 @@
+import { Marked, type TokenizerAndRendererExtension } from 'marked'
+import { toXml } from '#server/text/to-xml.ts'
+
+/** Shortcodes are the names of templates that the text called; nothing of them but pictures stays. */
+export type MarkdownHtml = { readonly html: string; readonly shortcodes: readonly string[] }
+
+type Notes = Map<string, string>
+
+/**
+ * Writes Markdown of GitHub's flavour as HTML, which is cleaned later like every foreign HTML. Footnotes take the form that Word gives
+ * them, which the cleaning knows. Templates of Hugo (`{{< figure >}}`), Hexo and Jekyll (`{% asset_img %}`) become pictures or nothing.
+ */
+export function markdownToHtml(text: string): MarkdownHtml {
+  const shortcodes: string[] = []
+  const notes: Notes = new Map()
+  const marked = new Marked({ gfm: true })
+  marked.use({ extensions: [noteDefinition(notes), noteReference, shortcode(shortcodes), blockShortcode(shortcodes)] })
+  const html = marked.parse(text, { async: false })
+  const written = [...notes].map(([id, note]) => `<div id="ftn${numberOf(id)}" style="mso-element:footnote">${note}</div>`)
+  return { html: html + written.join(''), shortcodes }
+}
+
+const NOTE = /^\[\^([^\]\s]{1,60})\]:[ \t]*((?:.*(?:\n(?:[ \t]{2,}\S.*|[ \t]*(?=\n[ \t]{2,}\S)))*))(?:\n|$)/
+
+const noteDefinition = (notes: Notes): TokenizerAndRendererExtension => ({
+  name: 'noteDefinition',
+  level: 'block',
+  start: (source) => source.search(/^\[\^/m),
+  tokenizer(source) {
+    const found = NOTE.exec(source)
+    if (!found) return undefined
+    const [raw, id = '', text = ''] = found
+    return { type: 'noteDefinition', raw, id, tokens: this.lexer.inlineTokens(text.replace(/\s*\n\s*/g, ' ')) }
+  },
+  renderer({ id, tokens = [] }) {
+    notes.set(String(id), this.parser.parseInline(tokens))
+    return ''
+  },
+})
+
+const noteReference: TokenizerAndRendererExtension = {
+  name: 'noteReference',
+  level: 'inline',
+  start: (source) => source.indexOf('[^'),
+  tokenizer(source) {
+    const found = /^\[\^([^\]\s]{1,60})\](?!:)/.exec(source)
+    return found ? { type: 'noteReference', raw: found[0], id: found[1] } : undefined
+  },
+  renderer: ({ id }) => `<a href="#_ftn${numberOf(String(id))}">[${toXml(String(id))}]</a>`,
+}
+
+/** Notes are named by words; the cleaning knows numbers. */
+const numberOf = (id: string): string => [...Buffer.from(id)].join('').slice(0, 40)
+
+const SHORTCODE = /^(?:\{\{[<%]-?\s*(\/?[\w./-]{1,60})([^\n]{0,2000}?)[-/]?[>%]\}\}|\{%-?\s*(\w{1,60})([^\n]{0,2000}?)-?%\})/
+
+const shortcodeOf = (level: 'inline' | 'block', name: string, found: string[]): TokenizerAndRendererExtension => ({
+  name,
+  level,
+  start: (source) => source.search(/\{\{[<%]|\{%/),
+  tokenizer(source) {
+    const read = SHORTCODE.exec(source)
+    if (!read || (level === 'block' && !/^[ \t]*(?:\n|$)/.test(source.slice(read[0].length)))) return undefined
+    return { type: name, raw: read[0], call: read[1] ?? read[3] ?? '', given: read[2] ?? read[4] ?? '' }
+  },
+  renderer({ call, given }) {
+    const picture = pictureOf(String(call), String(given))
+    if (picture === undefined && !/^(?:\/|end)/.test(String(call))) found.push(String(call))
+    return picture ?? ''
+  },
+})
+const shortcode = (found: string[]) => shortcodeOf('inline', 'shortcode', found)
+const blockShortcode = (found: string[]) => shortcodeOf('block', 'blockShortcode', found)
+
+function pictureOf(call: string, given: string): string | undefined {
+  const named = (name: string) => new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(given)
+  const value = (name: string) =>
+    named(name)
+      ?.slice(1)
+      .find((each) => each !== undefined) ?? ''
+  if (call === 'figure' && value('src') !== '') return figure(value('src'), value('alt') || value('title'), value('caption'))
+  const [address, ...words] =
+    call === 'asset_img'
+      ? given
+          .trim()
+          .split(/\s+/)
+          .filter((word) => !/^\d+$/.test(word))
+      : []
+  return address ? figure(address, words.join(' '), '') : undefined
+}
+
+const figure = (address: string, alt: string, caption: string): string =>
+  `<figure><img src="${toXml(address)}" alt="${toXml(alt)}">${caption ? `<figcaption>${toXml(caption)}</figcaption>` : ''}</figure>`
