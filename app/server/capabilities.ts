@@ -53,6 +53,8 @@ export type Capabilities = AsyncDisposable & {
   completeRestore(dataDir: string, purgeEverything: (tx: AnyTransaction) => Promise<void>): Promise<void>
   /** Records in the audit trail that the site was moved to this database. */
   recordMove(facts: { readonly from: string; readonly to: string }): Promise<void>
+  /** Writes an archive of the site, for a command. */
+  readonly packSite: ByName['transfer']['packSite']
   /** Reads the duties of a public site. */
   readonly readLaunchCheck: ByName['launch']['readCheck']
   /** Connects the live engine to the studios. */
@@ -116,6 +118,7 @@ export async function openCapabilities(
       ground.database.inTransaction((tx) =>
         audit.recorder.record(tx, { action: 'site.moved', outcome: 'ok', actor: null, target: 'site:database', facts }),
       ),
+    packSite: byName.transfer.packSite,
     readLaunchCheck: byName.launch.readCheck,
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), following.sweep, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],

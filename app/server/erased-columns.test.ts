@@ -70,6 +70,7 @@ const WHO_ACTED = `
   site.accessibility_statement: saved_by
   site.settings: changed_by
   teams.work_group: created_by
+  transfer.export: requested_by
   transfer.run: approved_by, created_by
   website.home_arrangement: published_by
   website.home_draft: changed_by
@@ -92,7 +93,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio
     platform.retention_term privacy.desk_setting privacy.record privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
-    site.accessibility_statement site.settings website.home_arrangement website.home_draft website.redirect website.synonyms`
+    site.accessibility_statement site.settings transfer.export website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()
     .split(/\s+/),
 }

@@ -30,12 +30,13 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'move') return (await import('./commands/move.ts')).move(config, rest, env)
   if (command === 'jobs:failed') return (await import('./commands/list-failed-jobs.ts')).listFailedJobs(config, rest)
   if (command === 'launch:check') return (await import('./commands/check-launch.ts')).checkLaunch(config, rest)
+  if (command === 'site:export') return (await import('./commands/export-site.ts')).exportSite(config, rest)
   if (command === 'migrate') return (await import('./commands/migrate-alone.ts')).migrateAlone(config)
   if (command === 'keys:rotate') return (await import('./commands/rotate-keys.ts')).rotateKeys(config)
   if (command === 'worker') return (await import('./process/run-worker.ts')).runWorker(config, Number(rest[0]))
   if (command !== undefined)
     throw new StartRefusal(
-      `There is no command "${command}". Commands: admin:create --phone +86…, account:erase --phone +86…, analytics:backfill --from 2026-11-01 --to 2026-11-30, backup [--list | --verify], restore --into FOLDER, move --to FOLDER, jobs:failed [--retry ID], keys:rotate, launch:check [--json], migrate`,
+      `There is no command "${command}". Commands: admin:create --phone +86…, account:erase --phone +86…, analytics:backfill --from 2026-11-01 --to 2026-11-30, backup [--list | --verify], restore --into FOLDER, move --to FOLDER, jobs:failed [--retry ID], keys:rotate, launch:check [--json], site:export --into FILE, migrate`,
       64,
     )
   const { run } = await import('./run.ts')

@@ -68,7 +68,7 @@ export type Site = AsyncDisposable &
 /** Returns what commands, the start and tests may use of the capabilities and the status. */
 const passedOn = (capabilities: Capabilities, { listProcess }: Pick<OpenedStatus, 'listProcess'>) => {
   const { channels, inviteAdministrator, removeDemo, findAccountByPhone, backfillFigures } = capabilities
-  const { eraseAccount, recordMove, live, keyUses, readLaunchCheck } = capabilities
+  const { eraseAccount, recordMove, live, keyUses, readLaunchCheck, packSite } = capabilities
   return {
     channels,
     inviteAdministrator,
@@ -80,6 +80,7 @@ const passedOn = (capabilities: Capabilities, { listProcess }: Pick<OpenedStatus
     live,
     keyUses,
     readLaunchCheck,
+    packSite,
     listProcess,
   }
 }

@@ -11,4 +11,14 @@ export const transferPages = {
     order: 60,
     permission: 'transfer:run',
   },
+  archive: {
+    name: 'archive',
+    path: '/system/site-archive',
+    group: 'system',
+    title: { 'zh-CN': '网站归档', 'en-US': 'Site archive' },
+    also: { 'zh-CN': '导出 打包', 'en-US': 'export zip' },
+    icon: 'list',
+    order: 65,
+    permission: 'transfer:export',
+  },
 } as const satisfies Record<string, ConsolePage>

@@ -1,3 +1,4 @@
+export * from './contract/export.ts'
 export * from './contract/losses.ts'
 export * from './contract/mapping.ts'
 export { PERMISSIONS } from './contract/permissions.ts'

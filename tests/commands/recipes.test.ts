@@ -35,6 +35,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run analytics:backfill ': 'app/server/commands/backfill-figures.test.ts',
   'npm run jobs:failed': 'app/server/commands/list-failed-jobs.test.ts',
   'npm run launch:check': 'app/server/commands/check-launch.test.ts',
+  'npm run site:export': 'app/server/commands/export-site.test.ts',
   'npm run demo:remove': 'tests/demo.test.ts',
   'npm run backup': 'tests/commands/backup.alone.test.ts',
   'npm run restore -- --into': 'tests/commands/backup.alone.test.ts',

@@ -41,6 +41,7 @@ import * as revisionCalls from './revisions/revision-calls.ts'
 import { findRevision } from './revisions/revision-store.ts'
 import * as topicCalls from './topics/topic-calls.ts'
 import { readyTitle } from './topics/topic-store.ts'
+import { type ArchivedItem, archivedItems } from './transfer/archived-items.ts'
 import { eraseAccount } from './transfer/erase-account.ts'
 import { type Archive, openArchive } from './transfer/open-archive.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
@@ -84,6 +85,8 @@ type Content = Capability & {
   /** Returns the copy of an edition that is public or could be put online again, as evidence before it is taken down. */
   findPublicCopies(tx: AnyTransaction, itemId: string, language: Language): Promise<readonly unknown[]>
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
+  /** Yields all items for an archive of the site. */
+  listArchived(): AsyncIterable<ArchivedItem>
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
   /** The acts of writers on drafts, for other ways to write than the console. The caller has been admitted by the permission of each call. */
   readonly drafts: Drafts
@@ -145,6 +148,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     findRevision: (tx, id) => findRevision(tx.of<Tables>(), id),
     addVideo: (tx, video) => addVideo(context, tx.of(), video),
     ...takedownsOf(context),
+    listArchived: () => archivedItems(context.database.of()),
     personalData,
     eraseAccount,
     matters: contentMatters,

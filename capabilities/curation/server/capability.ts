@@ -16,6 +16,7 @@ import { noteChange, refillTask } from './follow.ts'
 import { personalData } from './personal-data.ts'
 import * as presetCalls from './presets/preset-calls.ts'
 import { curationRetention } from './retention.ts'
+import { type ArchivedSet, archivedSets } from './sets/archived-sets.ts'
 import * as setCalls from './sets/set-calls.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 
@@ -24,6 +25,8 @@ type Needs = {
   readonly engagement: Pick<CurationContext, 'measure'>
 }
 type Curation = Capability & {
+  /** Yields the collections for an archive of the site. */
+  listArchived(): AsyncIterable<ArchivedSet>
   /** The demo sets are loaded as online; only those that were never changed are removed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, sets: readonly DemoSet[]): Promise<void>
@@ -60,6 +63,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
     listeners: [on(contentChanged, (tx, change) => noteChange(context, tx, change))],
     personalData,
     eraseAccount,
+    listArchived: () => archivedSets(context.database.of()),
     demo: {
       load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), { ownerId, sets }),
       remove: (tx, ownerId, ids) => removeDemoSets(tx.of(), ownerId, ids),

@@ -13,6 +13,7 @@ import { engagementActions } from '../text/actions.ts'
 import { engagementText } from '../text/texts.ts'
 import { type CommentRoutes, openComments } from './comment-routes.ts'
 import { addMovedComment, type MovedComment, screenMoved, takeBackComment } from './comments/moved-in.ts'
+import { type ArchivedComment, archivedComments } from './comments/archived-comments.ts'
 import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import type { EngagementContext } from './context.ts'
@@ -51,6 +52,8 @@ type Engagement = Capability & {
   readonly lockShownComment: typeof lockShownComment
   /** Seals what an item showed before it was taken down for a legal reason, as part of the transaction. */
   sealItem(tx: AnyTransaction, taken: TakenItem, caller: SignedInCaller): Promise<void>
+  /** Yields the shown comments for an archive of the site. */
+  listArchived(): AsyncIterable<ArchivedComment>
   hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
   /** Comments of a site that moves in. */
   readonly movedComments: {
@@ -103,6 +106,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     listShownComments,
     lockShownComment,
     sealItem: (tx, taken, caller) => sealItem(context, tx.of(), taken, caller),
+    listArchived: () => archivedComments(context.database.of()),
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
     keyUses: [evidenceKeys(context), contactKeys(context)],
     waiting: waitingOf(context.database),

@@ -16,6 +16,7 @@ import { eraseAccount } from './erase-account.ts'
 import { mediaExpiry } from './expiry.ts'
 import { jobOf, WORK } from './jobs.ts'
 import { mediaLeftovers } from './leftovers.ts'
+import { type ArchivedAsset, archivedAssets } from './library/archived-assets.ts'
 import { findPictures, type LibraryPicture } from './library/find-pictures.ts'
 import * as folderCalls from './library/folder-calls.ts'
 import * as mediaCalls from './library/media-calls.ts'
@@ -58,6 +59,8 @@ type Media = Capability & {
     takeBack(tx: AnyTransaction, id: string): ReturnType<typeof takeBackPicture>
     countUnfinished(ids: readonly string[]): Promise<number>
   }
+  /** Yields the files of the library for an archive of the site. */
+  listArchived(): AsyncIterable<ArchivedAsset>
   /** Serves capabilities that handle whole video files on this machine. */
   readonly videos: {
     /** Imports a local MP4 in two steps; returns undefined when it cannot be imported. */
@@ -117,6 +120,7 @@ function openMedia(platform: Platform, needs: Needs): Media {
       takeBack: (tx, id) => takeBackPicture(context, tx, id),
       countUnfinished: (ids) => countUnfinished(context, ids),
     },
+    listArchived: () => archivedAssets(context),
     videos: {
       takeVideo: (file) => takeVideo(context, file),
       copyVideo: (assetId, path) => copyVideo(context, assetId, path),

@@ -28,6 +28,11 @@ type Needs = {
   readonly settings: { readonly demo: boolean }
 }
 
+type SiteCapability = Capability & {
+  /** Returns the newest settings, for an archive of the site. */
+  readSettings(): Promise<calls.SiteSettings>
+}
+
 export const site = defineCapability({
   name: 'site',
   texts: siteText,
@@ -47,7 +52,7 @@ const accessibilityPlace: Place = {
 }
 
 /** Opens the settings of the site: stored in versions, cached in every process, and published through `platform.identity`. */
-function openSite(platform: Platform, needs: Needs): Capability {
+function openSite(platform: Platform, needs: Needs): SiteCapability {
   const { database, recorder, identity } = platform
   const fixed = identity.last()
   const first = firstSettings(fixed, needs.settings.demo)
@@ -67,6 +72,7 @@ function openSite(platform: Platform, needs: Needs): Capability {
   platform.announcements.subscribe(SITE_CHANGED, () => void identity.current().catch(() => {}))
   return {
     eraseAccount: 'keeps-who-acted',
+    readSettings: async () => (await readNewestSettings(database.of()))?.settings ?? first,
     listeners: [
       on(contentChanged, async (tx, { number }) => {
         const own: Tx = tx.of()

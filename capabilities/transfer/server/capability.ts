@@ -1,13 +1,16 @@
 import { DAY } from '#contract/duration.ts'
+import { joinTexts } from '#contract/text.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { transferPages } from '../console.ts'
-import { PERMISSIONS } from '../contract.ts'
+import { EXPORT_PERMISSIONS, PERMISSIONS } from '../contract.ts'
 import { transferActions } from '../text/actions.ts'
+import { exportActions, exportText } from '../text/export.ts'
 import { transferText } from '../text/texts.ts'
 import { type TransferContext, WORK } from './context.ts'
+import { type ExportNeeds, openExport, type PackSite } from './export/export.ts'
 import { workOnRun } from './import/work.ts'
 import { personalData } from './personal-data.ts'
 import { transferRetention } from './retention.ts'
@@ -16,7 +19,7 @@ import { uploadExpiry } from './uploads/expiry.ts'
 import { expireUploadsOf } from './uploads/upload-store.ts'
 import { transferUploads } from './uploads/uploads.ts'
 
-type Needs = {
+type Needs = ExportNeeds & {
   readonly media: Pick<TransferContext, 'pictures'>
   readonly content: Pick<TransferContext, 'archive' | 'asksForTwo'>
   readonly engagement: { readonly movedComments: TransferContext['comments'] }
@@ -24,31 +27,43 @@ type Needs = {
   readonly settings: { readonly dataDir: string; readonly integration: Pick<TransferContext, 'allowsLoopback'> }
 }
 
+type Transfer = Capability & {
+  /** Writes the archive of the site, for a command. */
+  readonly packSite: PackSite
+}
+
 export const transfer = defineCapability({
   name: 'transfer',
-  texts: transferText,
-  actions: transferActions,
-  permissions: PERMISSIONS,
+  texts: joinTexts(transferText, exportText),
+  actions: joinTexts(transferActions, exportActions),
+  permissions: { ...PERMISSIONS, ...EXPORT_PERMISSIONS },
   pages: transferPages,
   targets: {
     transfer: {
       title: { idType: 'uuid', query: 'select id, file_name as zh, file_name as en from transfer.run where id = any ($1::uuid[])' },
       path: transferPages.moveIn.path,
     },
+    'site-archive': { title: 'none', path: transferPages.archive.path },
   },
   consoleOrder: 248,
   open: openTransfer,
 })
 
-function openTransfer(platform: Platform, needs: Needs): Capability {
+function openTransfer(platform: Platform, needs: Needs): Transfer {
   const context = contextOf(platform, needs)
   context.jobs.work(WORK, workOnRun(context), { atOnce: 1, withinMs: DAY })
   context.jobs.schedule(uploadExpiry(context))
+  const archives = openExport(platform, needs)
   return {
+    packSite: archives.packSite,
     personalData,
     eraseAccount: (tx: AnyTransaction, accountId) => expireUploadsOf(tx.of(), accountId),
     retention: transferRetention,
-    routes: { uploads: transferUploads(context), answers: bind(context, [runCalls]) },
+    routes: {
+      uploads: transferUploads(context),
+      downloads: archives.downloads,
+      answers: [...bind(context, [runCalls]), ...archives.answers],
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { rows } from '#server/retention/rows.ts'
 import type { Retention } from '#server/retention/rule.ts'
+import { exportLasting } from './export/retention.ts'
 
 export const transferRetention = {
   rules: [
@@ -33,5 +34,6 @@ export const transferRetention = {
       tables: ['transfer.upload', 'transfer.part', 'transfer.run', 'transfer.entry'],
       files: ['storage/transfers', 'data/transfer-work'],
     },
+    exportLasting,
   ],
 } as const satisfies Retention

@@ -41,6 +41,18 @@ export interface TransferEntry {
   value: Json;
 }
 
+export interface TransferExport {
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  done_entries: Generated<number>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  requested_by: string;
+  size_bytes: number | null;
+  state: Generated<string>;
+  total_entries: Generated<number>;
+}
+
 export interface TransferPart {
   name: string;
   size_bytes: number;
@@ -84,6 +96,7 @@ export interface TransferUpload {
 
 export interface TransferTables {
   "transfer.entry": TransferEntry;
+  "transfer.export": TransferExport;
   "transfer.part": TransferPart;
   "transfer.run": TransferRun;
   "transfer.upload": TransferUpload;

@@ -26,6 +26,7 @@ import * as previewCalls from './items/preview-calls.ts'
 import type { ReadPreview } from './items/read-preview.ts'
 import { openReading, publicAnswers, type Reading } from './public-answers.ts'
 import { openRecall } from './recall.ts'
+import { type ArchivedRedirect, archivedRedirects } from './redirects/archived-redirects.ts'
 import * as importCalls from './redirects/import-calls.ts'
 import { openMovedPages } from './redirects/moved.ts'
 import { addRedirects, takeBackRedirect } from './redirects/moved-in.ts'
@@ -60,6 +61,8 @@ type Website = AsyncDisposable &
       add(tx: AnyTransaction, added: Parameters<typeof addRedirects>[2]): ReturnType<typeof addRedirects>
       takeBack: typeof takeBackRedirect
     }
+    /** Returns the redirects for an archive of the site. */
+    listArchived(): Promise<readonly ArchivedRedirect[]>
   }
 
 export const website = defineCapability({
@@ -104,6 +107,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
     reading: openReading(pages),
     readSetUp: () => readSetUp(pool),
     redirects: { add: (tx, added) => addRedirects(context, tx, added), takeBack: takeBackRedirect },
+    listArchived: () => archivedRedirects(database.of()),
     routes: {
       documents: [
         robots(publicUrl),

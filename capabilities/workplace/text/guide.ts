@@ -259,6 +259,10 @@ export const guideText = joinTexts(
     },
     'backups-2': { en: 'Choose “Back up now” before a large change.', zh: '大改动之前选择“立即备份”。' },
     'backups-3': { en: '“Verify” proves that a backup can be restored.', zh: '“校验”确认备份可以恢复。' },
+    'backups-4': {
+      en: 'To take the content elsewhere, open “Site archive” and choose “Prepare an archive”.',
+      zh: '要将内容带到别处，打开“网站归档”，选择“准备归档”。',
+    },
     programs: { en: 'Connect programs', zh: '连接外部程序' },
     'programs-1': {
       en: 'Open “API tokens” and choose “New token”. The token is shown once; store it in the program.',

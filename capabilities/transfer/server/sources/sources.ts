@@ -1,3 +1,4 @@
+import { archiveSource } from '../export/archive-source.ts'
 import type { Source } from '../format/source.ts'
 import { docxSource } from './docx/docx-source.ts'
 import { feedSource } from './feed/feed-source.ts'
@@ -6,4 +7,4 @@ import { markdownSource } from './markdown/markdown-source.ts'
 import { wordpress } from './wordpress/wordpress.ts'
 
 /** Lists the formats that can be imported. The first that recognises an upload reads it; a ZIP of nothing else is a folder of Markdown. */
-export const SOURCES: readonly Source[] = [wordpress, docxSource, haloSource, feedSource, markdownSource]
+export const SOURCES: readonly Source[] = [wordpress, archiveSource, docxSource, haloSource, feedSource, markdownSource]

@@ -3,7 +3,7 @@ import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
 import { RETENTION_PATH } from '#capabilities/privacy/contract.ts'
 import { ACCESSIBILITY_DESK_PATH, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
-import { MOVE_IN_PATH } from '#capabilities/transfer/contract.ts'
+import { MOVE_IN_PATH, SITE_ARCHIVE_PATH } from '#capabilities/transfer/contract.ts'
 import { LAUNCH_CHECK_PATH } from '../../contract.ts'
 import type { guideText } from '../../text/guide.ts'
 
@@ -72,7 +72,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'roles', page: '/access/roles', steps: ['roles-1', 'roles-2'] },
   { name: 'menu', page: '/access/menu', steps: ['menu-1', 'menu-2'] },
   { name: 'audit', page: '/audit/log', steps: ['audit-1', 'audit-2'] },
-  { name: 'backups', page: BACKUPS_PATH, steps: ['backups-1', 'backups-2', 'backups-3'] },
+  { name: 'backups', page: BACKUPS_PATH, also: [SITE_ARCHIVE_PATH], steps: ['backups-1', 'backups-2', 'backups-3', 'backups-4'] },
   { name: 'move-in', page: MOVE_IN_PATH, steps: ['move-in-1', 'move-in-2', 'move-in-3'] },
   { name: 'programs', page: TOKENS_PATH, also: [WEBHOOKS_PATH], steps: ['programs-1', 'programs-2', 'programs-3'] },
   { name: 'launch', page: LAUNCH_CHECK_PATH, steps: ['launch-1', 'launch-2', 'launch-3'] },

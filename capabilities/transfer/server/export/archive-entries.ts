@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { type Draft, itemPath } from '#capabilities/content/contract.ts'
+import { cutText } from '#contract/input/cut-text.ts'
+import { checked, lossesOf } from '../format/assemble.ts'
+import type { Entry } from '../format/entry.ts'
+import { mediaIdOf } from '../format/media-id.ts'
+import type { SourceTools } from '../format/source.ts'
+import { ArchivedAuthor, ArchivedComment, ArchivedDocument, ArchivedMedia, ArchivedRedirect, ArchivedTopic } from './archive-format.ts'
+import type { ArchiveFiles } from './archive-source.ts'
+
+type Lost = ReturnType<typeof lossesOf>
+/** Maps ids of the other site's library to those that the entries use. */
+type Ids = ReadonlyMap<string, string>
+
+/** Yields the entries of an archive: topics and authors, files, texts, comments, redirects, and what an import cannot take over. */
+export async function* entriesOf(files: ArchiveFiles, { language, signal }: SourceTools): AsyncGenerator<Entry> {
+  const lost = lossesOf({ key: 'archive', title: '' })
+  for (const { slug, title } of (await files.json('topics.json', z.array(ArchivedTopic))) ?? [])
+    yield* checked({ is: 'category', key: `topic:${slug}`, role: 'tag', name: title[language], slug, parent: null }, lost)
+  for (const { slug, name, bio } of (await files.json('authors.json', z.array(ArchivedAuthor))) ?? [])
+    yield* checked({ is: 'author', key: `author:${slug}`, name: name[language], slug, bio: bio[language] }, lost)
+  const media = (await files.json('media.json', z.array(ArchivedMedia))) ?? []
+  const ids: Ids = new Map(media.map(({ id, path }) => [id, mediaIdOf(path)]))
+  for (const each of new Map(media.map((file) => [file.path, file])).values()) yield* checked(mediaOf(each), lost)
+  const documents = new Map<number, string[]>()
+  for (const path of documentPaths(files)) {
+    signal.throwIfAborted()
+    const document = await files.json(path, ArchivedDocument)
+    if (!document) continue
+    yield* documentOf(document, path, ids)
+    documents.set(document.number, [...(documents.get(document.number) ?? []), path])
+  }
+  yield* commentsOf(files, documents, lost)
+  yield* redirectsOf(files, lost)
+  yield lost('menu', 'site.json')
+  let sets = 0
+  for await (const _ of files.lines('sets.jsonl', z.unknown())) sets += 1
+  if (sets > 0) yield lost('kind', `sets.jsonl × ${sets}`)
+}
+
+/** Returns the paths of texts in the order of their numbers. */
+function documentPaths({ paths }: ArchiveFiles): readonly string[] {
+  const found = paths.flatMap((path) => {
+    const number = /^documents\/[a-z]+\/(\d+)\/[\w-]+\.json$/.exec(path)?.[1]
+    return number === undefined ? [] : { path, number: Number(number) }
+  })
+  return found.toSorted((one, other) => one.number - other.number || (one.path < other.path ? 1 : -1)).map(({ path }) => path)
+}
+
+const mediaOf = ({ path, sha256, name, alt, kind }: ArchivedMedia): Entry => ({
+  is: 'media',
+  key: path,
+  id: mediaIdOf(path),
+  address: '',
+  path,
+  name: cutText(name, 200),
+  type: kind === 'video' ? 'video/mp4' : 'image/webp',
+  alt: cutText(alt['zh-CN'] ?? alt['en-US'] ?? '', 300),
+  sha256,
+})
+
+/** The public text comes; changes that were not online yet are lost. */
+function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Generator<Entry> {
+  const { number, section, kind, topics, language, isPublic, created, changed, published } = document
+  const shown = document.public ?? document.draft
+  const lost = lossesOf({ key: path, title: shown.title })
+  yield* checked(
+    {
+      is: 'document',
+      key: path,
+      item: `item:${number}`,
+      language,
+      kind: section === 'page' ? 'page' : 'post',
+      section,
+      medium: kind,
+      draft: withMedia(shown, ids),
+      created,
+      changed,
+      published: isPublic ? published : null,
+      state: isPublic ? 'published' : 'draft',
+      authors: [],
+      categories: topics.map((slug) => `topic:${slug}`),
+      addresses: isPublic && section !== 'page' ? [itemPath({ number, section, kind, slug: shown.slug })] : [],
+      takesComments: true,
+    },
+    lost,
+  )
+  if (document.public) yield lost('working-copy', shown.title)
+}
+
+/** Replaces the ids of files wherever a text names them. All ids of the library are UUIDs, which no other text equals. */
+const withMedia = (draft: Draft, ids: Ids): Draft =>
+  JSON.parse(JSON.stringify(draft), (_name, value) => (typeof value === 'string' ? (ids.get(value) ?? value) : value))
+
+async function* commentsOf(files: ArchiveFiles, documents: ReadonlyMap<number, readonly string[]>, lost: Lost): AsyncGenerator<Entry> {
+  for await (const { id, item, parent, author, language, text, at } of files.lines('comments.jsonl', ArchivedComment)) {
+    const keys = documents.get(item) ?? []
+    const document = keys.find((key) => key.endsWith(`/${language}.json`)) ?? keys[0]
+    if (document === undefined) yield lost('comment', text)
+    else
+      yield* checked(
+        {
+          is: 'comment',
+          key: `comment:${id}`,
+          document,
+          parent: parent === null ? null : `comment:${parent}`,
+          author: cutText(author, 80),
+          written: at,
+          text,
+        },
+        lost,
+      )
+  }
+}
+
+async function* redirectsOf(files: ArchiveFiles, lost: Lost): AsyncGenerator<Entry> {
+  for (const { from, to } of (await files.json('redirects.json', z.array(ArchivedRedirect))) ?? [])
+    if (to === null) yield lost('address', from)
+    else yield* checked({ is: 'redirect', key: `redirect:${from}`, from, to }, lost)
+}
