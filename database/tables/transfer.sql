@@ -28,6 +28,21 @@ CREATE INDEX entry_of_item ON transfer.entry USING btree (run_id, item_key) WHER
 CREATE INDEX entry_order ON transfer.entry USING btree (run_id, kind, "position");
 CREATE INDEX entry_waiting ON transfer.entry USING btree (run_id, kind, "position") WHERE (made IS NULL);
 
+create table transfer.export (
+  id uuid not null default gen_random_uuid(),
+  requested_by uuid not null,
+  state text not null default 'preparing'::text,
+  done_entries integer not null default 0,
+  total_entries integer not null default 0,
+  size_bytes bigint,
+  counts jsonb,
+  created_at timestamp with time zone not null default platform.now(),
+  ends_at timestamp with time zone not null,
+  constraint export_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))),
+  constraint export_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX export_at_work ON transfer.export USING btree ((true)) WHERE (state = 'preparing'::text);
+
 create table transfer.part (
   upload_id uuid not null,
   start_byte bigint not null,

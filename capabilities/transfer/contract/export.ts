@@ -44,7 +44,7 @@ const Export = z.object({
 })
 
 export const getExport = defineCall({
-  path: '/api/transfer/export/get',
+  path: '/api/transfer/archive/get',
   summary: 'Get the state of the newest archive of the site; null without one.',
   verb: 'reads',
   access: { permission: 'transfer:export' },
@@ -55,7 +55,7 @@ export const getExport = defineCall({
 })
 
 export const startExport = defineCall({
-  path: '/api/transfer/export/start',
+  path: '/api/transfer/archive/start',
   summary: 'Prepare an archive of the whole site. An earlier one is deleted.',
   verb: 'acts',
   access: { permission: 'transfer:export', steppedUp: true },

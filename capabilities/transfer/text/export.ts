@@ -25,8 +25,8 @@ export const exportScreen = defineTexts({
   },
   'has-title': { en: 'In the archive', zh: '归档内容' },
   has: {
-    en: 'Items and pages with drafts in each language as JSON and Markdown, pictures and videos, author pages, topics, collections, redirects, visible comments with the names shown, and the site settings with menus. A manifest lists every file with its SHA-256.',
-    zh: '各语言的内容与页面（含草稿，JSON 和 Markdown）、图片和视频、作者页、主题、合集、跳转、可见评论及其署名、站点设置与菜单。清单列出每个文件的 SHA-256。',
+    en: 'Items and pages with drafts in each language as JSON and Markdown, images and videos, author pages, topics, collections, redirects, visible comments with the names shown, and the site settings with menus. A manifest lists every file with its SHA-256.',
+    zh: '各语言的内容与页面（含草稿，数据与可读文本两种格式）、图片和视频、作者页、主题、内容集、跳转、可见评论及其署名、站点设置与菜单。清单列出每个文件的 SHA-256。',
   },
   'has-not-title': { en: 'Not in the archive', zh: '不在归档中' },
   'has-not': {
@@ -55,7 +55,7 @@ export const exportScreen = defineTexts({
   'part.media': { en: 'Files', zh: '文件' },
   'part.authors': { en: 'Author pages', zh: '作者页' },
   'part.topics': { en: 'Topics', zh: '主题' },
-  'part.sets': { en: 'Collections', zh: '合集' },
+  'part.sets': { en: 'Collections', zh: '内容集' },
   'part.redirects': { en: 'Redirects', zh: '跳转' },
   'part.comments': { en: 'Comments', zh: '评论' },
 })

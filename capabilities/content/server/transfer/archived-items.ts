@@ -14,7 +14,7 @@ export type ArchivedItem = {
   readonly changedAt: Date
   readonly editions: readonly ArchivedEdition[]
 }
-export type ArchivedEdition = {
+type ArchivedEdition = {
   readonly language: Language
   readonly state: State
   readonly firstPublishedAt: Date | null

@@ -6,7 +6,7 @@ import type { Sql } from '../context.ts'
 export type ArchivedComment = {
   readonly id: string
   readonly item: number
-  /** The comment that it stands under; null for a comment of its own, also when the one above is no longer shown. */
+  /** The comment above it; null for a comment of its own, also when the one above is no longer shown. */
   readonly parent: string | null
   readonly answers: string | null
   readonly author: string

@@ -6,7 +6,7 @@ import type { MediaKind } from '../../contract.ts'
 import type { MediaContext } from '../context.ts'
 import { assetFolder } from '../keys.ts'
 
-/** A file of the library as an archive of the site has it. The library keeps no uploaded file, so the largest copy stands for it. */
+/** A file of the library as an archive of the site has it. The library stores no uploaded file, so the largest copy takes its place. */
 export type ArchivedAsset = {
   readonly id: string
   readonly kind: MediaKind
@@ -20,10 +20,10 @@ export type ArchivedAsset = {
   readonly file: ArchivedFile
   readonly captions: readonly (ArchivedFile & { readonly language: Language })[]
 }
-export type ArchivedFile = {
+type ArchivedFile = {
   readonly format: string
   readonly sizeBytes: number
-  /** Returns null when the file is gone. Each call begins anew. */
+  /** Returns null when the file is gone. Each call starts at the beginning. */
   open(): Promise<Readable | null>
 }
 
@@ -37,7 +37,7 @@ type Row = Pick<ArchivedAsset, 'id' | 'kind' | 'name' | 'alt' | 'tags' | 'width'
 }
 type Variant = { readonly name: string; readonly format: string; readonly size_bytes: number }
 
-/** WebP has transparency and opens everywhere, so it stands before the other formats. */
+/** WebP has transparency and opens everywhere, so it is preferred to the other formats. */
 const LARGEST = sql`(
   select jsonb_build_object('name', file.name, 'format', file.format, 'size_bytes', file.size_bytes) from media.variant as file
   where file.asset_id = asset.id and file.role in ('picture', 'video', 'rung')

@@ -5,8 +5,8 @@ import { checked, lossesOf } from '../format/assemble.ts'
 import type { Entry } from '../format/entry.ts'
 import { mediaIdOf } from '../format/media-id.ts'
 import type { SourceTools } from '../format/source.ts'
+import type { ArchiveFiles } from './archive-files.ts'
 import { ArchivedAuthor, ArchivedComment, ArchivedDocument, ArchivedMedia, ArchivedRedirect, ArchivedTopic } from './archive-format.ts'
-import type { ArchiveFiles } from './archive-source.ts'
 
 type Lost = ReturnType<typeof lossesOf>
 /** Maps ids of the other site's library to those that the entries use. */

@@ -5,6 +5,7 @@ import { type OpenZip, openZip, type ZipEntry } from '../files/zip.ts'
 import type { Entry } from '../format/entry.ts'
 import { type OpenedSource, type Source, type SourceTools, UnreadableUpload, type UploadedFile } from '../format/source.ts'
 import { entriesOf } from './archive-entries.ts'
+import type { ArchiveFiles } from './archive-files.ts'
 import { isReadable, MANIFEST, MARKER, type Marker, Marker as MarkerFile } from './archive-format.ts'
 
 const MOST_JSON_BYTES = 64 * 2 ** 20
@@ -18,15 +19,6 @@ export const archiveSource: Source = {
   recognises: (_upload, head) =>
     head.subarray(0, 2).toString('latin1') === 'PK' && head.subarray(30, 30 + MARKER.length).toString() === MARKER,
   open: openArchive,
-}
-
-/** The files of an archive. Each is compared with the manifest when it is read, so that a damaged one is noticed. */
-export type ArchiveFiles = {
-  readonly paths: readonly string[]
-  /** Returns null for a file that is missing, and throws `UnreadableUpload` for one of another form. */
-  json<Value>(path: string, schema: ZodMiniType<Value>): Promise<Value | null>
-  /** Yields the values of a file with one on each line. */
-  lines<Value>(path: string, schema: ZodMiniType<Value>): AsyncGenerator<Value>
 }
 
 async function openArchive(upload: UploadedFile, tools: SourceTools): Promise<OpenedSource> {

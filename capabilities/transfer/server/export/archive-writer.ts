@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { MANIFEST, type Manifest } from './archive-format.ts'
@@ -21,22 +20,21 @@ export function openArchiveWriter(signal: AbortSignal): ArchiveWriter {
   const output = zip.outputStream as Readable
   const files: Manifest['files'][number][] = []
   zip.on('error', (defect: Error) => output.destroy(defect))
-  const closed = once(output, 'close').then(
-    () => {},
-    () => {},
-  )
+  // A reader that goes away closes the output, and then nothing more is written.
+  let release = () => {}
+  output.once('close', () => release())
   return {
     output,
     async add(path, content, { isCompressed = true, sizeBytes } = {}) {
-      const written = Promise.withResolvers<void>()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      release = resolve
       const options = { compress: isCompressed, ...(sizeBytes !== undefined && { size: sizeBytes }) }
       zip.addReadStreamLazy(path, options, (ready) => {
         const stream = Readable.from(hashed(path, content, { signal, files }), { objectMode: false })
-        stream.once('end', () => written.resolve())
+        stream.once('end', resolve)
         ready(undefined, stream)
       })
-      // A reader that goes away ends the output, and then nothing more is written.
-      await Promise.race([written.promise, closed])
+      if (!output.destroyed) await promise
     },
     end(head) {
       const manifest: Manifest = { ...head, files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)) }

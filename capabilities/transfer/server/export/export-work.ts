@@ -9,7 +9,7 @@ export const EXPORT = jobName<{ readonly exportId: string }>('transfer/export')
 
 const REPORT_EVERY_MS = SECOND
 
-/** Prepares an archive. After a failure the next try begins anew and replaces the file; the last failure is shown. */
+/** Prepares an archive. After a failure the next try starts again and replaces the file; the last failure is shown. */
 export async function exportWork(context: ExportContext, { exportId }: { readonly exportId: string }, job: Job): Promise<void> {
   const { database, storage } = context
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ArchivedMedia } from './archive-format.ts'
 import type { Asset } from './context.ts'
 import type { FindMedia } from './document-files.ts'
-import type { Writing } from './pack-site.ts'
+import type { Writing } from './writing.ts'
 
 type File = Asset['file']
 const ENDINGS: Readonly<Record<string, string>> = { jpeg: 'jpg' }
@@ -35,7 +35,7 @@ async function writeAsset(writing: Writing, asset: Asset, written: Set<string>):
   return { id, kind, name, alt, tags: [...tags], width, height, isMarkedAi, created: createdAt.toISOString(), ...file, captions }
 }
 
-/** The name of a file stands before its bytes in a ZIP, so the file is read once for its hash and once more to write it. */
+/** A ZIP has the name of a file before its bytes, so the file is read once for its hash and once more to write it. */
 async function writeFile({ writer }: Writing, file: File, written: Set<string>) {
   const sha256 = await hashOf(file)
   if (sha256 === undefined) return undefined
@@ -55,6 +55,6 @@ async function hashOf(file: File): Promise<string | undefined> {
 
 async function* bytesOf(file: File): AsyncGenerator<Uint8Array> {
   const bytes = await file.open()
-  if (!bytes) throw new Error('A file of the library is gone since its hash was read.')
+  if (!bytes) throw new Error('A file of the library was deleted while it was archived.')
   yield* bytes as AsyncIterable<Buffer>
 }

@@ -1,33 +1,18 @@
-import type { Pool } from 'pg'
 import { one } from '#server/database/statement/one.ts'
 import { ARCHIVE_VERSION, type ArchiveCounts } from '../../contract.ts'
 import { FORMAT, MARKER, type Marker } from './archive-format.ts'
-import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
-import type { ExportContext } from './context.ts'
+import { openArchiveWriter } from './archive-writer.ts'
 import { documentsOf, type FindMedia, markdownFileOf } from './document-files.ts'
 import { writeMedia } from './media-files.ts'
 import { readAuthors, readTopics } from './own-store.ts'
 import { README } from './readme.ts'
+import type { Packing, Writing } from './writing.ts'
 
-export type Packing = Pick<ExportContext, 'parts' | 'identity' | 'publicUrl'> & {
-  readonly pool: Pool
-  /** Is called after each item and each file of the library. */
-  report(entries: { readonly done: number; readonly total: number }): void
-  readonly signal: AbortSignal
-}
-export type Packed = {
+type Packed = {
   readonly output: AsyncIterable<Uint8Array>
   /** Is complete when the output has been read. */
   readonly counts: ArchiveCounts
 }
-export type Writing = {
-  readonly packing: Packing
-  readonly writer: ArchiveWriter
-  readonly counts: Record<keyof ArchiveCounts, number>
-  /** Counts one entry more as written. */
-  step(): void
-}
-
 /** Writes everything of the site as a ZIP while it is read. Memory holds the list of files, and one page of rows at a time. */
 export async function packSite(packing: Packing): Promise<Packed> {
   const writer = openArchiveWriter(packing.signal)

@@ -36,7 +36,7 @@ class Splitter {
     let begin = 0
     for (let at = 0; at < piece.length; at += 1) {
       const code = piece.charCodeAt(at)
-      if (this.#isInText) this.#readText(piece, at, code)
+      if (this.#isInText) this.#readText(code)
       else if (code === QUOTE) this.#beginText()
       else if (code === BRACE || code === BRACKET) {
         if (code === BRACE && this.#beginsElement()) {
@@ -61,11 +61,11 @@ class Splitter {
     this.#isNaming = this.#depth === 1 && this.#base === 2
     if (this.#isNaming) this.#name = ''
   }
-  #readText(piece: string, at: number, code: number): void {
+  #readText(code: number): void {
     if (this.#isEscaped) this.#isEscaped = false
     else if (code === BACKSLASH) this.#isEscaped = true
     else if (code === QUOTE) this.#isInText = false
-    else if (this.#isNaming && this.#name.length < 100) this.#name += piece.charAt(at)
+    else if (this.#isNaming && this.#name.length < 100) this.#name += String.fromCharCode(code)
   }
   #enter(code: number): void {
     if (this.#depth === 0) this.#base = code === BRACKET ? 1 : 2

@@ -1,16 +1,14 @@
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { after } from 'node:test'
 import { ZipFile } from 'yazl'
 import type { UploadedFile } from '../format/source.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lyceum-sources-'))
-after(() => rmSync(folder, { recursive: true }))
 let count = 0
 
-/** Writes an upload, which is deleted after the tests of the file. */
+/** Writes an upload into the folder of the test run, which the runner deletes. */
 export function writeUpload(name: string, content: string | Buffer): UploadedFile {
   const path = join(folder, String(++count))
   const bytes = Buffer.from(content as string)

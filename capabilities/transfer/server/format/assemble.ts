@@ -7,7 +7,7 @@ import { mediaIdOf } from './media-id.ts'
 import type { ConvertedHtml, SourceTools } from './source.ts'
 
 /** A text as a source found it. The assembly cuts what is too long and adds the files that it names. */
-export type FoundText = {
+type FoundText = {
   readonly key: string
   /** Is `key` when the text has one language only. */
   readonly item?: string
@@ -31,7 +31,7 @@ export type FoundText = {
 }
 /** A file that a text names: its path in the upload, or else its address on the old site. */
 export type FoundFile = { readonly path: string; readonly address: string; readonly alt?: string; readonly type?: string }
-export type Assembly = {
+type Assembly = {
   readonly tools: SourceTools
   /** Finds the file behind an address as the text writes it. */
   readonly locate: (address: string) => FoundFile

@@ -1,11 +1,23 @@
-const NAMED: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", '#039': "'", amp: '&' }
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { cutText } from '#contract/input/cut-text.ts'
 
-/** Returns the words of a short piece of HTML, such as a title or a comment, with the breaks between its blocks. It is no HTML afterwards. */
+/** A title or a comment is shorter; the bound keeps the parser fast. */
+const MOST_CHARACTERS = 50_000
+const BLOCKS = new Set(['br', 'p', 'div', 'li', 'blockquote', 'pre', 'h1', 'h2', 'h3'])
+const UNSEEN = new Set(['script', 'style', 'template'])
+
+/** Returns the words of a short piece of HTML, such as a title or a comment, with the breaks between its blocks. */
 export const plainText = (html: string): string =>
-  html
-    .replace(/<(?:br|\/p|\/div|\/li)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(nbsp|lt|gt|quot|apos|#0?39|amp);/g, (_all, name: string) => NAMED[name] ?? '')
-    .replace(/[ \t]+/g, ' ')
+  wordsIn(parseFragment(cutText(html, MOST_CHARACTERS)).childNodes)
+    .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
+
+const wordsIn = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string =>
+  nodes
+    .map((node) => {
+      if ('value' in node) return node.value
+      if (!('tagName' in node) || UNSEEN.has(node.tagName)) return ''
+      return wordsIn(node.childNodes) + (BLOCKS.has(node.tagName) ? '\n' : '')
+    })
+    .join('')

@@ -24,7 +24,7 @@ export const TOOLS: SourceTools = {
   },
 }
 
-export type ReadSource = {
+type ReadSource = {
   readonly entries: readonly Entry[]
   of<Kind extends EntryKind>(kind: Kind): readonly EntryOf<Kind>[]
   /** Lists what was lost as `code detail`. */

@@ -4,7 +4,7 @@ import type { Lists } from './docx-lists.ts'
 import { child, type DocxParts, type Notes, valueAt } from './docx-parts.ts'
 
 /** Counts what the text has and HTML has not. */
-export type DocxLosses = { insertions: number; deletions: number; formulas: number; objects: number }
+type DocxLosses = { insertions: number; deletions: number; formulas: number; objects: number }
 /** Prefixes the path of a picture within the document, so that it is no address of a site. */
 export const PICTURE = 'docx:'
 

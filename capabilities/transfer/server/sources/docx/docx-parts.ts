@@ -8,7 +8,7 @@ import { type Lists, readLists } from './docx-lists.ts'
 const MOST_XML_BYTES = 128 * 2 ** 20
 
 /** The levels of headings by the id of their style. 0 is the title of the document. */
-export type Headings = ReadonlyMap<string, number>
+type Headings = ReadonlyMap<string, number>
 export type Notes = ReadonlyMap<string, XmlElement>
 export type DocxParts = Disposable & {
   /** Yields the blocks of the text one by one, so that only one is in memory. */

@@ -5,7 +5,7 @@ import { readMoment } from '../../format/moment.ts'
 import type { Names } from '../../format/names.ts'
 import { plainText } from '../../format/plain-text.ts'
 
-export type FeedEntry = Names & {
+type FeedEntry = Names & {
   readonly key: string
   readonly title: string
   readonly link: string
@@ -60,7 +60,7 @@ function linkOf(element: XmlElement): string {
   return alternate?.attributes['href']?.trim() ?? textOf(element, 'link')
 }
 
-/** A text of Atom may be plain. One of XHTML stands in elements of its own, whose order a feed reader has not; its words stay. */
+/** A text of Atom may be plain. One of XHTML consists of elements, of which only the words are taken. */
 function contentOf(element: XmlElement, names: readonly string[]): string {
   const found = names.flatMap((name) => childrenOf(element, name)).find((child) => child.text.trim() !== '' || child.children.length > 0)
   if (!found) return ''

@@ -33,7 +33,7 @@ async function openFeed(upload: UploadedFile, tools: SourceTools): Promise<Opene
 const isEntry = (name: string): boolean => name === 'item' || name === 'entry'
 const HEAD = new Set(['title', 'link', 'generator', 'language'])
 
-/** Reads the head of the feed, which stands before its first text. */
+/** Reads the head of the feed, which comes before its first text. */
 async function describe({ name, path }: UploadedFile, tools: SourceTools): Promise<Description> {
   const found = new Map<string, XmlElement>()
   for await (const element of readElements(await openText(path), (each, depth) => isEntry(each) || (HEAD.has(each) && depth <= 3))) {

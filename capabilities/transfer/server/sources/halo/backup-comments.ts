@@ -1,9 +1,10 @@
+import { cutText } from '#contract/input/cut-text.ts'
 import { checked, type lossesOf } from '../../format/assemble.ts'
 import type { Entry } from '../../format/entry.ts'
 import { readMoment } from '../../format/moment.ts'
 import { plainText } from '../../format/plain-text.ts'
+import type { HaloRecord } from './backup.ts'
 import { type Fields, fieldsOf, textAt } from './fields.ts'
-import type { HaloRecord } from './halo-backup.ts'
 
 const COMMENTS = '/registry/content.halo.run/comments/'
 const REPLIES = '/registry/content.halo.run/replies/'
@@ -52,8 +53,8 @@ function commentOf(value: Fields, document: string, parent: string | null): Entr
     key: `comment:${nameOf(value)}`,
     document,
     parent,
-    author: name.slice(0, 80),
+    author: cutText(name, 80),
     written: readMoment(spec['creationTime']) ?? readMoment(metadata['creationTimestamp']) ?? '1970-01-01T00:00:00.000Z',
-    text: plainText(textAt(spec, 'raw') || textAt(spec, 'content')).slice(0, 5_000),
+    text: cutText(plainText(textAt(spec, 'raw') || textAt(spec, 'content')), 5_000),
   }
 }

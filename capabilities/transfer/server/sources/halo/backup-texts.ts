@@ -2,8 +2,8 @@ import { assembleText, checked, lossesOf } from '../../format/assemble.ts'
 import type { Entry } from '../../format/entry.ts'
 import { readMoment } from '../../format/moment.ts'
 import type { SourceTools } from '../../format/source.ts'
+import { type Backup, locateIn } from './backup.ts'
 import { type Fields, fieldsOf, textAt, textsAt } from './fields.ts'
-import { type Backup, locateIn } from './halo-backup.ts'
 import { htmlOfSnapshot } from './snapshot.ts'
 
 type Lost = ReturnType<typeof lossesOf>
@@ -100,7 +100,7 @@ function* authorOf(owner: string, { users }: Backup, seen: Set<string>, lost: Lo
   yield* checked({ is: 'author', key, name: textAt(spec, 'displayName') || owner, slug: owner, bio: textAt(spec, 'bio') }, lost)
 }
 
-export const pathsOf = (permalink: string): string[] => {
+const pathsOf = (permalink: string): string[] => {
   const at = permalink === '' ? null : URL.parse(permalink, 'https://old.invalid/')
   return at ? [at.pathname + at.search] : []
 }

@@ -1,26 +1,13 @@
 import { type JsonElement, readJsonElements } from '../../files/json-elements.ts'
 import { openStage, type Stage } from '../../files/stage.ts'
 import { openZip, type ZipEntry } from '../../files/zip.ts'
-import { decodeName, type FoundFile, lossesOf } from '../../format/assemble.ts'
+import { decodeName, lossesOf } from '../../format/assemble.ts'
 import type { Entry } from '../../format/entry.ts'
 import { type OpenedSource, type SourceTools, UnreadableUpload, type UploadedFile } from '../../format/source.ts'
+import type { Backup, HaloRecord } from './backup.ts'
 import { commentsOf } from './backup-comments.ts'
 import { categoriesOf, textOf } from './backup-texts.ts'
 import { type Fields, fieldsOf, textAt } from './fields.ts'
-
-/** What is read of a backup before its texts: small values in memory, texts in the stage. */
-export type Backup = {
-  readonly stage: Stage
-  readonly texts: { readonly kind: 'post' | 'page'; readonly key: string }[]
-  readonly categories: Fields[]
-  readonly tags: Fields[]
-  readonly users: Map<string, Fields>
-  /** The paths of files in the ZIP by their address on the site. */
-  readonly files: Map<string, string>
-  /** Numbers of things of plugins, by their kind. */
-  readonly others: Map<string, number>
-  title: string
-}
 
 const CONTENT = '/registry/content.halo.run/'
 const FILES = 'workdir/attachments/'
@@ -68,8 +55,6 @@ async function* decode(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
     throw error instanceof TypeError ? new UnreadableUpload('UPLOAD_CHARSET', 'extensions.data') : error
   }
 }
-
-export type HaloRecord = { readonly name: string; readonly value: Fields }
 
 /** A record has the name of a thing, and the thing itself as JSON in base64. */
 function recordOf({ value }: JsonElement): HaloRecord {
@@ -136,12 +121,4 @@ async function* entriesOf(backup: Backup, records: () => AsyncIterable<HaloRecor
   }
   yield* commentsOf(records(), new Set(backup.texts.map(({ key }) => key)), lost)
   for (const [kind, count] of backup.others) yield lost('kind', `${kind} × ${count}`)
-}
-
-/** Finds a file of the site, also behind the address of a smaller copy of it. */
-export function locateIn({ files }: Pick<Backup, 'files'>, address: string): FoundFile {
-  const at = URL.parse(address, 'https://old.invalid/')
-  const behind = at?.pathname.includes('/thumbnails/') ? at.searchParams.get('uri') : null
-  const wanted = decodeName(behind ?? (at ? at.pathname : address))
-  return { path: files.get(wanted) ?? files.get(decodeName(address)) ?? '', address: behind ?? address }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/input/cut-text.ts'
 import { readJsonElements } from '../../files/json-elements.ts'
 import { openStage, type Stage } from '../../files/stage.ts'
 import { openText } from '../../files/text-file.ts'
@@ -179,9 +180,9 @@ async function* commentsOf({ path }: UploadedFile, texts: ReadonlyMap<string, st
           key: `comment:${textAt(value, 'id')}`,
           document: `${kind}:${textAt(value, 'postId')}`,
           parent: ['', '0'].includes(parent) ? null : `comment:${parent}`,
-          author: textAt(value, 'author').slice(0, 80),
+          author: cutText(textAt(value, 'author'), 80),
           written: readMoment(value['createTime']) ?? '1970-01-01T00:00:00.000Z',
-          text: plainText(textAt(value, 'content')).slice(0, 5_000),
+          text: cutText(plainText(textAt(value, 'content')), 5_000),
         },
         lost,
       )

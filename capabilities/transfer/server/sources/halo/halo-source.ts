@@ -3,7 +3,7 @@ import { openBackup } from './halo-backup.ts'
 import { openExport } from './halo-export.ts'
 
 const isZip = (head: Buffer): boolean => head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
-/** Returns the name of the first file of a ZIP, which stands in its first bytes. */
+/** Returns the name of the first file of a ZIP, which its first bytes contain. */
 const firstName = (head: Buffer): string => head.subarray(30, 30 + head.readUInt16LE(26)).toString('utf8')
 
 /** Reads a whole backup of Halo 2.8 or later (a ZIP with `extensions.data`), or the data export of Halo 1.5 or 1.6 (JSON). */

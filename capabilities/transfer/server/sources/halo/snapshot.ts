@@ -10,12 +10,12 @@ const linesAt = (value: Fields): readonly unknown[] => (Array.isArray(value['lin
  */
 export function htmlOfSnapshot(snapshot: Fields, base: Fields | undefined): string | null {
   const patch = textAt(fieldsOf(snapshot, 'spec'), 'contentPatch')
-  const isWhole = textAt(fieldsOf(snapshot, 'spec'), 'parentSnapshotName') === '' || keepsRaw(snapshot)
+  const isWhole = textAt(fieldsOf(snapshot, 'spec'), 'parentSnapshotName') === '' || hasWholeText(snapshot)
   if (isWhole || base === undefined || base === snapshot) return patch
   return applyPatch(linesOf(textAt(fieldsOf(base, 'spec'), 'contentPatch')), patch)
 }
 
-const keepsRaw = (snapshot: Fields): boolean =>
+const hasWholeText = (snapshot: Fields): boolean =>
   textAt(fieldsOf(snapshot, 'metadata', 'annotations'), 'content.halo.run/keep-raw') === 'true'
 
 /** Applies the changes from the last to the first, so that the places of the others stay right. */

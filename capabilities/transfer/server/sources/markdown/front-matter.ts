@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 
 export type FrontMatter = Readonly<Record<string, unknown>>
-export type MarkdownFile = {
+type MarkdownFile = {
   readonly values: FrontMatter
   readonly text: string
   /** The form of front matter that could not be read. */

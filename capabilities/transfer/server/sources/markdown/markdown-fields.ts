@@ -3,7 +3,7 @@ import { readMoment } from '../../format/moment.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /** What the front matter, the name and the folders of a file say about its text. */
-export type MarkdownFields = {
+type MarkdownFields = {
   readonly title: string
   readonly slug: string
   readonly lead: string
@@ -66,8 +66,7 @@ function readPath(path: string) {
   return { item: folder + base, day, name: isBundle ? lastPart(folder) : rest, language }
 }
 
-export const languageOf = (written: string): Language | undefined =>
-  /^zh/i.test(written) ? 'zh-CN' : /^en/i.test(written) ? 'en-US' : undefined
+const languageOf = (written: string): Language | undefined => (/^zh/i.test(written) ? 'zh-CN' : /^en/i.test(written) ? 'en-US' : undefined)
 
 function isDraft(values: FrontMatter, path: string): boolean {
   const halo = values['halo']

@@ -50,7 +50,7 @@ const noteReference: TokenizerAndRendererExtension = {
 }
 
 /** Notes are named by words; the cleaning knows numbers. */
-const numberOf = (id: string): string => [...Buffer.from(id)].join('').slice(0, 40)
+const numberOf = (id: string): string => [...Buffer.from(id)].join('')
 
 const SHORTCODE = /^(?:\{\{[<%]-?\s*(\/?[\w./-]{1,60})([^\n]{0,2000}?)[-/]?[>%]\}\}|\{%-?\s*(\w{1,60})([^\n]{0,2000}?)-?%\})/
 
