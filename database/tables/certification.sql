@@ -112,6 +112,41 @@ create table certification.subject (
 );
 CREATE INDEX subject_of_account ON certification.subject USING btree (account_id);
 
+create table certification.term (
+  is_single boolean not null default true,
+  valid_months integer not null,
+  recheck_months integer not null,
+  rechecks_personal boolean not null,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint term_is_single_check CHECK (is_single),
+  constraint term_recheck_months_check CHECK (((recheck_months >= 1) AND (recheck_months <= 60))),
+  constraint term_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120))),
+  constraint term_pkey PRIMARY KEY (is_single)
+);
+
+
+create table certification.verification (
+  account_id uuid not null,
+  provider text not null,
+  verified_at timestamp with time zone not null default platform.now(),
+  valid_until timestamp with time zone not null,
+  is_warned boolean not null default false,
+  constraint verification_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40))),
+  constraint verification_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX verification_by_end ON certification.verification USING btree (valid_until);
+
+create table certification.verification_request (
+  state_hash bytea not null,
+  account_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint verification_request_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX verification_request_by_end ON certification.verification_request USING btree (expires_at);
+CREATE INDEX verification_request_of_account ON certification.verification_request USING btree (account_id);
+
 create view certification.in_force as
  SELECT account_id,
     kind,

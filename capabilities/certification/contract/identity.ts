@@ -39,7 +39,7 @@ export const finishIdentityCheck = defineCall({
   access: 'signed-in',
   limit: { times: 20, withinMs: HOUR, by: 'account' },
   input: z.object({
-    state: z.string().check(z.minLength(20), z.maxLength(100)),
+    state: z.string().check(z.regex(/^[\w-]{43}$/)),
     ticket: z.string().check(z.minLength(1), z.maxLength(2_000)),
   }),
   output: z.object({ validUntil: Moment }),
