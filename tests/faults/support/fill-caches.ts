@@ -7,7 +7,7 @@ import type { UsedSite } from './site.ts'
 const ACCOUNTS = 10_500
 const AT_ONCE = 20
 
-/** Fills the caches by account as far as they go, so that what grows afterwards is no cache that fills. */
+/** Fills the caches by account as far as they go, answers included, so that what grows afterwards is no cache that fills. */
 export async function fillCaches({ sql, url }: Pick<UsedSite, 'sql' | 'url'>): Promise<void> {
   const tokens = Array.from({ length: ACCOUNTS }, () => randomBytes(32).toString('base64url'))
   await sql.query(
@@ -22,7 +22,7 @@ export async function fillCaches({ sql, url }: Pick<UsedSite, 'sql' | 'url'>): P
   )
   const left = [...tokens]
   const readRecords = async () => {
-    for (let token = left.pop(); token !== undefined; token = left.pop()) await askWell(url, '/api/user/info', {}, token)
+    for (let token = left.pop(); token !== undefined; token = left.pop()) await askWell(url, '/system/auth/user/getUserInfoByOpenId', {}, token)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, readRecords))
 }
