@@ -22,7 +22,8 @@ export async function fillCaches({ sql, url }: Pick<UsedSite, 'sql' | 'url'>): P
   )
   const left = [...tokens]
   const readRecords = async () => {
-    for (let token = left.pop(); token !== undefined; token = left.pop()) await askWell(url, '/system/auth/user/getUserInfoByOpenId', {}, token)
+    for (let token = left.pop(); token !== undefined; token = left.pop())
+      await askWell(url, '/system/auth/user/getUserInfoByOpenId', {}, token)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, readRecords))
 }
