@@ -126,8 +126,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   platform.status.add(smsStatus({ ...base, outages, providers: providers.map(({ name }) => name) }))
   for (const source of accountsLaunch({ ...platform, providers: needs.settings.sms })) platform.launch.add(source)
   open.use(openDispatcher({ ...base, outages }))
-  const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = settings
-  const throttle = openThrottle({ pool: platform.database.pool, phones }, { perAddress, perAccount })
+  const throttle = openThrottle({ pool: platform.database.pool, phones }, failuresOf(settings))
   const context: AccountsContext = { ...base, hashing, outages, throttle, addNotice: openNotices(platform) }
   const actions = openActions({ ...context, log: platform.log })
   return {
@@ -156,6 +155,11 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
+
+const failuresOf = ({ loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount }: AccountsSettings) => ({
+  perAddress,
+  perAccount,
+})
 
 function canonicalPhone(raw: string, { smsAllowedCountryCodes }: AccountsSettings): string | undefined {
   const number = toPhone(raw, smsAllowedCountryCodes)

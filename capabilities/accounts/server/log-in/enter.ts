@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 import type { AccountsContext, Tx } from '../context.ts'
 import type { LoginAccount } from '../credentials/log-in-store.ts'
+import { isAccountBlocked } from '../phone/blocked-phones.ts'
 import { endSessionsOf, startSession } from '../sessions/session-store.ts'
 
 export type LogInEntry = {
@@ -16,16 +17,17 @@ export type LogInEntry = {
 }
 
 /**
- * Ends every login and returns a token, or null when the account was disabled or closed or its password changed meanwhile. A login with the current
+ * Ends every login and returns a token, or null when the account was disabled or closed, its number is blocked or its password changed meanwhile. A login with the current
  * password cancels a waiting reset; one with a due pending password makes the reset final (S23).
  */
-export async function enter({ addNotice }: AccountsContext, tx: Tx, entry: LogInEntry): Promise<string | null> {
+export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry): Promise<string | null> {
   const { account, address } = entry
+  if (await isAccountBlocked(context, tx, account.id)) return null
   const roles = await lockForEntry(tx, entry)
   if (!roles) return null
   if (entry.passwordHash !== undefined && account.pendingReset !== 'none') {
     if (account.pendingReset === 'due') await endSessionsOf(tx, account.id)
-    await addNotice(tx, account.id, account.pendingReset === 'due' ? 'password-reset' : 'reset-called-off', address)
+    await context.addNotice(tx, account.id, account.pendingReset === 'due' ? 'password-reset' : 'reset-called-off', address)
   }
   const { hasSecondFactor } = account
   return await startSession(tx, {

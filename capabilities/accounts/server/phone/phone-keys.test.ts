@@ -8,8 +8,9 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { addAccount, findByPhone } from '../account-store.ts'
 import { openPartsOn } from '../codes/code-parts.stand-in.ts'
 import type { AccountsContext, Tx } from '../context.ts'
+import { enterAccount } from '../log-in/enter-account.ts'
 import { blockedPhoneKeys, isPhoneBlocked } from './blocked-phones.ts'
-import { addBlocked } from './blocked-store.ts'
+import { addBlocked, removeBlocked } from './blocked-store.ts'
 import { openPhones } from './phones.ts'
 import { phoneKeys, removeRetiredMacs, sealPlainPhones } from './reseal-phones.ts'
 
@@ -82,6 +83,23 @@ test('S114: a blocked number stays blocked through a rotation of the keys, with 
   assert.equal(await isBlocked(during, OTHER), true)
   assert.deepEqual(await rotation.findOld(['old']), [])
   assert.equal(await isBlocked(after, OTHER), true)
+})
+
+test('an account whose number is blocked is not entered by any proof, until the entry is removed', async () => {
+  await using each = await openParts()
+  const context = each.process([OLD])
+  const id = await each.add(context)
+  const caller = { session: null, address: '10.0.0.1', agent: '', language: 'zh-CN' } as never
+  const enter = () =>
+    context.database.inTransaction((tx: Tx) =>
+      enterAccount(context, tx, { accountId: id, how: 'wechat', caller }).then((entered) => 'ok' in entered),
+    )
+  assert.equal(await enter(), true)
+  const blocking = { reason: 'spam', by: randomUUID(), days: null, macs: context.phones.macsOf(PHONE) }
+  const entry = await context.database.inTransaction((tx: Tx) => addBlocked(tx, blocking))
+  assert.equal(await enter(), false)
+  await context.database.inTransaction((tx: Tx) => removeBlocked(tx, String(entry)))
+  assert.equal(await enter(), true)
 })
 
 test('a process that registers under two keys leaves nothing for the rotation', async () => {
