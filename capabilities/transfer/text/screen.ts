@@ -18,7 +18,10 @@ export const moveInScreen = defineTexts({
   'state.failed': { en: 'Can’t be read', zh: '无法读取' },
   'upload.title': { en: 'Upload', zh: '上传文件' },
   'upload.export': { en: 'Export of the old site', zh: '原网站的导出文件' },
-  'upload.export-hint': { en: 'WordPress: Tools, Export, All content (XML)', zh: '在原网站后台选择“工具”“导出”“所有内容”' },
+  'upload.export-hint': {
+    en: 'WordPress: Tools, Export, All content (XML). Also a backup of Halo, an archive of this product, RSS or Atom, a folder of Markdown (ZIP) and Word documents (.docx).',
+    zh: '在原网站后台选择“工具”“导出”“所有内容”；也可上传其他博客系统的备份、本系统的网站归档、订阅文件、文本文件夹的压缩包或文字处理文档。',
+  },
   'upload.zip': { en: 'ZIP of its images (optional)', zh: '图片压缩包 ZIP（选填）' },
   'upload.zip-hint': {
     en: 'The folder wp-content/uploads. Without it, images can be fetched from the old site.',

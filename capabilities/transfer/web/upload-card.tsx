@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
-import { listRuns, startRun } from '../contract.ts'
+import { listRuns, startRun, TRANSFER_EXTENSIONS } from '../contract.ts'
 import { moveInScreen } from '../text/screen.ts'
 import { sendUpload, UploadFailed } from './send-upload.ts'
 
@@ -42,7 +42,7 @@ export function UploadCard({ onStarted }: { onStarted(id: string): void }) {
         <FileInput
           label={t('upload.export')}
           description={t('upload.export-hint')}
-          accept=".xml,.zip"
+          accept={TRANSFER_EXTENSIONS.join(',')}
           clearable
           value={file}
           onChange={setFile}

@@ -7,7 +7,7 @@ const ZIP_LIMITS = { entries: 100_000, totalBytes: 64 * 2 ** 30, ratio: 200, rat
 
 export type ZipEntry = { readonly name: string; readonly sizeBytes: number; readonly at: Entry }
 /** Reads the entries of a ZIP. Names that leave the folder and absolute ones are refused; a backslash separates folders. */
-type OpenZip = Disposable & {
+export type OpenZip = Disposable & {
   /** Lists the files in their order. It can be called once. */
   entries(): AsyncIterable<ZipEntry>
   /** Opens the bytes of an entry. The stream fails when the entry is longer than it declares. */

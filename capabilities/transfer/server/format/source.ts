@@ -18,7 +18,7 @@ export type Description = {
 type FoundPicture = { readonly id: string; readonly address: string; readonly alt: string }
 type FoundEmbed = { readonly element: string; readonly address: string }
 /** A converted text. Its pictures are blocks that name `pictures` by `id`; each embed left a note in the text. */
-type ConvertedHtml = {
+export type ConvertedHtml = {
   readonly document: Document
   readonly pictures: readonly FoundPicture[]
   readonly embeds: readonly FoundEmbed[]
