@@ -14,6 +14,7 @@ create table wechat.binding (
   account_id uuid not null,
   bound_at timestamp with time zone not null default platform.now(),
   used_at timestamp with time zone,
+  wants_notices boolean not null default false,
   constraint binding_pkey PRIMARY KEY (account_id)
 );
 
@@ -47,3 +48,24 @@ create table wechat.identity (
 );
 CREATE INDEX identity_by_key ON wechat.identity USING btree (key_id);
 CREATE INDEX identity_of_account ON wechat.identity USING btree (account_id);
+
+create table wechat.notice (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  subject text not null,
+  title text not null,
+  path text not null,
+  made_at timestamp with time zone not null default platform.now(),
+  due_at timestamp with time zone default platform.now(),
+  attempts integer not null default 0,
+  status text not null default 'waiting'::text,
+  problem text,
+  constraint notice_problem_check CHECK ((problem = ANY (ARRAY['not-following'::text, 'refused'::text, 'quota'::text, 'template'::text, 'unreachable'::text]))),
+  constraint notice_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
+  constraint notice_subject_check CHECK ((subject = ANY (ARRAY['certification'::text, 'college'::text, 'live'::text]))),
+  constraint notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES wechat.binding(account_id) ON DELETE CASCADE,
+  constraint notice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notice_due ON wechat.notice USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX notice_made ON wechat.notice USING btree (made_at);
+CREATE INDEX notice_of_account ON wechat.notice USING btree (account_id, id DESC);
