@@ -10,6 +10,7 @@ import { curation } from '#capabilities/curation/server/capability.ts'
 import { encoding } from '#capabilities/encoding/server/capability.ts'
 import { engagement } from '#capabilities/engagement/server/capability.ts'
 import { enquiries } from '#capabilities/enquiries/server/capability.ts'
+import { federation } from '#capabilities/federation/server/capability.ts'
 import { follow } from '#capabilities/follow/server/capability.ts'
 import { inbox } from '#capabilities/inbox/server/capability.ts'
 import { inspection } from '#capabilities/inspection/server/capability.ts'
@@ -40,7 +41,19 @@ import type { launchFactsOf } from './work/launch-facts.ts'
 /** Settings that capabilities may need. Each capability names those that it takes. */
 export type CapabilitySettings = Pick<
   SiteConfig,
-  'accounts' | 'audit' | 'identity' | 'media' | 'live' | 'privacy' | 'promotion' | 'integration' | 'wechat' | 'sms' | 'mail' | 'pushHosts'
+  | 'accounts'
+  | 'audit'
+  | 'identity'
+  | 'media'
+  | 'live'
+  | 'privacy'
+  | 'promotion'
+  | 'integration'
+  | 'federation'
+  | 'wechat'
+  | 'sms'
+  | 'mail'
+  | 'pushHosts'
 > & {
   readonly site: SiteIdentity
   readonly demo: boolean
@@ -86,6 +99,7 @@ export const composition = compose<CapabilitySettings>()
   .with(people)
   .with(privacy)
   .with(backups)
+  .with(federation)
   .with(integration)
   .with(wechat)
   .with(workplace)

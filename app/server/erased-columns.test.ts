@@ -37,6 +37,7 @@ const WHO_ACTED = `
   enquiries.form: created_by
   enquiries.form_version: published_by
   enquiries.saved_reply: changed_by
+  federation.client: created_by
   inbox.announcement: changed_by, made_by
   inspection.judgment: judged_by
   inspection.queue: created_by

@@ -16,6 +16,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   curation: OPERATIONS,
   engagement: ['举报和申诉', 'reports and appeals'],
   enquiries: ['咨询：保存至表单注明的期限', 'enquiries: for the time stated on the form'],
+  federation: ['你允许登录的其他站点', 'the other sites that you allow to log you in'],
   follow: ['你关注的主题、栏目、作者、研究和课程', 'the topics, sections, authors, studies and courses you follow'],
   inbox: ['发给你的消息、通知和待办', 'messages, notices and to-dos sent to you'],
   inspection: OPERATIONS,

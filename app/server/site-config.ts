@@ -1,5 +1,6 @@
 import { type AccountsSettings, readAccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
+import { type FederationSettings, readFederationSettings } from '#capabilities/federation/server/settings.ts'
 import { type IntegrationSettings, readIntegrationSettings } from '#capabilities/integration/server/settings.ts'
 import { type LiveSettings, readLiveSettings } from '#capabilities/live/server/settings.ts'
 import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
@@ -37,6 +38,7 @@ export type SiteConfig = {
   /** Is undefined when identities are reviewed by hand only. */
   readonly identity: IdentitySettings | undefined
   readonly wechat: WechatSettings
+  readonly federation: FederationSettings
   readonly sms: readonly SmsSettings[]
   /** Is undefined when this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -64,6 +66,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
     promotion: readPromotionSettings(env),
     integration: readIntegrationSettings(env, settings),
     wechat: readWechatSettings(env),
+    federation: readFederationSettings(env, settings),
     purge: readPurgeSettings(env),
     identity: readIdentitySettings(env),
     mail: readMailSettings(env),
@@ -81,7 +84,7 @@ function readSms(env: Environment): readonly SmsSettings[] {
 }
 
 export function settingsToShow(
-  { settings, accounts, audit, media, storage, privacy, promotion, integration, wechat, purge, sms, mail }: SiteConfig,
+  { settings, accounts, audit, media, storage, privacy, promotion, integration, federation, wechat, purge, sms, mail }: SiteConfig,
   keys: MasterKeys,
 ) {
   const providers = sms.map(({ provider }) => provider)
@@ -95,6 +98,7 @@ export function settingsToShow(
     mcp: integration.mcp,
     privateWebhooks: integration.privateHosts,
     wechat: [wechat.website && 'website', wechat.official && 'official', wechat.shares && 'share'].filter(Boolean).join(', ') || 'none',
+    privateSignOn: federation.privateHosts,
     caches: [...(purge?.caches ?? []), ...(purge?.webhook ? ['webhook'] : [])],
     sms: providers,
     mail: mail?.host ?? 'none',

@@ -192,12 +192,28 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
 
 /** Returns the settings that capabilities may need. Master keys and the connection are not among them: the means for backups hold them inside. */
 function settingsOf(config: SiteConfig, keys: MasterKeys, connection: DatabaseSettings): CapabilitySettings {
-  const { accounts, audit, media, live, privacy, promotion, integration, identity, wechat, sms, mail, pushHosts } = config
+  const { accounts, audit, media, live, privacy, promotion, integration, federation, identity, wechat, sms, mail, pushHosts } = config
   const { demo, dataDir, site, updateFile, certificateFiles } = config.settings
   const backups = backupMeans(config, keys, connection)
   const shown = settingsToShow(config, keys)
   const own = { demo, dataDir, site, updateFile, certificateFiles, backups, launch: launchFactsOf(config) }
-  return { accounts, audit, media, live, privacy, promotion, integration, identity, wechat, sms, mail, pushHosts, ...own, shown }
+  return {
+    accounts,
+    audit,
+    media,
+    live,
+    privacy,
+    promotion,
+    integration,
+    federation,
+    identity,
+    wechat,
+    sms,
+    mail,
+    pushHosts,
+    ...own,
+    shown,
+  }
 }
 
 /** Logs and counts events of connections. */

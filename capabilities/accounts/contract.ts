@@ -25,6 +25,7 @@ export const VIEWS = [
   'accounts.closing',
   'accounts.restricted',
   'accounts.declared_minor',
+  'accounts.session_proof',
 ] as const
 
 /**

@@ -395,6 +395,13 @@ create view accounts.restricted as
    FROM accounts.account
   WHERE restricted_since IS NOT NULL;
 
+create view accounts.session_proof as
+ SELECT id AS session_id,
+    account_id,
+    GREATEST(started_at, stepped_up_until - '00:05:00'::interval) AS proven_at,
+    ended_at IS NOT NULL AS has_ended
+   FROM accounts.session;
+
 -- function accounts.begin_try(address_key text, address_times integer, account_key text, account_times integer) returns TABLE(verdict text, shut_by text, wait_ms integer, began_at text)
 
 -- function accounts.end_try(address_key text, account_key text, began_at timestamp with time zone, outcome text) returns void

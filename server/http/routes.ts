@@ -12,6 +12,7 @@ import { type CallsContext, serveCalls } from './calls/calls.ts'
 import type { CallDenial, HandleContext } from './calls/handle.ts'
 import { askInProcess } from './calls/in-process.ts'
 import { describeApi } from './calls/openapi.ts'
+import { serveProtocols } from './calls/protocols.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { originsOf } from './connection/origins.ts'
 import { serveDownloads } from './downloads.ts'
@@ -28,6 +29,7 @@ import { type PageRoutesContext, type Pages, servePages } from './pages/pages.ts
 import { answerShared } from './pages/shared-answers.ts'
 import type { SharedCaching } from './pages/shared-cache.ts'
 import { servePolicyReports } from './policy-reports.ts'
+
 import type { Exchange, Handler } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
 import { serveRpcs } from './rpcs.ts'
@@ -119,6 +121,7 @@ function servePagesAndLinks(router: Router, context: RoutesContext, { pages, tim
   serveOneClicks(router, capabilities, { mayAnswer: mayAnswerFor })
   serveCallbacks(router, capabilities, { mayAnswer: mayAnswerFor })
   serveRpcs(router, capabilities, { origins: originsOf(settings), mayAnswer: mayRender })
+  serveProtocols(router, capabilities, { origins: originsOf(settings), mayAnswer: mayAnswerFor, asWriter: context.asWriter })
   const answers = capabilities.flatMap((each) => each.answers)
   const answerPage = servePages(router, pages, {
     askFor: askInProcess(answers, log),

@@ -24,7 +24,7 @@ import { teamsIds } from '../foreign/teams.ts'
 import { websiteIds } from '../foreign/website.ts'
 import { workplaceIds } from '../foreign/workplace.ts'
 import { minorsIds } from './ids/minors-ids.ts'
-import { integrationIds } from './ids/program-ids.ts'
+import { federationIds, integrationIds } from './ids/program-ids.ts'
 
 /** Contains one entry for each call whose input contains an id. A missing call fails the build. */
 export const foreignIds: Readonly<Record<string, Foreign>> = {
@@ -40,6 +40,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...encodingIds,
   ...engagementIds,
   ...enquiriesIds,
+  ...federationIds,
   ...followIds,
   ...inboxIds,
   ...inspectionIds,

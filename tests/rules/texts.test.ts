@@ -111,7 +111,7 @@ test('the accessible name of a control contains its visible label (WCAG 2.5.3)',
 
 /** Names, formats and commands that Chinese readers write in Latin letters, the own names of languages, and columns of files. */
 const LATIN = new Set(
-  'English Switch Read JavaScript JPEG HEIC JSON WebP WebM WebVTT LaTeX Word Studio Lines Backup ffmpeg https http mailto from status banner LIVE PULL HOSTS ENGINE PROVIDERS WCAG Ctrl Enter Chrome Edge'.split(
+  'English Switch Read JavaScript JPEG HEIC JSON WebP WebM WebVTT LaTeX Word Studio Lines Backup ffmpeg https http mailto from status banner LIVE PULL HOSTS ENGINE PROVIDERS WCAG Ctrl Enter Chrome Edge OpenID Connect PKCE'.split(
     ' ',
   ),
 )

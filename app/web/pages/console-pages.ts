@@ -10,6 +10,7 @@ import { curationPages } from '#capabilities/curation/console.ts'
 import { encodingPages } from '#capabilities/encoding/console.ts'
 import { engagementPages } from '#capabilities/engagement/console.ts'
 import { enquiriesPages } from '#capabilities/enquiries/console.ts'
+import { federationPages } from '#capabilities/federation/console.ts'
 import { inboxPages } from '#capabilities/inbox/console.ts'
 import { inspectionPages } from '#capabilities/inspection/console.ts'
 import { integrationPages } from '#capabilities/integration/console.ts'
@@ -57,6 +58,7 @@ export const consolePages: readonly ConsolePage[] = [
   siteDesk,
   privacyPages,
   backupsPages,
+  federationPages,
   integrationPages,
   transferPages,
   collegePages,

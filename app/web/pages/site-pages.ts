@@ -30,6 +30,7 @@ export const PAGE_PATHS = {
   administrator: '/administrator',
   inbox: '/development/inbox',
   unsubscribe: '/follow/unsubscribe',
+  authorize: '/oauth/authorize',
   verifyEmail: '/user/verify-email',
   wechatReturn: '/wechat/return',
   '403': '/exception/403',

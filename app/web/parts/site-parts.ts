@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
 import { ownFollowing } from '#capabilities/engagement/web/own/following-slot.ts'
+import { proofForm } from '#capabilities/federation/web/authorize/proof-slot.ts'
 import { detailRows } from '#capabilities/profile/web/details-slot.ts'
 import { ownHome } from '#capabilities/profile/web/own-home-slot.ts'
 import { notFoundView, waysOn } from '#web/not-found.ts'
@@ -17,6 +18,10 @@ export const siteParts: readonly SlotFilling[] = [
   fillSlot(
     ownFollowing,
     lazy(() => import('#capabilities/follow/web/following-part.tsx')),
+  ),
+  fillSlot(
+    proofForm,
+    lazy(() => import('#capabilities/accounts/web/proof-part.tsx')),
   ),
   fillSlot(
     ownHome,

@@ -278,6 +278,13 @@ export interface AccountsSession {
   token_hash: Buffer;
 }
 
+export interface AccountsSessionProof {
+  account_id: string | null;
+  has_ended: boolean | null;
+  proven_at: Timestamp | null;
+  session_id: string | null;
+}
+
 export interface AccountsSmsCount {
   carrier: string;
   code: Generated<string>;
@@ -345,6 +352,7 @@ export interface AccountsTables {
   "accounts.second_factor": AccountsSecondFactor;
   "accounts.security_question": AccountsSecurityQuestion;
   "accounts.session": AccountsSession;
+  "accounts.session_proof": AccountsSessionProof;
   "accounts.sms_count": AccountsSmsCount;
   "accounts.sms_filing": AccountsSmsFiling;
   "accounts.sms_message": AccountsSmsMessage;

@@ -34,6 +34,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ],
   ...[
     'message',
+    'oauth',
     'people',
     'platformshow',
     'preview',

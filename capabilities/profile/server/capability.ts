@@ -16,6 +16,7 @@ import type { ProfileContext } from './context.ts'
 import { loadDemo } from './demo.ts'
 import * as emailCalls from './email/email-calls.ts'
 import { openEmailLetters } from './email/email-letters.ts'
+import { findVerifiedEmail } from './email/email-store.ts'
 import { openEmails } from './email/emails.ts'
 import { openMessageLetters } from './email/message-letters.ts'
 import { emailKeys, sealPlainEmails } from './email/reseal-emails.ts'
@@ -47,6 +48,8 @@ type Profile = AsyncDisposable &
   Capability & {
     /** Sends emails to the verified address of an account; undefined without mail. */
     readonly letters: ReturnType<typeof openMessageLetters> | undefined
+    /** Returns the email address that an account has verified, or null. */
+    findVerifiedEmail(accountId: string): Promise<string | null>
     readonly nameRegion: typeof nameRegion
     readonly demo: { readonly load: typeof loadDemo }
   }
@@ -81,6 +84,7 @@ function openProfile(platform: Platform, needs: Needs): Profile {
   return {
     routes: { answers: bind(context, [recordCalls, avatarCalls, emailCalls, regionCalls]), files: [avatarFiles(database)] },
     letters: mailer && openMessageLetters({ ...platform, mailer, emails }),
+    findVerifiedEmail: (accountId) => findVerifiedEmail({ emails }, database.of(), accountId),
     nameRegion,
     demo: { load: loadDemo },
     sweeps: [() => sealPlainEmails(context)],

@@ -260,6 +260,19 @@ export const guideText = joinTexts(
       en: 'Under “Webhooks”, name the address that is notified of events, and choose “Send a test”.',
       zh: '在“事件推送”中填写接收事件的地址，然后“发送测试”。',
     },
+    'sign-on': { en: 'Let other sites use the accounts here', zh: '让其他站点使用本站账号' },
+    'sign-on-1': {
+      en: 'Open “Single sign-on” and choose “Connect a site”. Enter its return addresses letter by letter.',
+      zh: '打开“统一登录”，选择“接入站点”，逐字填写回调地址。',
+    },
+    'sign-on-2': {
+      en: 'Enter issuer, client ID and secret in the settings of that site. The secret is shown once.',
+      zh: '将签发方地址、客户端 ID 和密钥填入该站点的设置。密钥仅显示一次。',
+    },
+    'sign-on-3': {
+      en: 'Turned off or removed, a site is refused at once. “Replace the secret” when it may have leaked.',
+      zh: '停用或删除后，该站点立即无法登录。密钥可能泄露时，选择“更换密钥”。',
+    },
     retention: { en: 'Set how long data stays', zh: '设置数据保留期限' },
     'retention-1': {
       en: 'Find the class of data. “Preview” shows what a run would delete now.',

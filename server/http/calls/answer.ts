@@ -127,6 +127,24 @@ export type Callback = {
   ): Promise<{ readonly status: number; readonly body: string }>
 }
 
+/** A request by a protocol of its own. `form` is the body of a POST, or the query of a GET; no name in it repeats. */
+export type ProtocolRequest = {
+  readonly form: Readonly<Record<string, string>>
+  readonly authorization: string | undefined
+  readonly caller: Pick<Caller, 'address' | 'agent' | 'requestId'>
+}
+export type ProtocolReply = {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: object
+}
+/** Serves programs at `path` by a protocol that is no call, such as OAuth. The capability checks who asks. */
+export type Protocol = {
+  readonly path: `/${string}`
+  readonly methods: readonly ('GET' | 'POST')[]
+  answer(asked: ProtocolRequest): Promise<ProtocolReply>
+}
+
 /** Says what became of an address without a page: moved to an address of this site, or gone permanently. */
 export type MovedPath = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
@@ -159,6 +177,7 @@ export type Routes = {
   readonly oneClicks?: readonly OneClick[]
   readonly rpcs?: readonly Rpc[]
   readonly callbacks?: readonly Callback[]
+  readonly protocols?: readonly Protocol[]
   /** Is called for each path without a page. Returns null when the path is unknown. */
   findMoved?(path: string): Promise<MovedPath | null>
 }

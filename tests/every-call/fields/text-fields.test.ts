@@ -28,6 +28,8 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   'a file, whose settings are checked as those of the screen': /^\/api\/site\/import text$/,
   'the formula of a program': /^\/api\/content\/formula latex$/,
   'written to the log, where it is escaped': /^\/api\/workplace\/trouble why$/,
+  'a part of a request of a client, compared with what is registered, or sent back to it as it came':
+    /^\/api\/federation\/(?:authoriz\w+|logout) \w+$/,
   'counted, and cut and cleaned for that': /^\/api\/page\/events events\.term$/,
 }
 

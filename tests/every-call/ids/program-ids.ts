@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT } from '#capabilities/content/contract.ts'
-import { ABSENT, type Fields, type Foreign, type ForeignIds, succeed } from '../../foreign/foreign.ts'
+import { ABSENT, type Fields, type Foreign, type ForeignIds, openPeople, succeed } from '../../foreign/foreign.ts'
 import type { Person, World } from '../../world.ts'
 
 const edition = { id: ABSENT, language: 'zh-CN' }
@@ -40,4 +40,53 @@ export const integrationIds: ForeignIds = {
   '/api/v1/drafts/get': { whose: 'shared', why: 'an account that may see content sees every item', roles: ['editor'], absent: edition },
   '/api/v1/drafts/save': ofEditors({ ...edition, version: 1, draft: EMPTY_DRAFT }),
   '/api/v1/drafts/submit': ofEditors({ ...edition, version: 1 }),
+}
+
+const ofConnected = (absent: Fields): Foreign => ({
+  whose: 'shared',
+  why: 'connected sites are those of the whole site',
+  roles: ['admin'],
+  absent,
+})
+
+/** Returns the id of a site that only this account allows. */
+async function allowedBy({ sql }: World, accountId: string): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `with made as (
+       insert into federation.client (name, redirect_uris, scopes, created_by) values ('x', '{https://example.org/}', '{openid}', $1) returning id
+     ) insert into federation.consent (client_id, account_id, scopes) select id, $1, '{openid}' from made returning client_id as id`,
+    [accountId],
+  )
+  return rows[0]!.id
+}
+
+export const federationIds: ForeignIds = {
+  '/api/federation/clients/update': ofConnected({
+    id: ABSENT,
+    version: 1,
+    name: 'x',
+    redirectUris: ['https://example.org/'],
+    logoutUris: [],
+    noticeUri: '',
+    scopes: [],
+    needsPkce: true,
+    isOn: true,
+  }),
+  '/api/federation/clients/rotate': ofConnected({ id: ABSENT }),
+  '/api/federation/clients/remove': ofConnected({ id: ABSENT }),
+  ...Object.fromEntries(
+    ['authorize', 'authorization', 'logout'].map((name) => [
+      `/api/federation/${name}`,
+      { whose: 'filter' as const, why: 'names a client of the whole site, which answers its own address alone' },
+    ]),
+  ),
+  '/api/federation/consents/withdraw': {
+    whose: 'own',
+    async prepare(world) {
+      const [owner, stranger] = await openPeople(world)
+      const id = await allowedBy(world, owner.id)
+      const look = async () => (await world.sql.query('select * from federation.consent where client_id = $1', [id])).rows
+      return [{ token: stranger.token, foreign: { id }, absent: { id: ABSENT }, look }]
+    },
+  },
 }

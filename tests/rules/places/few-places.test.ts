@@ -32,6 +32,7 @@ test('every handler with its own path is listed with its rate limit (S107)', () 
   const routes = {
     'server/http/callbacks.ts': 'as an ordinary request of the address where the secret is wrong, before its body is read',
     'server/http/calls/calls.ts': 'by the address or the account before anybody is asked, then by the limit of the call',
+    'server/http/calls/protocols.ts': 'as an ordinary request of the address, before its body is read',
     'server/http/downloads.ts': 'as a call',
     'server/http/files/streams.ts': 'by the lookups at one time, because a player requests many ranges',
     'server/http/health.ts': 'healthz never, so that nobody takes the process for dead',

@@ -1,5 +1,6 @@
 import { SMS_PATH } from '#capabilities/accounts/contract.ts'
 import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
+import { CONNECTED_SITES_PATH } from '#capabilities/federation/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
 import { RETENTION_PATH } from '#capabilities/privacy/contract.ts'
 import { ACCESSIBILITY_DESK_PATH, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
@@ -75,6 +76,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'backups', page: BACKUPS_PATH, also: [SITE_ARCHIVE_PATH], steps: ['backups-1', 'backups-2', 'backups-3', 'backups-4'] },
   { name: 'move-in', page: MOVE_IN_PATH, steps: ['move-in-1', 'move-in-2', 'move-in-3'] },
   { name: 'programs', page: TOKENS_PATH, also: [WEBHOOKS_PATH], steps: ['programs-1', 'programs-2', 'programs-3'] },
+  { name: 'sign-on', page: CONNECTED_SITES_PATH, steps: ['sign-on-1', 'sign-on-2', 'sign-on-3'] },
   { name: 'launch', page: LAUNCH_CHECK_PATH, steps: ['launch-1', 'launch-2', 'launch-3'] },
   { name: 'retention', page: RETENTION_PATH, steps: ['retention-1', 'retention-2', 'retention-3'] },
   { name: 'status', page: '/status', also: [SMS_PATH], steps: ['status-1', 'status-2'] },

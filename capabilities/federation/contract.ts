@@ -1,0 +1,6 @@
+export * from './contract/authorize.ts'
+export * from './contract/clients.ts'
+export * from './contract/consents.ts'
+export { CLIENT_SCOPES, type ClientScope } from './contract/fields.ts'
+export * from './contract/logout.ts'
+export * from './contract/permissions.ts'

@@ -1,0 +1,77 @@
+import { TOPICS } from '#capabilities/accounts/contract.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import { federationPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { federationActions } from '../text/actions.ts'
+import { federationText } from '../text/texts.ts'
+import * as authorizeCalls from './authorize/authorize-calls.ts'
+import * as clientCalls from './clients/client-calls.ts'
+import * as consentCalls from './consents/consent-calls.ts'
+import { removeAllOf } from './consents/consent-store.ts'
+import type { FederationContext } from './context.ts'
+import { discovery, publicKeys } from './discovery.ts'
+import { endClientSessions } from './end-client-sessions.ts'
+import { rotateKeys, signingKeyUse } from './keys/signing-keys.ts'
+import { federationLaunch } from './launch-lines.ts'
+import * as logoutCalls from './logout/logout-calls.ts'
+import { notifyClients } from './logout/notify-clients.ts'
+import { personalData } from './personal-data.ts'
+import { federationRetention } from './retention.ts'
+import type { FederationSettings } from './settings.ts'
+import { revocationEndpoint } from './tokens/revocation-endpoint.ts'
+import { tokenEndpoint } from './tokens/token-endpoint.ts'
+import { userinfoEndpoint } from './tokens/userinfo-endpoint.ts'
+
+type Needs = {
+  readonly profile: Pick<FederationContext, 'findVerifiedEmail'>
+  readonly settings: { readonly site: Pick<FederationContext, 'publicUrl'>; readonly federation: FederationSettings }
+}
+
+export const federation = defineCapability({
+  name: 'federation',
+  texts: federationText,
+  actions: federationActions,
+  permissions: PERMISSIONS,
+  pages: federationPages,
+  targets: {
+    client: {
+      title: { idType: 'uuid', query: 'select id, name as zh, name as en from federation.client where id = any ($1::uuid[])' },
+      path: federationPages.connectedSites.path,
+    },
+  },
+  consoleOrder: 246,
+  open: openFederation,
+})
+
+function openFederation(platform: Platform, { profile, settings }: Needs): Capability {
+  const context: FederationContext = {
+    ...platform,
+    publicUrl: settings.site.publicUrl,
+    trusted: settings.federation,
+    findVerifiedEmail: profile.findVerifiedEmail,
+  }
+  // Every end of a session is published in its transaction, with the ids after that of the account.
+  context.database.onPublish(TOPICS.session, (tx, payloads) => endWithSessions(context, tx, payloads))
+  platform.launch.add(federationLaunch(context))
+  context.jobs.schedule(notifyClients(context))
+  context.jobs.schedule(rotateKeys(context))
+  return {
+    personalData,
+    eraseAccount: (tx, accountId) => removeAllOf(tx.of(), accountId),
+    keyUses: [signingKeyUse(context)],
+    retention: federationRetention,
+    routes: {
+      documents: [discovery(context), publicKeys(context)],
+      protocols: [tokenEndpoint(context), revocationEndpoint(context), userinfoEndpoint(context)],
+      answers: bind(context, [clientCalls, authorizeCalls, consentCalls, logoutCalls]),
+    },
+  }
+}
+
+async function endWithSessions(context: FederationContext, tx: AnyTransaction, payloads: readonly string[]): Promise<void> {
+  const sessionIds = payloads.flatMap((payload) => payload.split(' ').slice(1)).filter(Boolean)
+  if (sessionIds.length > 0) await endClientSessions(context, tx.of(), { sessionIds })
+}

@@ -1,0 +1,46 @@
+import { sql as raw } from 'kysely'
+import { RULES } from '#contract/site/launch-rules.ts'
+import { one } from '#server/database/statement/one.ts'
+import { dutyOf, type LaunchSource } from '#server/observe/launch-board.ts'
+import { federationPages } from '../console.ts'
+import { federationLaunchText } from '../text/launch.ts'
+import type { FederationContext } from './context.ts'
+import { findSigningKey } from './keys/signing-keys.ts'
+
+type Context = Pick<FederationContext, 'database' | 'keyring'>
+type Facts = { readonly clients: number; readonly hasKey: boolean; readonly isOld: boolean }
+
+const fix = { kind: 'page', path: federationPages.connectedSites.path } as const
+
+/** Reports which sites receive data of members, and whether the key that signs their logins is sound. */
+export const federationLaunch = (context: Context): LaunchSource => ({
+  name: 'single-sign-on',
+  group: 'outside',
+  async read() {
+    const { clients, hasKey, isOld } = await readFacts(context)
+    const sites = dutyOf(federationLaunchText, 'connected-sites', {
+      state: clients > 0 ? 'warning' : 'good',
+      values: { count: clients },
+      rule: RULES.notice,
+      fix,
+    })
+    if (!hasKey) return [sites]
+    const state = !(await canSign(context)) ? 'bad' : isOld ? 'warning' : 'good'
+    return [sites, dutyOf(federationLaunchText, 'signing-key', { state, rule: RULES.security, fix })]
+  },
+})
+
+async function readFacts({ database }: Context): Promise<Facts> {
+  const { rows } = await raw<Facts>`
+    select (select count(*)::int from federation.client where is_on) as clients, exists (select from federation.signing_key) as "hasKey",
+      coalesce((select max(created_at) <= platform.now() - interval '100 days' from federation.signing_key), false) as "isOld"`.execute(
+    database.of(),
+  )
+  return one(rows)
+}
+
+const canSign = async (context: Context): Promise<boolean> =>
+  await findSigningKey(context).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,7 @@
+import { pagesOf, screensOf } from '#web/pages-of.ts'
+
+const page = pagesOf('federation')
+const screen = screensOf('federation')
+
+export const pages = [page('oauth/authorize', 'authorize/authorize-page.tsx'), page('oauth/logout', 'logout/logout-page.tsx')]
+export const screens = [screen('system/connected-sites', 'clients/clients-screen.tsx')]
