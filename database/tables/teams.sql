@@ -36,7 +36,6 @@ create table teams.visit (
 );
 CREATE INDEX visit_by_day ON teams.visit USING btree (day);
 
-
 create table teams.work_group (
   id uuid not null default gen_random_uuid(),
   kind text not null,
