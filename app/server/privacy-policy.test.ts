@@ -27,6 +27,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   privacy: ['你同意和撤回的内容、版本与时间', 'What you consent to and withdraw'],
   profile: ['昵称、职务、所在单位、邮箱', 'nickname, job title, organisation, email'],
   teams: OPERATIONS,
+  transfer: OPERATIONS,
   wechat: ['如果你绑定微信，其标识加密保存', 'If you bind WeChat, its identifier is stored encrypted'],
   workplace: ['最近访问的控制台页面', 'pages you recently opened there'],
 }

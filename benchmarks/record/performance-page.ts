@@ -6,10 +6,8 @@ import { NAMES, readResults } from './results-store.ts'
 
 const HEAD = `# Performance
 
-\`npm run bench\` runs the programs in \`benchmarks/\`, \`npm run bench pages\` one of them. Each figure is added to its file in \`benchmarks/results\`,
-and this page is generated from these files. Servers use core 0 and the load comes from core 1, over loopback. CPU is the user and system time of the
-server, its children and PostgreSQL. A peer is measured in the same run, in turns; a ratio is the median of the ratios of the rounds.
-A time that misses its aim at a load average above two for each core is "not known". The machine has two shared cores unless a row names others.
+\`npm run bench NAME\` runs a program of \`benchmarks/\`, and this page is generated from their results. The server has core 0 and the load core 1, shared, unless a row names more;
+CPU includes PostgreSQL. A peer is measured in turns in the same run, a ratio is the median of its rounds. A time above its aim is "not known" at a load above two for each core.
 
 | question | newest | date, load average | aim | reached | peer of the same run | before | bench |
 | --- | --- | --- | --- | --- | --- | --- | --- |

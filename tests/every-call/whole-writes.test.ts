@@ -17,6 +17,7 @@ const COMPARES = ['version', 'revision', 'before', 'add', 'remove']
 /** Lists why a call may overwrite without a comparison. */
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   'adds a thing, and changes none': [
+    '/api/people/blocked-phones/add',
     '/api/teams/make',
     '/api/channel-form/submit',
     '/api/teams/invite',

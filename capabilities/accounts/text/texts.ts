@@ -8,6 +8,7 @@ import { securityText } from './security.ts'
 
 export const accountsText = joinTexts(
   defineTexts({
+    'permission.accounts:sms': { en: 'View the delivery of text messages and set their filings', zh: '查看短信送达情况，登记签名和模板' },
     PHONE_INVALID: { en: 'Enter a valid phone number.', zh: '手机号格式不正确。' },
     PHONE_UNSUPPORTED: { en: 'We can’t send text messages to this country or region yet.', zh: '暂不支持向该国家或地区的号码发送短信。' },
     SMS_TOO_SOON: {

@@ -1,3 +1,4 @@
+import { disclosureText } from '#contract/text/disclosure.ts'
 import { defineTexts, joinTexts } from '#contract/text.ts'
 import { closingRefusals } from './closing.ts'
 import { deskText } from './desk.ts'
@@ -20,5 +21,5 @@ const ownText = defineTexts({
   'resource.retention': { en: 'Data retention', zh: '数据保留' },
 })
 
-export const privacyText = joinTexts(ownText, ownDataRefusals, closingRefusals, deskText, retentionText)
+export const privacyText = joinTexts(disclosureText, ownText, ownDataRefusals, closingRefusals, deskText, retentionText)
 export type PrivacyText = (typeof privacyText)['en-US']

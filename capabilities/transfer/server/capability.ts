@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { transferPages } from '../console.ts'
 import { EXPORT_PERMISSIONS, PERMISSIONS } from '../contract.ts'
 import { transferActions } from '../text/actions.ts'
-import { exportActions, exportText } from '../text/export.ts'
+import { exportText } from '../text/export.ts'
 import { transferText } from '../text/texts.ts'
 import { type TransferContext, WORK } from './context.ts'
 import { type ExportNeeds, openExport, type PackSite } from './export/export.ts'
@@ -35,7 +35,7 @@ type Transfer = Capability & {
 export const transfer = defineCapability({
   name: 'transfer',
   texts: joinTexts(transferText, exportText),
-  actions: joinTexts(transferActions, exportActions),
+  actions: transferActions,
   permissions: { ...PERMISSIONS, ...EXPORT_PERMISSIONS },
   pages: transferPages,
   targets: {

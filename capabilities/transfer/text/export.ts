@@ -13,11 +13,6 @@ export const exportText = defineTexts({
   },
 })
 
-export const exportActions = defineTexts({
-  'site.archived': { en: 'Archive of the site requested', zh: '申请网站归档' },
-  'site.archive-saved': { en: 'Archive of the site downloaded', zh: '下载网站归档' },
-})
-
 export const exportScreen = defineTexts({
   lead: {
     en: 'Everything of this site as one ZIP file. Another installation can move it in.',

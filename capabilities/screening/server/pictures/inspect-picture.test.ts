@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawing, savedAgain, withCode } from '#tests/fixtures/drawn-pictures.ts'
+import { drawing, savedAgain, withCode } from '#tests/fixtures/files/drawn-pictures.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { inspectPicture, isPlain } from './inspect-picture.ts'
 

@@ -7,7 +7,7 @@ export type WechatIdentity = { readonly openid: string; readonly unionid?: strin
 /** A value that ends after some seconds. */
 export type Lasting = { readonly value: string; readonly lastsS: number }
 
-export type TemplateMessage = {
+type TemplateMessage = {
   readonly touser: string
   readonly template_id: string
   readonly url: string
