@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   'adds a thing, and changes none': [
     '/api/people/blocked-phones/add',
     '/api/teams/make',
+    '/api/people/blocked-phones/add',
     '/api/channel-form/submit',
     '/api/teams/invite',
     '/api/media/folders/make',

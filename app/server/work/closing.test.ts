@@ -45,7 +45,7 @@ test('S139: closing ends every session at once, in every process, and no login o
   await until(async () => (await second.ask('/api/user/info', {}, elsewhere)).code === 401)
   const refused = await byPassword()
   assert.deepEqual([refused.data['reason'], refused.data['at']], ['ACCOUNT_CLOSING', (await closesAt())?.toISOString()])
-  const { token } = await world.operator(['admin'])
+  const { token } = await world.operator(['auditor'])
   const { data: listed } = await world.ask('/api/people/list', {}, { token })
   const marked = (listed['list'] as unknown as { id: string; closesAt: string | null }[]).filter((row) => row.closesAt !== null)
   assert.deepEqual(

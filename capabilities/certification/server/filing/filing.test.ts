@@ -104,8 +104,8 @@ test('withdrawing consent ends the certification, deletes values and scans, and 
 
 test('a legal hold keeps drafts, scans and values, while withdrawing consent still ends the certification', async () => {
   const person = await world.person()
-  const inForce = await passed(world, person, reviewer, 'personal')
-  const begun = await draft(world, person, 'professional')
+  const inForce = await passed(world, person, reviewer, 'professional')
+  const begun = await draft(world, person, 'enterprise')
   await world.sql.query(`insert into platform.hold (target, reason, placed_by) values ($1, '公安机关要求', gen_random_uuid())`, [
     `account:${person.id}`,
   ])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import { commentsTag } from '../../contract.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { notifyQueues } from './queue-news.ts'
@@ -39,20 +40,20 @@ export async function addMovedComment(context: EngagementContext, transaction: A
   return added.id
 }
 
-/** Removes a comment that nobody has moderated, answered or reported since. */
+/** Removes a comment that nobody has moderated, answered or reported since, and that no legal hold keeps. */
 export async function takeBackComment(
   context: EngagementContext,
   transaction: AnyTransaction,
   id: string,
 ): Promise<'removed' | 'gone' | 'edited'> {
   const tx: Tx = transaction.of()
-  const { rows } = await sql<{ number: number; isTouched: boolean }>`
-    select number, edited_at is not null or open_reports > 0 or state in ('hidden', 'deleted')
+  const { rows } = await sql<{ number: number; item_id: string; isTouched: boolean }>`
+    select number, item_id, edited_at is not null or open_reports > 0 or state in ('hidden', 'deleted')
       or exists (select from engagement.comment as reply where reply.parent_id = comment.id and reply.account_id is not null) as "isTouched"
     from engagement.comment where id = ${id} for update`.execute(tx)
   const [found] = rows
   if (!found) return 'gone'
-  if (found.isTouched) return 'edited'
+  if (found.isTouched || (await isHeld(tx, `comment:${id}`, `item:${found.item_id}`))) return 'edited'
   await sql`delete from engagement.comment where id = ${id}`.execute(tx)
   await tx.publish(PAGES, commentsTag(found.number))
   await notifyQueues(context, tx)

@@ -43,24 +43,6 @@ async function sentNotes(count: number) {
 }
 const isWaiting = async () => (await box(colleague)).some(({ path, open }) => path === '/enquiries' && open)
 
-test('an email address is masked and left out of the list until an operator gives a reason', async () => {
-  const contact = { kind: 'line', help: both('', ''), isRequired: true, options: [], least: null, most: null, rulesOut: 'never' }
-  const email = { ...contact, id: 'mail', label: both('邮箱', 'Email'), autofill: 'email' }
-  const form = await openForm(world, editor, { content: contentOf([email, { ...contact, id: 'name', label: both('姓名', 'Name') }]) })
-  await sendEnquiry(world, form, { answers: { mail: 'lin.wei@quiet.example', name: '程女士' } })
-  const [row] = (await list({ form: form.id })).list
-  assert.equal(row!.preview, '程女士')
-  const { answers } = await one(row!.id)
-  assert.deepEqual(
-    answers.map(({ text }) => text),
-    ['l****@quiet.example', '程女士'],
-  )
-  const reveal = async (reason: string) => await ask('contact', { id: row!.id, field: 'mail', reason })
-  assert.equal((await reveal('看')).http, 422)
-  assert.equal((await reveal('核对收件人')).data['contact'] as unknown, 'lin.wei@quiet.example')
-  assert.deepEqual(await actionsOn(world, `enquiry:${row!.id}`), ['personal-data.read'])
-})
-
 test('deleting an enquiry deletes its answer from the message centre', async () => {
   const [form, reader] = [await openForm(world, editor), await world.person()]
   await sendEnquiry(world, form, {}, reader)
@@ -327,4 +309,22 @@ test('saved replies are shared by the desk: of two who change one the later is r
   assert.deepEqual(await replies(), [])
   assert.equal((await ask('replies/remove', { id, version: 2 })).http, 404)
   assert.deepEqual(await actionsOn(world, `reply:${id}`), ['reply.created', 'reply.saved', 'reply.removed'])
+})
+
+test('an email address is masked and left out of the list until an operator gives a reason', async () => {
+  const contact = { kind: 'line', help: both('', ''), isRequired: true, options: [], least: null, most: null, rulesOut: 'never' }
+  const email = { ...contact, id: 'mail', label: both('邮箱', 'Email'), autofill: 'email' }
+  const form = await openForm(world, editor, { content: contentOf([email, { ...contact, id: 'name', label: both('姓名', 'Name') }]) })
+  await sendEnquiry(world, form, { answers: { mail: 'lin.wei@quiet.example', name: '程女士' } })
+  const [row] = (await list({ form: form.id })).list
+  assert.equal(row!.preview, '程女士')
+  const { answers } = await one(row!.id)
+  assert.deepEqual(
+    answers.map(({ text }) => text),
+    ['l****@quiet.example', '程女士'],
+  )
+  const reveal = async (reason: string) => await ask('contact', { id: row!.id, field: 'mail', reason })
+  assert.equal((await reveal('看')).http, 422)
+  assert.equal((await reveal('核对收件人')).data['contact'] as unknown, 'lin.wei@quiet.example')
+  assert.deepEqual(await actionsOn(world, `enquiry:${row!.id}`), ['personal-data.read'])
 })
