@@ -53,6 +53,7 @@ const WHO_ACTED = `
   live.stream_key: made_by
   live.studio: changed_by, created_by
   media.asset: owner_id
+  people.import: made_by, run_by
   platform.hold: lifted_by, placed_by
   platform.retention_term: changed_by
   platform.socket_ticket: account_id

@@ -22,4 +22,14 @@ export const peoplePages = {
     order: 15,
     permission: 'people:manage',
   },
+  imports: {
+    name: 'accountImport',
+    path: '/people/import',
+    group: 'people',
+    title: { 'zh-CN': '导入账号', 'en-US': 'Import accounts' },
+    also: { 'zh-CN': '会员 迁移 若依 CSV', 'en-US': 'members migrate RuoYi CSV' },
+    icon: 'upload',
+    order: 16,
+    permission: 'people:import',
+  },
 } as const satisfies Record<string, ConsolePage>

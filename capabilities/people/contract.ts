@@ -8,10 +8,13 @@ import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { PeopleText } from './text/texts.ts'
 
-/** `people:read` shows accounts with masked phones; `people:manage` changes them. */
+export * from './contract/imports.ts'
+
+/** `people:import` brings accounts along from another system. `people:read` shows accounts with masked phones; `people:manage` changes them. */
 export const permissions = {
   'people:read': { roles: ['auditor'] },
   'people:manage': { roles: [] },
+  'people:import': { roles: [] },
 } as const satisfies Permissions
 
 /** Requires refusal codes to be keys of the texts. */

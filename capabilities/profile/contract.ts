@@ -8,6 +8,7 @@ import { atMost, code, countedLine, last, refusals, text, VISIBLE } from './cont
 
 export { idsNamed } from './contract/display-name.ts'
 export * from './contract/email.ts'
+export { atMost, VISIBLE } from './contract/fields.ts'
 
 /**
  * SQL views that other capabilities may read: `profile.summary` has the public details of an account, `profile.name` is for searching

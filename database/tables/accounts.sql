@@ -155,6 +155,16 @@ create table accounts.dispatch (
 );
 CREATE INDEX dispatch_by_due ON accounts.dispatch USING btree (due_at);
 
+create table accounts.imported_password (
+  account_id uuid not null,
+  sealed bytea not null,
+  imported_at timestamp with time zone not null default platform.now(),
+  constraint imported_password_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
+  constraint imported_password_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX imported_password_by_age ON accounts.imported_password USING btree (imported_at);
+CREATE INDEX imported_password_by_key ON accounts.imported_password USING btree (platform.sealing_key(sealed));
+
 create table accounts.known_address (
   account_id uuid not null,
   address text not null,

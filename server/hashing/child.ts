@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export type HashTask =
   | { readonly password: string; readonly cost: Readonly<Record<string, number>> }
-  | { readonly password: string; readonly stored: string }
+  | { readonly password: string; readonly stored: string; readonly bcrypt?: string }
 export type HashResult = string | boolean
 
 /** A process that computes one hash at a time. It keeps this process alive only while it has work. */

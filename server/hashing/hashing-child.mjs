@@ -8,7 +8,14 @@ setPriority(constants.priority.PRIORITY_LOW)
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', ({ password, stored, cost }) => {
-  const result = stored === undefined ? hashSync(password, cost) : verifySync(stored, password)
+process.on('message', async ({ password, stored, bcrypt, cost }) => {
+  const result = stored === undefined ? hashSync(password, cost) : verifySync(stored, password) || (await verifyBcrypt(password, bcrypt))
   process.send(result, () => {}) // the parent may have exited
 })
+
+/** Loads bcrypt on first use, because only sites that import accounts need it. */
+async function verifyBcrypt(password, stored) {
+  if (stored === undefined) return false
+  const { compareSync } = await import('bcryptjs')
+  return compareSync(password, stored)
+}

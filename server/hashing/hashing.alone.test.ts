@@ -6,8 +6,9 @@ import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashSync } from '@node-rs/argon2'
+import { hashSync as bcryptSync } from 'bcryptjs'
 import { openHashing } from './hashing.ts'
-import { DECOY_HASH, isBearable, needsRehash } from './stored-hash.ts'
+import { DECOY_BCRYPT, DECOY_HASH, isBcrypt, isBearable, needsRehash } from './stored-hash.ts'
 
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
@@ -101,6 +102,17 @@ test('A stored hash of excessive cost, or of another kind, is not computed (S31)
   }
   assert.deepEqual(childrenOf(process.pid), [])
   assert.equal(isBearable(`$argon2id$v=19$m=262144,t=10,p=1$${parts}`), true)
+})
+
+test('Of two hashes a password must match one, and both must have a usual form', async () => {
+  await using hashing = openHashing({ children: 1, ...PATIENT })
+  const bcrypt = bcryptSync('Quiet-River-27', 10)
+  assert.equal(await hashing.verify({ argon2id: DECOY_HASH, bcrypt }, 'Quiet-River-27'), true)
+  assert.equal(await hashing.verify({ argon2id: DECOY_HASH, bcrypt }, 'Quiet-River-28'), false)
+  assert.equal(await hashing.verify({ argon2id: await hashing.hash('x'), bcrypt: DECOY_BCRYPT }, 'x'), true)
+  assert.equal(await hashing.verify({ argon2id: DECOY_HASH, bcrypt: DECOY_BCRYPT }, 'x'), false)
+  assert.equal(await hashing.verify({ argon2id: DECOY_HASH, bcrypt: bcryptSync('x', 4) }, 'x'), false)
+  assert.equal(isBcrypt(bcrypt.replace('$10$', '$31$')), false)
 })
 
 test('A hash with older parameters asks for a new one', () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { type Child, type HashResult, type HashTask, startChild } from './child.ts'
 import { openQueue } from './queue.ts'
-import { COST, isBearable } from './stored-hash.ts'
+import { COST, isBcrypt, isBearable } from './stored-hash.ts'
 
 /**
  * Hashes passwords with argon2id in child processes at the lowest priority: one hash per core at a time, behind a bounded queue (S32).
@@ -13,10 +13,14 @@ export type Hashing = AsyncDisposable & {
   hash(password: string): Promise<string | 'busy'>
   /**
    * Returns false, too, for a stored value that is not a hash or is too costly. `from` is the network of an unknown client, which takes
-   * turns with other networks; omit it for a known account.
+   * turns with other networks; omit it for a known account. Of two hashes the password must match one; a password that matches neither is
+   * compared with both.
    */
-  verify(stored: string, password: string, from?: string): Promise<boolean | 'busy'>
+  verify(stored: string | TwoHashes, password: string, from?: string): Promise<boolean | 'busy'>
 }
+
+/** Hashes of one account by both ways. A decoy takes the place of the one that it does not have. */
+export type TwoHashes = { readonly argon2id: string; readonly bcrypt: string }
 
 type HashingOptions = {
   /** Limits concurrent hashes; the default is one per core. */
@@ -31,9 +35,18 @@ export function openHashing(options: HashingOptions = {}): Hashing {
   const pool = openPool({ children: availableParallelism(), waiting: 64, waitMs: 2 * SECOND, idleMs: MINUTE, ...options })
   return {
     hash: async (password) => (await pool.run({ password, cost: COST })) as string | 'busy',
-    verify: async (stored, password, from) => isBearable(stored) && ((await pool.run({ password, stored }, from)) as boolean | 'busy'),
+    async verify(stored, password, from) {
+      const task = toTask(stored)
+      return task !== undefined && ((await pool.run({ password, ...task }, from)) as boolean | 'busy')
+    },
     [Symbol.asyncDispose]: pool.close,
   }
+}
+
+function toTask(stored: string | TwoHashes): { readonly stored: string; readonly bcrypt?: string } | undefined {
+  if (typeof stored === 'string') return isBearable(stored) ? { stored } : undefined
+  const { argon2id, bcrypt } = stored
+  return isBearable(argon2id) && isBcrypt(bcrypt) ? { stored: argon2id, bcrypt } : undefined
 }
 
 function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions>) {

@@ -23,7 +23,15 @@ export function needsRehash(stored: string): boolean {
   return memoryCost < COST.memoryCost || timeCost < COST.timeCost
 }
 
+/** A bcrypt hash at the usual cost, as other systems store it. One of another cost would take another time to verify, so it is none. */
+const BCRYPT_FORM = /^\$2[aby]\$10\$[./A-Za-z0-9]{53}$/
+
+export const isBcrypt = (stored: string): boolean => BCRYPT_FORM.test(stored)
+
 const encode = (sizeBytes: number): string => randomBytes(sizeBytes).toString('base64').replaceAll('=', '')
 
 /** The hash of no password. Verifying against it takes as long as against a real hash, and fails (S11). */
 export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${encode(16)}$${encode(32)}`
+
+/** The same for bcrypt. */
+export const DECOY_BCRYPT = `$2b$10$${randomBytes(40).toString('base64').replace(/[+/=]/g, '.').slice(0, 53)}`

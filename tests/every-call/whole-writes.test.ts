@@ -88,6 +88,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   'an uploaded file takes the place of the one before': ['/api/media/captions/put'],
   'moves things, and writes nothing of them': ['/api/media/move'],
   'asks the audit trail for a file': ['/api/audit/export'],
+  'says how a file is read, which the check shows before anything is imported': ['/api/people/imports/check'],
 }
 
 const isBlind = ({ verb, input }: AnyCall): boolean => {

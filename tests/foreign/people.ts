@@ -3,6 +3,8 @@ import { ABSENT, type ForeignIds, openPeople, rowsOf, succeed } from './foreign.
 const REASON = 'Asked for by the owner'
 const managers = { whose: 'shared', why: 'who looks after people looks after all of them', roles: ['admin'] } as const
 
+const importers = { whose: 'shared', why: 'who imports accounts continues the imports of colleagues', roles: ['admin'] } as const
+
 export const peopleIds: ForeignIds = {
   '/api/people/read': { ...managers, absent: { id: ABSENT } },
   '/api/people/reveal-phone': { ...managers, absent: { id: ABSENT, reason: REASON } },
@@ -12,6 +14,13 @@ export const peopleIds: ForeignIds = {
   '/api/people/blocked-phones/remove': { ...managers, absent: { id: ABSENT, reason: REASON } },
   '/api/people/status': { ...managers, absent: { id: ABSENT, status: 'disabled', reason: REASON } },
   '/api/people/roles': { ...managers, absent: { id: ABSENT, add: [] } },
+  '/api/people/imports/check': {
+    ...importers,
+    absent: { id: ABSENT, fields: ['phone'], source: 'Old site', basis: REASON, fillsEmpty: false },
+  },
+  '/api/people/imports/findings': { ...importers, absent: { id: ABSENT } },
+  '/api/people/imports/run': { ...importers, absent: { id: ABSENT } },
+  '/api/people/imports/undo': { ...importers, absent: { id: ABSENT } },
   '/api/people/sessions/end': {
     whose: 'own',
     async prepare(world) {

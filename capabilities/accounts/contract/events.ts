@@ -33,6 +33,9 @@ type By = { readonly address: string; readonly agent: string }
 /** Is emitted when an account is registered on a proven phone. */
 export const accountRegistered = defineEvent<{ readonly accountId: string; readonly by: By }>('accounts.registered', { required: false })
 
+/** The version of the agreement that an account has which came from another system, until its person agrees. */
+export const NOT_AGREED = ''
+
 /** Is emitted when a text that members agree to is published, after the version that names it was added. */
 export const agreementPublished = defineEvent<{ readonly version: string }>('accounts.agreement-published', { required: true })
 

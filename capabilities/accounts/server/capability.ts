@@ -22,6 +22,7 @@ import * as codeCalls from './codes/code-calls.ts'
 import * as inboxCalls from './codes/inbox-calls.ts'
 import { openSmsOutages } from './codes/sms-outages.ts'
 import type { AccountsContext } from './context.ts'
+import { importedPasswordKeys } from './credentials/imported-password.ts'
 import { openThrottle } from './credentials/log-in-throttle.ts'
 import { openDisclosures } from './disclosures/disclosures.ts'
 import { accountsLaunch } from './launch/launch-lines.ts'
@@ -42,6 +43,7 @@ import { type AgeActions, ageActions } from './registration/age-store.ts'
 import { type AgreementText, noteAgreement } from './registration/agreement-versions.ts'
 import { loadDemo } from './registration/demo.ts'
 import { eraseAccount } from './registration/erase-account.ts'
+import { openImports } from './registration/imported-accounts.ts'
 import * as registrationCalls from './registration/registration-calls.ts'
 import { accountsRetention } from './retention.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
@@ -72,6 +74,8 @@ type Accounts = AsyncDisposable &
   ReturnType<typeof openBlockedPhones> & {
     readonly closing: ReturnType<typeof openClosing>
     readonly age: AgeActions
+    /** Adds accounts that come from another system. */
+    readonly imports: ReturnType<typeof openImports>
     /** Logs in people whom another capability has identified. */
     readonly entry: ReturnType<typeof openEntry>
     authenticate(token: string): Session | null | Promise<Session | null>
@@ -138,8 +142,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     ...openDisclosures(context),
     ...openBlockedPhones(context),
     personalData: accountsData(context),
-    closing: openClosing(context),
-    entry: openEntry(context),
+    ...openParts(context),
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     eraseAccount: (tx, accountId) => eraseAccount({ phones, openPhone: actions.openPhone }, tx, accountId),
     demo: { load: loadDemo },
@@ -150,7 +153,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     sendNote: openNotes(base),
     inviteAdministrator: (phone) => invite(context, phone),
     sweeps: [() => sealPlainPhones(context), () => removeRetiredMacs(context), () => finishPendingResets(context)],
-    keyUses: [secondFactorKeys(context), phoneKeys(context), blockedPhoneKeys(context)],
+    keyUses: [secondFactorKeys(context), phoneKeys(context), blockedPhoneKeys(context), importedPasswordKeys(context)],
     retention: accountsRetention,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -165,6 +168,13 @@ function canonicalPhone(raw: string, { smsAllowedCountryCodes }: AccountsSetting
   const number = toPhone(raw, smsAllowedCountryCodes)
   return 'phone' in number ? number.phone : undefined
 }
+
+/** Opens what other capabilities do with accounts beyond single actions. */
+const openParts = (context: AccountsContext) => ({
+  closing: openClosing(context),
+  entry: openEntry(context),
+  imports: openImports(context),
+})
 
 const openEntry = (context: AccountsContext) => ({
   enter: (tx: AnyTransaction, entry: Parameters<typeof enterAccount>[2]) => enterAccount(context, tx.of(), entry),

@@ -31,6 +31,7 @@ export type NoticeKind =
   | 'question-removed'
   | 'question-cleared'
   | 'became-administrator'
+  | 'imported-password-removed'
   | 'closing-planned'
   | 'closing-cancelled'
 

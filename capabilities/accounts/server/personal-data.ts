@@ -1,4 +1,5 @@
 import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
+import { NOT_AGREED } from '../contract.ts'
 import type { AccountsContext } from './context.ts'
 import { readPhone } from './phone/phone-store.ts'
 import type { PhoneColumns } from './phone/phones.ts'
@@ -56,11 +57,12 @@ const securitySettings = personalRows({
   label: { 'zh-CN': '安全设置', 'en-US': 'Security settings' },
   term: 'account',
   from: 'accounts.account left join accounts.security_question as asked on asked.account_id = account.id left join accounts.second_factor as factor on factor.account_id = account.id',
-  where: 'account.id = $1 and (asked.account_id is not null or factor.account_id is not null)',
+  where:
+    'account.id = $1 and (asked.account_id is not null or factor.account_id is not null or exists (select from accounts.imported_password as imported where imported.account_id = account.id))',
   columns:
-    'asked.question, asked.set_at as question_set_at, factor.confirmed_at as two_step_since, (select count(*) from accounts.recovery_code as code where code.account_id = account.id) as recovery_codes',
+    'asked.question, asked.set_at as question_set_at, (select imported_at from accounts.imported_password as imported where imported.account_id = account.id) as password_imported_at, factor.confirmed_at as two_step_since, (select count(*) from accounts.recovery_code as code where code.account_id = account.id) as recovery_codes',
   key: 'account.id',
-  tables: ['accounts.security_question', 'accounts.second_factor', 'accounts.recovery_code'],
+  tables: ['accounts.imported_password', 'accounts.security_question', 'accounts.second_factor', 'accounts.recovery_code'],
 })
 
 const accountData = ({ phones }: Context): PersonalData =>
@@ -76,6 +78,7 @@ const accountData = ({ phones }: Context): PersonalData =>
     tables: ['accounts.account', 'accounts.phone_index'],
     toRow: ({ phone, sealed_phone, ...others }) => ({
       ...others,
+      ...(others['agreement_version'] === NOT_AGREED && { agreement_version: null, agreed_at: null }),
       phone: phones.open(String(others['id']), { phone, sealed_phone } as PhoneColumns),
     }),
   })

@@ -69,6 +69,16 @@ export const accountsRetention = {
       ],
     },
     {
+      name: 'imported-passwords',
+      label: { en: 'Imported passwords', zh: '导入的密码' },
+      about: {
+        en: 'Encrypted password hashes that came with accounts from another system, from the import on. The first login removes one earlier.',
+        zh: '随账号从其他系统导入的加密密码哈希，自导入时起算；首次登录后即删。',
+      },
+      days: 180,
+      parts: [rows({ table: 'accounts.imported_password', since: 'imported_at', about: ACCOUNT })],
+    },
+    {
       name: 'disclosures',
       label: { en: 'Requests to see personal data', zh: '查看个人信息的申请' },
       about: {

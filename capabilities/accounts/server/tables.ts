@@ -170,6 +170,12 @@ export interface AccountsDispatch {
   sealed: Buffer;
 }
 
+export interface AccountsImportedPassword {
+  account_id: string;
+  imported_at: Generated<Timestamp>;
+  sealed: Buffer;
+}
+
 export interface AccountsKnownAddress {
   account_id: string;
   address: string;
@@ -338,6 +344,7 @@ export interface AccountsTables {
   "accounts.directory": AccountsDirectory;
   "accounts.disclosure": AccountsDisclosure;
   "accounts.dispatch": AccountsDispatch;
+  "accounts.imported_password": AccountsImportedPassword;
   "accounts.known_address": AccountsKnownAddress;
   "accounts.login_bucket": AccountsLoginBucket;
   "accounts.minor": AccountsMinor;

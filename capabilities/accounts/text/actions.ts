@@ -26,6 +26,7 @@ export const accountsActions = defineTexts({
   'second-factor.failed': { en: 'Two-step verification failed', zh: '两步验证失败' },
   'second-factor.recovery-renewed': { en: 'Recovery codes renewed', zh: '更新恢复码' },
   'second-factor.removed': { en: 'Two-step verification turned off', zh: '关闭两步验证' },
+  'imported-passwords.resealed': { en: 'Imported passwords re-encrypted with a new key', zh: '导入的密码更换加密密钥' },
   'second-factor.resealed': { en: 'Authenticator secrets re-encrypted with a new key', zh: '验证器密钥更换加密密钥' },
   'disclosure.asked': { en: 'Personal data requested', zh: '申请查看个人信息' },
   'disclosure.approved': { en: 'Request to view personal data approved', zh: '批准查看个人信息' },

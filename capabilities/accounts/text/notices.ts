@@ -28,6 +28,7 @@ export const noticesText = defineTexts({
   'notice.question-set': { en: 'Security question set', zh: '设置了密保问题' },
   'notice.question-removed': { en: 'Security question removed', zh: '移除了密保问题' },
   'notice.question-cleared': { en: 'Security question cleared by an administrator', zh: '管理员清除了密保问题' },
+  'notice.imported-password-removed': { en: 'Your earlier password is too weak here', zh: '原密码强度不足，已失效' },
   'notice.closing-planned': { en: 'You closed your account', zh: '你已申请注销账号' },
   'notice.closing-cancelled': { en: 'Your account stays', zh: '已撤销注销，账号保留' },
   'notice-text.closing-planned': {
@@ -55,6 +56,10 @@ export const noticesText = defineTexts({
   'notice-text.question-cleared': {
     en: 'Reason: someone reported that the answer was forgotten. Until you set a new question, a text message code alone is enough where the answer was also required. If you didn’t ask for this, change your password now and contact an administrator.',
     zh: '清除原因：有人反映忘记答案。在你设置新的密保问题之前，原来需要回答问题的操作只需短信验证码。如果不是你本人提出，请立即修改密码并联系管理员。',
+  },
+  'notice-text.imported-password-removed': {
+    en: 'The password you brought from the earlier site worked this once. Set a new one with “Forgot password”, or log in with a text message code.',
+    zh: '原站密码仅可登录这一次。请通过“忘记密码”设置新密码，或使用短信验证码登录。',
   },
   'notice-text.phone-released': {
     en: 'Your account hasn’t been used for a long time, and someone else has verified this number. Your account and content are intact. Add a new phone number to your account.',

@@ -8,7 +8,13 @@ import { peopleText } from '../text/texts.ts'
 import * as blockedPhoneCalls from './blocked-phone-calls.ts'
 import type { PeopleContext } from './context.ts'
 import * as disclosureCalls from './disclosure-calls.ts'
+import type { ImportContext } from './imports/context.ts'
+import * as importCalls from './imports/import-calls.ts'
+import { eraseImported } from './imports/import-store.ts'
+import { openImports } from './imports/open-imports.ts'
 import * as peopleCalls from './people-calls.ts'
+import { personalData } from './personal-data.ts'
+import { peopleRetention } from './retention.ts'
 
 type Needs = {
   readonly accounts: Pick<
@@ -24,7 +30,9 @@ type Needs = {
     | 'disclose'
     | 'disclosures'
     | 'blockedPhones'
-  >
+  > & { readonly imports: ImportContext['accounts'] }
+  readonly profile: { readonly imports: ImportContext['profile'] }
+  readonly all: Pick<ImportContext, 'eraseAccount'>
   readonly access: Pick<PeopleContext, 'mayGive'>
 }
 
@@ -37,13 +45,14 @@ export const people = defineCapability({
   consoleOrder: 230,
   shows: ['access', 'accounts', 'certification'],
   targets: {
+    'account-import': { title: 'none', path: peoplePages.imports.path },
     'blocked-phone': { title: 'none', path: peoplePages.blockedPhones.path },
     account: { title: 'none', path: (id) => `/people/accounts?person=${id}` },
   },
   open: openPeople,
 })
 
-/** Opens the administration of accounts. It has no tables: it reads the views of accounts and profile, and acts through accounts. */
+/** Opens the administration of accounts. It reads the views of accounts and profile, and acts through accounts; its tables are those of imports. */
 function openPeople(platform: Platform, needs: Needs): Capability {
   const context: PeopleContext = {
     ...platform,
@@ -60,8 +69,17 @@ function openPeople(platform: Platform, needs: Needs): Capability {
     endSessions: needs.accounts.endSessions,
     mayGive: needs.access.mayGive,
   }
+  const imports: ImportContext = {
+    ...platform,
+    accounts: needs.accounts.imports,
+    profile: needs.profile.imports,
+    eraseAccount: needs.all.eraseAccount,
+  }
+  openImports(imports)
   return {
-    eraseAccount: 'keeps-nothing',
-    routes: { answers: bind(context, [peopleCalls, disclosureCalls, blockedPhoneCalls]) },
+    eraseAccount: eraseImported,
+    personalData,
+    retention: peopleRetention,
+    routes: { answers: [...bind(context, [peopleCalls, disclosureCalls, blockedPhoneCalls]), ...bind(imports, [importCalls])] },
   }
 }

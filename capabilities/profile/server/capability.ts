@@ -22,6 +22,7 @@ import { openMessageLetters } from './email/message-letters.ts'
 import { emailKeys, sealPlainEmails } from './email/reseal-emails.ts'
 import { eraseAccount } from './erase-account.ts'
 import { profileData } from './personal-data.ts'
+import { openImportedDetails } from './record/imported-details.ts'
 import { findProfile, type ProfileRow } from './record/person-store.ts'
 import { toRecord } from './record/record.ts'
 import { cacheRecords } from './record/record-cache.ts'
@@ -51,6 +52,8 @@ type Profile = AsyncDisposable &
     /** Returns the email address that an account has verified, or null. */
     findVerifiedEmail(accountId: string): Promise<string | null>
     readonly nameRegion: typeof nameRegion
+    /** Details of accounts that come from another system. */
+    readonly imports: ReturnType<typeof openImportedDetails>
     readonly demo: { readonly load: typeof loadDemo }
   }
 
@@ -86,6 +89,7 @@ function openProfile(platform: Platform, needs: Needs): Profile {
     letters: mailer && openMessageLetters({ ...platform, mailer, emails }),
     findVerifiedEmail: (accountId) => findVerifiedEmail({ emails }, database.of(), accountId),
     nameRegion,
+    imports: openImportedDetails(context),
     demo: { load: loadDemo },
     sweeps: [() => sealPlainEmails(context)],
     keyUses: [emailKeys(context)],

@@ -31,6 +31,10 @@ export type Begun =
       readonly taken: Try
       readonly account: LoginAccount | undefined
       readonly isKnown: boolean
+      /** The sealed password that came with the account from another system, unless it has one of this site. */
+      readonly imported: Buffer | null
+      /** Is true while any account has an imported password. */
+      readonly hasImported: boolean
       readonly nowMs: number
     }
   | { readonly verdict: 'wait'; readonly addressKey: string; readonly accountKey: string }
@@ -49,13 +53,14 @@ const begin = withNames<
 >({
   name: 'accounts-begin-try',
   text: `
-    select account.*, key.account_key, place.address_key, (extract(epoch from platform.now()) * 1000)::float8 as now_ms, try.*
+    select account.*, exists (select from accounts.imported_password) as has_imported, key.account_key, place.address_key, (extract(epoch from platform.now()) * 1000)::float8 as now_ms, try.*
     from (select 1) as one
     left join lateral (
       select id, roles, status = 'active' as is_active, closes_at,
         case when pending_until <= platform.now() then pending_password_hash else password_hash end as password_hash,
         case when pending_until is null then 'none' when pending_until <= platform.now() then 'due' else 'waits' end as "pendingReset",
         last_seen_at <= platform.now() - interval '90 days' as is_idle,
+        (select sealed from accounts.imported_password where account_id = account.id and account.password_hash is null) as imported,
         exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null) as has_second_factor
       from accounts.account
       where id = (select account_id from accounts.phone_index where mac = any ({macs}::bytea[]) limit 1)
@@ -91,6 +96,8 @@ type Row = {
   pendingReset: LoginAccount['pendingReset']
   is_idle: boolean
   has_second_factor: boolean
+  imported: Buffer | null
+  has_imported: boolean
   account_key: string
   address_key: string
   verdict: 'go' | 'wait' | 'shut'
@@ -123,7 +130,9 @@ export async function beginTry({ pool, phones }: Finding, { name, address, limit
   if (row.verdict === 'shut') return { verdict: 'shut', by: row.shut_by, retryAfter: Math.ceil((row.wait_ms ?? 0) / 1_000) }
   const taken = { ...keys, beganAt: row.began_at }
   const isKnown = accountId !== NOBODY || / (?:address|device) /.test(row.account_key)
-  return { verdict: 'go', taken, account: row.id === null ? undefined : toAccount(row, row.id), isKnown, nowMs: Math.floor(row.now_ms) }
+  const account = row.id === null ? undefined : toAccount(row, row.id)
+  const { imported, has_imported: hasImported } = row
+  return { verdict: 'go', taken, account, isKnown, imported, hasImported, nowMs: Math.floor(row.now_ms) }
 }
 
 const toAccount = (row: Row, id: string): LoginAccount => ({

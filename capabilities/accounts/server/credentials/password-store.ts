@@ -18,7 +18,7 @@ export async function hashPassword(hashing: Pick<Hashing, 'hash'>, password: str
   return hash === 'busy' ? 'busy' : { hash, isLong: isLong(password) }
 }
 
-/** Sets a password that is in force at once, and cancels a pending reset. */
+/** Sets a password that is in force at once, cancels a pending reset, and removes an imported password. */
 export async function setPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
   await tx
     .updateTable('accounts.account')
@@ -33,6 +33,7 @@ export async function setPassword(tx: Tx, accountId: string, password: HashedPas
     })
     .where('id', '=', accountId)
     .execute()
+  await tx.deleteFrom('accounts.imported_password').where('account_id', '=', accountId).execute()
 }
 
 /** Stores a password that takes effect after a day. The owner may cancel it by logging in with the old one (S23). */

@@ -69,7 +69,7 @@ async function proveAndEnter(
   return 'no' in checked ? checked.no : await enterByCode(context, { codeId: proven.ok.codeId, whom: checked, input, caller })
 }
 
-type Whom = { readonly account: LoginAccount; readonly passwordHash?: string; readonly taken?: Try }
+type Whom = { readonly account: LoginAccount; readonly passwordHash?: string | undefined; readonly taken?: Try }
 
 async function enterByCode(
   context: AccountsContext,

@@ -9,6 +9,7 @@ import { toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
 import { isAccountBlocked } from '../phone/blocked-phones.ts'
 import { enter, type LogInEntry } from './enter.ts'
+import { enterImported } from './enter-imported.ts'
 
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result =
@@ -22,7 +23,7 @@ export async function logInByPassword(context: AccountsContext, input: Input, ca
     failed(checked.accountId, checked.no.refused)
     return checked.no
   }
-  const { account, passwordHash, taken, nowMs } = checked
+  const { account, passwordHash, imported, taken, nowMs } = checked
   if (await isAccountBlocked(context, context.database.of(), account.id)) {
     await context.throttle.end(taken, 'cancelled')
     failed(account.id, 'PHONE_BLOCKED')
@@ -33,14 +34,26 @@ export async function logInByPassword(context: AccountsContext, input: Input, ca
     failed(account.id, 'ACCOUNT_CLOSING')
     return { refused: 'ACCOUNT_CLOSING', at: account.closesAt.toISOString() }
   }
-  const rehashed = needsRehash(passwordHash) ? await context.hashing.hash(normalisePassword(input.password)) : 'busy'
-  const entry = { account, passwordHash, ...(rehashed !== 'busy' && { rehashed }), remembered: input.remembered, ...whence(caller) }
+  const entry = { account, remembered: input.remembered, ...whence(caller) }
   const success: AuditEvent = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
-  const token = await enterRecorded(context, entry, success)
+  const token = imported
+    ? await enterImported(context, { entry, sealed: imported, password: input.password, success })
+    : await enterRecorded(context, { ...entry, ...(await withHash(context, passwordHash, input.password)) }, success)
+  if (token === 'busy') {
+    await context.throttle.end(taken, 'cancelled')
+    return { refused: 'BUSY', retryAfter: 5 }
+  }
   await context.throttle.end(taken, token === null ? 'failed' : 'succeeded')
   if (token !== null) return { ok: token, device: makeDevice(context.keyring, account.id, nowMs) }
   failed(account.id, 'LOGIN_FAILED')
   return { refused: 'LOGIN_FAILED' }
+}
+
+/** Adds the hash that matched, and a new one when it costs less than the present setting. */
+async function withHash({ hashing }: AccountsContext, passwordHash: string | undefined, password: string) {
+  if (passwordHash === undefined) return {}
+  const rehashed = needsRehash(passwordHash) ? await hashing.hash(normalisePassword(password)) : 'busy'
+  return { passwordHash, ...(rehashed !== 'busy' && { rehashed }) }
 }
 
 /** A failed login has no actor; the account is its target where it exists. */

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hashSync } from 'bcryptjs'
 import pg from 'pg'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { sendCode, verifyCode } from '../codes/code-calls.ts'
 import { caller, openPartsOn } from '../codes/code-parts.stand-in.ts'
+import { sealImportedPassword } from '../credentials/imported-password.ts'
 import { openThrottle } from '../credentials/log-in-throttle.ts'
 import { resetPassword } from '../password/password-calls.ts'
 import { checkUnique } from '../registration/registration-calls.ts'
@@ -49,6 +51,10 @@ async function openStand() {
     hash: async () => HASH,
     // Accepts the password of the disabled account: even then the steps must not differ.
     async verify(stored) {
+      if (typeof stored !== 'string') {
+        hashed.push('verify both')
+        return false
+      }
       hashed.push(`verify ${stored.split('$').slice(0, 4).join('$')}`)
       return stored === HASH
     },
@@ -96,6 +102,25 @@ test('every call takes the same steps for a phone with an account, a disabled ac
     assert.ok(steps.length >= least, `${name}: ${steps.length} steps`)
     for (const who of Object.keys(PHONES)) assert.deepEqual(all[who], all['unknown'], `${name}, ${who}`)
   }
+})
+
+test('while an account has an imported password, a wrong one takes the same steps for it as for others (S11)', async () => {
+  await using stand = await openStand()
+  const { parts, context, hashed } = stand
+  const [account] = await parts.query<{ id: string }>(`select id from accounts.account where phone = '${PHONES['without a password']}'`)
+  assert.ok(account)
+  const sealed = sealImportedPassword(context.keyring, account.id, hashSync('another', 10))
+  await parts.query(`insert into accounts.imported_password (account_id, sealed) values ('${account.id}', '\\x${sealed.toString('hex')}')`)
+  await logIn(context, { username: '+8613800000000', password: PASSWORD }, caller)
+  const all: unknown[] = []
+  for (const phone of [PHONES.unknown, PHONES.known, PHONES['without a password']]) {
+    await parts.move(61)
+    let reported: unknown
+    const steps = await stepsOf(hashed, async () => (reported = await logIn(context, { username: phone, password: PASSWORD }, caller)))
+    all.push([steps, reported])
+  }
+  assert.ok((all[0] as [string[]])[0].includes('verify both'))
+  for (const one of all) assert.deepEqual(one, all[0])
 })
 
 test('the dispatcher takes the same steps for known and unknown phones, except for the message itself (S10, S11)', async () => {

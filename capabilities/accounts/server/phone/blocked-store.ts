@@ -22,6 +22,14 @@ export async function findBlocked(db: Sql, macs: readonly Mac[]): Promise<Blocke
   return rows[0]
 }
 
+/** Returns those of the hashes that are of numbers in force. */
+export async function findBlockedHashes(db: Sql, macs: readonly Buffer[]): Promise<readonly Buffer[]> {
+  const { rows } = await sql<{ mac: Buffer }>`
+    select entry.mac from accounts.blocked_phone_mac as entry join accounts.blocked_phone as blocked on blocked.id = entry.blocked_id
+    where entry.mac = any (${[...macs]}::bytea[]) and ${IN_FORCE}`.execute(db)
+  return rows.map(({ mac }) => mac)
+}
+
 /** Returns true when the number that an account has in the index is blocked. */
 export async function isIndexedPhoneBlocked(db: Sql, accountId: string): Promise<boolean> {
   const { rows } = await sql`

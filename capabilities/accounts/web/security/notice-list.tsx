@@ -42,6 +42,7 @@ const KINDS = [
   'question-set',
   'question-removed',
   'became-administrator',
+  'imported-password-removed',
   'closing-planned',
   'closing-cancelled',
 ] as const

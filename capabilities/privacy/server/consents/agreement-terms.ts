@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NOT_AGREED } from '#capabilities/accounts/contract.ts'
 import type { Cached } from '#server/database/cached-value.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Sql, Tables } from '../context.ts'
@@ -22,8 +23,9 @@ async function read(db: Sql): Promise<Terms> {
   }
 }
 
-/** Returns true when a material change was published after the version that the account agreed to. */
+/** Returns true when a material change was published after the version that the account agreed to, or when it has agreed to none. */
 export function isOutdated({ versions }: Pick<Terms, 'versions'>, agreed: string | undefined): boolean {
+  if (agreed === NOT_AGREED) return versions.length > 0
   const at = versions.findIndex(({ version }) => version === agreed)
   return versions.slice(at + 1).some(({ isMaterial }) => isMaterial)
 }

@@ -1,4 +1,4 @@
-import { agreementPublished, consentChanged } from '#capabilities/accounts/contract.ts'
+import { agreementPublished, consentChanged, NOT_AGREED } from '#capabilities/accounts/contract.ts'
 import type { Session } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -43,10 +43,11 @@ export function openConsents(platform: Platform, needs: ConsentNeeds) {
       }),
       on(consentChanged, (tx, act) => addConsents(tx.of(), act)),
     ],
-    /** Returns true for an account that has to accept a changed agreement before it acts. */
+    /** Returns true for an account that has to accept an agreement before it acts: a changed one, or the first for an imported account. */
     async owesAgreement({ accountId }: Session): Promise<boolean> {
       const terms = await context.terms.current()
-      return terms.isReadOnly && isOutdated(terms, await context.findAgreedVersion(accountId))
+      const agreed = await context.findAgreedVersion(accountId)
+      return (terms.isReadOnly || agreed === NOT_AGREED) && isOutdated(terms, agreed)
     },
     erase: (tx: AnyTransaction, accountId: string) => eraseConsents(tx.of(), accountId),
     documents: [documentTexts(context)],

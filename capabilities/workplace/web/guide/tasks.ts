@@ -23,7 +23,7 @@ export const TASKS: readonly GuideTask[] = [
   {
     name: 'invite',
     page: '/people/accounts',
-    also: ['/people/consents', '/people/blocked-phones'],
+    also: ['/people/consents', '/people/blocked-phones', '/people/import'],
     steps: ['invite-1', 'invite-2', 'invite-3'],
   },
   { name: 'access', page: '/access/requests', steps: ['access-1', 'access-2'] },
