@@ -112,17 +112,8 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   const open = new AsyncDisposableStack()
   const plain = open.use(await watchPlain(platform))
   const phones = openPhones(platform.keyring, plain.storesPlain)
-  const noteSent = openSentMessages({ ...platform, phones })
-  const base = {
-    ...platform,
-    settings,
-    inbox,
-    phones,
-    providers,
-    smsSettings: needs.settings.sms,
-    noteSent,
-    sms: openSms({ providers, nowMs: platform.nowMs }),
-  }
+  const delivery = { providers, smsSettings: needs.settings.sms, noteSent: openSentMessages({ ...platform, phones }) }
+  const base = { ...platform, ...delivery, settings, inbox, phones, sms: openSms({ providers, nowMs: platform.nowMs }) }
   const hashing = open.use(openHashing({ children: needs.settings.accounts.hashesAtOnce }))
   const sessions = openSessions(base)
   const outages = openSmsOutages(base)

@@ -6,6 +6,7 @@ import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { wechatText } from '../text/texts.ts'
 import { getWechatWays } from './calls.ts'
+import styles from './login-part.module.css'
 import { openWechat } from './open-wechat.ts'
 import { isInWechat } from './under-way.ts'
 
@@ -22,7 +23,7 @@ export default function WechatLogin({ after }: { readonly after: string }) {
     setBusy(false)
   }
   return (
-    <div className={stack(12)}>
+    <div className={stack(12, styles.part)}>
       <Button size="large" wide busy={busy} onClick={() => void begin()}>
         {t('login')}
       </Button>

@@ -91,8 +91,8 @@ test('a token that ended is replaced, and a used-up quota waits', async () => {
   await notify()
   await until(async () => (await statusOf())?.attempts === 1)
   assert.equal((await statusOf())?.status, 'waiting')
-  await world.sql.query('update wechat.notice set due_at = platform.now() where due_at is not null')
   await until(async () => {
+    await world.sql.query('update wechat.notice set due_at = platform.now() where due_at is not null')
     await world.runScheduledTasks()
     return (await statusOf())?.status === 'sent'
   })
