@@ -215,6 +215,19 @@ export const guideText = joinTexts(
       en: '“Verify” checks that no entry was changed or removed. “Export” saves what you filtered.',
       zh: '“校验”可确认没有记录被修改或删除；“导出”保存筛选结果。',
     },
+    delivery: { en: 'See whether codes arrive', zh: '查看验证码是否送达' },
+    'delivery-1': {
+      en: 'Enter the “Address for receipts” in the console of your SMS provider. Receipts then show within a minute.',
+      zh: '在短信服务商控制台填写“回执地址”，一分钟内即可看到回执。',
+    },
+    'delivery-2': {
+      en: 'Press “Check now” to see whether every carrier has filed your signature, and note what the provider doesn’t report.',
+      zh: '点击“立即检查”查看签名是否已在各运营商报备；服务商不提供的状态，请手动选择。',
+    },
+    'delivery-3': {
+      en: 'If fewer messages arrive at one carrier, “Latest errors” says what to do.',
+      zh: '某个运营商送达减少时，“最近的错误”会说明处理方法。',
+    },
     status: { en: 'Check that the site works', zh: '检查站点运行情况' },
     'status-1': {
       en: 'Open “System status”. What needs attention is at the top, with what to do.',
