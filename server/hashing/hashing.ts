@@ -20,7 +20,7 @@ export type Hashing = AsyncDisposable & {
 }
 
 /** Hashes of one account by both ways. A decoy takes the place of the one that it does not have. */
-export type TwoHashes = { readonly argon2id: string; readonly bcrypt: string }
+type TwoHashes = { readonly argon2id: string; readonly bcrypt: string }
 
 type HashingOptions = {
   /** Limits concurrent hashes; the default is one per core. */

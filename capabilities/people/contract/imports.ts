@@ -7,7 +7,7 @@ import type { PeopleText } from '../text/texts.ts'
 
 const refusals = refusalsOf<PeopleText>()
 
-export const IMPORT_MAX_BYTES = 24 * 1024 * 1024
+const IMPORT_MAX_BYTES = 24 * 1024 * 1024
 export const IMPORT_MOST_ROWS = 100_000
 /** Columns of a file beyond these are refused. */
 export const IMPORT_MOST_COLUMNS = 100
@@ -33,7 +33,7 @@ export const ROW_REFUSALS = [
   'PHONE_BLOCKED',
 ] as const
 /** What a row comes without. */
-export const ROW_LOSSES = [
+const ROW_LOSSES = [
   'NAME_INVALID',
   'NAME_TAKEN',
   'NICKNAME_INVALID',

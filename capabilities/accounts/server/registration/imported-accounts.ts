@@ -12,11 +12,11 @@ import { toPhone } from '../phone/phone.ts'
 import { enterAll } from '../phone/phone-store.ts'
 
 /** An account as another system has it. `bcrypt` is the hash of its password there. */
-export type ImportedAccount = { readonly phone: string; readonly name: Name | undefined; readonly bcrypt: string | undefined }
+type ImportedAccount = { readonly phone: string; readonly name: Name | undefined; readonly bcrypt: string | undefined }
 /** `name` is the name that the account got; it gets none when another account has it. */
-export type AddedAccount = { readonly id: string; readonly phone: string; readonly hasName: boolean }
+type AddedAccount = { readonly id: string; readonly phone: string; readonly hasName: boolean }
 /** What the site knows of a phone: the account that has it, or that it may not register. */
-export type KnownAccount =
+type KnownAccount =
   | { readonly id: string; readonly status: 'user' | 'operator' | 'disabled' | 'closing' }
   | { readonly id: null; readonly status: 'blocked' }
 

@@ -7,7 +7,7 @@ import { PART_ROWS } from './read-file.ts'
 import { type Reading, type ReadRow, readRow } from './read-row.ts'
 
 const REFUSALS: ReadonlySet<string> = new Set(ROW_REFUSALS)
-export const isRefused = (findings: readonly RowFinding[]): boolean => findings.some((code) => REFUSALS.has(code))
+const isRefused = (findings: readonly RowFinding[]): boolean => findings.some((code) => REFUSALS.has(code))
 
 export const openReading = async (context: ImportContext, { fields }: ImportRow): Promise<Reading> => ({
   ...context,

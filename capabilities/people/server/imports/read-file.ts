@@ -8,8 +8,8 @@ import { CutDump, isSqlDump, readSqlDump } from './sql-dump.ts'
 /** Rows of one part of a file, which a run imports in one transaction. */
 export const PART_ROWS = 500
 
-export type FileHead = { readonly kind: 'csv' | 'ruoyi'; readonly columns: readonly string[] }
-export type FileRefusal = { readonly refused: 'FILE_UNREADABLE' | 'FILE_CUT' | 'FILE_EMPTY' | 'FILE_ROWS' | 'FILE_COLUMNS' }
+type FileHead = { readonly kind: 'csv' | 'ruoyi'; readonly columns: readonly string[] }
+type FileRefusal = { readonly refused: 'FILE_UNREADABLE' | 'FILE_CUT' | 'FILE_EMPTY' | 'FILE_ROWS' | 'FILE_COLUMNS' }
 /** Takes the rows of one part, in their order. */
 type TakePart = (rows: readonly (readonly string[])[]) => Promise<void>
 type ReadFile = FileRefusal | (FileHead & { readonly rows: number })
