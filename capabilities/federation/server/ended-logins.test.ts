@@ -117,6 +117,16 @@ test('a refresh token is used once; a second use ends the whole login and is rec
   assert.ok((await actionsOn(world, `client:${client.id}`)).includes('client.token-replayed'))
 })
 
+test('a refresh keeps the scopes of the login, whatever order they are named in, and adds none', async () => {
+  const client = await connect(world)
+  const tokens = await logIn(world, await world.person(), client, SCOPE)
+  const ask = async (scope: string, token: string | undefined) =>
+    await post(`${world.url}/oauth/token`, { grant_type: 'refresh_token', refresh_token: token ?? '', scope }, { authorization: basic(client) })
+  assert.equal((await ask(`${SCOPE} email`, tokens['refresh_token'])).body['error'], 'invalid_scope')
+  const { body } = await ask('offline_access openid', tokens['refresh_token'])
+  assert.deepEqual(String(body['scope']).split(' ').sort(), SCOPE.split(' ').sort())
+})
+
 test('of two parallel uses of a refresh token, at most one gets tokens, and the login ends', async () => {
   const client = await connect(world)
   const second = await world.second()

@@ -96,7 +96,9 @@ async function refresh(context: FederationContext, tx: Tx, { client, asked }: Ex
   if (found.isUsed) return await endReplayed(context, tx, { id: found.sessionId, action: 'client.token-replayed', client, asked })
   const session = found.isLate ? undefined : await findLiveSession(tx, found.sessionId)
   if (!session) return failWith('invalid_grant', 'the login has ended')
-  if (scope !== undefined && scope !== session.scopes.join(' ')) return failWith('invalid_scope', 'scope must be that of the login')
+  // A narrower scope is answered with that of the login, which the answer names (RFC 6749, 5.1).
+  const wanted = (scope ?? '').split(' ').filter(Boolean)
+  if (!wanted.every((each) => session.scopes.some((own) => own === each))) return failWith('invalid_scope', 'scope exceeds that of the login')
   await noteRefreshTokenUsed(tx, token)
   return { session, issued: await issueTokens(tx, session), nonce: null }
 }
