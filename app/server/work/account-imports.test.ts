@@ -211,7 +211,7 @@ test('a step needs its permission, its proof, its state and a mapping with one p
   assert.equal((await upload('phone\n1', editor)).http, 403)
 })
 
-test('a file that nobody imports expires after a day', async () => {
+test('a file without a run expires after a day', async () => {
   const found = await check(csv(['phone'], [newPhone()]))
   await world.clock.move(25 * 3_600_000)
   await world.runSweeps()

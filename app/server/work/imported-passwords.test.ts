@@ -105,7 +105,7 @@ test('disabled and deleted users do not come, and a hash of another cost is left
   assert.equal(await logIn('cheap.hash', STRONG), 'LOGIN_FAILED')
 })
 
-test('an imported password that nobody uses goes after 180 days', async () => {
+test('an unused imported password is removed after 180 days', async () => {
   await importDump(dumpOf(['late.comer', '', newPhone(), hashSync(STRONG, 10), '0', '0']))
   await world.clock.move(181 * 86_400_000)
   await world.runSweeps()
