@@ -104,7 +104,7 @@ export async function readUserinfo({ url }: Pick<Process, 'url'>, token: string 
   return { status: reply.status, body: (await reply.json()) as Tokens['body'] }
 }
 
-/** Discovers the site as a real client of OpenID Connect, which checks issuer, keys and signatures by itself. */
+/** Discovers the site as a real client of OpenID Connect, which checks issuer, keys and signatures. */
 export const discover = ({ url }: Pick<Process, 'url'>, { id, secret }: MadeClient, auth?: openid.ClientAuth) =>
   openid.discovery(new URL(url), id, secret, auth, { execute: [openid.allowInsecureRequests] })
 

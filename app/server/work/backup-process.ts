@@ -5,7 +5,7 @@ import type { BackupOrder, BackupReport } from './backup-apart.ts'
 import { runBackup, runVerification } from './backup-work.ts'
 
 // Makes or verifies one backup at the lowest priority for the server that started it. What it starts inherits the priority. A killed server
-// ends it: the next process begins the work anew.
+// ends it: the next process starts the work over.
 
 setPriority(constants.priority.PRIORITY_LOW)
 // A terminal signals the whole process group while the server still drains.

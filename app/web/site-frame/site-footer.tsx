@@ -112,7 +112,7 @@ function Filings() {
   )
 }
 
-/** Leads to the report of what the page shows. Pages of a person's own and the form itself have none. */
+/** Links to the report form for what the page shows. Pages of a person's own and the form itself have none. */
 function ReportLink() {
   const t = useTranslate(siteText)
   const { pathname } = useLocation()

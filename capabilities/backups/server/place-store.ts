@@ -5,7 +5,7 @@ import type { Sql, Tx } from './context.ts'
 
 export const readState = (sql: Sql) => sql.selectFrom('backups.place').select(['state', 'since', 'read_at']).executeTakeFirst()
 
-/** Replaces the list of the place. A place with another name begins anew. */
+/** Replaces the list of the place. A place with another name starts over. */
 export async function writeState(tx: Tx, state: PlaceState): Promise<void> {
   await raw`
     insert into backups.place as known (read_at, state) values (platform.now(), ${JSON.stringify(state)}::jsonb)

@@ -10,7 +10,7 @@ import { endRun, findOpenRun, type RunEnd, writeProgress } from './run-store.ts'
 const REPORT_EVERY_MS = SECOND
 
 /**
- * Works on a run. A process that ends leaves the run to another one, which begins anew: parts that are stored already are not stored again.
+ * Works on a run. A process that ends leaves the run to another one, which starts over: parts that are stored already are not stored again.
  * A run that is not open any more, such as one of a restored database, is left.
  */
 export async function runWork(context: BackupsContext, { runId }: { readonly runId: string }, job: Job): Promise<void> {

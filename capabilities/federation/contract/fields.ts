@@ -5,7 +5,7 @@ import type { FederationText } from '../text/texts.ts'
 /** Refusal codes must be keys of the text. */
 export const refusals = refusalsOf<FederationText>()
 
-/** What a client may be told of a person, and `offline_access`: to ask again without the person for thirty days. */
+/** Lists what a client may learn about a person, and `offline_access`: to ask again without the person for thirty days. */
 export const CLIENT_SCOPES = ['openid', 'profile', 'email', 'certification', 'offline_access'] as const
 export type ClientScope = (typeof CLIENT_SCOPES)[number]
 

@@ -121,7 +121,11 @@ test('a refresh keeps the scopes of the login, whatever order they are named in,
   const client = await connect(world)
   const tokens = await logIn(world, await world.person(), client, SCOPE)
   const ask = async (scope: string, token: string | undefined) =>
-    await post(`${world.url}/oauth/token`, { grant_type: 'refresh_token', refresh_token: token ?? '', scope }, { authorization: basic(client) })
+    await post(
+      `${world.url}/oauth/token`,
+      { grant_type: 'refresh_token', refresh_token: token ?? '', scope },
+      { authorization: basic(client) },
+    )
   assert.equal((await ask(`${SCOPE} email`, tokens['refresh_token'])).body['error'], 'invalid_scope')
   const { body } = await ask('offline_access openid', tokens['refresh_token'])
   assert.deepEqual(String(body['scope']).split(' ').sort(), SCOPE.split(' ').sort())

@@ -33,14 +33,7 @@ export const ROW_REFUSALS = [
   'PHONE_BLOCKED',
 ] as const
 /** What a row comes without. */
-const ROW_LOSSES = [
-  'NAME_INVALID',
-  'NAME_TAKEN',
-  'NICKNAME_INVALID',
-  'EMAIL_INVALID',
-  'REGION_INVALID',
-  'PASSWORD_UNREADABLE',
-] as const
+const ROW_LOSSES = ['NAME_INVALID', 'NAME_TAKEN', 'NICKNAME_INVALID', 'EMAIL_INVALID', 'REGION_INVALID', 'PASSWORD_UNREADABLE'] as const
 export type RowFinding = (typeof ROW_REFUSALS)[number] | (typeof ROW_LOSSES)[number]
 
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'expired'] as const

@@ -11,7 +11,7 @@ import { findBlockedPhone } from '../contract.ts'
 import { blockedScreens } from '../text/blocked-phones.ts'
 import styles from './people.module.css'
 
-/** Tells whether a number is blocked, because the list cannot show numbers. */
+/** Shows whether a number is blocked, because the list cannot show numbers. */
 export function CheckPhone({ onUnblock }: { onUnblock(id: string): void }) {
   const t = useTranslate(blockedScreens)
   const [phone, setPhone] = useState('')

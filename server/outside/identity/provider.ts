@@ -15,7 +15,7 @@ export type TicketProvider = {
   readonly kind: 'ticket'
   /** The name as the person reads it, and as the result is stored. */
   readonly name: string
-  /** Returns the address to which the person goes. `state` comes back unchanged. */
+  /** Returns the address that the person visits. The provider returns `state` unchanged. */
   addressFor(request: { readonly state: string; readonly returnTo: string }): string
   redeem(given: { readonly state: string; readonly ticket: string }): Promise<IdentityCheck>
 }

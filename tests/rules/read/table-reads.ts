@@ -18,7 +18,7 @@ export const functionsIn = (migration: string): string =>
     .map(([, body]) => body)
     .join('\n;\n')
 
-/** Matches a deletion that selects its rows from its own table, which tells the product nothing. */
+/** Matches a deletion that selects its rows from its own table, which the product learns nothing from. */
 const OWN_ROWS = /delete from (?:only )?([\w.]+)(?: (?:as )?\w+)? where [^`;]*?\bfrom (?:only )?\1\b/g
 
 const READS: readonly RegExp[] = [

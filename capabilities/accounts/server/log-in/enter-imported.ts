@@ -15,7 +15,7 @@ type ImportedEntry = {
 }
 
 /**
- * Logs in with a password that came from another system, which counts once. One that meets the rules of this site is hashed anew and stays; any
+ * Logs in with a password that came from another system, which counts once. One that meets the rules of this site is hashed by argon2id and stays; any
  * other is removed, and a notice asks the owner for a new one. Returns null when another request used it first, and `busy` when it could not be hashed.
  */
 export async function enterImported(

@@ -67,7 +67,7 @@ async function findThings(db: Sql, { name, key, things }: PublicKind, address: s
   return rows
 }
 
-/** Compares without the slug behind a number, because an address with an older slug leads to the same page. */
+/** Compares without the slug behind a number, because an address with an older slug shows the same page. */
 const isSamePage = (one: string, other: string): boolean => withoutSlug(one) === withoutSlug(other)
 const withoutSlug = (path: string): string => decoded(path).replace(/(\/[1-9]\d*)-[^/]*$/, '$1')
 

@@ -14,7 +14,7 @@ export type AuthorizationRequest = {
   /** The greatest age of the proof in milliseconds. */
   readonly maxAgeMs: number | undefined
 }
-/** A request whose fault is told to the client, because its return address is right. */
+/** A request whose fault is reported to the client, because its return address is right. */
 type Faulty = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'state'> & { readonly error: Fault }
 type Fault = readonly [code: string, description: string]
 

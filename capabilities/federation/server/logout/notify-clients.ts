@@ -25,7 +25,7 @@ type Notice = {
   readonly now_s: number
 }
 
-/** Tells clients that a login has ended (OpenID Connect Back-Channel Logout 1.0). A client that does not answer is asked again for a day. */
+/** Notifies clients that a login has ended (OpenID Connect Back-Channel Logout 1.0). A client that does not answer is asked again for a day. */
 export const notifyClients = (context: FederationContext): ScheduledTask => ({
   name: NOTICES,
   async run(signal) {

@@ -98,7 +98,8 @@ async function refresh(context: FederationContext, tx: Tx, { client, asked }: Ex
   if (!session) return failWith('invalid_grant', 'the login has ended')
   // A narrower scope is answered with that of the login, which the answer names (RFC 6749, 5.1).
   const wanted = (scope ?? '').split(' ').filter(Boolean)
-  if (!wanted.every((each) => session.scopes.some((own) => own === each))) return failWith('invalid_scope', 'scope exceeds that of the login')
+  if (!wanted.every((each) => session.scopes.some((own) => own === each)))
+    return failWith('invalid_scope', 'scope exceeds that of the login')
   await noteRefreshTokenUsed(tx, token)
   return { session, issued: await issueTokens(tx, session), nonce: null }
 }

@@ -12,7 +12,7 @@ import type { View } from './use-authorization.ts'
 type Request = Extract<View, { step: 'ask' }>
 type Props = { readonly request: Request; readonly busy: boolean; onDecide(decision: 'allow' | 'refuse'): void }
 
-/** Asks once for each site and scope, and names the recipient, what it is told, and what for. */
+/** Asks once for each site and scope, and names the recipient, what it receives, and what for. */
 export function Consent({ request: { client, person, scopes }, busy, onDecide }: Props) {
   const t = useTranslate(authorizeTexts)
   const lineOf = (scope: ClientScope): string => {

@@ -9,7 +9,7 @@ export const COPY = jobName<{ readonly copyId: string }>('privacy/copy')
 
 const REPORT_EVERY_MS = SECOND / 2
 
-/** Prepares a copy. After a failure the next try begins anew and replaces the file; the last failure is shown to the person. */
+/** Prepares a copy. After a failure the next try starts over and replaces the file; the last failure is shown to the person. */
 export async function copyWork(context: OwnDataContext, { copyId }: { readonly copyId: string }, job: Job): Promise<void> {
   const { database, storage } = context
   try {
