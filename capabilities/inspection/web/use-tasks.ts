@@ -63,6 +63,8 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
     goOn,
     async decide(decision) {
       setTask(undefined)
+      // Leaving must not release what is decided, even before the next text is there: the decision can still have to be sent again.
+      ids.current = ids.current.filter((id) => id !== decision.task.id)
       await pending.postpone(decision, () => void show(Promise.resolve(decision.task)))
       goOn()
     },
