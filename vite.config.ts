@@ -2,14 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inAscii } from './scripts/vite/in-ascii.ts'
 import { loadedTogether } from './scripts/vite/loaded-together.ts'
-import { withoutUnusedParts } from './scripts/vite/unused-parts.ts'
+import { withoutUnusedMantine, withoutUnusedParts } from './scripts/vite/unused-parts.ts'
 import { withoutCodeFromText } from './scripts/vite/without-code-from-text.ts'
 
 /** Contract modules have no side effects, so pages bundle only the parts that they use. */
 const treeshake = { moduleSideEffects: [{ test: /\/contract(\/[\w/-]+)?\.ts$/, sideEffects: false }] }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedParts(), withoutCodeFromText(), inAscii()],
+  plugins: [reactRouter(), withoutUnusedParts(), withoutUnusedMantine(), withoutCodeFromText(), inAscii()],
   publicDir: 'web/public',
   // Assets are never inlined: the content security policy forbids data: URLs for what a page loads.
   build: { assetsInlineLimit: 0 },

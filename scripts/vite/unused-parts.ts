@@ -31,3 +31,26 @@ export const withoutUnusedParts = (): Plugin => ({
     },
   },
 })
+
+/** Parts of components of Mantine that no screen uses, by component. As properties of the component they would stay in the bundle. */
+const UNUSED = { Menu: ['Search', 'Sub', 'CheckboxItem', 'CheckboxGroup'], Tooltip: ['Floating', 'Group'] } as const
+const NAMES = Object.entries(UNUSED)
+  .map(([component, parts]) => `\\b${component}\\.(?:${parts.join('|')})\\b`)
+  .join('|')
+const ASSIGNMENTS = new RegExp(`^(?:${NAMES}) = \\w+;$`, 'gm')
+const USES = new RegExp(NAMES)
+
+/** Lets the bundler drop the unused parts of Mantine, and fails the build when a screen begins to use one. */
+export const withoutUnusedMantine = (): Plugin => ({
+  name: 'without-unused-mantine',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/@mantine\/core\/esm\/components\/(?:Menu\/Menu|Tooltip\/Tooltip)\.mjs$|\/(?:web|app|capabilities)\/[^?]*\.tsx$/ },
+    handler(code, id) {
+      if (!id.includes('/node_modules/'))
+        return USES.test(code) ? this.error(`${id} uses a part that scripts/vite/unused-parts.ts drops`) : null
+      return { code: code.replaceAll(ASSIGNMENTS, ''), map: null }
+    },
+  },
+})
