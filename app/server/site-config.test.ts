@@ -266,6 +266,7 @@ test('the documentation lists exactly the settings that the server reads', () =>
     BACKUP_TO: 'https://a.example/backups',
     MAIL_URL: 'smtps://a.example',
     PURGE_WEBHOOK_URL: 'https://a.example',
+    IDENTITY_PROVIDER: 'Example',
   })
   for (const provider of ['webhook', 'aliyun-sms', 'aliyun-pnvs', 'tencent', 'twilio', 'twilio-verify']) ask({ SMS_PROVIDERS: provider })
   const namedIn = (text: string) => new Set(text.match(/(?<=`)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?=`)/g))

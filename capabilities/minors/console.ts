@@ -7,7 +7,7 @@ export const minorsPages = {
     group: 'user',
     title: { 'zh-CN': '年龄与监护', 'en-US': 'Age and guardianship' },
     also: { 'zh-CN': '未成年人 监护人 儿童', 'en-US': 'minors child guardian parent' },
-    icon: 'users',
+    icon: 'heart',
     order: 32,
   },
 } as const satisfies Record<string, ConsolePage>

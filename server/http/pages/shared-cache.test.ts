@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { EVERY_PAGE, keysOfChange, keysOfFile, keysOfPage } from '#server/outside/purge/keys.ts'
 import { getRaw } from '../connection/raw.stand-in.ts'
 import { openStandIn, PUBLIC, page, renderMadeUp, type StandIn } from '../front.stand-in.ts'
@@ -77,13 +76,16 @@ test('a page with the same bytes and other tags has another ETag, since a 304 do
 })
 
 test('a rendering that a change overtook, and a page that may be stale, are for one reader', async () => {
+  const [begun, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   site.now.render = async () => {
-    await sleep(50)
+    begun.resolve()
+    await changed.promise
     return page('slow', PUBLIC)
   }
   const overtaken = get('/kept/overtaken')
-  await sleep(20)
+  await begun.promise
   site.front.dropPages()
+  changed.resolve()
   assert.deepEqual(sharedIn((await overtaken).headers), [])
   assert.deepEqual(sharedIn((await get('/kept/overtaken')).headers).length, 3)
   site.front.dropPages()
