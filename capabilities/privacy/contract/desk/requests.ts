@@ -103,7 +103,7 @@ export const revealRequestContact = defineCall({
   publishesChange: false,
   input: z.extend(ById, { reason: line(200).check(z.minLength(4)) }),
   output: z.object({ contact: z.string() }),
-  refusals: {},
+  refusals: refusals({ DISCLOSURE_WAITS: 409 }),
 })
 
 export const createRequest = defineCall({

@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
+import type { Disclose } from '#server/observe/disclose.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Tables } from '../context.ts'
 
@@ -8,6 +9,7 @@ export type DeskContext = Pick<Platform, 'keyring' | 'limits' | 'log' | 'jobs' |
   readonly database: Database<Tables>
   findAccountByName(name: string): Promise<string | null>
   findAccountByPhone(phone: string): Promise<string | null>
+  readonly disclose: Disclose
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>
 }
 

@@ -18,7 +18,7 @@ import { submittedRequests } from './submitted-requests.ts'
 
 export type DeskNeeds = {
   readonly access: Pick<DeskContext, 'rolesHolding'>
-  readonly accounts: Pick<DeskContext, 'findAccountByName' | 'findAccountByPhone'>
+  readonly accounts: Pick<DeskContext, 'findAccountByName' | 'findAccountByPhone' | 'disclose'>
 }
 
 /** Opens the desk for requests about personal data, and returns its share of the capability. */
@@ -28,6 +28,7 @@ export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
     rolesHolding: access.rolesHolding,
     findAccountByName: accounts.findAccountByName,
     findAccountByPhone: accounts.findAccountByPhone,
+    disclose: accounts.disclose,
   }
   const { database } = context
   context.jobs.schedule(requestDeadlines(context))

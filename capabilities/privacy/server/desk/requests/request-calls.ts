@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/dates.ts'
 import { one } from '#server/database/statement/one.ts'
-import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
 import type { Sql } from '../../context.ts'
 import { serve } from '../context.ts'
@@ -48,8 +48,8 @@ export const revealRequestContact = serve(calls.revealRequestContact, (context, 
     const [row] = await findNamedRequests(tx, { id })
     const contact = row && readDetails(context, row)?.contact
     if (!contact) return { refused: 'NOT_FOUND' }
-    await context.recorder.record(tx, personalDataRead(caller, { target: `privacy-request:${id}`, what: 'contact', reason }))
-    return { ok: { contact } }
+    const waits = await context.disclose(tx, caller, { target: `privacy-request:${id}`, what: 'contact', reason, of: row.account_id })
+    return waits ?? { ok: { contact } }
   }),
 )
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { REQUEST_STATES, REQUEST_STEPS, stateAfter } from '#capabilities/privacy/contract.ts'
 import { DAY } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { addMinor } from '#tests/world/minors.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -127,6 +128,16 @@ test('a stranger needs a contact, is identified before the answer, and reads it 
   assert.equal((await ask('requests/contact', { id, reason: '看' })).http, 422)
   assert.equal((await ask('requests/contact', { id, reason: '邮寄副本' })).data['contact'], 'wen@quiet.example')
   assert.ok((await actionsOn(world, `privacy-request:${id}`)).includes('personal-data.read'))
+})
+
+test('the contact in a request of a minor opens after the approval of a second person only', async () => {
+  const { id } = await file(await addMinor(world, '14-15'), { contact: 'child@quiet.example' })
+  const look = () => ask('requests/contact', { id, reason: '邮寄副本' })
+  assert.equal((await look()).data['reason'], 'DISCLOSURE_WAITS')
+  const other = await world.operator(['admin'], { steppedUp: true })
+  const [waiting] = (await world.ask('/api/people/disclosures', {}, other)).data['list'] as unknown as { id: string }[]
+  assert.equal((await world.ask('/api/people/disclosures/decide', { id: waiting?.id, isApproved: true }, other)).http, 200)
+  assert.equal((await look()).data['contact'], 'child@quiet.example')
 })
 
 test('of two operators at once one decides, and a refusal needs its reason', async () => {
