@@ -19,7 +19,7 @@ test('the command writes an archive of the site that only its user can read, and
   await addRevisions(world.sql)
   const into = join(folder, 'site.zip')
   const made = await run(world, '--into', into)
-  assert.deepEqual([made.status, made.output.startsWith(`${into}: 2 documents, 0 media, `)], [0, true], made.output)
+  assert.deepEqual([made.status, made.output.startsWith(`${into}: 8 documents, 0 media, `)], [0, true], made.output)
   assert.equal(readFileSync(into).subarray(30, 49).toString(), 'lyceum-archive.json')
   assert.equal(statSync(into).mode & 0o777, 0o600)
   assert.deepEqual(readdirSync(folder), ['site.zip'])

@@ -36,7 +36,8 @@ type Found = RevisionRow & {
 
 /** Yields all items but those in the trash, in the order of their numbers, and a few in memory at a time. */
 export async function* archivedItems(db: Sql): AsyncGenerator<ArchivedItem> {
-  for (let after = 0; ; ) {
+  // Pages that each installation begins with have numbers below zero.
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const items = await db
       .selectFrom('content.item')
       .select(['id', 'number', 'section', 'kind', 'topics', 'created_at', 'changed_at'])

@@ -41,7 +41,7 @@ export async function* entriesOf(files: ArchiveFiles, { language, signal }: Sour
 /** Returns the paths of texts in the order of their numbers. */
 function documentPaths({ paths }: ArchiveFiles): readonly string[] {
   const found = paths.flatMap((path) => {
-    const number = /^documents\/[a-z]+\/(\d+)\/[\w-]+\.json$/.exec(path)?.[1]
+    const number = /^documents\/[a-z]+\/(-?\d+)\/[\w-]+\.json$/.exec(path)?.[1]
     return number === undefined ? [] : { path, number: Number(number) }
   })
   return found.toSorted((one, other) => one.number - other.number || (one.path < other.path ? 1 : -1)).map(({ path }) => path)
