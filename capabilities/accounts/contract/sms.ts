@@ -13,7 +13,7 @@ export const permissions = { 'accounts:sms': { roles: [] } } as const satisfies 
 export const CARRIERS = ['mobile', 'unicom', 'telecom', 'broadnet', 'other', 'abroad'] as const
 export type Carrier = (typeof CARRIERS)[number]
 
-/** What an operator can do about a failure. */
+/** Says what an operator can do about a failure. */
 const SMS_ADVICE = [
   'signature',
   'template',
@@ -73,7 +73,7 @@ export const getSmsDelivery = defineCall({
     providers: z.array(
       z.object({
         name: z.string(),
-        /** How the provider reports: it posts receipts, is asked for them, or neither. */
+        /** Names the way in which the provider reports: it posts receipts, is asked for them, or neither. */
         posts: z.boolean(),
         isAsked: z.boolean(),
         /** The secret address for its receipts. */

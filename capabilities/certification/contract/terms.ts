@@ -8,7 +8,7 @@ export const MOST_VALID_MONTHS = 120
 export const MOST_RECHECK_MONTHS = 60
 
 const Terms = z.object({
-  /** How long a certification is in effect, where the licence of a professional does not say. */
+  /** Sets the months for which a certification is in effect, where the licence of a professional names no end. */
   validMonths: whole(1, MOST_VALID_MONTHS),
   /** After how many months a certification in effect is re-verified. */
   recheckMonths: whole(1, MOST_RECHECK_MONTHS),

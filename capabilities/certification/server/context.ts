@@ -17,7 +17,7 @@ export type CertificationContext = Pick<
 /** The provider that verifies identities, and the address of the site to which people come back. */
 type Identities = { readonly provider: IdentityProvider; readonly publicUrl: string }
 
-/** What accounts know about the age of a person. A person without a group is an adult. */
+/** Describes the age of a person. A person without a group is an adult. */
 type Ages = {
   find(tx: QueryExecutorProvider, accountId: string): Promise<{ readonly ageGroup: AgeGroup; readonly isVerified: boolean } | undefined>
   set(tx: AnyTransaction, accountId: string, declared: { readonly ageGroup: AgeGroup; readonly isVerified: boolean }): Promise<void>

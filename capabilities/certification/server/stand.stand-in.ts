@@ -93,7 +93,7 @@ const setClock = (db: Kysely<CertificationTables>, shiftMs: number) =>
 
 const NO_PROVIDER = { identity: undefined, site: { publicUrl: 'https://site.example' } }
 
-/** Everyone is an adult here. */
+/** All people are adults here. */
 const ADULTS = { find: async () => undefined, set: async () => {}, remove: async () => {} }
 
 /** Returns a caller as the platform passes it. The platform checks access. */

@@ -90,7 +90,7 @@ type Content = Capability & {
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
   /** The acts of writers on drafts, for other ways to write than the console. The caller has been admitted by the permission of each call. */
   readonly drafts: Drafts
-  /** What a site that moves in adds, and how exactly that is taken away again. */
+  /** Adds the content of a site that moves in, and removes exactly that again. */
   readonly archive: Archive
   /** The demo data. Items are loaded as published, and removed together with the topics that no other item uses. */
   readonly demo: {

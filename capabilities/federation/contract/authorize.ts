@@ -46,7 +46,7 @@ export const readAuthorization = defineCall({
       client: Client,
       needsProof: z.boolean(),
       scopes: z.array(Scope),
-      /** What the account would show of itself. */
+      /** Lists the facts that the account would pass on. */
       person: z.object({ name: z.string(), hasEmail: z.boolean(), isCertified: z.boolean() }),
     }),
   ]),

@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** Who adds a client decides which programs receive data of members, so only administrators do until they permit others. */
+/** Adding a client decides which programs receive data of members, so only administrators do it until they permit others. */
 export const PERMISSIONS = {
   'federation:clients': { roles: [] },
 } as const satisfies Permissions

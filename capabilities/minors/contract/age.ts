@@ -8,7 +8,7 @@ import type { MinorsText } from '../text/texts.ts'
 
 export const refusals = refusalsOf<MinorsText>()
 
-/** What a person declares: the group of a minor, or to be an adult. */
+/** Lists what a person can declare: the group of a minor, or to be an adult. */
 export const DECLARED_AGES = [...AGE_GROUPS, 'adult'] as const
 export type DeclaredAge = (typeof DECLARED_AGES)[number]
 
@@ -34,7 +34,7 @@ export const getOwnAge = defineCall({
     isVerified: z.boolean(),
     /** The ages that may be declared instead. */
     choices: z.array(z.enum(DECLARED_AGES)),
-    /** When the account is erased unless a guardian consents; null without such a term. */
+    /** Is the moment at which the account is erased unless a guardian consents; null without such a term. */
     erasedAt: z.nullable(Moment),
     /** The guardian's consent that the account needs; null when it needs none. */
     consent: z.nullable(

@@ -31,7 +31,7 @@ export function judgeDeclaration(
   return next === 'adult' && now < minor.adultNotBefore ? 'AGE_TOO_SOON' : undefined
 }
 
-/** Under 16 nobody broadcasts; at 16 and 17 with a guardian's consent (Minors Protection Law 76). */
+/** People under 16 never broadcast; at 16 and 17 with a guardian's consent (Minors Protection Law 76). */
 export const mayBroadcast = (age: AgeGroup | undefined, hasConsent: boolean): boolean =>
   age === undefined || (age === '16-17' && hasConsent)
 

@@ -12,7 +12,7 @@ export const IMPORT_MOST_ROWS = 100_000
 /** Columns of a file beyond these are refused. */
 export const IMPORT_MOST_COLUMNS = 100
 
-/** What a column of the file becomes. The last three are those of other systems: a bcrypt hash, and whether the account is in use there. */
+/** Lists what a column of the file can become. The last three are those of other systems: a bcrypt hash, and whether the account is in use there. */
 export const IMPORT_FIELDS = ['phone', 'username', 'nickname', 'email', 'region', 'password', 'status', 'deleted'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -32,7 +32,7 @@ export const ROW_REFUSALS = [
   'CLOSING_HERE',
   'PHONE_BLOCKED',
 ] as const
-/** What a row comes without. */
+/** Lists what a row can come without. */
 const ROW_LOSSES = ['NAME_INVALID', 'NAME_TAKEN', 'NICKNAME_INVALID', 'EMAIL_INVALID', 'REGION_INVALID', 'PASSWORD_UNREADABLE'] as const
 export type RowFinding = (typeof ROW_REFUSALS)[number] | (typeof ROW_LOSSES)[number]
 

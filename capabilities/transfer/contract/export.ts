@@ -8,7 +8,7 @@ import type { ExportText } from '../text/export.ts'
 
 // Taking the site along: everything of it as one ZIP file, which the move-in of another installation reads.
 
-/** The archive contains drafts of everyone, so only administrators have this until they grant it. */
+/** The archive contains drafts of all authors, so only administrators have this until they grant it. */
 export const EXPORT_PERMISSIONS = { 'transfer:export': { roles: [] } } as const satisfies Permissions
 
 /** The screen of the archive. */
@@ -23,7 +23,7 @@ export const EXPORT_HOURS = 24
 const refusals = refusalsOf<ExportText>()
 const Moment = z.iso.datetime()
 
-/** What an archive has. Each name is also a key of the manifest. */
+/** Lists the parts of an archive. Each name is also a key of the manifest. */
 export const ARCHIVE_PARTS = ['documents', 'media', 'authors', 'topics', 'sets', 'redirects', 'comments'] as const
 const Counts = z.record(z.enum(ARCHIVE_PARTS), z.int())
 export type ArchiveCounts = z.output<typeof Counts>
@@ -37,7 +37,7 @@ const Export = z.object({
   /** Is null until the archive is ready. */
   counts: z.nullable(Counts),
   startedAt: Moment,
-  /** When the file of a finished archive is deleted. */
+  /** Is the moment at which the file of a finished archive is deleted. */
   endsAt: Moment,
   /** Only the account that asked for the archive can save it. */
   isOwn: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** Moving a site in changes all of it. Approving an archive puts texts online that nobody has read here. */
+/** Moving a site in changes all of it. Approving an archive puts texts online that were not read here. */
 export const PERMISSIONS = {
   'transfer:run': { roles: ['chief-editor'] },
   'transfer:approve': { roles: ['chief-editor'] },

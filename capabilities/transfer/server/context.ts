@@ -30,7 +30,7 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** What became of a row that is taken away again. */
+/** Says what happened to a row that is removed again. */
 export type TakenBack = 'removed' | 'gone' | 'edited' | 'held'
 type Refused = { readonly refused: string }
 

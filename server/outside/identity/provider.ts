@@ -1,4 +1,4 @@
-/** What a provider says about a check: the result and nothing else. Names and numbers in its answer are not read. */
+/** Is the answer of a provider to a check: the result and nothing else. Names and numbers in its answer are not read. */
 export type IdentityCheck =
   | { readonly outcome: 'verified'; readonly isOver16: boolean; readonly isOver18: boolean }
   /** The provider does not know the ticket, or did not verify the person. */

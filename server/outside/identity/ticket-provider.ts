@@ -28,7 +28,7 @@ export function openTicketProvider({ name, startUrl, resultUrl, client, secret }
   }
 }
 
-/** Reads three facts. An answer that lacks one of them verifies nobody. */
+/** Reads three facts. An answer that lacks one of them verifies no person. */
 function readResult(text: string): IdentityCheck {
   let answer: Readonly<Record<string, unknown>> | null
   try {

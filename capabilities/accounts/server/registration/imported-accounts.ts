@@ -15,7 +15,7 @@ import { enterAll } from '../phone/phone-store.ts'
 type ImportedAccount = { readonly phone: string; readonly name: Name | undefined; readonly bcrypt: string | undefined }
 /** `name` is the name that the account got; it gets none when another account has it. */
 type AddedAccount = { readonly id: string; readonly phone: string; readonly hasName: boolean }
-/** What the site knows of a phone: the account that has it, or that it may not register. */
+/** Describes a phone: the account that has it, or that it may not register. */
 type KnownAccount =
   | { readonly id: string; readonly status: 'user' | 'operator' | 'disabled' | 'closing' }
   | { readonly id: null; readonly status: 'blocked' }

@@ -9,7 +9,7 @@ import { type ElsewhereOrder, type PublishedElsewhere, publishElsewhere } from '
 type Given<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, unknown, infer Last] ? Last : never
 type OfTx<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, infer Last] ? Last : never
 
-/** What a move from another site adds to the content and takes away again. `tx` is the transaction of the caller. */
+/** Adds and removes the content of a move from another site. `tx` is the transaction of the caller. */
 export type Archive = {
   /** Converts HTML in a thread of its own, with pictures and a note in place of each embed. */
   convertHtml(html: string, embedNote: string): ReturnType<typeof convertApart>

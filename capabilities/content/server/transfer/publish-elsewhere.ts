@@ -34,7 +34,7 @@ const WAIVED: ReadonlySet<Missing['code']> = new Set(['COVER_MISSING', 'LEAD_MIS
 
 /**
  * Puts an imported text online with the date on which it was published elsewhere: submitted, approved and published in one transaction, by
- * the state machine, without a second reading. A text with a finding of the screening rules is refused, because someone must read it.
+ * the state machine, without a second reading. A text with a finding of the screening rules is refused, because a reviewer has to read it.
  * `alongside` runs in the same transaction after a success.
  */
 export async function publishElsewhere(

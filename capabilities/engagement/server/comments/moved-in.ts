@@ -40,7 +40,7 @@ export async function addMovedComment(context: EngagementContext, transaction: A
   return added.id
 }
 
-/** Removes a comment that nobody has moderated, answered or reported since, and that no legal hold keeps. */
+/** Removes a comment that was not moderated, answered or reported since, and that no legal hold keeps. */
 export async function takeBackComment(
   context: EngagementContext,
   transaction: AnyTransaction,

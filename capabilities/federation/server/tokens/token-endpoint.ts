@@ -61,7 +61,7 @@ async function grant(context: FederationContext, exchange: Exchange): Promise<Ou
 }
 
 /**
- * Exchanges a code once. A second use means that someone copied it, so the login of the first one ends, too (RFC 6749, 4.1.2). The verifier
+ * Exchanges a code once. A second use means that it was copied, so the login of the first one ends, too (RFC 6749, 4.1.2). The verifier
  * proves that the client that asked is the one that exchanges (RFC 7636); a code without a challenge takes none, so that no one downgrades.
  */
 async function exchangeCode(context: FederationContext, tx: Tx, { client, asked }: Exchange): Promise<Outcome> {

@@ -30,7 +30,7 @@ export const ArchivedDocument = z.object({
   isPublic: z.boolean(),
   created: MaybeMoment,
   changed: MaybeMoment,
-  /** When it first went online. */
+  /** Is the moment at which it first went online. */
   published: MaybeMoment,
   draft: Draft,
   /** The public text. Is null when there is none, or when it is the working copy. */

@@ -63,7 +63,7 @@ const DocumentEntry = z.strictObject({
   draft: z.object(DRAFT_SHAPE),
   created: MaybeMoment,
   changed: MaybeMoment,
-  /** When it was published on the old site; in the future for a scheduled text. */
+  /** Is the moment of its publication on the old site; in the future for a scheduled text. */
   published: MaybeMoment,
   state: z.enum(DOCUMENT_STATES),
   authors: z.array(Key).check(z.maxLength(20)),

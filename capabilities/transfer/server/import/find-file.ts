@@ -37,7 +37,7 @@ function orNothing(error: unknown): null {
 
 const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp)$/i
 
-/** Finds pictures by each end of their path, since nobody knows from which folder the ZIP was made. A longer path goes before. */
+/** Finds pictures by each end of their path, since the folder from which the ZIP was made is unknown. A longer path goes before. */
 async function indexOf(entries: AsyncIterable<ZipEntry>): Promise<Map<string, ZipEntry>> {
   const index = new Map<string, ZipEntry>()
   for await (const entry of entries)

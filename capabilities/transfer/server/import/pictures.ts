@@ -48,7 +48,7 @@ async function findByDigest(db: Sql, digest: Buffer): Promise<string | undefined
   return rows[0]?.id
 }
 
-/** What the library has of a picture that texts name; `asset` is null when it is missing. */
+/** Describes the file in the library of a picture that texts name; `asset` is null when it is missing. */
 export type KnownMedia = { readonly asset: string | null; readonly name: string }
 
 /** Maps the ids by which texts name pictures. */

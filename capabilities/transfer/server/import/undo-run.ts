@@ -3,7 +3,7 @@ import type { MadeKind, TakenBack, TransferContext, Tx } from '../context.ts'
 import { noteProgress, type RunRow, setState } from '../runs/run-store.ts'
 
 const AT_ONCE = 40
-/** What refers to others goes first. */
+/** Rows that refer to others go first. */
 const ORDER = ['comment', 'redirect', 'item', 'asset', 'topic', 'author'] as const satisfies readonly MadeKind[]
 type Undone = (typeof ORDER)[number]
 

@@ -5,14 +5,14 @@ import type { Mapping } from '../../contract.ts'
 import type { LostEntry } from '../context.ts'
 import type { EntryOf } from '../format/entry.ts'
 
-/** What becomes of a text by the mapping. The dry run and the import ask the same question, so that the report is true. */
+/** Decides by the mapping what a text becomes. The dry run and the import ask the same question, so that the report is true. */
 export type Plan =
   | { readonly skipped: LostEntry | null }
   | {
       readonly section: ItemSection
       readonly topics: readonly string[]
       readonly draft: Draft
-      /** When it was published, if one approval may put it online: in the future for a scheduled text. Null for a draft. */
+      /** Is the moment of its publication, if one approval may put it online: in the future for a scheduled text. Null for a draft. */
       readonly publishedAt: string | null
       readonly losses: readonly LostEntry[]
     }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a provider reports about a message that it had accepted. It never contains the text of the message. */
+/** Describes the report of a provider on a message that it had accepted. It never contains the text of the message. */
 export type Receipt = {
   /** The provider's id of the message, and the id that the message was sent with where the provider repeats it. */
   readonly refs: readonly string[]
@@ -34,7 +34,7 @@ export type ReceiptCallback = {
   readonly done: string
 }
 
-/** How a provider reports the delivery of its messages. Each part is absent where the provider has none. */
+/** Describes the ways in which a provider reports deliveries. Each part is absent where the provider has none. */
 export type Receipts = {
   readonly callback?: ReceiptCallback
   /** Asks for the state of one message. Returns `waiting` until there is one, and when the provider does not answer. */

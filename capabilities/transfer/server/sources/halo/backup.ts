@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts'
 
 export type HaloRecord = { readonly name: string; readonly value: Fields }
 
-/** What is read of a backup before its texts: small values in memory, texts in the stage. */
+/** Contains what is read of a backup before its texts: small values in memory, texts in the stage. */
 export type Backup = {
   readonly stage: Stage
   readonly texts: { readonly kind: 'post' | 'page'; readonly key: string }[]

@@ -11,7 +11,7 @@ import { type Addresses, readAddresses } from './export-addresses.ts'
 import { type Fields, textAt } from './fields.ts'
 
 type Lost = ReturnType<typeof lossesOf>
-/** What is read of an export before its texts: names and links in memory, texts in the stage. */
+/** Contains what is read of an export before its texts: names and links in memory, texts in the stage. */
 type Export = {
   readonly stage: Stage
   readonly texts: { readonly kind: 'post' | 'page'; readonly id: string }[]

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { readMoment } from '../../format/moment.ts'
 import type { FrontMatter } from './front-matter.ts'
 
-/** What the front matter, the name and the folders of a file say about its text. */
+/** Describes a text by the front matter, the name and the folders of its file. */
 type MarkdownFields = {
   readonly title: string
   readonly slug: string
