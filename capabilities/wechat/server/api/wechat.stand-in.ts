@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -28,7 +29,7 @@ export async function openWechatStandIn() {
   const isApp = (id: unknown, secret: unknown) => Object.values(APPS).some((app) => app.id === id && app.secret === secret)
 
   function drawCode(app: keyof typeof APPS, person: Person): string {
-    const code = `code${codes.size}-${Math.random().toString(36).slice(2)}`
+    const code = `code${codes.size}-${randomUUID()}`
     codes.set(code, { appId: APPS[app].id, person })
     return code
   }
