@@ -1,3 +1,4 @@
+import type { Audiences } from './audience/audiences.ts'
 import type { Announcements } from './database/connection/announcements.ts'
 import type { Database } from './database/database.ts'
 import type { Identity } from './identity.ts'
@@ -33,6 +34,8 @@ export type Ground = {
   readonly launch: LaunchBoard
   /** Parts of the product add what administrators see of their state. */
   readonly status: Status
+  /** Parts of the product add the groups of readers that they know. */
+  readonly audiences: Audiences
   readonly storage: Storage
   /** Returns false when there is no room for new files (S70). */
   hasRoom(): Promise<boolean>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { openAudiences } from '#server/audience/audiences.ts'
 import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import type { OnNestedConnect } from '#server/database/connection/watched-pool.ts'
 import type { AnyTransaction, Database, DatabaseSettings } from '#server/database/database.ts'
@@ -172,10 +173,11 @@ const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpg
   },
 })
 
-type Opened = Omit<Ground, 'identity' | 'launch' | 'limits' | 'status' | 'storage' | 'hasRoom'>
+type Opened = Omit<Ground, 'audiences' | 'identity' | 'launch' | 'limits' | 'status' | 'storage' | 'hasRoom'>
 /** Adds to the platform what depends on the settings alone. `errors` are those that the log has counted. */
 const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given, errors: RecentErrors) => ({
   ...opened,
+  audiences: openAudiences(),
   launch: openLaunchBoard(opened.log),
   status: openStatus({
     pool: opened.database.pool,

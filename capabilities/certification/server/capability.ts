@@ -14,6 +14,7 @@ import { certificationActions } from '../text/actions.ts'
 import { certificationText } from '../text/texts.ts'
 import type { CertificationContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
+import { certifiedJudge } from './filing/audience-judge.ts'
 import { type Certified, findCertifiedName, isProvisional, openCertified } from './filing/certified.ts'
 import { listConsents } from './filing/consent-store.ts'
 import * as filingCalls from './filing/filing-calls.ts'
@@ -61,11 +62,11 @@ type Needs = {
   readonly accounts: Pick<CertificationContext, 'disclose' | 'age'>
   readonly settings: { readonly identity: IdentitySettings | undefined; readonly site: Pick<SiteIdentity, 'publicUrl'> }
 }
-/** The launch check, which the stand of tests does without. */
-type Launch = Partial<Pick<Platform, 'launch'>>
+/** The launch check and the audiences, which the stand of tests does without. */
+type Boards = Partial<Pick<Platform, 'launch' | 'audiences'>>
 
 export function openCertification(
-  platform: Omit<CertificationContext, 'disclose' | 'age' | 'identity'> & Launch,
+  platform: Omit<CertificationContext, 'disclose' | 'age' | 'identity'> & Boards,
   needs: Needs,
 ): Certification {
   const { identity: outside, site } = needs.settings
@@ -74,6 +75,7 @@ export function openCertification(
   const context: CertificationContext = { ...platform, disclose, age, identity: { provider, publicUrl: site.publicUrl } }
   platform.launch?.add(identityLaunch(context.database, provider))
   const certified = openCertified(context)
+  platform.audiences?.add(certifiedJudge(certified))
   const callContext = { ...context, certifiedAs: certified.certifiedAs, scanSlots: openSemaphore(SCANS_AT_ONCE) }
   return {
     ...certified,

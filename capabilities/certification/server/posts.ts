@@ -2,9 +2,9 @@ import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Todo } from '#server/notify/matter.ts'
 import { certificationText as text } from '../text/texts.ts'
+import { OWN_PAGE } from './filing/own-page.ts'
 
 /** Notifications contain no name or number; the reader opens the page for details. */
-const OWN_PAGE = '/user/setting?tab=certification'
 const about = 'certification'
 
 export const postReview = (id: string): Todo => ({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { hot } from '#server/database/hot.ts'
-import { type Kind, TOPICS } from '../../contract.ts'
+import { KINDS, type Kind, TOPICS } from '../../contract.ts'
 import type { CertificationContext, Sql } from '../context.ts'
 import type { CertificationTables } from '../tables.ts'
 import { findPassed } from './filing-store.ts'
@@ -11,6 +11,8 @@ export type Certified = {
   /** Returns true when the account is certified as this kind. Any certification counts as a personal one. */
   isCertified(accountId: string, kind: Kind): Promise<boolean>
   certifiedAs(accountId: string): Promise<readonly Kind[]>
+  /** Returns true when the account is certified as one of these kinds or professions; without any, when it is certified at all. */
+  isCertifiedFor(accountId: string, values: readonly string[]): Promise<boolean>
 }
 type Terms = { readonly readAtMs: number; readonly endsAtMs: ReadonlyMap<string, number> }
 
@@ -21,7 +23,7 @@ const MOST_CACHED = 10_000
 const findTerms = hot('certification.in-force', (db: Kysely<CertificationTables>, input: { readonly accountId: string }) =>
   db
     .selectFrom('certification.filing')
-    .select(['kind', sql<number>`extract(epoch from valid_until - platform.now())::float8 * 1000`.as('left_ms')])
+    .select(['kind', 'profession', sql<number>`extract(epoch from valid_until - platform.now())::float8 * 1000`.as('left_ms')])
     .where('account_id', '=', input.accountId)
     .where('state', '=', sql<string>`'passed'`)
     .unionAll(
@@ -29,6 +31,7 @@ const findTerms = hot('certification.in-force', (db: Kysely<CertificationTables>
         .selectFrom('certification.verification')
         .select([
           sql<string>`'personal'`.as('kind'),
+          sql<string | null>`null::text`.as('profession'),
           sql<number>`extract(epoch from valid_until - platform.now())::float8 * 1000`.as('left_ms'),
         ])
         .where('account_id', '=', input.accountId),
@@ -70,14 +73,24 @@ export function openCertified({ database, announcements, nowMs }: CertificationC
     }
     return terms
   }
-  async function certifiedAs(accountId: string): Promise<readonly Kind[]> {
+  /** Returns the kinds and the professions of the certifications in effect. */
+  async function findProven(accountId: string): Promise<readonly string[]> {
     const known = announcements.connected() ? cached.get(accountId) : undefined
     const { endsAtMs } = known && nowMs() - known.readAtMs < CACHED_MS ? known : await read(accountId)
     const now = nowMs()
-    return [...endsAtMs].filter(([, endMs]) => endMs > now).map(([kind]) => kind as Kind)
+    return [...endsAtMs].filter(([, endMs]) => endMs > now).map(([proven]) => proven)
+  }
+  async function certifiedAs(accountId: string): Promise<readonly Kind[]> {
+    const proven = await findProven(accountId)
+    return KINDS.filter((kind) => proven.includes(kind))
   }
   return {
     certifiedAs,
+    async isCertifiedFor(accountId, values) {
+      const proven = await findProven(accountId)
+      // Any certification counts as a personal one.
+      return proven.length > 0 && (values.length === 0 || values.includes('personal') || values.some((value) => proven.includes(value)))
+    },
     async isCertified(accountId, kind) {
       const kinds = await certifiedAs(accountId)
       return kind === 'personal' ? kinds.length > 0 : kinds.includes(kind)
@@ -85,12 +98,14 @@ export function openCertified({ database, announcements, nowMs }: CertificationC
   }
 }
 
-type Left = { readonly kind: string; readonly left_ms: number }
+type Left = { readonly kind: string; readonly profession: string | null; readonly left_ms: number }
 
-/** Returns the latest end of each kind. A person may be verified by a provider and by an application. */
+/** Returns the latest end of each kind and each profession. A person may be verified by a provider and by an application. */
 function endsOf(rows: readonly Left[], readAtMs: number): ReadonlyMap<string, number> {
   const ends = new Map<string, number>()
-  for (const { kind, left_ms } of rows) ends.set(kind, Math.max(ends.get(kind) ?? 0, readAtMs + left_ms))
+  for (const { kind, profession, left_ms } of rows)
+    for (const proven of kind === 'professional' && profession !== null ? [kind, profession] : [kind])
+      ends.set(proven, Math.max(ends.get(proven) ?? 0, readAtMs + left_ms))
   return ends
 }
 

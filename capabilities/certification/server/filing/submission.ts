@@ -7,8 +7,8 @@ import { submissionText as text } from '../../text/submission.ts'
 import { certificationText } from '../../text/texts.ts'
 import { lastDayOf } from '../days.ts'
 import { countFiled, type FilingRow, findFiled, findFiling } from './filing-store.ts'
+import { OWN_PAGE } from './own-page.ts'
 
-const OWN_PAGE = '/user/setting?tab=certification'
 const editPathOf = (kind: Kind) => `${OWN_PAGE}&edit=${kind}` as const
 type Step = Submission['steps'][number]
 

@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
+import { OWN_PAGE } from '../filing/own-page.ts'
 import { readTerms } from '../review/term-store.ts'
 import { addCheck, findVerification, takeCheck, writeVerification } from './identity-store.ts'
 
-/** The certification tab, which redeems the ticket. */
-const RETURN_PATH = '/user/setting?tab=certification'
 /** A minor is verified for a year at most, so that the age is checked again. */
 const MOST_MONTHS_OF_MINOR = 12
 
@@ -28,7 +27,7 @@ export const startIdentityCheck = serve(calls.startIdentityCheck, async ({ datab
   if (provider.kind === 'review') return { refused: 'IDENTITY_OFF' }
   const state = randomBytes(32).toString('base64url')
   await database.inTransaction((tx) => addCheck(tx, hashOf(state), session.accountId))
-  return { ok: { url: provider.addressFor({ state, returnTo: `${publicUrl}${RETURN_PATH}` }) } }
+  return { ok: { url: provider.addressFor({ state, returnTo: `${publicUrl}${OWN_PAGE}` }) } }
 })
 
 /** The state is used up before the provider is asked, so a ticket is redeemed once, whatever the provider answers. */
