@@ -62,27 +62,27 @@ async function removeLeftovers(context: Context, signal: AbortSignal): Promise<n
   const db = context.database.of()
   const { rows } = await raw<{ place: string }>`
     select place from media.leftover where since <= platform.now() order by since limit ${BATCH}`.execute(db)
-  let failures = 0
+  const [removed, failed]: [string[], string[]] = [[], []]
   for (const { place } of rows) {
-    if (signal.aborted) break
-    failures += (await isRemoved(context, place)) ? 0 : 1
-    if (failures < MOST_FAILURES) continue
-    await raw`update media.leftover set since = platform.now() + ${PAUSE}::interval where since <= platform.now()`.execute(db)
-    return 0
+    if (signal.aborted || failed.length === MOST_FAILURES) break
+    const places = (await isRemoved(context, place)) ? removed : failed
+    places.push(place)
   }
-  return rows.length
+  // One statement for all of them: a kill before it only removes files again that are gone.
+  await db.deleteFrom('media.leftover').where('place', '=', raw<string>`any (${removed}::text[])`).execute()
+  await raw`update media.leftover set since = platform.now() + ${AGAIN}::interval where place = any (${failed}::text[])`.execute(db)
+  if (failed.length < MOST_FAILURES) return rows.length
+  await raw`update media.leftover set since = platform.now() + ${PAUSE}::interval where since <= platform.now()`.execute(db)
+  return 0
 }
 
 /** Returns false when the storage fails; the entry is then retried behind all others. */
-async function isRemoved({ database, storage, log }: Context, place: string): Promise<boolean> {
-  const db = database.of()
+async function isRemoved({ storage, log }: Pick<Context, 'storage' | 'log'>, place: string): Promise<boolean> {
   try {
     await (place.endsWith('/') ? storage.removeAll(place) : storage.remove(place))
+    return true
   } catch (defect) {
     log.warn('media.cleanup-failed', { place, reason: String(defect) })
-    await raw`update media.leftover set since = platform.now() + ${AGAIN}::interval where place = ${place}`.execute(db)
     return false
   }
-  await db.deleteFrom('media.leftover').where('place', '=', place).execute()
-  return true
 }

@@ -22,7 +22,7 @@ export async function undoRun(context: TransferContext, run: RunRow, signal: Abo
   await context.database.inTransaction((tx: Tx) => setState(tx, run.id, 'undone'))
 }
 
-type Row = { readonly id: string; readonly keys: readonly string[]; readonly revisions: readonly string[] }
+type Row = { readonly id: string; readonly kind: string; readonly keys: readonly string[]; readonly revisions: readonly string[] }
 
 /** Groups the languages of an item, which go together. */
 async function undoSome(
@@ -31,12 +31,14 @@ async function undoSome(
   { runId, made }: { readonly runId: string; readonly made: Undone },
 ): Promise<number> {
   const { rows } = await sql<Row>`
-    select made_id as id, array_agg(key) as keys, coalesce(array_agg(revision_id) filter (where revision_id is not null), '{}') as revisions
+    select made_id as id, kind, array_agg(key) as keys, coalesce(array_agg(revision_id) filter (where revision_id is not null), '{}') as revisions
     from transfer.entry where run_id = ${runId} and made = ${made} and undone is null
-    group by made_id order by min(position) ${made === 'comment' ? sql`desc` : sql``} limit ${AT_ONCE}`.execute(tx)
+    group by made_id, kind order by min(position) ${made === 'comment' ? sql`desc` : sql``} limit ${AT_ONCE}`.execute(tx)
   for (const row of rows) {
     const undone = await takeBack(context, tx, made, row)
-    await sql`update transfer.entry set undone = ${undone} where run_id = ${runId} and made = ${made} and made_id = ${row.id}`.execute(tx)
+    await sql`
+      update transfer.entry set undone = ${undone}
+      where run_id = ${runId} and kind = ${row.kind} and key = any (${[...row.keys]}::text[])`.execute(tx)
   }
   return rows.length
 }
