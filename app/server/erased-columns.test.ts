@@ -34,6 +34,7 @@ const WHO_ACTED = `
   engagement.evidence: made_by
   engagement.report: decided_by
   engagement.report_setting: changed_by
+  engagement.takedown: made_by
   enquiries.form: created_by
   enquiries.form_version: published_by
   enquiries.saved_reply: changed_by

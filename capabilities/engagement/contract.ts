@@ -1,3 +1,4 @@
+export * from './contract/appeals.ts'
 export * from './contract/closing.ts'
 export * from './contract/comments.ts'
 export * from './contract/evidence.ts'

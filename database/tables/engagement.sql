@@ -178,7 +178,7 @@ create table engagement.objection (
   created_at timestamp with time zone not null default platform.now(),
   decided_at timestamp with time zone,
   decided_by uuid,
-  constraint objection_about_check CHECK ((about = ANY (ARRAY['comment'::text, 'mute'::text]))),
+  constraint objection_about_check CHECK ((about = ANY (ARRAY['comment'::text, 'mute'::text, 'item'::text, 'report'::text]))),
   constraint objection_decided CHECK (((state = 'open'::text) = (decided_at IS NULL))),
   constraint objection_state_check CHECK ((state = ANY (ARRAY['open'::text, 'granted'::text, 'refused'::text]))),
   constraint objection_pkey PRIMARY KEY (id),
@@ -225,6 +225,7 @@ CREATE INDEX report_done ON engagement.report USING btree (decided_at) WHERE (de
 CREATE INDEX report_late ON engagement.report USING btree (due_at) WHERE ((state = 'open'::text) AND (warned_at IS NULL));
 CREATE INDEX report_of_comment ON engagement.report USING btree (comment_id) WHERE (comment_id IS NOT NULL);
 CREATE INDEX report_of_item ON engagement.report USING btree (item_id, "position" DESC);
+CREATE INDEX report_of_reporter ON engagement.report USING btree (account_id, decided_at DESC) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX report_once ON engagement.report USING btree (account_id, COALESCE(comment_id, item_id)) WHERE ((account_id IS NOT NULL) AND (state = 'open'::text));
 CREATE INDEX report_open ON engagement.report USING btree (due_at, "position") WHERE (state = 'open'::text);
 CREATE INDEX report_plain_contact ON engagement.report USING btree (id) WHERE (contact <> ''::text);
@@ -241,6 +242,24 @@ create table engagement.report_setting (
   constraint report_setting_pkey PRIMARY KEY (is_single)
 );
 
+
+create table engagement.takedown (
+  id uuid not null default gen_random_uuid(),
+  item_id uuid not null,
+  number bigint not null,
+  copies jsonb not null,
+  reason text not null,
+  note text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default platform.now(),
+  owner_id uuid,
+  author_id uuid,
+  constraint takedown_pkey PRIMARY KEY (id)
+);
+CREATE INDEX takedown_age ON engagement.takedown USING btree (made_at);
+CREATE INDEX takedown_of_author ON engagement.takedown USING btree (author_id, made_at DESC) WHERE (author_id IS NOT NULL);
+CREATE INDEX takedown_of_item ON engagement.takedown USING btree (item_id, made_at DESC);
+CREATE INDEX takedown_of_owner ON engagement.takedown USING btree (owner_id, made_at DESC) WHERE (owner_id IS NOT NULL);
 
 -- function engagement.comment_share(state text, replies integer) returns integer
 

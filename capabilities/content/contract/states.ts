@@ -6,7 +6,8 @@ export const STATES = ['draft', 'submitted', 'inspecting', 'approved', 'returned
 export type State = (typeof STATES)[number]
 
 /**
- * The transitions. Inspection owns `claim`, `release`, `approve` and `sendBack`. `takeDown` is a moderation decision to hide the item.
+ * The transitions. Inspection owns `claim`, `release`, `approve` and `sendBack`. `takeDown` is a moderation decision to hide the item, and
+ * `reinstate` reverses it after an appeal.
  * `trash` and `untrash` apply to all languages of an item. See the diagram in docs/flows/content.md.
  */
 export const MOVES = [
@@ -23,6 +24,7 @@ export const MOVES = [
   'takeOffline',
   'putOnline',
   'takeDown',
+  'reinstate',
   'trash',
   'untrash',
 ] as const
@@ -50,6 +52,7 @@ export const STEPS = [
   'published',
   'taken-offline',
   'put-online',
+  'reinstated',
   'schedule-failed',
   'trashed',
   'restored',

@@ -48,6 +48,7 @@ import * as transferCalls from './transfer/transfer-calls.ts'
 import { publicationTask } from './workflow/due.ts'
 import { asksForTwo, type Judging, openJudging } from './workflow/judgement.ts'
 import * as publishCalls from './workflow/publish-calls.ts'
+import { prepareReinstatement, type TakenCopy } from './workflow/reinstate.ts'
 import * as ruleCalls from './workflow/rule-calls.ts'
 import * as submissionCalls from './workflow/submission-calls.ts'
 import { findPublicCopies, takeDown } from './workflow/take-down.ts'
@@ -84,6 +85,8 @@ type Content = Capability & {
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
   /** Returns the copy of an edition that is public or could be put online again, as evidence before it is taken down. */
   findPublicCopies(tx: AnyTransaction, itemId: string, language: Language): Promise<readonly unknown[]>
+  /** Prepares to put copies that were taken down online again, while no lock is held. */
+  prepareReinstatement(itemId: string, copies: readonly TakenCopy[]): ReturnType<typeof prepareReinstatement>
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
   /** Yields all items for an archive of the site. */
   listArchived(): AsyncIterable<ArchivedItem>
@@ -177,9 +180,10 @@ function openContent(platform: Platform, needs: Needs): Content {
   }
 }
 
-const takedownsOf = (context: ContentContext): Pick<Content, 'takeDown' | 'findPublicCopies'> => ({
+const takedownsOf = (context: ContentContext): Pick<Content, 'takeDown' | 'findPublicCopies' | 'prepareReinstatement'> => ({
   takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason, caller }),
   findPublicCopies: (tx, itemId, language) => findPublicCopies(tx.of(), itemId, language),
+  prepareReinstatement: (itemId, copies) => prepareReinstatement(context, itemId, copies),
 })
 
 const demoOf = (context: ContentContext): Content['demo'] => ({

@@ -130,6 +130,7 @@ export const contentText = joinTexts(
     'step.end-set': { en: 'Unpublishing scheduled', zh: '设定下线时间' },
     'step.published': { en: 'Published', zh: '发布' },
     'step.taken-offline': { en: 'Unpublished', zh: '下线' },
+    'step.reinstated': { en: 'Reinstated after an appeal', zh: '申诉成立，撤销下线' },
     'step.put-online': { en: 'Republished', zh: '重新发布' },
     'step.schedule-failed': { en: 'Scheduled publication failed', zh: '定时发布失败' },
     'step.trashed': { en: 'Moved to trash', zh: '移入回收站' },

@@ -98,9 +98,13 @@ export const withdrawComment = defineCall({
   refusals: {},
 })
 
+/** The subject of an appeal: a hidden or deleted comment, a mute, a takedown of an item, or a rejected report. */
+export const APPEALED = ['comment', 'mute', 'item', 'report'] as const
+export type Appealed = (typeof APPEALED)[number]
 const OBJECTION_STATES = ['open', 'granted', 'refused'] as const
 const Objected = z.nullable(z.object({ state: z.enum(OBJECTION_STATES), answer: z.string() }))
-const Decided = {
+/** A decision as its subject sees it, and the appeal against it. */
+export const Decided = {
   reason: z.nullable(z.enum(MODERATION_REASONS)),
   note: z.string(),
   objection: Objected,
@@ -133,11 +137,11 @@ export const listOwnComments = defineCall({
 
 export const objectToModeration = defineCall({
   path: '/api/engagement/object',
-  summary: 'Appeal a decision about one’s own comment or mute: once, within thirty days.',
+  summary: 'Appeal a decision about one’s own comment, mute, item or report: once, within thirty days.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 10, withinMs: 60 * MINUTE, by: 'account' },
-  input: z.object({ about: z.enum(['comment', 'mute']), id: Uuid, text: Note.check(z.minLength(5)) }),
+  input: z.object({ about: z.enum(APPEALED), id: Uuid, text: Note.check(z.minLength(5)) }),
   output: Nothing,
   refusals: refusals({ OBJECTED_ALREADY: 409, NOTHING_TO_OBJECT: 409 }),
 })

@@ -4,6 +4,7 @@ import { defineChannel } from '#contract/channel.ts'
 import { InLanguage, Nothing, Uuid, withinDepth } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { MaybeMoment, MODERATION_REASONS, type ModerationReason, Moment, Note, Person, paging, refusals, STATES } from './comment-fields.ts'
+import { APPEALED } from './comments.ts'
 
 // Calls for moderators; other callers get FORBIDDEN.
 const permission = { permission: 'engagement:moderate' } as const
@@ -162,7 +163,7 @@ export const listObjections = defineCall({
     list: z.array(
       z.object({
         id: z.string(),
-        about: z.enum(['comment', 'mute']),
+        about: z.enum(APPEALED),
         person: Person,
         text: z.string(),
         at: Moment,
@@ -172,7 +173,9 @@ export const listObjections = defineCall({
         decidedAt: MaybeMoment,
         comment: z.nullable(z.object({ id: z.string(), text: z.string(), state: z.enum(STATES) })),
         until: MaybeMoment,
-        /** The caller made the contested decision and must not answer the appeal while the two-person rule is on. */
+        /** The item that was taken down, or the subject of the rejected report. `path` is null for what is not public. */
+        thing: z.nullable(z.object({ title: z.string(), path: z.nullable(z.string()) })),
+        /** The caller must not answer the appeal: it contests their own decision. */
         isOwn: z.boolean(),
       }),
     ),
@@ -184,9 +187,11 @@ export const listObjections = defineCall({
 export const decideObjection = defineCall({
   ...actions,
   path: '/api/engagement/moderation/objection',
-  summary: 'Decide an appeal against someone else’s decision. If granted, the comment is restored or the mute ends.',
+  summary:
+    'Decide an appeal against someone else’s decision. If granted, the comment or the item is restored, the mute ends, or the report is open again.',
   input: z.object({ id: Uuid, verdict: z.enum(['granted', 'refused']), answer: Note.check(z.minLength(2)) }),
-  output: Nothing,
+  /** `isPublic`: the restored item is public again; null for other appeals. An editor can put an item online that is not. */
+  output: z.object({ isPublic: z.nullable(z.boolean()) }),
   refusals: refusals({ DECIDED_ALREADY: 409, OWN_DECISION: 403 }),
 })
 

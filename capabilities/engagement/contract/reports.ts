@@ -187,5 +187,5 @@ export const decideReport = defineCall({
     answer: typedText(500).check(z.trim(), z.minLength(2)),
   }),
   output: z.object({ answered: z.int() }),
-  refusals: refusals({ DECIDED_ALREADY: 409, ACTION_UNFIT: 422, ITEM_NOT_ONLINE: 409 }),
+  refusals: refusals({ DECIDED_ALREADY: 409, ACTION_UNFIT: 422, ITEM_NOT_ONLINE: 409, OWN_DECISION: 403 }),
 })

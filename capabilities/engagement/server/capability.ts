@@ -20,7 +20,6 @@ import type { EngagementContext } from './context.ts'
 import { loadMarks } from './demo/marks.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as evidenceCalls from './evidence/evidence-calls.ts'
-import { sealItem, type TakenItem } from './evidence/seal-content.ts'
 import { evidenceKeys } from './evidence/sealing.ts'
 import * as historyCalls from './history/history-calls.ts'
 import { noteHistory } from './history/note-history.ts'
@@ -32,6 +31,7 @@ import { contactKeys, sealPlainContacts } from './reports/contacts.ts'
 import { engagementRetention } from './retention.ts'
 import * as shareCalls from './shares/share-calls.ts'
 import { sweepGone } from './sweep-gone.ts'
+import { recordTakedown, type TakenItem } from './takedowns/record-takedown.ts'
 import { type CountedFigure, measure } from './views/measure.ts'
 import * as viewCalls from './views/view-calls.ts'
 import { waitingOf } from './waiting-of.ts'
@@ -40,7 +40,7 @@ type Needs = {
   readonly all: Pick<All, 'kinds' | 'targets'>
   readonly accounts: Pick<EngagementContext, 'findPhone' | 'disclose'>
   readonly screening: Pick<EngagementContext, 'screen'>
-  readonly content: Pick<EngagementContext, 'takeDown' | 'asksForTwo'>
+  readonly content: Pick<EngagementContext, 'takeDown' | 'prepareReinstatement' | 'asksForTwo'>
   readonly analytics: Pick<EngagementContext, 'isPersonsAgent'>
 }
 type Engagement = Capability & {
@@ -50,8 +50,8 @@ type Engagement = Capability & {
   /** Lists all shown comments for rescans by changed rules; part of the transaction. */
   readonly listShownComments: typeof listShownComments
   readonly lockShownComment: typeof lockShownComment
-  /** Seals what an item showed before it was taken down for a legal reason, as part of the transaction. */
-  sealItem(tx: AnyTransaction, taken: TakenItem, caller: SignedInCaller): Promise<void>
+  /** Records that an item was taken down, seals what it showed for a legal reason, and tells its owner. Part of the transaction. */
+  recordTakedown(tx: AnyTransaction, taken: TakenItem, caller: SignedInCaller): Promise<void>
   /** Yields the shown comments for an archive of the site. */
   listArchived(): AsyncIterable<ArchivedComment>
   hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
@@ -87,6 +87,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     disclose: needs.accounts.disclose,
     screen: needs.screening.screen,
     takeDown: needs.content.takeDown,
+    prepareReinstatement: needs.content.prepareReinstatement,
     asksForTwo: needs.content.asksForTwo,
     isPersonsAgent: needs.analytics.isPersonsAgent,
   }
@@ -105,7 +106,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     measure,
     listShownComments,
     lockShownComment,
-    sealItem: (tx, taken, caller) => sealItem(context, tx.of(), taken, caller),
+    recordTakedown: (tx, taken, caller) => recordTakedown(context, tx.of(), taken, caller),
     listArchived: () => archivedComments(context.database.of()),
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
     keyUses: [evidenceKeys(context), contactKeys(context)],

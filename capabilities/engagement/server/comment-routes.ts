@@ -17,6 +17,7 @@ import { dueReports } from './reports/due.ts'
 import * as reportCalls from './reports/report-calls.ts'
 import * as reportDeskCalls from './reports/report-desk-calls.ts'
 import * as reportSettingCalls from './reports/report-setting-calls.ts'
+import * as ownDecisionCalls from './takedowns/own-decision-calls.ts'
 
 export type CommentRoutes = {
   readonly answers: readonly ServedCall[]
@@ -31,6 +32,7 @@ export function openComments(context: EngagementContext): CommentRoutes {
     answers: bind(context, [
       commentCalls,
       ownCommentCalls,
+      ownDecisionCalls,
       moderationCalls,
       muteCalls,
       closedCommentCalls,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Caller } from '#contract/caller.ts'
+import type { Caller, SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import type { All } from '#server/capability.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -34,7 +35,15 @@ export type EngagementContext = {
    * public; an empty list means there was nothing to take down.
    */
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
-  /** Returns true when appeals must be answered by another moderator than the one that decided; part of the transaction. */
+  /**
+   * Prepares to put the copies of a takedown online again, while no lock is held. The returned function does so as part of a transaction, and
+   * returns the languages in which the item is public then.
+   */
+  prepareReinstatement(
+    itemId: string,
+    copies: readonly { readonly language: Language; readonly revisionId: string }[],
+  ): Promise<(tx: AnyTransaction, caller: SignedInCaller, note: string) => Promise<readonly Language[]>>
+  /** Returns true when appeals about comments and mutes must be answered by another moderator than the one that decided; part of the transaction. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
   /** Returns true when the user agent may be a person's browser. */
   isPersonsAgent(agent: string): boolean

@@ -21,6 +21,12 @@ export async function eraseAccount(
   await sql`update engagement.report set account_id = null, contact = '', sealed_contact = null where account_id = ${accountId}`.execute(
     own,
   )
+  for (const column of ['owner_id', 'author_id'] as const)
+    await own
+      .updateTable('engagement.takedown')
+      .set({ [column]: null })
+      .where(column, '=', accountId)
+      .execute()
   const numbers = await forgetComments(own, accountId)
   // Notifications are limited in size, so a reader with comments on many items needs several.
   for (let at = 0; at < numbers.length; at += 100)

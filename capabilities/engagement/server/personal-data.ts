@@ -67,6 +67,15 @@ export const personalData: readonly PersonalData[] = [
     key: 'id',
   }),
   personalRows({
+    name: 'takedowns',
+    label: { 'zh-CN': '被下线的内容', 'en-US': 'Content of yours that was taken down' },
+    term: 'without-name',
+    from: 'engagement.takedown',
+    where: '$1 in (owner_id, author_id)',
+    columns: 'number as item_number, reason, note, made_at',
+    key: 'id',
+  }),
+  personalRows({
     name: 'reports',
     label: { 'zh-CN': '举报', 'en-US': 'Reports' },
     term: 'without-name',

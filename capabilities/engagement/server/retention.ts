@@ -66,6 +66,17 @@ export const engagementRetention = {
       ],
     },
     {
+      name: 'takedowns',
+      label: { en: 'Takedowns', zh: '下线记录' },
+      about: {
+        en: 'Who took an item down, when and why, for appeals and disputes.',
+        zh: '内容被下线的时间、理由和处理人，用于申诉与争议。',
+      },
+      days: 1_096,
+      floor: FLOORS.posts,
+      parts: [rows({ table: 'engagement.takedown', since: 'made_at', about: [`'account:' || owner_id`, `'account:' || author_id`, ITEM] })],
+    },
+    {
       name: 'evidence',
       label: { en: 'Evidence of takedowns', zh: '下架证据' },
       about: {

@@ -178,6 +178,19 @@ export interface EngagementReportSetting {
   version: Generated<number>;
 }
 
+export interface EngagementTakedown {
+  author_id: string | null;
+  copies: Json;
+  id: Generated<string>;
+  item_id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  note: string;
+  number: number;
+  owner_id: string | null;
+  reason: string;
+}
+
 export interface EngagementTables {
   "engagement.closed_talk": EngagementClosedTalk;
   "engagement.comment": EngagementComment;
@@ -193,4 +206,5 @@ export interface EngagementTables {
   "engagement.objection": EngagementObjection;
   "engagement.report": EngagementReport;
   "engagement.report_setting": EngagementReportSetting;
+  "engagement.takedown": EngagementTakedown;
 }

@@ -53,6 +53,11 @@ export const ownText = defineTexts({
   'history.forget': { en: 'Remove from history: {title}', zh: '删除这条记录：{title}' },
   'submissions.items': { en: 'My content', zh: '我的稿件' },
   'submissions.others': { en: 'Certifications, requests and enquiries', zh: '认证、申请与咨询' },
+  decisions: { en: 'Decisions', zh: '处理决定' },
+  'decisions.item': { en: 'Taken down', zh: '内容下线' },
+  'decisions.report': { en: 'Report not upheld', zh: '举报未成立' },
+  'decisions.reason': { en: 'Reason: {reason}', zh: '原因：{reason}' },
+  'decisions.until': { en: 'Appeal until {day}', zh: '可申诉至{day}' },
   'submissions.none': { en: 'No submissions yet', zh: '暂无提交' },
   'submissions.none-text': {
     en: 'Your certifications, access requests and content appear here with their status.',

@@ -25,8 +25,8 @@ const ownText = defineTexts({
   OWN_ACCOUNT: { en: 'You can’t mute yourself.', zh: '不能禁言自己。' },
   NOT_MUTED: { en: 'This user is no longer muted.', zh: '该用户已解除禁言。' },
   OWN_DECISION: {
-    en: 'You can’t decide on your own appeal or an appeal against your own decision.',
-    zh: '不能处理自己提出的申诉，或针对自己所作决定的申诉。',
+    en: 'You can’t decide on your own appeal, or review your own decision.',
+    zh: '不能处理自己提出的申诉，或复核自己所作的决定。',
   },
   DECIDED_ALREADY: { en: 'Someone else has already decided on this.', zh: '其他人已处理。' },
   REPORT_TEXT_MISSING: { en: 'Describe the problem so that we can check it.', zh: '请说明问题，以便我们核实。' },
@@ -72,6 +72,12 @@ const ownText = defineTexts({
   'post.why': { en: 'Reason: {reason}.', zh: '原因：{reason}。' },
   'post.note': { en: 'Note from the moderator: {note}', zh: '处理说明：{note}' },
   'post.may-object': { en: 'You can appeal once within 30 days, below the article.', zh: '如有异议，可在 30 天内到文章下方申诉一次。' },
+  'post.taken-down': { en: 'Your content has been taken down', zh: '你的内容已被下线' },
+  'post.taken-down-text': { en: '“{title}” is no longer public.', zh: '《{title}》已不再公开。' },
+  'post.may-object-here': {
+    en: 'You can appeal once within 30 days, under My library › Submissions.',
+    zh: '如有异议，可在 30 天内到“我的内容 › 我的提交”申诉一次。',
+  },
   'post.muted': { en: 'You’ve been muted', zh: '你已被禁言' },
   'post.muted-text': {
     en: 'You can’t comment until {until}. You can still read everything.',
@@ -81,6 +87,14 @@ const ownText = defineTexts({
   'post.unmuted-text': { en: 'Your mute has been lifted.', zh: '你可以继续发表评论了。' },
   'post.objection-granted': { en: 'Your appeal was upheld', zh: '申诉成立' },
   'post.objection-granted-text': { en: 'We’ve reversed our decision. {answer}', zh: '原处理决定已撤销。{answer}' },
+  'post.objection-offline-text': {
+    en: 'We’ve reversed our decision. The content can be put online again from its editing page. {answer}',
+    zh: '原处理决定已撤销，可在内容编辑页重新上线。{answer}',
+  },
+  'post.objection-reopened-text': {
+    en: 'We’ve reopened your report. Someone else will decide on it. {answer}',
+    zh: '你的举报将由其他人员重新处理。{answer}',
+  },
   'post.objection-refused': { en: 'Your appeal was rejected', zh: '申诉被驳回' },
   'post.objection-refused-text': { en: 'After review, our decision stands. {answer}', zh: '经复核，维持原处理决定。{answer}' },
   'post.comments-wait': { en: 'Comments awaiting review', zh: '有评论待审核' },
@@ -100,7 +114,7 @@ const ownText = defineTexts({
   'answer.comment-deleted': { en: 'We reviewed it and deleted the comment.', zh: '经核查，该评论已删除。' },
   'answer.taken-offline': { en: 'We reviewed it and unpublished the content.', zh: '经核查，该内容已下线。' },
 
-  'permission.engagement:moderate': { en: 'Moderate comments and mute users', zh: '审核评论、禁言用户' },
+  'permission.engagement:moderate': { en: 'Moderate comments, mute users and decide appeals', zh: '审核评论、禁言用户、处理申诉' },
   'permission.engagement:manage-reports': { en: 'Set terms and templates for reports', zh: '设置举报答复期限和常用答复' },
   SETTINGS_CHANGED: {
     en: 'A colleague has just changed these settings. Reload before saving yours.',

@@ -34,8 +34,8 @@ type Counterpart = {
 type Engagement = {
   listShownComments(tx: AnyTransaction, after: string, most: number): Promise<readonly ShownComment[]>
   lockShownComment(tx: AnyTransaction, id: string): Promise<ShownComment | undefined>
-  /** Seals what an item showed before it was taken down for a legal reason. */
-  sealItem(
+  /** Records that an item was taken down; for a legal reason, what it showed is sealed. */
+  recordTakedown(
     tx: AnyTransaction,
     taken: {
       readonly itemId: string

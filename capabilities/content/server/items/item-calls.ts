@@ -50,7 +50,7 @@ export const createItem = serve(
 
 const MOST_STEPS = 100
 /** The transitions of this capability's own calls; the remaining ones belong to inspection and moderation. */
-const OWN_MOVES = calls.MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown'].includes(move))
+const OWN_MOVES = calls.MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown', 'reinstate'].includes(move))
 
 export const getItem = serve(calls.getItem, async (context, { id, language }, { session }) => {
   const db = context.database.of()

@@ -19,11 +19,15 @@ function* walk(
   story: readonly Move[],
 ): Generator<{ readonly move: Move; readonly before: WorkflowStatus; readonly after: WorkflowStatus }> {
   let status = BEGIN
+  let wasOnline = false
   for (const move of story) {
+    // Only a copy that was public can be taken down, and therefore reinstated.
+    if (move === 'reinstate' && !wasOnline) continue
     const decided = decide(move, status)
     if ('refused' in decided) continue
     yield { move, before: status, after: decided.ok }
     status = decided.ok
+    wasOnline ||= status.isOnline
   }
 }
 
@@ -53,7 +57,7 @@ test('trashed content is never online, in inspection or scheduled, and changes o
           assert.ok(!after.isOnline)
           assert.ok(!['submitted', 'inspecting', 'scheduled'].includes(after.state), after.state)
         }
-        if (before.isTrashed) assert.ok(['untrash', 'takeDown', 'sendBack'].includes(move), move)
+        if (before.isTrashed) assert.ok(['untrash', 'takeDown', 'reinstate', 'sendBack'].includes(move), move)
         if (move === 'untrash') assert.ok(!after.isOnline)
         assert.ok(!(after.isOnline && after.mayReturn))
       }
@@ -81,6 +85,17 @@ test('taken down content has no pending step, goes online only after a new appro
       const able = possible({ ...down.ok, isTrashed: false }, MOVES)
       for (const move of ['publish', 'putOnline', 'schedule', 'approve', 'takeOffline'] as const) assert.ok(!able.includes(move), move)
       assert.ok(able.includes('submit'))
+    }),
+  )
+})
+
+test('a reversed takedown puts nothing online by itself, permits the former copy only, and leaves pending work alone', () => {
+  fc.assert(
+    fc.property(anyStatus, (status) => {
+      const decided = decide('reinstate', status)
+      if (status.isOnline) return assert.deepEqual(decided, { refused: 'ONLINE_ALREADY' })
+      assert.ok('ok' in decided)
+      assert.deepEqual(decided.ok, { ...status, mayReturn: true, state: status.state === 'returned' ? 'published' : status.state })
     }),
   )
 })

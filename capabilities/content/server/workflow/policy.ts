@@ -39,6 +39,8 @@ const TO = {
     scheduled: 'returned',
     published: 'returned',
   },
+  // A text that was returned by the takedown alone is again as it was published.
+  reinstate: { ...asItIs, returned: 'published' },
   // A trashed item is neither inspected nor published on schedule.
   trash: { ...asItIs, submitted: 'draft', inspecting: 'draft', scheduled: 'approved' },
   untrash: asItIs,
@@ -62,9 +64,14 @@ const WHY = {
 } as const
 
 type Reasons = { readonly [M in keyof typeof WHY]: (typeof WHY)[M][keyof (typeof WHY)[M]] }
-type Extra = { readonly takeOffline: 'NOT_ONLINE'; readonly putOnline: 'ONLINE_ALREADY' | 'NEVER_ONLINE'; readonly untrash: 'NOT_IN_TRASH' }
-/** Decisions to hide an item also apply to trashed items. */
-const ALSO_IN_TRASH = ['untrash', 'takeDown', 'sendBack'] as const satisfies readonly Move[]
+type Extra = {
+  readonly takeOffline: 'NOT_ONLINE'
+  readonly putOnline: 'ONLINE_ALREADY' | 'NEVER_ONLINE'
+  readonly reinstate: 'ONLINE_ALREADY'
+  readonly untrash: 'NOT_IN_TRASH'
+}
+/** Decisions to hide an item, and their reversal, also apply to trashed items. */
+const ALSO_IN_TRASH = ['untrash', 'takeDown', 'reinstate', 'sendBack'] as const satisfies readonly Move[]
 type Trashed<M extends Move> = M extends (typeof ALSO_IN_TRASH)[number] ? never : 'IN_TRASH'
 export type Denial<M extends Move> =
   | Trashed<M>
@@ -83,7 +90,7 @@ function denialOf(move: Move, { isOnline, mayReturn, isTrashed }: WorkflowStatus
   if (move === 'untrash') return isTrashed ? undefined : 'NOT_IN_TRASH'
   if (isTrashed && !(ALSO_IN_TRASH as readonly Move[]).includes(move)) return 'IN_TRASH'
   if (move === 'takeOffline' && !isOnline) return 'NOT_ONLINE'
-  if (move === 'putOnline' && isOnline) return 'ONLINE_ALREADY'
+  if ((move === 'putOnline' || move === 'reinstate') && isOnline) return 'ONLINE_ALREADY'
   if (move === 'putOnline' && !mayReturn) return 'NEVER_ONLINE'
   return undefined
 }
@@ -98,6 +105,7 @@ const EFFECTS: Partial<Record<Move, (status: WorkflowStatus) => Partial<Workflow
   putOnline: () => ({ isOnline: true, mayReturn: false }),
   takeOffline: () => ({ isOnline: false, mayReturn: true }),
   takeDown: () => ({ isOnline: false, mayReturn: false }),
+  reinstate: () => ({ mayReturn: true }),
   trash: ({ isOnline, mayReturn }) => ({ isOnline: false, mayReturn: isOnline || mayReturn, isTrashed: true }),
   untrash: () => ({ isTrashed: false }),
 }

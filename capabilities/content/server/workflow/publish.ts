@@ -65,7 +65,8 @@ function revisionFor(way: Way, { edition }: LockedEdition): string {
 
 type Drawn = { readonly revision: RevisionRow; readonly body: ReturnType<typeof draftOf>['body'] }
 
-async function publishDrawn<W extends Way>(
+/** Publishes a revision whose formulas are drawn, as part of the transaction. Returns `changed` when the edition has another one by then. */
+export async function publishDrawn<W extends Way>(
   context: ContentContext,
   tx: Tx,
   { way, id, language, caller, revision, body, isMinor = false }: Order<W> & Drawn,

@@ -3,6 +3,8 @@ import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS, type ModerationReason, OBJECT_WITHIN_MS } from '../../contract.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
+import { type AnsweredObjection, findObjections } from '../moderation/objections.ts'
+import { mayObjectToRejection, mayObjectToTakedown } from '../takedowns/appealable.ts'
 import { type ActionRow, findLastAction } from './action-store.ts'
 import type { CommentRow } from './comment-store.ts'
 import { findCommentedItem } from './find-item.ts'
@@ -12,7 +14,6 @@ import { isDecided } from './show-own.ts'
 
 const MOST = 100
 type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created_at' | 'parent_id'> & { readonly editable_ms: number }
-type ObjectionRow = { readonly subject_id: string; readonly state: 'open' | 'granted' | 'refused'; readonly answer: string }
 
 /** Lists the caller's comments on an item; the account comes from the session only (S45). */
 export const listOwnComments = serve(calls.listOwnComments, async ({ database }, { number }, { session: { accountId } }) => {
@@ -51,16 +52,9 @@ async function findOwn(db: Sql, accountId: string, itemId: string): Promise<OwnR
   return rows
 }
 
-async function findObjections(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, ObjectionRow>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<ObjectionRow>`
-    select subject_id, state, answer from engagement.objection where subject_id = any (${[...ids]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.subject_id, row]))
-}
-
 const decisionOf = (
   action: (Pick<ActionRow, 'note'> & { reason: string | null }) | undefined,
-  objection: ObjectionRow | undefined,
+  objection: AnsweredObjection | undefined,
   isDecided: boolean,
 ) => ({
   reason: isDecided ? ((action?.reason ?? null) as ModerationReason | null) : null,
@@ -74,8 +68,8 @@ export const objectToModeration = serve(
   calls.objectToModeration,
   async (context: EngagementContext, { about, id, text }, { session: { accountId } }) => {
     return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
-      const found = about === 'mute' ? (await findMute(tx, accountId))?.id === id : await mayObjectTo(tx, accountId, id)
-      if (!found) return { refused: found === undefined || about === 'mute' ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }
+      const may = await MAY_OBJECT[about](tx, accountId, id)
+      if (!may) return { refused: may === undefined ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }
       const added = await tx
         .insertInto('engagement.objection')
         .values({ account_id: accountId, about, subject_id: id, text })
@@ -89,8 +83,15 @@ export const objectToModeration = serve(
   },
 )
 
-/** Returns undefined when the comment belongs to another account. */
-async function mayObjectTo(tx: Tx, accountId: string, id: string): Promise<boolean | undefined> {
+/** Each returns undefined for a decision about somebody else, and false when it cannot be appealed or its term has ended. */
+const MAY_OBJECT: Readonly<Record<calls.Appealed, (tx: Tx, accountId: string, id: string) => Promise<boolean | undefined>>> = {
+  comment: mayObjectToComment,
+  mute: async (tx, accountId, id) => (await findMute(tx, accountId))?.id === id || undefined,
+  item: mayObjectToTakedown,
+  report: mayObjectToRejection,
+}
+
+async function mayObjectToComment(tx: Tx, accountId: string, id: string): Promise<boolean | undefined> {
   const { rows } = await sql<Pick<OwnRow, 'state' | 'deleted_by'>>`
     select state, deleted_by from engagement.comment where id = ${id} and account_id = ${accountId}`.execute(tx)
   const [own] = rows

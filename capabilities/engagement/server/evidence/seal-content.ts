@@ -49,7 +49,7 @@ type Subject = {
   readonly decision: string
 }
 
-export type TakenItem = Subject & { readonly copies: readonly unknown[] }
+type TakenItem = Subject & { readonly copies: readonly unknown[] }
 
 /** Seals what was public of an item that is being taken down, as part of the transaction. `copies` are its editions. */
 export async function sealItem(context: EngagementContext, tx: Tx, subject: TakenItem, caller: SignedInCaller): Promise<void> {

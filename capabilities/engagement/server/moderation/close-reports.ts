@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { ReportSubject } from '../../contract.ts'
+import { APPEALS_PATH, type ReportSubject } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { notifyReportQueue } from './queue-news.ts'
@@ -68,11 +68,15 @@ async function notifyReporter(
   verdict: 'upheld' | 'dismissed',
   answer: string,
 ): Promise<void> {
-  const textIn = (language: Language) => translatorOf(engagementText, language)('post.report-text', { answer })
+  const textIn = (language: Language) => {
+    const t = translatorOf(engagementText, language)
+    return verdict === 'upheld' ? t('post.report-text', { answer }) : `${t('post.report-text', { answer })}\n${t('post.may-object-here')}`
+  }
   await notify(tx, {
     kind: 'notice',
     about: 'content',
     to: { accounts: [accountId] },
+    ...(verdict === 'dismissed' && { path: APPEALS_PATH }),
     title: {
       'zh-CN': translatorOf(engagementText, 'zh-CN')(`post.report-${verdict}`),
       'en-US': translatorOf(engagementText, 'en-US')(`post.report-${verdict}`),

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { CommentState } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import { addAction, findLastAction } from '../comments/action-store.ts'
-import { lockComments } from '../comments/comment-store.ts'
-import { lockWriter, type MuteRow } from '../comments/mute-store.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
-import { follow } from '../comments/write-comment.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
+import { findContested } from './appealed.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
-import { unmute } from './mute.ts'
-import { findOwnObjections, type ObjectionRow } from './objections.ts'
+import { prepareUndo, type Undo } from './grant-objection.ts'
+import { findOwnObjections, needsSecondPerson, type ObjectionRow } from './objections.ts'
 
 export const listObjections = serve(
   calls.listObjections,
-  async ({ database, asksForTwo }: EngagementContext, { page, pageSize, direction }, { session }) => {
+  async ({ database, asksForTwo }: EngagementContext, { page, pageSize, direction }, { session, language }) => {
     const db: Sql = database.of()
     const order = direction === 'asc' ? sql`asc` : sql`desc`
     const { rows } = await sql<ObjectionRow>`
@@ -26,38 +22,24 @@ export const listObjections = serve(
     order by created_at ${order}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
     const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.objection where state = 'open' limit ${MOST_COUNTED}) as found`.execute(db)
-    const ids = rows.map(({ subject_id }) => subject_id)
-    const actions = await findLastAction(db, ids, ['hidden', 'deleted'])
-    const { rows: comments } = await sql<{ id: string; text: string; state: CommentState }>`
-    select id, text, state from engagement.comment where id = any (${ids}::uuid[])`.execute(db)
-    const { rows: mutes } = await sql<MuteRow>`select * from engagement.mute where id = any (${ids}::uuid[])`.execute(db)
+    const contestedOf = await findContested(db, rows, language)
     const own = await findOwnObjections(db, rows, session.accountId)
     const isAsked = own.size > 0 && (await database.inTransaction((tx: Tx) => asksForTwo(tx)))
-    const people = await findPeople(db, [
-      ...rows.map(({ account_id }) => account_id),
-      ...[...actions.values()].map(({ by_account }) => by_account),
-      ...mutes.map(({ by_account }) => by_account),
-    ])
+    const people = await findPeople(
+      db,
+      rows.flatMap((row) => [row.account_id, contestedOf(row).by]),
+    )
     const list = rows.map((row) => {
-      const [action, mute, comment] = [
-        actions.get(row.subject_id),
-        mutes.find(({ id }) => id === row.subject_id),
-        comments.find(({ id }) => id === row.subject_id),
-      ]
+      const { by, ...contested } = contestedOf(row)
       return {
         id: row.id,
         about: row.about,
         person: people.of(row.account_id),
         text: row.text,
         at: row.created_at.toISOString(),
-        reason: action?.reason ?? mute?.reason ?? null,
-        note: action?.note ?? mute?.note ?? '',
-        by: people.may(action?.by_account ?? mute?.by_account ?? null),
-        decidedAt: (action?.at ?? mute?.since)?.toISOString() ?? null,
-        // Reads the text of a deleted comment from the record of its deletion.
-        comment: comment ? { ...comment, text: comment.text || (action?.text ?? '') } : null,
-        until: mute?.until.toISOString() ?? null,
-        isOwn: isAsked && own.has(row.id),
+        ...contested,
+        by: people.may(by),
+        isOwn: own.has(row.id) && (isAsked || needsSecondPerson(row)),
       }
     })
     return { ok: { list, total: counted[0]!.total } }
@@ -65,62 +47,56 @@ export const listObjections = serve(
 )
 
 /**
- * Granting an appeal reverts the decision in the same transaction. While the two-person rule is on, moderators cannot answer appeals
- * against their own decisions (docs/flows/content.md).
+ * Granting an appeal reverts the decision in the same transaction. Moderators never answer appeals against their own takedowns and
+ * rejections, nor those against other decisions of theirs while the two-person rule is on (docs/flows/comments.md).
  */
-export const decideObjection = serve(
-  calls.decideObjection,
-  async (context: EngagementContext & EngagementContext, { id, verdict, answer }, caller) => {
-    return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.decideObjection>> => {
-      const { rows } = await sql<ObjectionRow>`select * from engagement.objection where id = ${id} for update`.execute(tx)
-      const [row] = rows
-      if (!row) return { refused: 'NOT_FOUND' }
-      if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
-      const isOwn = (await findOwnObjections(tx, [row], caller.session.accountId)).size > 0
-      if (isOwn && (await context.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
-      await sql`
+export const decideObjection = serve(calls.decideObjection, async (context: EngagementContext, input, caller) => {
+  const { id, verdict, answer } = input
+  const { rows: read } = await sql<ObjectionRow>`select * from engagement.objection where id = ${id}`.execute(context.database.of() as Sql)
+  const undo: Undo = read[0] && verdict === 'granted' ? await prepareUndo(context, read[0]) : async () => null
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.decideObjection>> => {
+    const { rows } = await sql<ObjectionRow>`select * from engagement.objection where id = ${id} for update`.execute(tx)
+    const [row] = rows
+    if (!row) return { refused: 'NOT_FOUND' }
+    if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
+    const isOwn = (await findOwnObjections(tx, [row], caller.session.accountId)).size > 0
+    if (isOwn && (needsSecondPerson(row) || (await context.asksForTwo(tx)))) return { refused: 'OWN_DECISION' }
+    await sql`
       update engagement.objection set state = ${verdict}, answer = ${answer}, decided_at = platform.now(), decided_by = ${caller.session.accountId}
       where id = ${id}`.execute(tx)
-      if (verdict === 'granted')
-        await (row.about === 'comment' ? showAgain(context, tx, row.subject_id, caller) : endOf(context, tx, row, caller))
-      await context.recorder.record(tx, {
-        action: `objection.${verdict}`,
-        outcome: 'ok',
-        target: `${row.about}:${row.subject_id}`,
-        ...doneBy(caller),
-        facts: { objection: id, person: row.account_id },
-      })
-      await notifyQueues(context, tx)
-      const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer })
-      await context.notify(tx, {
-        kind: 'notice',
-        about: 'content',
-        to: { accounts: [row.account_id] },
-        title: inBoth(engagementText, `post.objection-${verdict}`),
-        text,
-      })
-      return { ok: {} }
+    const isPublic = await undo(tx, caller, answer)
+    await context.recorder.record(tx, {
+      action: `objection.${verdict}`,
+      outcome: 'ok',
+      target: await targetOf(tx, row),
+      ...doneBy(caller),
+      facts: { objection: id, person: row.account_id, ...(isPublic !== null && { isPublic }) },
     })
-  },
-)
+    await notifyQueues(context, tx)
+    await context.notify(tx, {
+      kind: 'notice',
+      about: 'content',
+      to: { accounts: [row.account_id] },
+      ...(needsSecondPerson(row) && { path: calls.APPEALS_PATH }),
+      title: inBoth(engagementText, `post.objection-${verdict}`),
+      text: textOf(row, { verdict, answer, isPublic }),
+    })
+    return { ok: { isPublic } }
+  })
+})
 
-async function showAgain(context: EngagementContext, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
-  const [row] = await lockComments(tx, [commentId])
-  // A comment that its author has deleted meanwhile is not restored.
-  if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
-  const text = row.state === 'hidden' ? row.text : ((await findLastAction(tx, [commentId], ['deleted'])).get(commentId)?.text ?? '')
-  if (text === '') return
-  await addAction(tx, row, { action: 'restored', by: caller.session.accountId })
-  await tx
-    .updateTable('engagement.comment')
-    .set({ state: 'shown', text, deleted_by: null, held_for: [], found_words: [] })
-    .where('id', '=', commentId)
-    .execute()
-  await follow(context, tx, row.number, { was: row.state, is: 'shown' })
+/** The audit trail names a takedown by its item, where operators look for what happened to it. */
+async function targetOf(tx: Tx, { about, subject_id }: ObjectionRow): Promise<string> {
+  if (about !== 'item') return `${about}:${subject_id}`
+  const { rows } = await sql<{ item_id: string }>`select item_id from engagement.takedown where id = ${subject_id}`.execute(tx)
+  return `item:${rows[0]?.item_id ?? subject_id}`
 }
 
-async function endOf(context: EngagementContext, tx: Tx, { account_id, subject_id }: ObjectionRow, caller: SignedInCaller): Promise<void> {
-  await lockWriter(tx, account_id)
-  const { rows } = await sql`select 1 from engagement.mute where id = ${subject_id} and lifted_at is null`.execute(tx)
-  if (rows.length > 0) await unmute(context, tx, account_id, caller)
+type Decided = { readonly verdict: 'granted' | 'refused'; readonly answer: string; readonly isPublic: boolean | null }
+
+function textOf({ about }: ObjectionRow, { verdict, answer, isPublic }: Decided): Bilingual {
+  if (verdict === 'refused') return inBoth(engagementText, 'post.objection-refused-text', { answer })
+  if (about === 'report') return inBoth(engagementText, 'post.objection-reopened-text', { answer })
+  if (isPublic === false) return inBoth(engagementText, 'post.objection-offline-text', { answer })
+  return inBoth(engagementText, 'post.objection-granted-text', { answer })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
@@ -13,15 +14,16 @@ import {
   type ReportSubject,
   reportChannel,
 } from '../../contract.ts'
+import { reportText } from '../../text/report-texts.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import { findKnownItems } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
-import { isLegalReason, sealItem } from '../evidence/seal-content.ts'
 import { closeReports } from '../moderation/close-reports.ts'
 import { decideComment, isDecisionFit } from '../moderation/decide.ts'
 import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
 import { countReports } from '../moderation/queue-news.ts'
+import { recordTakedown } from '../takedowns/record-takedown.ts'
 import { type ContactColumns, hasContact, openContact } from './contacts.ts'
 import type { ReportRow } from './list.ts'
 
@@ -153,11 +155,20 @@ export const decideReport = serve(calls.decideReport, async (context: Engagement
     const [row] = rows
     if (!row) return { refused: 'NOT_FOUND' }
     if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
+    if (await hasRejected(tx, row, caller.session.accountId)) return { refused: 'OWN_DECISION' }
     if (!FIT[row.about].includes(input.action) || (input.verdict === 'dismissed' && input.action !== 'none'))
       return { refused: 'ACTION_UNFIT' }
     return row.comment_id === null ? await aboutItem(context, tx, row, input, caller) : await aboutComment(context, tx, row, input, caller)
   })
 })
+
+/** An appeal opens a report again; the moderator that rejected it does not decide it twice. */
+async function hasRejected(tx: Tx, { item_id, comment_id }: Row, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from engagement.report where state = 'open' and decided_by = ${accountId}
+      and item_id = ${item_id} and comment_id is not distinct from ${comment_id}::uuid limit 1`.execute(tx)
+  return rows.length > 0
+}
 
 /**
  * Stores a copy in every language with the reports: of what is taken down, and of unpublished editions that could have become public again.
@@ -171,15 +182,11 @@ async function aboutItem(
 ): Promise<Decided> {
   if (action !== 'taken-offline')
     return { ok: { answered: await closeReports(context, tx, { item: item_id }, { action, verdict, answer }, caller) } }
-  const evidence = await context.takeDown(tx, item_id, caller, `${reason}: ${answer}`)
+  const why = translatorOf(reportText, caller.language)(`reason.${reason}`)
+  const evidence = await context.takeDown(tx, item_id, caller, `${why}: ${answer}`)
   if (evidence.length === 0) return { refused: 'ITEM_NOT_ONLINE' }
-  if (isLegalReason(reason))
-    await sealItem(
-      context,
-      tx,
-      { itemId: item_id, number, reason, decision: answer, copies: evidence.filter((copy) => copy !== null) },
-      caller,
-    )
+  const copies = evidence.filter((copy) => copy !== null)
+  if (copies.length > 0) await recordTakedown(context, tx, { itemId: item_id, number, reason, decision: answer, copies }, caller)
   return { ok: { answered: await closeReports(context, tx, { item: item_id }, { action, verdict, answer, evidence }, caller) } }
 }
 

@@ -8,5 +8,6 @@ export const createComment = lightCall<typeof calls.createComment>('/api/engagem
 export const updateComment = lightCall<typeof calls.updateComment>('/api/engagement/comments/edit', 'acts')
 export const withdrawComment = lightCall<typeof calls.withdrawComment>('/api/engagement/comments/withdraw', 'acts')
 export const objectToModeration = lightCall<typeof calls.objectToModeration>('/api/engagement/object', 'acts')
+export const listOwnDecisions = lightCall<typeof calls.listOwnDecisions>('/api/engagement/decisions', 'reads')
 export const submitReport = lightCall<typeof calls.submitReport>('/api/engagement/report', 'acts')
 export const getReceipt = lightCall<typeof calls.getReceipt>('/api/engagement/report/receipt', 'acts')

@@ -6,13 +6,17 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { items, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
+import type { Appealed } from '../../contract.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { objectToModeration } from './comment-calls.ts'
 import live from './live-comments.module.css'
 import type { OwnCommentState } from './use-comments.ts'
 
-type Decided = Pick<OwnCommentState['list'][number], 'id' | 'reason' | 'note' | 'objection' | 'mayObject'>
-type Props = { readonly about: 'comment' | 'mute'; readonly decided: Decided; onDone(): Promise<void> }
+/** `reason` is left out where the place shows it already. */
+type Decided = Pick<OwnCommentState['list'][number], 'id' | 'note' | 'objection' | 'mayObject'> & {
+  readonly reason?: OwnCommentState['list'][number]['reason']
+}
+type Props = { readonly about: Appealed; readonly decided: Decided; onDone(): Promise<void> }
 
 /** Shows why a comment or its author was sanctioned, and the state of an appeal or a form for one. */
 export function ObjectionBox({ about, decided, onDone }: Props) {
@@ -34,7 +38,7 @@ export function ObjectionBox({ about, decided, onDone }: Props) {
   )
 }
 
-function ObjectionForm({ about, id, onDone }: { readonly about: 'comment' | 'mute'; readonly id: string; onDone(): Promise<void> }) {
+function ObjectionForm({ about, id, onDone }: { readonly about: Appealed; readonly id: string; onDone(): Promise<void> }) {
   const t = useTranslate(talkText)
   const [text, setText, forgetText] = useStoredState(`appeal ${id}`, '')
   const [error, setError] = useState<string>()

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { writeMoment } from '#contract/dates.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -14,8 +15,9 @@ import box from '#web/kit/style/box.module.css'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { decideObjection, listMutes, listObjections, type ModerationReason } from '../../contract.ts'
+import { decideObjection, listMutes, listObjections, listReports, type ModerationReason, type ReportReason } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
+import { reportText } from '../../text/report-texts.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import styles from './moderation.module.css'
 import { CHANGED } from './use-decide.ts'
@@ -57,24 +59,35 @@ export function ObjectionList() {
 
 function useAgainst() {
   const [t, language] = [useTranslate(moderationText), useLanguage()]
-  return ({ comment, until }: Objection): string =>
-    comment
+  return ({ about, comment, thing, until }: Objection): string => {
+    if (about === 'item' || about === 'report') return t(`objections.${about}`, { title: thing?.title ?? '—' })
+    return comment
       ? t('objections.comment', { state: t(`state.${comment.state}`), text: comment.text })
       : t('objections.mute', { until: until ? writeMoment(until, language) : '—' })
+  }
+}
+
+/** Takedowns and reports have the reasons of reports, comments and mutes those of moderators. */
+function useReasons() {
+  const [ofModerators, ofReports] = [useTranslate(talkText), useTranslate(reportText)]
+  return (about: Objection['about'], reason: string): string =>
+    about === 'item' || about === 'report'
+      ? ofReports(`reason.${reason as ReportReason}`)
+      : ofModerators(`reason.${reason as ModerationReason}`)
 }
 
 function ObjectionSheet({ objection, onClose }: { readonly objection: Objection; onClose(): void }) {
   const t = useTranslate(moderationText)
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const deciding = useAction(decideObjection, { changes: [...CHANGED, listObjections, listMutes] })
+  const deciding = useAction(decideObjection, { changes: [...CHANGED, listObjections, listMutes, listReports] })
   const { id, person, isOwn } = objection
   const blocked = isOwn ? t('objections.own') : undefined
   async function decide(verdict: 'granted' | 'refused') {
     if (answer.trim().length < 2) return setMissing(true)
     const done = await deciding.run({ id, verdict, answer })
     if (!done || !('ok' in done)) return
-    toast('ok', t('objections.done'))
+    toast('ok', t(done.ok.isPublic === false ? 'objections.done-offline' : 'objections.done'))
     onClose()
   }
   return (
@@ -113,17 +126,17 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
 }
 
 function ObjectionFacts(objection: Objection) {
-  const [t, reasons, against] = [useTranslate(moderationText), useTranslate(talkText), useAgainst()]
-  const { text, at, reason, note, by } = objection
+  const [t, reasons, against] = [useTranslate(moderationText), useReasons(), useAgainst()]
+  const { text, at, reason, note, by, thing } = objection
   return (
     <>
       <blockquote className={cx(box.panel, styles.quote)}>{text}</blockquote>
       <p className={look.fine}>
         <When at={at} />
       </p>
-      <p>{against(objection)}</p>
+      <p>{thing?.path ? <Link to={thing.path}>{against(objection)}</Link> : against(objection)}</p>
       <p className={look.fine}>
-        {reason && reasons(`reason.${reason as ModerationReason}`)} {note} {by && t('objections.by', { name: by.name ?? '—' })}
+        {reason && reasons(objection.about, reason)} {note} {by && t('objections.by', { name: by.name ?? '—' })}
       </p>
     </>
   )

@@ -13,6 +13,7 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listOwnItems } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
+import { OwnDecisions } from './decisions.tsx'
 import styles from './own.module.css'
 import { PagesFrame } from './pages-frame.tsx'
 import { usePages } from './use-pages.ts'
@@ -35,13 +36,17 @@ export function OwnSubmissions() {
   const isLoaded = items.state !== 'loading' && others.state !== 'loading'
   if (isLoaded && items.state === 'ready' && others.state === 'ready' && items.list.length + others.list.length === 0) {
     return (
-      <EmptyState icon="document" title={t('submissions.none')}>
-        {t('submissions.none-text')}
-      </EmptyState>
+      <>
+        <OwnDecisions />
+        <EmptyState icon="document" title={t('submissions.none')}>
+          {t('submissions.none-text')}
+        </EmptyState>
+      </>
     )
   }
   return (
     <>
+      <OwnDecisions />
       {(others.list.length > 0 || others.state !== 'ready') && (
         <section className={styles.block}>
           <h2>{t('submissions.others')}</h2>

@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import { type InspectionContext, serve, type Tx } from '../context.ts'
-import { sealTakedown } from '../seal-takedown.ts'
+import { recordTakedown } from '../record-takedown.ts'
 import { type Captions, findShownCaptions } from './beside.ts'
 import { matchesIn, matchesInComments } from './find-matches.ts'
 import {
@@ -93,7 +93,7 @@ export const returnScanMatch = serve(calls.returnScanMatch, async (context, { id
     const takeOffline = match.status === 'public' || match.status === 'offline'
     const decision = noteOn(match)
     const sendBack = () => context.content.judging.sendBack(tx, judged, caller, { note: decision, inlineComments: [], takeOffline })
-    return (await sealTakedown(context, tx, { of: match, reasons: ['sensitive'], decision, caller, run: sendBack })) === null
+    return (await recordTakedown(context, tx, { of: match, reasons: ['sensitive'], decision, caller, run: sendBack })) === null
   })
 })
 

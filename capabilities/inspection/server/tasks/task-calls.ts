@@ -6,8 +6,8 @@ import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import { type Sql, serve } from '../context.ts'
 import { findQueues, queueTitle, takes } from '../queues/queue-store.ts'
+import { recordTakedown } from '../record-takedown.ts'
 import { renewFlags } from '../screen-text.ts'
-import { sealTakedown } from '../seal-takedown.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 import { decideTask, endByVerdict, recordRecheck, refusalOf } from './decision.ts'
 import { drawAgain } from './spot-check.ts'
@@ -111,7 +111,7 @@ export const returnTask = serve(calls.returnTask, async (context, input, caller)
   return await decideTask(context, { taskId, caller }, async (tx, task) => {
     const text = noteOf(task, input)
     const no = refusalOf(
-      await sealTakedown(context, tx, {
+      await recordTakedown(context, tx, {
         of: task,
         reasons: takeOffline ? reasons : [],
         decision: text,

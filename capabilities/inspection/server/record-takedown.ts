@@ -4,13 +4,15 @@ import type { Language } from '#contract/language.ts'
 import type { ReturnReason } from '../contract.ts'
 import type { InspectionContext, Tx } from './context.ts'
 
-/** The reasons for which the law makes the site store what it takes down, as readers report them. */
-const LEGAL: Partial<Readonly<Record<ReturnReason, ReportReason>>> = {
-  sensitive: 'unlawful',
-  advertising: 'advertising',
-  copyright: 'infringement',
-  privacy: 'privacy',
-}
+/** The reasons of inspectors, as readers report them; the first that applies counts. Those for which the law asks for evidence come first. */
+const REPORTED: readonly (readonly [ReturnReason, ReportReason])[] = [
+  ['sensitive', 'unlawful'],
+  ['advertising', 'advertising'],
+  ['copyright', 'infringement'],
+  ['privacy', 'privacy'],
+  ['inaccurate', 'inaccurate'],
+  ['unsourced', 'inaccurate'],
+]
 
 type Takedown<Done> = {
   readonly of: { readonly item_id: string; readonly language: Language; readonly number: number }
@@ -21,17 +23,17 @@ type Takedown<Done> = {
   run(): Promise<Done>
 }
 
-/** Runs a decision, and seals what it removed from the public for a legal reason, as takedowns by reports do. */
-export async function sealTakedown<Done>(
+/** Runs a decision, and records what it removed from the public, as takedowns by reports do. A decision without reasons removes nothing. */
+export async function recordTakedown<Done>(
   { content, engagement }: Pick<InspectionContext, 'content' | 'engagement'>,
   tx: Tx,
   { of: { item_id: itemId, language, number }, reasons, decision, caller, run }: Takedown<Done>,
 ): Promise<Done> {
-  const reason = reasons.map((each) => LEGAL[each]).find((legal) => legal !== undefined)
-  if (reason === undefined) return await run()
+  if (reasons.length === 0) return await run()
+  const [, reason] = REPORTED.find(([each]) => reasons.includes(each)) ?? ['other', 'other' as const]
   const copies = await content.findPublicCopies(tx, itemId, language)
   const done = await run()
   const left = await content.findPublicCopies(tx, itemId, language)
-  if (copies.length > 0 && left.length === 0) await engagement.sealItem(tx, { itemId, number, reason, decision, copies }, caller)
+  if (copies.length > 0 && left.length === 0) await engagement.recordTakedown(tx, { itemId, number, reason, decision, copies }, caller)
   return done
 }
