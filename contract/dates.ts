@@ -47,3 +47,11 @@ export function writeWeekday(at: Moment, language: Language): string {
   const date = writeDay(day, language, false)
   return language === 'en-US' ? `${weekday}, ${date}` : `${date} ${weekday}`
 }
+
+/** Returns the same day some months later, or the last day of that month. Days are YYYY-MM-DD. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  last.setUTCDate(Math.min(date, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}

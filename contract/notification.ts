@@ -10,6 +10,7 @@ export const SUBJECTS = [
   'security',
   'team',
   'certification',
+  'membership',
   'content',
   'college',
   'follow',

@@ -18,6 +18,7 @@ import { integration } from '#capabilities/integration/server/capability.ts'
 import { launch } from '#capabilities/launch/server/capability.ts'
 import { live } from '#capabilities/live/server/capability.ts'
 import { media } from '#capabilities/media/server/capability.ts'
+import { membership } from '#capabilities/membership/server/capability.ts'
 import { minors } from '#capabilities/minors/server/capability.ts'
 import { people } from '#capabilities/people/server/capability.ts'
 import { privacy } from '#capabilities/privacy/server/capability.ts'
@@ -87,6 +88,7 @@ export const composition = compose<CapabilitySettings>()
   .with(curation)
   .with(college)
   .with(enquiries)
+  .with(membership)
   .with(site)
   .with(follow)
   .with(website)

@@ -23,6 +23,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   integration: OPERATIONS,
   live: ['直播聊天：183 天', 'live chat: 183 days'],
   media: OPERATIONS,
+  membership: ['会员的姓名、等级、分会、期限和申请', 'your name, grade, branch, terms and applications'],
   minors: ['未成年人声明的年龄段、监护人的同意', 'The age group that a minor declares and the consents of guardians'],
   privacy: ['你同意和撤回的内容、版本与时间', 'What you consent to and withdraw'],
   profile: ['昵称、职务、所在单位、邮箱', 'nickname, job title, organisation, email'],

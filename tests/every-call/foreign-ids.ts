@@ -23,6 +23,7 @@ import { siteIds } from '../foreign/site.ts'
 import { teamsIds } from '../foreign/teams.ts'
 import { websiteIds } from '../foreign/website.ts'
 import { workplaceIds } from '../foreign/workplace.ts'
+import { membershipIds } from './ids/membership-ids.ts'
 import { minorsIds } from './ids/minors-ids.ts'
 import { federationIds, integrationIds } from './ids/program-ids.ts'
 
@@ -47,6 +48,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...integrationIds,
   ...liveIds,
   ...mediaIds,
+  ...membershipIds,
   ...minorsIds,
   ...peopleIds,
   ...privacyIds,

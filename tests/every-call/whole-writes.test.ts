@@ -17,6 +17,7 @@ const COMPARES = ['version', 'revision', 'before', 'add', 'remove']
 /** Lists why a call may overwrite without a comparison. */
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   'adds a thing, and changes none': [
+    '/api/membership/branches/create',
     '/api/people/blocked-phones/add',
     '/api/teams/make',
     '/api/people/blocked-phones/add',
@@ -72,6 +73,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'repeats what its caller read, which has to be what is true at that moment': ['/api/launch/confirm'],
   'belongs to the caller alone': [
+    '/api/membership/apply',
     '/api/engagement/comments/edit',
     '/api/college/attempt/answer',
     '/api/certification/save',
@@ -86,7 +88,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   'a command to a broadcast, which every operator of the studio sees at once': ['/api/live/commands/ladder', '/api/live/pull/start'],
   'fields that are left out stay, and the screen sends those that were changed': ['/api/media/update'],
   'an uploaded file takes the place of the one before': ['/api/media/captions/put'],
-  'moves things, and writes nothing of them': ['/api/media/move'],
+  'moves things, and writes nothing of them': ['/api/media/move', '/api/membership/members/move'],
   'asks the audit trail for a file': ['/api/audit/export'],
   'says how a file is read, which the check shows before anything is imported': ['/api/people/imports/check'],
 }

@@ -17,6 +17,7 @@ import { integrationPages } from '#capabilities/integration/console.ts'
 import { launchPages } from '#capabilities/launch/console.ts'
 import { livePages } from '#capabilities/live/console.ts'
 import { mediaPages } from '#capabilities/media/console.ts'
+import { membershipPages } from '#capabilities/membership/console.ts'
 import { minorsPages } from '#capabilities/minors/console.ts'
 import { peoplePages } from '#capabilities/people/console.ts'
 import { privacyPages } from '#capabilities/privacy/console.ts'
@@ -43,6 +44,7 @@ export const consolePages: readonly ConsolePage[] = [
   teamsPages,
   profileConsolePages,
   minorsPages,
+  membershipPages,
   contentPages,
   mediaPages,
   curationPages,

@@ -7,6 +7,7 @@ export const ACCOUNT_PAGES = [
   { key: 'information', to: PAGE_PATHS.information, icon: 'user' },
   { key: 'product', to: PAGE_PATHS.product, icon: 'book' },
   { key: 'certification', to: '/user/setting?tab=certification', icon: 'shield' },
+  { key: 'membership', to: '/user/membership', icon: 'bookmark' },
   { key: 'submissions', to: '/user/submissions', icon: 'document' },
   { key: 'data', to: '/user/data', icon: 'download' },
   { key: 'minors', to: '/user/minors', icon: 'check' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf } from '#contract/dates.ts'
+import { dayOf, monthsAfter } from '#contract/dates.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Sql } from './context.ts'
 import type { MovedRow } from './filing/filing-store.ts'
@@ -25,14 +25,6 @@ export const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at
 export const lastDayOf = (end: Date): string => dayOf(end.valueOf() - 1)
 
 const MOST_YEARS = 10
-
-/** Returns the same day some months later, or the last day of that month. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  last.setUTCDate(Math.min(date, last.getUTCDate()))
-  return last.toISOString().slice(0, 10)
-}
 
 /** A minor is certified for a year at most, so that the age is checked again. */
 const MOST_YEARS_OF_MINOR = 1

@@ -33,6 +33,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'login',
   ],
   ...[
+    'membership',
     'message',
     'oauth',
     'people',

@@ -33,6 +33,7 @@ export const inboxText = defineTexts({
   'subject.security': { en: 'Account security', zh: '账号安全' },
   'subject.team': { en: 'Teams', zh: '团队' },
   'subject.certification': { en: 'Certification', zh: '认证' },
+  'subject.membership': { en: 'Membership', zh: '会员' },
   'subject.content': { en: 'Content', zh: '内容' },
   'subject.live': { en: 'Live streams', zh: '直播' },
   'subject.service': { en: 'Services', zh: '服务' },

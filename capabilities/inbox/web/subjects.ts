@@ -6,6 +6,7 @@ export const SUBJECT_ICONS: Readonly<Record<Subject, ConsoleIconName>> = {
   security: 'shield',
   team: 'people',
   certification: 'check',
+  membership: 'card',
   content: 'content',
   live: 'tower',
   service: 'bolt',

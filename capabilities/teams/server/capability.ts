@@ -18,6 +18,7 @@ import * as memberCalls from './member-calls.ts'
 import { ownersInScope } from './owners-in-scope.ts'
 import { personalData } from './personal-data.ts'
 import { teamsRetention } from './retention.ts'
+import { findTeamPeople, findTeamsOf, listTeams } from './team-people.ts'
 
 type Needs = {
   readonly accounts: Pick<TeamsContext, 'findAccountByName'>
@@ -31,6 +32,12 @@ type Teams = Capability & {
     ownerIds: readonly string[],
     tx?: AnyTransaction,
   ): Promise<ReadonlySet<string>>
+  /** The people of active teams, for capabilities that give work to a team. */
+  readonly people: {
+    readonly listTeams: typeof listTeams
+    readonly findTeamsOf: typeof findTeamsOf
+    readonly findTeamPeople: typeof findTeamPeople
+  }
   readonly demo: { readonly load: typeof loadDemo; readonly remove: typeof removeDemo }
 }
 
@@ -53,6 +60,7 @@ function openTeams(platform: Platform, needs: Needs): Teams {
   }
   return {
     ownersInScope: (session, ownerIds, tx) => ownersInScope(context, { asker: session, ownerIds, tx }),
+    people: { listTeams, findTeamsOf, findTeamPeople },
     personalData,
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     listeners: followDemo,

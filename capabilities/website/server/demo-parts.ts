@@ -21,6 +21,7 @@ export type DemoNeeds = {
   readonly curation: { readonly demo: DemoContext['sets'] }
   readonly college: { readonly demo: DemoContext['courses'] }
   readonly enquiries: { readonly demo: DemoContext['enquiries'] }
+  readonly membership: { readonly demo: DemoContext['membership'] }
 }
 
 export const demoPartsOf = (needs: DemoNeeds): Omit<DemoContext, 'database' | 'jobs' | 'noteUses'> => ({
@@ -35,6 +36,7 @@ export const demoPartsOf = (needs: DemoNeeds): Omit<DemoContext, 'database' | 'j
   sets: needs.curation.demo,
   courses: needs.college.demo,
   enquiries: needs.enquiries.demo,
+  membership: needs.membership.demo,
 })
 
 /** Creates and removes the personas: their accounts, profiles and team. */

@@ -74,6 +74,15 @@ export const guideText = joinTexts(
       en: 'Compare the data with the scans. Choose “Approve”, or mark what’s wrong and choose “Return”.',
       zh: '核对资料与扫描件，选择“通过”；有问题则标出后选择“退回”。',
     },
+    members: { en: 'Admit members', zh: '管理会员' },
+    'members-1': {
+      en: 'Open “Membership setup” and add grades with “New grade” and branches with “New branch”. The people of a branch’s team are its secretaries.',
+      zh: '打开“会员设置”，用“新建等级”和“新建分会”添加会员等级和分会；分会所选团队的成员即为秘书。',
+    },
+    'members-2': {
+      en: 'People apply under “Membership” in the account menu. Open “Membership applications”, open one and choose “Accept”, “Ask for more” or “Refuse”. “Members” lists them with “Export” and “Renew”.',
+      zh: '用户在账号菜单的“我的会员”中申请。打开“入会申请”，进入一份申请，选择“通过”“退回补充”或“不通过”。“会员”中可查看名册、“导出”和“续期”。',
+    },
     comments: { en: 'Moderate comments', zh: '审核评论' },
     'comments-1': {
       en: 'Open “Comments”. “Queues” separates new, reported and hidden comments and “Appeals”.',

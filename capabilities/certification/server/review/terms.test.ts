@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { monthsAfter } from '#contract/dates.ts'
 import { DAY } from '#contract/duration.ts'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { passed, review } from '../calls.stand-in.ts'
-import { monthsAfter } from '../days.ts'
 import { recheckOf } from './term-store.ts'
 
 const TERMS = '/api/certification/terms'

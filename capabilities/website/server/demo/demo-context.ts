@@ -130,6 +130,11 @@ export type DemoContext = {
     load(tx: AnyTransaction, ownerId: string, forms: readonly ReadyForm[]): Promise<void>
     remove(tx: AnyTransaction, ownerId: string): Promise<void>
   }
+  /** A branch with some members and an application. */
+  readonly membership: {
+    load(tx: AnyTransaction, ownerId: string, accounts: readonly Pick<ReadyAccount, 'id' | 'name'>[]): Promise<void>
+    remove(tx: AnyTransaction): Promise<void>
+  }
   /** Fictional reading history of the items. */
   readonly past: {
     load(tx: AnyTransaction, past: { readonly ownerId: string; readonly itemIds: readonly string[] }): Promise<void>

@@ -43,6 +43,7 @@ function standIns() {
     sets: { load: async () => void loads.push('sets'), remove: async () => 0 },
     courses: { load: async () => void loads.push('courses'), remove: async () => 0 },
     enquiries: { load: async () => void loads.push('enquiries'), remove: async () => {} },
+    membership: { load: async () => void loads.push('membership'), remove: async () => {} },
     past: { load: async () => void loads.push('past'), remove: async () => {} },
     loadMarks: async () => void loads.push('marks'),
     comments: { load: async () => void loads.push('comments') },
@@ -103,6 +104,7 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
     'sets',
     'courses',
     'enquiries',
+    'membership',
     'items',
     'comments',
     'announcements',
@@ -114,5 +116,5 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
   await removeWorld(context)
   assets.add(readDemoPictures()[0]!.id)
   assert.equal(await loadWorld(context), true)
-  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 13, false])
+  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 14, false])
 })

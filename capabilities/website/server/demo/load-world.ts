@@ -93,7 +93,7 @@ function webVtt(captions: NonNullable<DemoVideo['captions']>, language: Language
 }
 
 async function loadAll(
-  { personas, content, authors, sets, courses, enquiries, past, loadMarks, comments, announcements }: DemoContext,
+  { personas, content, authors, sets, courses, enquiries, membership, past, loadMarks, comments, announcements }: DemoContext,
   tx: AnyTransaction,
 ): Promise<void> {
   const now = await readDatabaseTime(tx)
@@ -115,6 +115,7 @@ async function loadAll(
   )
   await courses.load(tx, DEMO_OWNER, readyCourses(loaded), accounts)
   await enquiries.load(tx, DEMO_OWNER, readyForms(loaded))
+  await membership.load(tx, DEMO_OWNER, accounts)
   const numbers = await readSetNumbers(tx)
   await putHome(tx, homeOf(loaded, numbers), DEMO_OWNER)
   await content.load(tx, { topics: [], items: demoPagesOf(numbers, now) })

@@ -15,11 +15,12 @@ export type RemovedDemo = {
 
 /** Removes the demo and nothing else, and prevents loading it again. A repeated run completes an interrupted one. */
 export async function removeWorld(context: DemoContext): Promise<RemovedDemo> {
-  const { database, personas, content, authors, sets, courses, enquiries, past, announcements, library } = context
+  const { database, personas, content, authors, sets, courses, enquiries, membership, past, announcements, library } = context
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await past.remove(tx)
     await enquiries.remove(tx, DEMO_OWNER)
+    await membership.remove(tx)
     await announcements.remove(tx, DEMO_OWNER)
     await personas.removeTeam(tx)
     await tx.emit(demoRemoved, { ownerId: DEMO_OWNER, people: readAccounts().map(({ id }) => id) })

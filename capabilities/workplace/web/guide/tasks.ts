@@ -2,6 +2,7 @@ import { SMS_PATH } from '#capabilities/accounts/contract.ts'
 import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { CONNECTED_SITES_PATH } from '#capabilities/federation/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
+import { APPLICATIONS_PATH, MEMBERS_PATH, MEMBERSHIP_SETUP_PATH, OWN_MEMBERSHIP_PATH } from '#capabilities/membership/contract.ts'
 import { RETENTION_PATH } from '#capabilities/privacy/contract.ts'
 import { ACCESSIBILITY_DESK_PATH, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import { MOVE_IN_PATH, SITE_ARCHIVE_PATH } from '#capabilities/transfer/contract.ts'
@@ -37,6 +38,12 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'publish', page: '/content/items', steps: ['publish-1', 'publish-2', 'publish-3'] },
   { name: 'words', page: '/list/words', steps: ['words-1', 'words-2', 'words-3'] },
   { name: 'certify', page: '/certification/queue', steps: ['certify-1', 'certify-2'] },
+  {
+    name: 'members',
+    page: APPLICATIONS_PATH,
+    also: [MEMBERS_PATH, MEMBERSHIP_SETUP_PATH, OWN_MEMBERSHIP_PATH],
+    steps: ['members-1', 'members-2'],
+  },
   { name: 'page', page: '/content/pages', steps: ['page-1', 'page-2', 'page-3'] },
   { name: 'set', page: '/list/search-table', steps: ['set-1', 'set-2', 'set-3'] },
   { name: 'presets', page: '/list/rules', steps: ['presets-1', 'presets-2'] },

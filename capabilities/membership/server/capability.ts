@@ -1,0 +1,78 @@
+import { type Capability, defineCapability } from '#server/capability.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import { membershipPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { membershipActions } from '../text/actions.ts'
+import { membershipText } from '../text/texts.ts'
+import * as applicationCalls from './applications/application-calls.ts'
+import { countWaiting } from './applications/application-store.ts'
+import type { MembershipContext } from './context.ts'
+import { type Demo, openDemo } from './demo.ts'
+import { eraseAccount } from './erase-account.ts'
+import { membersJudge } from './members/audience-judge.ts'
+import * as changeCalls from './members/change-calls.ts'
+import * as memberCalls from './members/member-calls.ts'
+import * as ownCalls from './own/own-calls.ts'
+import { personalData } from './personal-data.ts'
+import { waitingApplications } from './queue.ts'
+import { findReach } from './reach.ts'
+import { membershipRetention } from './retention.ts'
+import * as branchCalls from './setup/branch-calls.ts'
+import * as gradeCalls from './setup/grade-calls.ts'
+import * as setupCalls from './setup/setup-calls.ts'
+import { termSweeps } from './terms/term-sweeps.ts'
+
+type Needs = {
+  readonly access: Pick<MembershipContext, 'rolesHolding'>
+  readonly certification: MembershipContext['certification']
+  readonly teams: { readonly people: MembershipContext['teams'] }
+}
+
+type Membership = Capability & { readonly demo: Demo }
+
+export const membership = defineCapability({
+  name: 'membership',
+  texts: membershipText,
+  actions: membershipActions,
+  permissions: PERMISSIONS,
+  pages: membershipPages,
+  targets: {
+    'member-grade': {
+      title: { idType: 'uuid', query: 'select id, name_zh as zh, name_en as en from membership.grade where id = any ($1::uuid[])' },
+      path: () => membershipPages.setup.path,
+    },
+    'member-branch': {
+      title: { idType: 'uuid', query: 'select id, name_zh as zh, name_en as en from membership.branch where id = any ($1::uuid[])' },
+      path: () => membershipPages.setup.path,
+    },
+    'membership-application': { title: 'none', path: (id) => `${membershipPages.applications.path}?id=${id}` },
+    member: { title: 'none', path: (id) => `${membershipPages.members.path}?id=${id}` },
+  },
+  consoleOrder: 65,
+  open: openMembership,
+})
+
+function openMembership(platform: Platform, { access, certification, teams }: Needs): Membership {
+  const context: MembershipContext = {
+    ...platform,
+    rolesHolding: access.rolesHolding,
+    teams: teams.people,
+    certification,
+  }
+  platform.audiences.add(membersJudge(context))
+  const countOwnWaiting = async (session: Parameters<typeof findReach>[2]) => {
+    const db = context.database.of()
+    return await countWaiting(db, await findReach(context, db, session))
+  }
+  return {
+    personalData,
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    retention: membershipRetention,
+    demo: openDemo(context),
+    sweeps: termSweeps(context),
+    matters: [waitingApplications(context)],
+    waiting: [{ page: membershipPages.applications.name, permission: 'membership:review', count: countOwnWaiting }],
+    routes: { answers: bind(context, [setupCalls, gradeCalls, branchCalls, ownCalls, applicationCalls, memberCalls, changeCalls]) },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Kysely, QueryExecutorProvider } from 'kysely'
+import type { Kind } from '#capabilities/certification/contract.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import type { ApplicationState, MemberState } from '../contract.ts'
+import type { MembershipTables } from './tables.ts'
+
+type Tables = Narrow<
+  MembershipTables,
+  {
+    'membership.grade': { certification: Kind | null }
+    'membership.member': { state: MemberState }
+    'membership.application': { state: ApplicationState }
+  }
+>
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+type Team = { readonly id: string; readonly name: string }
+type TeamPerson = { readonly teamId: string; readonly accountId: string }
+
+export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcileTodos'> & {
+  readonly database: Database<Tables>
+  /** Returns the roles with a permission. Inside a transaction the caller passes `tx`. */
+  rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>
+  readonly teams: {
+    listTeams(db: QueryExecutorProvider): Promise<readonly Team[]>
+    findTeamsOf(db: QueryExecutorProvider, accountId: string): Promise<readonly string[]>
+    findTeamPeople(db: QueryExecutorProvider, teamIds: readonly string[]): Promise<readonly TeamPerson[]>
+  }
+  readonly certification: {
+    certifiedAs(accountId: string): Promise<readonly Kind[]>
+    /** Returns the real name that a certification in effect proves, or undefined. */
+    findCertifiedName(accountId: string): Promise<string | undefined>
+  }
+}
+
+export const serve = serveWith<MembershipContext>()

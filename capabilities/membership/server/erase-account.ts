@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { MembershipContext, Tx } from './context.ts'
+import { waitingApplications } from './queue.ts'
+
+/**
+ * Removes the applications and the history of an account. Its member keeps the number alone, without name, grade and branch, so that what
+ * was recorded under the number stays whole.
+ */
+export async function eraseAccount(context: MembershipContext, transaction: AnyTransaction, accountId: string): Promise<void> {
+  const tx: Tx = transaction.of()
+  await tx.deleteFrom('membership.application').where('account_id', '=', accountId).execute()
+  await sql`
+    delete from membership.step where member_id in (select id from membership.member where account_id = ${accountId})`.execute(tx)
+  await sql`
+    delete from membership.reminder where member_id in (select id from membership.member where account_id = ${accountId})`.execute(tx)
+  await sql`
+    update membership.member set account_id = null, name = '', grade_id = null, branch_id = null, state = 'left',
+      version = version + 1, changed_at = platform.now()
+    where account_id = ${accountId}`.execute(tx)
+  await context.reconcileTodos(transaction, waitingApplications(context))
+}

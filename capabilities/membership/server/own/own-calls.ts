@@ -1,0 +1,156 @@
+import { doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../../contract.ts'
+import { type ApplicationRow, addApplication, decide, findLatestOf, submitAgain } from '../applications/application-store.ts'
+import { toBranch, toGrade } from '../applications/to-application.ts'
+import { findProven, meets } from '../certified.ts'
+import { type MembershipContext, serve, type Tx } from '../context.ts'
+import { addStep, changeMember, findMemberOf, lockMemberOf, type MemberRow } from '../members/member-store.ts'
+import { waitingApplications } from '../queue.ts'
+import { findBranches, findGrades, lockBranch, lockGrade, readTerms } from '../setup/setup-store.ts'
+import { nameOf } from '../setup/setup-values.ts'
+import { readToday } from '../today.ts'
+import { toOwnMember } from './to-own-member.ts'
+
+export const getOwnMembership = serve(calls.getOwnMembership, async (context, _input, { session: { accountId } }) => {
+  const db = context.database.of()
+  const [proven, grades, branches, latest, member, terms, today] = await Promise.all([
+    findProven(context, accountId),
+    findGrades(db),
+    findBranches(db),
+    findLatestOf(db, accountId),
+    findMemberOf(db, accountId),
+    readTerms(db),
+    readToday(db),
+  ])
+  const named = (row: (typeof grades | typeof branches)[number]) => ({ id: row.id, name: nameOf(row) })
+  return {
+    ok: {
+      certifiedName: proven.name ?? '',
+      grades: grades
+        .filter((grade) => grade.is_open)
+        .map((grade) => ({
+          ...named(grade),
+          termMonths: grade.term_months,
+          duesCents: grade.dues_cents,
+          certification: grade.certification,
+          isMet: meets(grade.certification, proven.kinds),
+        })),
+      branches: branches.filter((branch) => branch.is_open).map(named),
+      application: latest
+        ? {
+            id: latest.id,
+            grade: toGrade(latest),
+            branch: toBranch(latest),
+            name: latest.name,
+            statement: latest.statement,
+            state: latest.state,
+            reason: latest.reason,
+            submittedAt: latest.submitted_at.toISOString(),
+          }
+        : null,
+      member: member ? toOwnMember(member, { grades, branches, terms, today }) : null,
+    },
+  }
+})
+
+type Asked = { readonly gradeId: string; readonly branchId: string; readonly name: string; readonly statement: string }
+
+/**
+ * Adds the application, or answers a returned one. The lock of the account decides between two at once: the second finds the first, and is
+ * the same (a double click) or refused.
+ */
+export const applyForMembership = serve(calls.applyForMembership, async (context, input, caller) => {
+  const { accountId } = caller.session
+  const proven = await findProven(context, accountId)
+  const asked = { ...input, name: proven.name ?? input.name }
+  if (asked.name === '') return { refused: 'PERSON_NAME_MISSING', fields: { name: 'PERSON_NAME_MISSING' } }
+  return await context.database.inTransaction(async (tx) => {
+    const member = await lockMemberOf(tx, accountId)
+    const open = await findOpen(tx, accountId)
+    if (open?.state === 'submitted') return isSame(open, asked) ? { ok: { id: open.id } } : { refused: 'APPLICATION_WAITING' }
+    const refused = (await checkMember(tx, member)) ?? (await checkChoice(tx, asked))
+    if (refused) return { refused }
+    const grade = await lockGrade(tx, asked.gradeId)
+    if (!grade?.is_open) return { refused: 'GRADE_CLOSED' }
+    if (!meets(grade.certification, proven.kinds)) return { refused: 'CERTIFICATION_MISSING' }
+    const id = await submit(tx, { asked, accountId, open })
+    const action = open ? 'membership.application-answered' : 'membership.applied'
+    await context.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `membership-application:${id}` })
+    await context.reconcileTodos(tx, waitingApplications(context))
+    return { ok: { id } }
+  })
+})
+
+async function findOpen(tx: Tx, accountId: string): Promise<ApplicationRow | undefined> {
+  const latest = await findLatestOf(tx, accountId)
+  return latest?.state === 'submitted' || latest?.state === 'returned' ? latest : undefined
+}
+
+const isSame = (open: ApplicationRow, { gradeId, branchId, name, statement }: Asked): boolean =>
+  open.grade_id === gradeId && open.branch_id === branchId && open.name === name && open.statement === statement
+
+async function checkMember(tx: Tx, member: MemberRow | undefined) {
+  if (!member || member.state === 'left') return undefined
+  if (member.state === 'suspended') return 'MEMBER_SUSPENDED' as const
+  if (member.state === 'excluded') return 'MEMBER_EXCLUDED' as const
+  const { firstReminderDays } = await readTerms(tx)
+  const mayRenew = calls.mayRenew(await readToday(tx), { state: member.state, endsOn: member.ends_on }, firstReminderDays)
+  return mayRenew ? undefined : ('ALREADY_MEMBER' as const)
+}
+
+async function checkChoice(tx: Tx, { branchId }: Asked) {
+  const branch = await lockBranch(tx, branchId)
+  return branch?.is_open ? undefined : ('BRANCH_CLOSED' as const)
+}
+
+type Submitted = { readonly asked: Asked; readonly accountId: string; readonly open: ApplicationRow | undefined }
+
+async function submit(tx: Tx, { asked: { gradeId, branchId, name, statement }, accountId, open }: Submitted): Promise<string> {
+  const columns = { grade_id: gradeId, branch_id: branchId, name, statement }
+  if (!open) return await addApplication(tx, { account_id: accountId, ...columns })
+  await submitAgain(tx, open.id, columns)
+  return open.id
+}
+
+export const withdrawApplication = serve(calls.withdrawApplication, (context, { id }, caller) =>
+  context.database.inTransaction(async (tx) => {
+    const { accountId } = caller.session
+    await lockMemberOf(tx, accountId)
+    const latest = await findLatestOf(tx, accountId)
+    if (latest?.id !== id) return { refused: 'NOT_FOUND' }
+    if (latest.state === 'withdrawn') return { ok: null }
+    if (latest.state !== 'submitted' && latest.state !== 'returned') return { refused: 'APPLICATION_DECIDED' }
+    await decide(tx, id, { state: 'withdrawn', by: null, reason: '' })
+    await context.recorder.record(tx, {
+      action: 'membership.application-withdrawn',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `membership-application:${id}`,
+    })
+    await context.reconcileTodos(tx, waitingApplications(context))
+    return { ok: null }
+  }),
+)
+
+/** The number that the person saw is repeated, so that a stale page does not end another membership. */
+export const leaveMembership = serve(calls.leaveMembership, (context, { number }, caller) =>
+  context.database.inTransaction(async (tx) => {
+    const member = await lockMemberOf(tx, caller.session.accountId)
+    if (member?.number !== number) return { refused: 'NOT_A_MEMBER' }
+    const state = calls.stateAfter(member.state, 'leave')
+    if (state === undefined) return { refused: 'NOT_A_MEMBER' }
+    await leave(context, tx, member)
+    await context.recorder.record(tx, { action: 'membership.left', outcome: 'ok', ...doneBy(caller), target: `member:${member.id}` })
+    return { ok: null }
+  }),
+)
+
+/** An application that waits goes too. */
+async function leave(context: MembershipContext, tx: Tx, member: MemberRow): Promise<void> {
+  await changeMember(tx, member.id, { state: 'left' })
+  await addStep(tx, { memberId: member.id, action: 'left', by: member.account_id })
+  const open = member.account_id === null ? undefined : await findOpen(tx, member.account_id)
+  if (!open) return
+  await decide(tx, open.id, { state: 'withdrawn', by: null, reason: '' })
+  await context.reconcileTodos(tx, waitingApplications(context))
+}

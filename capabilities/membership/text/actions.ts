@@ -1,0 +1,25 @@
+import { defineTexts } from '#contract/text.ts'
+
+export const membershipActions = defineTexts({
+  'membership.grade-created': { en: 'Member grade created', zh: '新建会员等级' },
+  'membership.grade-changed': { en: 'Member grade changed', zh: '修改会员等级' },
+  'membership.grade-removed': { en: 'Member grade deleted', zh: '删除会员等级' },
+  'membership.branch-created': { en: 'Branch created', zh: '新建分会' },
+  'membership.branch-changed': { en: 'Branch changed', zh: '修改分会' },
+  'membership.branch-removed': { en: 'Branch deleted', zh: '删除分会' },
+  'membership.terms-saved': { en: 'Membership terms changed', zh: '修改会员期限设置' },
+  'membership.applied': { en: 'Applied for membership', zh: '提交入会申请' },
+  'membership.application-answered': { en: 'Membership application completed', zh: '补充入会申请' },
+  'membership.application-withdrawn': { en: 'Membership application withdrawn', zh: '撤回入会申请' },
+  'membership.application-accepted': { en: 'Membership application accepted', zh: '通过入会申请' },
+  'membership.application-refused': { en: 'Membership application refused', zh: '未通过入会申请' },
+  'membership.application-returned': { en: 'Membership application returned', zh: '退回入会申请' },
+  'membership.left': { en: 'Membership ended by the member', zh: '会员退会' },
+  'membership.renewed': { en: 'Membership renewed', zh: '会员续期' },
+  'membership.moved': { en: 'Grade or branch of a member changed', zh: '调整会员等级或分会' },
+  'membership.suspended': { en: 'Membership suspended', zh: '暂停会员资格' },
+  'membership.excluded': { en: 'Membership ended by the society', zh: '取消会员资格' },
+  'membership.reinstated': { en: 'Membership reinstated', zh: '恢复会员资格' },
+  'membership.lapsed': { en: 'Membership lapsed', zh: '会员资格失效' },
+  'membership.members-exported': { en: 'Members exported', zh: '导出会员' },
+})

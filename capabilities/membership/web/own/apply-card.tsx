@@ -1,0 +1,108 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useAction } from '#web/console/call/use-action.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { applyForMembership, getOwnMembership } from '../../contract.ts'
+import { ownScreen } from '../../text/own-screen.ts'
+import { useNames, writeYuan } from '../names.ts'
+import type { OwnMembership } from './own.ts'
+
+const CERTIFICATION_PATH = '/user/setting?tab=certification'
+
+/** Applies for membership or its next term. A grade that wants a certification asks for that first. */
+export function ApplyCard({ own }: { readonly own: OwnMembership }) {
+  const t = useTranslate(ownScreen)
+  if (own.grades.length === 0 || own.branches.length === 0)
+    return (
+      <Card title={t('apply')}>
+        <State icon="card" title={t('closed')} small>
+          {t('closed.text')}
+        </State>
+      </Card>
+    )
+  return (
+    <Card title={t(own.member?.mayRenew ? 'renew' : 'apply')}>
+      <ApplyForm own={own} />
+    </Card>
+  )
+}
+
+/** Returns the values of the returned application, or those of the present membership. */
+function valuesOf({ application, member, certifiedName, grades, branches }: OwnMembership) {
+  const returned = application?.state === 'returned' ? application : undefined
+  const before = returned ?? member
+  const known = (all: readonly { readonly id: string }[], id = '') => (all.some((each) => each.id === id) ? id : '')
+  return {
+    gradeId: known(grades, before?.grade.id) || (grades.length === 1 ? (grades[0]?.id ?? '') : ''),
+    branchId: known(branches, before?.branch.id) || (branches.length === 1 ? (branches[0]?.id ?? '') : ''),
+    name: certifiedName || (before?.name ?? ''),
+    statement: returned?.statement ?? '',
+  }
+}
+
+function ApplyForm({ own }: { readonly own: OwnMembership }) {
+  const t = useTranslate(ownScreen)
+  const nameOf = useNames()
+  const labelOf = useGradeLabel()
+  const applying = useAction(applyForMembership, { changes: [getOwnMembership], onDone: () => toast('ok', t('sent')) })
+  const form = useForm(valuesOf(own), {
+    check: ({ gradeId, branchId, name }) => ({
+      ...(gradeId === '' && { gradeId: t('choose-grade') }),
+      ...(branchId === '' && { branchId: t('choose-branch') }),
+      ...(name.trim() === '' && { name: t('name.missing') }),
+    }),
+    send: applying.run,
+    places: { GRADE_CLOSED: 'gradeId', BRANCH_CLOSED: 'branchId' },
+  })
+  const grade = own.grades.find(({ id }) => id === form.values.gradeId)
+  return (
+    <FormOf form={form} action={t('send')}>
+      <Select
+        label={t('grade')}
+        allowDeselect={false}
+        data={own.grades.map((each) => ({ value: each.id, label: labelOf(each) }))}
+        {...form.value('gradeId')}
+      />
+      {grade && !grade.isMet && grade.certification !== null && (
+        <Notice kind="warn" title={t('certify.title')} action={<ButtonLink to={CERTIFICATION_PATH}>{t('certify')}</ButtonLink>}>
+          {t(`certify.${grade.certification}`)}
+        </Notice>
+      )}
+      <Select
+        label={t('branch')}
+        allowDeselect={false}
+        data={own.branches.map((each) => ({ value: each.id, label: nameOf(each) }))}
+        {...form.value('branchId')}
+      />
+      <TextInput
+        label={t('name')}
+        description={t(own.certifiedName === '' ? 'name.help' : 'name.proven')}
+        readOnly={own.certifiedName !== ''}
+        autoComplete="name"
+        maxLength={40}
+        {...form.text('name')}
+      />
+      <Textarea label={t('statement')} description={t('statement.help')} rows={4} maxLength={1_000} {...form.text('statement')} />
+      <p className={text.quiet}>{t('no-payment')}</p>
+    </FormOf>
+  )
+}
+
+/** Returns a function that writes a grade with its term and dues. */
+function useGradeLabel(): (grade: OwnMembership['grades'][number]) => string {
+  const t = useTranslate(ownScreen)
+  const nameOf = useNames()
+  return (grade) => {
+    const facts = [
+      grade.termMonths === null ? t('term.endless') : t('term.of', { months: grade.termMonths }),
+      ...(grade.duesCents === 0 ? [] : [t('dues.of', { amount: writeYuan(grade.duesCents) })]),
+    ]
+    return `${nameOf(grade)} (${facts.join(', ')})`
+  }
+}

@@ -1,0 +1,124 @@
+-- The schema membership as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table membership.application (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  grade_id uuid not null,
+  branch_id uuid not null,
+  name text not null,
+  statement text not null default ''::text,
+  state text not null default 'submitted'::text,
+  reason text not null default ''::text,
+  decided_by uuid,
+  submitted_at timestamp with time zone not null default platform.now(),
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  constraint application_check CHECK (((state = 'submitted'::text) OR (decided_at IS NOT NULL))),
+  constraint application_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'returned'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint application_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES membership.branch(id),
+  constraint application_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES membership.grade(id),
+  constraint application_pkey PRIMARY KEY (id)
+);
+CREATE INDEX application_by_decision ON membership.application USING btree (decided_at);
+CREATE INDEX application_of_account ON membership.application USING btree (account_id, submitted_at DESC);
+CREATE INDEX application_of_branch ON membership.application USING btree (branch_id, submitted_at DESC);
+CREATE INDEX application_of_grade ON membership.application USING btree (grade_id);
+CREATE UNIQUE INDEX application_open ON membership.application USING btree (account_id) WHERE (state = ANY (ARRAY['submitted'::text, 'returned'::text]));
+CREATE INDEX application_waiting ON membership.application USING btree (branch_id, submitted_at) WHERE (state = 'submitted'::text);
+
+create table membership.branch (
+  id uuid not null default uuidv7(),
+  name_zh text not null,
+  name_en text not null,
+  team_id uuid,
+  is_open boolean not null default true,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint branch_check CHECK (((name_zh <> ''::text) OR (name_en <> ''::text))),
+  constraint branch_pkey PRIMARY KEY (id)
+);
+CREATE INDEX branch_of_team ON membership.branch USING btree (team_id);
+
+create table membership.grade (
+  id uuid not null default uuidv7(),
+  name_zh text not null,
+  name_en text not null,
+  term_months integer,
+  dues_cents bigint not null default 0,
+  certification text,
+  is_open boolean not null default true,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint grade_certification_check CHECK ((certification = ANY (ARRAY['personal'::text, 'professional'::text, 'enterprise'::text]))),
+  constraint grade_check CHECK (((name_zh <> ''::text) OR (name_en <> ''::text))),
+  constraint grade_dues_cents_check CHECK ((dues_cents >= 0)),
+  constraint grade_term_months_check CHECK (((term_months >= 1) AND (term_months <= 120))),
+  constraint grade_pkey PRIMARY KEY (id)
+);
+
+
+create table membership.member (
+  id uuid not null default uuidv7(),
+  account_id uuid,
+  number bigint not null default nextval('membership.member_number'::regclass),
+  name text not null,
+  grade_id uuid,
+  branch_id uuid,
+  state text not null default 'active'::text,
+  joined_on date not null,
+  ends_on date,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint member_check CHECK (((account_id IS NULL) OR ((grade_id IS NOT NULL) AND (branch_id IS NOT NULL)))),
+  constraint member_state_check CHECK ((state = ANY (ARRAY['active'::text, 'lapsed'::text, 'suspended'::text, 'excluded'::text, 'left'::text]))),
+  constraint member_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES membership.branch(id),
+  constraint member_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES membership.grade(id),
+  constraint member_pkey PRIMARY KEY (id),
+  constraint member_account_id_key UNIQUE (account_id),
+  constraint member_number_key UNIQUE (number)
+);
+CREATE INDEX member_by_end ON membership.member USING btree (ends_on) WHERE (state = 'active'::text);
+CREATE INDEX member_of_branch ON membership.member USING btree (branch_id, number);
+CREATE INDEX member_of_grade ON membership.member USING btree (grade_id);
+
+create table membership.reminder (
+  member_id uuid not null,
+  ends_on date not null,
+  kind text not null,
+  sent_at timestamp with time zone not null default platform.now(),
+  constraint reminder_kind_check CHECK ((kind = ANY (ARRAY['first'::text, 'last'::text]))),
+  constraint reminder_member_id_fkey FOREIGN KEY (member_id) REFERENCES membership.member(id) ON DELETE CASCADE,
+  constraint reminder_pkey PRIMARY KEY (member_id, ends_on, kind)
+);
+
+
+create table membership.step (
+  id uuid not null default uuidv7(),
+  member_id uuid not null,
+  at timestamp with time zone not null default platform.now(),
+  action text not null,
+  by_account uuid,
+  reason text not null default ''::text,
+  facts jsonb not null default '{}'::jsonb,
+  constraint step_member_id_fkey FOREIGN KEY (member_id) REFERENCES membership.member(id) ON DELETE CASCADE,
+  constraint step_pkey PRIMARY KEY (id)
+);
+CREATE INDEX step_of_member ON membership.step USING btree (member_id, at DESC);
+
+create table membership.term (
+  is_single boolean not null default true,
+  grace_days integer not null,
+  first_reminder_days integer not null,
+  last_reminder_days integer not null,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint term_check CHECK (((last_reminder_days >= 1) AND (last_reminder_days <= first_reminder_days))),
+  constraint term_first_reminder_days_check CHECK (((first_reminder_days >= 1) AND (first_reminder_days <= 366))),
+  constraint term_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 366))),
+  constraint term_is_single_check CHECK (is_single),
+  constraint term_pkey PRIMARY KEY (is_single)
+);
+
