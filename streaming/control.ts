@@ -19,6 +19,7 @@ import { Supervisor } from './supervisor.ts'
 
 export type { SourceName } from './channel/channel-state.ts'
 export type { ChannelAccess, ChannelOptions } from './channel/options.ts'
+export { signTicket } from './http/ticket.ts'
 export { signThumbnailToken, signViewerToken } from './http/viewer-token.ts'
 export type { LadderOptions } from './ladder/rungs.ts'
 export { extendTenure, openTenure, type Tenure } from './limits/tenure.ts'
@@ -77,6 +78,8 @@ export type Streaming = AsyncDisposable & {
   /** Sets the stream that the main line pulls while no encoder publishes; null removes it. */
   setPull(studio: string, pull: PullOptions | null): Done
   setAccess(studio: string, access: ChannelAccess): Done
+  /** Ends tickets before they expire. Is repeated after a restart of the worker, which forgets it. */
+  endTickets(studio: string, tickets: readonly string[]): Done
   /** Puts a source on air and keeps it there until it is released. A pin with `untilLost` also ends when the source is lost. */
   pin(studio: string, line: SourceName, given: { readonly by: string; readonly untilLost?: boolean }): Done
   release(studio: string, by: string): Done
@@ -121,6 +124,7 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
     setLadder: (studio, ladder) => supervisor.setLadder(studio, ladder),
     setPull: (studio, pull) => supervisor.setPull(studio, pull),
     setAccess: (studio, access) => supervisor.setAccess(studio, access),
+    endTickets: (studio, tickets) => supervisor.ask({ type: 'endTickets', studio, tickets }),
     pin: (studio, line, given) => command(studio, { type: 'pin', line, ...given }),
     release: (studio, by) => command(studio, { type: 'release', by }),
     drill: (studio, given) => command(studio, { type: 'drill', ...given }),

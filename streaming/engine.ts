@@ -2,8 +2,9 @@ import type { SourceName } from './channel/channel-state.ts'
 import type { Command } from './channel/command.ts'
 import { ContentWatch } from './channel/content-watch.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
-import { type OpenChannel, openChannel, setPull } from './channel/open-channel.ts'
+import { type OpenChannel, openChannel, setAccess, setPull } from './channel/open-channel.ts'
 import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
+import { ViewerReports } from './channel/viewer-reports.ts'
 import { openCameraDoor } from './http/camera/camera-door.ts'
 import { type MediaServer, openMediaServer } from './http/media-server.ts'
 import { openViewerAnswers, type ViewerAnswers } from './http/viewer-answers.ts'
@@ -42,7 +43,7 @@ export class Engine {
   readonly #opening = new Set<string>()
   readonly #recorders: Recorders
   readonly #keys: KeyCheck
-  readonly #viewersReported = new Map<string, string>()
+  readonly #reports: ViewerReports
   #listeners: RtmpListener[] = []
   #media: MediaServer | undefined
   #srs: SrsBridge | undefined
@@ -58,6 +59,7 @@ export class Engine {
       onRefused: ({ stream, address, protocol }, why) => this.#hooks.emit(null, { type: 'refused', stream, address, protocol, why }),
     })
     this.#recorders = new Recorders(options)
+    this.#reports = new ViewerReports(hooks.emit, options.clockAheadMs)
     this.answers = openViewerAnswers({ ...options, find: (studio) => this.#channels.get(studio) })
     this.#content = options.ffmpeg === undefined ? undefined : new ContentWatch(options.ffmpeg, () => this.#channels.values())
   }
@@ -117,6 +119,7 @@ export class Engine {
   async #open(studio: string, options: ChannelOptions): Promise<EngineRefusal | null> {
     const recorder = await this.#recorders.open(options.recording, (gap) => this.#hooks.emit(studio, { type: 'recordingGap', ...gap }))
     const emit = (event: ChannelEventNotice) => {
+      if (event.type === 'ended') this.#reports.reportAttendance(this.#channels.get(studio))
       this.#hooks.emit(studio, event)
       if (event.type === 'switch' && event.from === null) this.#srs?.publishOnAir()
       if (event.type !== 'ended') return
@@ -133,8 +136,8 @@ export class Engine {
   async closeChannel(studio: string): Promise<EngineRefusal | null> {
     const open = this.#channels.get(studio)
     if (!open) return { code: 'CHANNEL_UNKNOWN' }
+    this.#reports.forget(open)
     this.#channels.delete(studio)
-    this.#viewersReported.delete(studio)
     open.pull?.stop()
     await open.channel.close()
     await this.#closeRecorder(studio, open.recorder)
@@ -173,10 +176,11 @@ export class Engine {
   }
 
   setAccess(studio: string, access: ChannelAccess): EngineRefusal | null {
-    return this.#change(studio, (open) => {
-      open.access = access
-      open.viewers.clear()
-    })
+    return this.#change(studio, (open) => setAccess(open, access))
+  }
+
+  endTickets(studio: string, tickets: readonly string[]): EngineRefusal | null {
+    return this.#change(studio, (open) => open.tickets.end(tickets))
   }
 
   #change(studio: string, change: (open: OpenChannel) => void): EngineRefusal | null {
@@ -194,12 +198,12 @@ export class Engine {
     const [now, at] = [performance.now(), Date.now()]
     this.#srs?.publishOnAir()
     this.#content?.run()
-    return [...this.#channels.values()].map(({ studio, channel, viewers, connected, feed }) => {
+    return [...this.#channels.values()].map((open) => {
+      const { studio, channel, feed } = open
       const elsewhere = this.#srs?.viewers(studio) ?? 0
-      const counts = { hls: viewers.count(now), flv: connected.count + elsewhere }
-      channel.endSecond(now, at, counts.hls + feed.connections + elsewhere)
-      this.#emitViewers(studio, counts)
-      return { studio, at, viewers: counts, ...channel.snapshot() }
+      const viewers = this.#reports.report(open, elsewhere, now)
+      channel.endSecond(now, at, viewers.hls + feed.connections + elsewhere)
+      return { studio, at, viewers, ...channel.snapshot() }
     })
   }
 
@@ -239,12 +243,5 @@ export class Engine {
 
   #closeRecorder(studio: string, recorder: BroadcastRecorder | undefined): Promise<void> {
     return this.#recorders.close(recorder, (recording) => this.#hooks.emit(studio, { type: 'recorded', ...recording }))
-  }
-
-  #emitViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
-    const text = `${counts.hls} ${counts.flv}`
-    if (text === (this.#viewersReported.get(studio) ?? '0 0')) return
-    this.#viewersReported.set(studio, text)
-    this.#hooks.emit(studio, { type: 'viewers', ...counts })
   }
 }

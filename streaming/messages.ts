@@ -18,6 +18,7 @@ export type EngineCall =
   | { readonly type: 'setLadder'; readonly studio: string; readonly ladder: LadderOptions | null }
   | { readonly type: 'setPull'; readonly studio: string; readonly pull: PullOptions | null }
   | { readonly type: 'setAccess'; readonly studio: string; readonly access: ChannelAccess }
+  | { readonly type: 'endTickets'; readonly studio: string; readonly tickets: readonly string[] }
   | { readonly type: 'samples'; readonly studio: string; readonly line: SourceName }
   | { readonly type: 'checkFile'; readonly path: string }
   | { readonly type: 'close' }

@@ -66,6 +66,8 @@ async function carryOut(open: Engine, ask: Exclude<EngineCall, { type: 'start' |
       return open.setPull(ask.studio, ask.pull)
     case 'setAccess':
       return open.setAccess(ask.studio, ask.access)
+    case 'endTickets':
+      return open.endTickets(ask.studio, ask.tickets)
     case 'samples':
       return open.samples(ask.studio, ask.line)
     case 'close':

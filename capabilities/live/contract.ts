@@ -1,5 +1,6 @@
 import { defineEvent } from '#contract/event.ts'
 
+export * from './contract/attendance.ts'
 export * from './contract/camera.ts'
 export * from './contract/categories.ts'
 export * from './contract/chat.ts'
@@ -25,6 +26,8 @@ export * from './contract/rotation.ts'
 export * from './contract/shows.ts'
 export * from './contract/stream-name.ts'
 export * from './contract/studios.ts'
+export * from './contract/ticket-terms.ts'
+export * from './contract/tickets.ts'
 
 /** Is emitted when an account removes a studio. Other capabilities remove their data about it. */
 export const studioRemoved = defineEvent<{ readonly studioId: string; readonly by: string }>('live.studio-removed', { required: true })

@@ -1,5 +1,34 @@
 -- The schema live as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table live.attendance (
+  show_id uuid not null,
+  account_id uuid not null,
+  ticket_id uuid not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  constraint attendance_check CHECK ((ended_at >= began_at)),
+  constraint attendance_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
+  constraint attendance_pkey PRIMARY KEY (ticket_id, began_at)
+);
+CREATE INDEX attendance_by_age ON live.attendance USING btree (ended_at);
+CREATE INDEX attendance_of_account ON live.attendance USING btree (account_id);
+CREATE INDEX attendance_of_show ON live.attendance USING btree (show_id, account_id);
+
+create table live.attendee (
+  show_id uuid not null,
+  account_id uuid not null,
+  seconds integer not null,
+  came_at timestamp with time zone not null,
+  left_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint attendee_seconds_check CHECK ((seconds >= 0)),
+  constraint attendee_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
+  constraint attendee_pkey PRIMARY KEY (show_id, account_id)
+);
+CREATE INDEX attendee_by_age ON live.attendee USING btree (left_at);
+CREATE INDEX attendee_of_account ON live.attendee USING btree (account_id);
+CREATE INDEX attendee_waiting ON live.attendee USING btree (show_id) WHERE (reported_at IS NULL);
+
 create table live.channel (
   studio_id uuid not null,
   on_air text,
@@ -283,6 +312,7 @@ create table live.studio (
   pulled_key text,
   other_title text not null default ''::text,
   judges_content boolean not null default false,
+  takes_attendance boolean not null default false,
   constraint ends_after_start CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND (ends_at > starts_at)))),
   constraint pulled_is_whole CHECK (((pulled_sealed IS NULL) = (pulled_key IS NULL))),
   constraint sealed_is_pulled CHECK (((pulled_sealed IS NULL) OR (pulled IS NOT NULL))),
@@ -307,6 +337,23 @@ create table live.studio_total (
   constraint studio_total_pkey PRIMARY KEY (studio_id)
 );
 
+
+create table live.ticket (
+  id uuid not null default gen_random_uuid(),
+  studio_id uuid not null,
+  account_id uuid not null,
+  session_id uuid not null,
+  is_preview boolean not null default false,
+  taken_at timestamp with time zone not null default platform.now(),
+  until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  is_displaced boolean not null default false,
+  constraint ticket_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint ticket_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ticket_by_age ON live.ticket USING btree (until);
+CREATE INDEX ticket_of_account ON live.ticket USING btree (account_id, studio_id);
+CREATE UNIQUE INDEX ticket_of_session ON live.ticket USING btree (studio_id, session_id, is_preview) WHERE (ended_at IS NULL);
 
 create table live.viewer_sample (
   studio_id uuid not null,

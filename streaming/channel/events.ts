@@ -4,6 +4,7 @@ import type { Breach } from '../line/policy.ts'
 import type { GapNotice } from '../recording/recorder.ts'
 import type { RecordingGap } from '../recording/recording.ts'
 import type { SourceName, SwitchReason } from './channel-state.ts'
+import type { WatchedSpan } from './tickets.ts'
 
 /** Lists the events of a channel that the product receives. */
 export type ChannelEventNotice =
@@ -17,6 +18,8 @@ export type ChannelEventNotice =
   /** An issue of a line has lasted for some seconds, or is over. */
   | ({ readonly type: 'health'; readonly line: SourceName } & HealthChange)
   | { readonly type: 'viewers'; readonly hls: number; readonly flv: number }
+  /** Tickets were sent media in these times. A time that goes on is reported again, with the same beginning. */
+  | { readonly type: 'attendance'; readonly spans: readonly WatchedSpan[] }
   /** A file can no longer be read and is given up. */
   | { readonly type: 'fileLost'; readonly line: SourceName; readonly why: string }
   /** Lists the heights of the smaller sizes that viewers can choose. `why` is the reason of a failed encoder. */

@@ -18,6 +18,7 @@ import type { SourceName } from './channel-state.ts'
 import type { ChannelEventNotice } from './events.ts'
 import { type BroadcastRules, type ChannelAccess, type ChannelOptions, defaultRules, type LineSource } from './options.ts'
 import { encoderSource, fileSource } from './source.ts'
+import { Tickets } from './tickets.ts'
 import { ConnectedViewers, Viewers } from './viewers.ts'
 
 export type OpenChannel = {
@@ -31,6 +32,8 @@ export type OpenChannel = {
   readonly viewers: Viewers
   /** Viewers over FLV. */
   readonly connected: ConnectedViewers
+  /** Who watches with a ticket, and the connections of all viewers over FLV. */
+  readonly tickets: Tickets
   readonly recorder: BroadcastRecorder | undefined
   readonly resumes: boolean
   pull: Pull | undefined
@@ -130,6 +133,7 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
     ladder,
     viewers,
     connected,
+    tickets: new Tickets(),
     recorder,
     resumes: options.resumes ?? false,
     pull: undefined,
@@ -137,6 +141,13 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
   }
   setPull(open, options.pull, given)
   return open
+}
+
+/** Says who may watch from now on. Connections without a ticket end when one is needed. */
+export function setAccess(open: OpenChannel, access: ChannelAccess): void {
+  open.access = access
+  open.viewers.clear()
+  if (access === 'ticket') open.tickets.closeOpen()
 }
 
 /** Sets the stream that the main line pulls; undefined stops pulling. A repeated failure is reported once. */

@@ -7,12 +7,12 @@ import type { ChannelRules } from './channel-state.ts'
 /** Names the origin of a line: an encoder that publishes, or files that are played in an endless loop. */
 export type LineSource = 'encoder' | { readonly files: readonly string[] }
 
-export type ChannelAccess = 'public' | 'token' | 'closed'
+/** `token` requires a token of `viewerToken`, and `ticket` one of `signTicket`. `closed` refuses all viewers but still accepts encoders. */
+export type ChannelAccess = 'public' | 'token' | 'ticket' | 'closed'
 
 /** Contains everything that opens a channel. It is plain data, because it is sent to the worker and sent again after a restart. */
 export type ChannelOptions = {
   readonly lines: { readonly main: LineSource; readonly hot?: LineSource; readonly cold?: LineSource }
-  /** `token` requires a token of `viewerToken`. `closed` refuses all viewers but still accepts encoders. */
   readonly access: ChannelAccess
   readonly policy?: EncodingPolicy
   /** The path of a file that replaces the built-in slate. */

@@ -7,7 +7,13 @@ export const MOST_OF_NETWORK = { named: 300, unnamed: 5 } as const
 const MOST_REMEMBERED = 100_000
 
 /** `isNamed` means that the viewer has a token. */
-export type Viewer = { readonly id: string; readonly network: string; readonly isNamed: boolean }
+export type Viewer = {
+  readonly id: string
+  readonly network: string
+  readonly isNamed: boolean
+  /** The ticket with which the viewer watches. */
+  readonly ticket?: string
+}
 type Seen = { readonly viewer: Viewer; readonly address: string; readonly at: number }
 
 /** Counts the clients that read the playlists of one channel. Times are monotonic milliseconds. */

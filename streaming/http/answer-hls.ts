@@ -72,14 +72,17 @@ function answerPart(media: MediaRequest, sequence: number, part: number, onGone:
 
 const waitMs = ({ rules }: OpenChannel): number => WAIT_TARGETS * rules.targetDurationMs
 
-const playlistFile = ({ open }: MediaRequest, bytes: Buffer): Answer =>
-  fileOf(bytes, 'application/vnd.apple.mpegurl', open.access === 'public' ? 'no-cache' : 'private, no-store', UNBUFFERED)
+const playlistFile = ({ open, viewer: { ticket } }: MediaRequest, bytes: Buffer): Answer =>
+  fileOf(bytes, 'application/vnd.apple.mpegurl', isShared(open, ticket) ? 'no-cache' : 'private, no-store', UNBUFFERED)
 
-/** Allows caching, since the content of a name never changes. */
-function mediaFile({ open }: MediaRequest, bytes: Buffer | undefined): Answer {
+/** Allows caching, since the content of a name never changes. What a ticket asks for is counted, so no cache may answer it. */
+function mediaFile({ open, viewer: { ticket } }: MediaRequest, bytes: Buffer | undefined): Answer {
   if (!bytes) return refusal(404)
-  return fileOf(bytes, 'video/mp4', open.access === 'public' ? 'public, max-age=3600, immutable' : 'private, no-store')
+  if (ticket !== undefined) open.tickets.watched(ticket, performance.now())
+  return fileOf(bytes, 'video/mp4', isShared(open, ticket) ? 'public, max-age=3600, immutable' : 'private, no-store')
 }
+
+const isShared = ({ access }: OpenChannel, ticket: string | undefined): boolean => access === 'public' && ticket === undefined
 
 function fileOf(body: Buffer, type: string, cacheControl: string, more: readonly string[] = []): Answer {
   const headers = ['content-type', type, 'cache-control', cacheControl, 'content-length', String(body.length), ...more]

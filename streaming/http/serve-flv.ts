@@ -10,7 +10,7 @@ type FlvViewing = {
 }
 
 export function serveFlv({ open, query, viewer }: MediaRequest, { asked, response, headers, limits }: FlvViewing): void {
-  const { feed, channel, connected } = open
+  const { feed, channel, connected, tickets } = open
   const isFull = feed.connections >= limits.flvViewersPerChannel
   if (channel.hasEnded || isFull) {
     const refused = channel.hasEnded ? refusal(404) : refusal(503, ['cache-control', 'no-store', 'retry-after', '10'])
@@ -32,6 +32,10 @@ export function serveFlv({ open, query, viewer }: MediaRequest, { asked, respons
     close: () => void response.destroy(),
   })
   response.on('close', leave)
+  response.on(
+    'close',
+    tickets.enter(viewer.ticket, () => void response.destroy()),
+  )
   // The preview of an operator is no viewer.
   if (!query.has('preview')) response.on('close', connected.enter(viewer))
 }

@@ -5,6 +5,7 @@ import { isInTenure, type Tenure } from '../limits/tenure.ts'
 import { answerHls } from './answer-hls.ts'
 import { answerThumbnail } from './answer-thumbnail.ts'
 import { type Answer, LATER, type MediaRequest, type OnGone, refusal, type ViewerRequest } from './media-request.ts'
+import { isTicket, type TicketGrant, TicketReader } from './ticket.ts'
 import { ViewerTokens } from './viewer-token.ts'
 
 type ViewerAnswersOptions = {
@@ -39,7 +40,7 @@ const VARY: readonly string[] = ['vary', 'origin']
 
 export function openViewerAnswers({ origins, viewerKey, tenure, find }: ViewerAnswersOptions): ViewerAnswers {
   const allowed = new Set(origins)
-  const tokens = new ViewerTokens(viewerKey)
+  const readers = { tokens: new ViewerTokens(viewerKey), tickets: new TicketReader(viewerKey) }
 
   function findMedia(request: ViewerRequest, pattern: RegExp): MediaRequest | undefined {
     const [path = '', search = ''] = request.url.split('?', 2)
@@ -47,7 +48,7 @@ export function openViewerAnswers({ origins, viewerKey, tenure, find }: ViewerAn
     const open = studio === undefined ? undefined : find(studio)
     if (!open) return undefined
     const query = search === '' ? NO_QUERY : new URLSearchParams(search)
-    const viewer = viewerOf(open, request, token ?? query.get('v') ?? undefined, tokens)
+    const viewer = viewerOf(open, request, token ?? query.get('v') ?? undefined, readers)
     if (viewer === undefined) return undefined
     const window = height === undefined ? open.window : open.ladder.window(Number(height))
     return window && { open, window, file, query, viewer, address: request.address }
@@ -77,21 +78,28 @@ export function openViewerAnswers({ origins, viewerKey, tenure, find }: ViewerAn
 
 const reads = ({ method }: ViewerRequest): boolean => method === 'GET' || method === 'HEAD'
 
+type Readers = { readonly tokens: ViewerTokens; readonly tickets: TicketReader }
+
 /**
  * Returns the viewer of a request, or undefined when watching is not allowed. A token admits until it expires. Later it admits only a
  * viewer that has watched from the same address without a break, so tokens may be short-lived.
  */
-function viewerOf(
-  { access, studio, viewers }: OpenChannel,
-  { address, agent }: ViewerRequest,
-  token: string | undefined,
-  tokens: ViewerTokens,
-): Viewer | undefined {
+function viewerOf(open: OpenChannel, request: ViewerRequest, token: string | undefined, { tokens, tickets }: Readers): Viewer | undefined {
+  const { access, studio, viewers } = open
   if (access === 'closed') return undefined
+  if (token !== undefined && isTicket(token)) return holderOf(open, request, tickets.read(studio, token))
+  if (access === 'ticket') return undefined
+  const { address, agent } = request
   const network = peerNetwork(address)
   const grant = token === undefined ? undefined : tokens.read(studio, token)
   if (grant && (grant.expiresAt > Date.now() || viewers.isWatching(grant.viewer, address, performance.now())))
     return { id: grant.viewer, network, isNamed: true }
   if (access !== 'public') return undefined
   return { id: `${address} ${agent}`.slice(0, 200), network, isNamed: false }
+}
+
+/** Returns the viewer with a ticket. The ticket also admits where none is needed, so that attendance can be taken there. */
+function holderOf({ access, tickets }: OpenChannel, { address, agent }: ViewerRequest, grant: TicketGrant | undefined): Viewer | undefined {
+  if (!grant || access === 'token' || !tickets.admits(grant, `${address} ${agent}`.slice(0, 200), performance.now())) return undefined
+  return { id: grant.ticket, network: peerNetwork(address), isNamed: true, ticket: grant.ticket }
 }

@@ -78,9 +78,13 @@ export class SrsBridge {
     return this.#viewers.count(studio)
   }
 
-  /** Publishes exactly the broadcasts on air to SRS. The engine calls it when a broadcast may have begun or ended. */
+  /**
+   * Publishes exactly the broadcasts on air to SRS, except those that need a ticket: SRS would serve their segments to everybody. The engine
+   * calls it when a broadcast may have begun or ended.
+   */
   publishOnAir(): void {
-    const onAir = new Map([...this.#hooks.channels()].filter(({ channel }) => channel.isOnAir).map((open) => [open.studio, open]))
+    const isPublished = ({ channel, access }: OpenChannel) => channel.isOnAir && access !== 'ticket'
+    const onAir = new Map([...this.#hooks.channels()].filter(isPublished).map((open) => [open.studio, open]))
     for (const [studio, push] of this.#pushes) if (!onAir.has(studio)) this.#stopPush(studio, push)
     for (const [studio, { feed }] of onAir) {
       if (this.#pushes.has(studio)) continue

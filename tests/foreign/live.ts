@@ -1,5 +1,5 @@
-import { makeBroadcaster } from '../fixtures/live.ts'
-import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
+import { direct, makeBroadcaster, makeStudio } from '../fixtures/live.ts'
+import { ABSENT, type Fields, type Foreign, type ForeignIds, openPeople } from './foreign.ts'
 
 const shared = (absent: Fields): Foreign => ({
   whose: 'shared',
@@ -50,6 +50,22 @@ export const liveIds: ForeignIds = {
   '/api/live/chat/export': shared({ studio: ABSENT }),
   '/api/live/chat/log': shared({ studio: ABSENT }),
   '/api/live/chat/log/export': shared({ studio: ABSENT }),
+  '/api/live/attendance/set': shared({ studio: ABSENT, takesAttendance: true }),
+  '/api/live/attendance/shows': shared({ studio: ABSENT }),
+  '/api/live/attendance/list': shared({ show: ABSENT }),
+  '/api/live/attendance/export': shared({ show: ABSENT }),
+  '/api/live/ticket/renew': {
+    whose: 'own',
+    async prepare(world) {
+      const [owner, stranger] = await openPeople(world)
+      const host = await makeBroadcaster(world)
+      const { id, number } = await makeStudio(world, host)
+      await direct(world, host, 'attendance/set', { studio: id, takesAttendance: true })
+      const { ticket } = await direct(world, owner, 'ticket', { number })
+      const look = async () => (await world.sql.query('select ended_at, is_displaced, until from live.ticket where id = $1', [ticket])).rows
+      return [{ token: stranger.token, foreign: { ticket }, absent: { ticket: ABSENT }, look }]
+    },
+  },
   '/api/live/signal': shared({ studio: ABSENT }),
   '/api/live/seconds': shared({ studio: ABSENT }),
   '/api/live/timeline': shared({ studio: ABSENT }),

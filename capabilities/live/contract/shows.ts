@@ -169,7 +169,7 @@ export const listLive = defineCall({
   refusals: {},
 })
 
-const PlayAddresses = z.object({ lowLatency: z.string(), hls: z.string(), flv: z.string() })
+export const PlayAddresses = z.object({ lowLatency: z.string(), hls: z.string(), flv: z.string() })
 
 export const watchLive = defineCall({
   ...anyone,
@@ -194,6 +194,8 @@ export const readLive = defineCall({
     endsAt: z.nullable(z.string()),
     /** The addresses of the broadcast, and the format that the operators have chosen. */
     play: z.object({ format: OfPlayFormat, ...PlayAddresses.shape }),
+    /** Logged-in viewers watch with a ticket, and their attendance is taken. */
+    takesAttendance: z.boolean(),
   }),
   refusals: {},
 })

@@ -37,6 +37,16 @@ export function playAddresses(
   }
 }
 
+/** Returns the addresses for the holder of a ticket. The token is part of the folder, so segments carry it as well. */
+export function ticketAddresses(number: number, { token, hasLadder }: { readonly token: string; readonly hasLadder: boolean }) {
+  const folder = `${MEDIA_PATH}/${channelName(number)}/~${token}`
+  return {
+    lowLatency: `${folder}/${hasLadder ? 'master' : 'll'}.m3u8`,
+    hls: `${folder}/${hasLadder ? 'master-plain' : 'live'}.m3u8`,
+    flv: `${MEDIA_PATH}/${channelName(number)}.flv?v=${token}`,
+  }
+}
+
 /** Returns the address of a line's thumbnail for operators. Each value of `at` is a different picture. */
 export const thumbnailAddress = (number: number, line: Line, { token, at }: { readonly token: string; readonly at: number }): string =>
   `${MEDIA_PATH}/${channelName(number)}/${line}.jpg?t=${token}&at=${at}`

@@ -35,6 +35,8 @@ import { makeReplay } from './replays/make-replay.ts'
 import { REPLAY, REPLAY_WORK } from './replays/recordings.ts'
 import { liveRetention } from './retention.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
+import * as attendanceCalls from './shows/attendance/attendance-calls.ts'
+import { ATTENDED, reportAttendance } from './shows/attendance/report-attendance.ts'
 import * as commandCalls from './shows/commands/command-calls.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
@@ -45,6 +47,7 @@ import { pullKeys } from './shows/pull/reseal-pulls.ts'
 import * as rotationCalls from './shows/rotation/rotation-calls.ts'
 import { setPolicy } from './shows/set-policy.ts'
 import * as showCalls from './shows/show-calls.ts'
+import * as ticketCalls from './shows/tickets/ticket-calls.ts'
 import { listStudioPlaces } from './studios/list-places.ts'
 import * as studioCalls from './studios/studio-calls.ts'
 import * as viewerCalls from './viewers/viewer-calls.ts'
@@ -105,10 +108,12 @@ function openLive(platform: Platform, needs: Needs): Live {
   const { publishServers, setPorts } = openServers(settings, new URL(publicUrl).hostname)
   const context = contextOf(platform, needs, publishServers)
   reportLive(platform, context, settings)
+  context.jobs.schedule(reportAttendance(context))
   context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
-    events: [calls.studioRemoved, calls.demoPlanned],
+    events: [calls.studioRemoved, calls.demoPlanned, calls.showAttended],
     listeners: [
+      on(calls.showChanged, (tx, { isOnAir }) => (isOnAir ? Promise.resolve() : context.jobs.wake(tx, ATTENDED))),
       followContent,
       on(demoLoaded, (tx, world) => loadDemo(context, tx, world)),
       on(demoRemoved, (tx, world) => removeDemo(context, tx, world)),
@@ -117,14 +122,7 @@ function openLive(platform: Platform, needs: Needs): Live {
     authorizePublish: (request) => authorizePublish(context, request),
     setPolicy: (tx, studioId, policy) => setPolicy(tx.of(), studioId, policy),
     runEngine: (engine) => runEngine(context, engine),
-    async lead() {
-      const options = { settings, origins: [publicUrl], portFile: join(dataDir, 'rtmp-port'), onPorts: setPorts }
-      const leading = await lead(context, (term) => startEngine(context, term, options))
-      platform.metrics.gauge('lyceum_live_leader', '1 while the live engine of this process leads', () =>
-        Number(leading.engine() !== undefined),
-      )
-      return leading
-    },
+    lead: () => leadEngine(platform, context, { settings, origins: [publicUrl], portFile: join(dataDir, 'rtmp-port'), onPorts: setPorts }),
     findEngine: openEngineFinder(context, () => performance.now()),
     onEngineMoved: (run) => platform.announcements.subscribe(ENGINE, run),
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
@@ -146,6 +144,8 @@ function openLive(platform: Platform, needs: Needs): Live {
         chatLogCalls,
         sanctionCalls,
         viewerCalls,
+        ticketCalls,
+        attendanceCalls,
         showCalls,
         commandCalls,
         rotationCalls,
@@ -153,6 +153,12 @@ function openLive(platform: Platform, needs: Needs): Live {
       ]),
     },
   }
+}
+
+async function leadEngine({ metrics }: Platform, context: LiveContext, options: Parameters<typeof startEngine>[2]): Promise<Leading> {
+  const leading = await lead(context, (term) => startEngine(context, term, options))
+  metrics.gauge('lyceum_live_leader', '1 while the live engine of this process leads', () => Number(leading.engine() !== undefined))
+  return leading
 }
 
 /** Adds what administrators see of broadcasts on the status screen and in the launch check. */

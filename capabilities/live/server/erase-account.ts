@@ -4,12 +4,14 @@ import type { Tx } from './context.ts'
 import { removeLikes } from './viewers/viewer-store.ts'
 
 /**
- * Anonymizes the account's messages and deletes those that were never public, its follows and its likes. Bans by phone remain, identified
- * by the HMAC.
+ * Anonymizes the account's messages and deletes those that were never public, its follows, likes and attendance. Bans by phone remain,
+ * identified by the HMAC.
  */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   await removeLikes(tx, accountId)
+  for (const table of ['live.ticket', 'live.attendance', 'live.attendee'])
+    await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   await sql`delete from live.follower where account_id = ${accountId}`.execute(tx)
   await sql`delete from live.chat_message where account_id = ${accountId} and state = 'held'`.execute(tx)
   await sql`update live.chat_message set account_id = null where account_id = ${accountId}`.execute(tx)

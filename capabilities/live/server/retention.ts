@@ -45,6 +45,31 @@ export const liveRetention = {
       parts: [rows({ table: 'live.viewer_sample', since: 'at' })],
     },
     {
+      name: 'attendance',
+      label: { en: 'Attendance of broadcasts', zh: '直播签到与观看时长' },
+      about: {
+        en: 'How long people with a ticket watched a broadcast. From the end of the broadcast on.',
+        zh: '持票观众观看直播的时长，自直播结束时起算。',
+      },
+      days: 730,
+      floor: FLOORS.live,
+      parts: [rows({ table: 'live.attendee', since: 'left_at', about: [`'show:' || show_id`, `'account:' || account_id`] })],
+    },
+    {
+      name: 'attendance-times',
+      label: { en: 'Single times of attendance', zh: '逐段观看时间' },
+      about: {
+        en: 'Each time from which the attendance of a broadcast is summed, from its end on, and the tickets of viewers.',
+        zh: '用于汇总观看时长的各段时间，以及观众的观看凭证，自结束时起算。',
+      },
+      days: 183,
+      floor: FLOORS.live,
+      parts: [
+        rows({ table: 'live.attendance', since: 'ended_at', about: [`'show:' || show_id`, `'account:' || account_id`] }),
+        rows({ table: 'live.ticket', since: 'until', about: [STUDIO, `'account:' || account_id`] }),
+      ],
+    },
+    {
       name: 'samples',
       label: { en: 'Samples and commands', zh: '采样与指令' },
       about: {

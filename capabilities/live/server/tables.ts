@@ -23,6 +23,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface LiveAttendance {
+  account_id: string;
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  show_id: string;
+  ticket_id: string;
+}
+
+export interface LiveAttendee {
+  account_id: string;
+  came_at: Timestamp;
+  left_at: Timestamp;
+  reported_at: Timestamp | null;
+  seconds: number;
+  show_id: string;
+}
+
 export interface LiveChannel {
   changed_at: Generated<Timestamp>;
   free_bytes: number | null;
@@ -235,6 +252,7 @@ export interface LiveStudio {
   standby: string | null;
   starts_at: Timestamp | null;
   status: Generated<string>;
+  takes_attendance: Generated<boolean>;
   title: string;
   version: Generated<number>;
 }
@@ -244,6 +262,18 @@ export interface LiveStudioTotal {
   studio_id: string;
 }
 
+export interface LiveTicket {
+  account_id: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  is_displaced: Generated<boolean>;
+  is_preview: Generated<boolean>;
+  session_id: string;
+  studio_id: string;
+  taken_at: Generated<Timestamp>;
+  until: Timestamp;
+}
+
 export interface LiveViewerSample {
   at: Timestamp;
   studio_id: string;
@@ -251,6 +281,8 @@ export interface LiveViewerSample {
 }
 
 export interface LiveTables {
+  "live.attendance": LiveAttendance;
+  "live.attendee": LiveAttendee;
   "live.channel": LiveChannel;
   "live.chat_action": LiveChatAction;
   "live.chat_message": LiveChatMessage;
@@ -270,5 +302,6 @@ export interface LiveTables {
   "live.stream_key": LiveStreamKey;
   "live.studio": LiveStudio;
   "live.studio_total": LiveStudioTotal;
+  "live.ticket": LiveTicket;
   "live.viewer_sample": LiveViewerSample;
 }

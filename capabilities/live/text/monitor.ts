@@ -149,6 +149,7 @@ export const monitorText = joinTexts(
     'figure.broken': { en: 'Broken frames', zh: '坏帧' },
     more: { en: 'More', zh: '更多' },
     'more.charts': { en: 'Charts', zh: '图表' },
+    'more.people': { en: 'Viewers', zh: '观众' },
     'more.method': { en: 'Source', zh: '信号来源' },
     'more.studio': { en: 'Studio information', zh: '直播间信息' },
     room: { en: 'Recording space', zh: '录制空间' },

@@ -40,6 +40,12 @@ export const liveText = defineTexts({
   NOT_HELD: { en: 'This message has already been reviewed.', zh: '这条消息已处理。' },
   AUTHOR_GONE: { en: 'The author has deleted their account.', zh: '发言人已注销账号。' },
   AUTHOR_OPERATES: { en: 'You can’t mute or ban another operator.', zh: '不能禁言或封禁其他管理人员。' },
+  NO_TICKET_NEEDED: { en: 'This broadcast is open to everyone. Reload the page to watch it.', zh: '本场直播无需凭证，请刷新页面后观看。' },
+  WATCHED_ELSEWHERE: {
+    en: 'Your account is watching on two other devices. Choose “Watch here” to continue on this one.',
+    zh: '你的账号正在另外两台设备上观看，点击“在此观看”可在本设备继续。',
+  },
+  TICKET_OVER: { en: 'Your ticket has expired. Reload the page to go on watching.', zh: '观看凭证已过期，请刷新页面后继续观看。' },
   NOT_ON_AIR: { en: 'This studio isn’t live.', zh: '直播间未开播。' },
   NOT_ENDED: { en: 'End the current broadcast first.', zh: '请先结束当前直播。' },
   LADDER_NEEDS_FFMPEG: { en: 'Other qualities need ffmpeg on the server.', zh: '提供其他清晰度需要服务器上有 ffmpeg。' },

@@ -6,6 +6,7 @@ import type { LiveContext, Tx } from '../context.ts'
 import { sendRecording, showOfRecording } from '../replays/recordings.ts'
 import { findStudio, publishStudio, writeMethod } from '../studios/studio-store.ts'
 import { textWithTitle } from '../studios/text-with-title.ts'
+import { addAttendees } from './attendance/attendance-store.ts'
 import { noteHealth } from './drift/note-health.ts'
 import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
@@ -135,7 +136,8 @@ export async function endShowOnAir(
   if (!(await store.findShow(tx, studio.id))) return
   await store.addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
   await store.addViewers(tx, studio.id, 0)
-  await store.finishShow(tx, studio.id, why)
+  const showId = await store.finishShow(tx, studio.id, why)
+  if (showId !== undefined) await addAttendees(tx, showId)
   await store.writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator', renditions: [] })
   if (why !== 'restart') {
     await endRotation(tx, studio.id)

@@ -98,6 +98,7 @@ export const readLive = serve(calls.readLive, async ({ database, engine }, { num
       likes,
       cover: (cover !== null && covers.get(cover)) || null,
       replay: replays[0] ?? null,
+      takesAttendance: studio.takes_attendance,
       play: { format, ...calls.playAddresses(number, { hasLadder: channel.renditions.length > 0, isBySrs: engine === 'srs' }) },
     },
   }

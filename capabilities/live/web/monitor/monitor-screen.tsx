@@ -21,6 +21,7 @@ import { LineCharts } from './line-charts.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MethodCard } from './method/method-card.tsx'
 import styles from './monitor.module.css'
+import { AttendanceCard } from './people/attendance-card.tsx'
 import { LinePreviewCard } from './preview-card.tsx'
 import { QuickOperations } from './quick-operations.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -132,10 +133,10 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
   )
 }
 
-const SHOWN = ['charts', 'method', 'studio'] as const
+const SHOWN = ['charts', 'people', 'method', 'studio'] as const
 type Shown = (typeof SHOWN)[number]
 
-/** Contains rarely needed parts: charts, the origin of the broadcast, and the studio's settings. */
+/** Contains rarely needed parts: charts, the people who watch, the origin of the broadcast, and the studio's settings. */
 function More({ studio, desk }: { readonly studio: Studio; readonly desk: ReturnType<typeof useMonitorDesk> }) {
   const t = useTranslate(monitorText)
   const [shown, setShown] = useState<Shown>('charts')
@@ -149,6 +150,7 @@ function More({ studio, desk }: { readonly studio: Studio; readonly desk: Return
             <LineCharts history={desk.history} />
           </>
         )}
+        {shown === 'people' && <AttendanceCard studioId={studio.id} />}
         {shown === 'method' && <MethodCard studio={studio} signal={desk.signal} timeline={desk.timeline} />}
         {shown === 'studio' && <StudioForm studio={studio} />}
       </div>

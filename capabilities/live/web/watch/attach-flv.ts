@@ -24,18 +24,17 @@ const MOST_BEHIND_S = 1.2
  */
 export async function attachFlv(
   video: HTMLVideoElement,
-  source: string,
+  source: () => string,
   onFailure: (isFailing: boolean) => void,
 ): Promise<Attached | undefined> {
   const { default: mpegts } = await import('mpegts.js')
   if (!mpegts.getFeatureList().mseLivePlayback) return undefined
   mpegts.LoggingControl.enableAll = false
-  const url = new URL(source, location.href).href
   let timer: ReturnType<typeof setTimeout> | undefined
   let player: ReturnType<typeof mpegts.createPlayer>
   const connect = () => {
     player = mpegts.createPlayer(
-      { type: 'flv', isLive: true, url },
+      { type: 'flv', isLive: true, url: new URL(source(), location.href).href },
       {
         enableStashBuffer: false,
         lazyLoad: false,

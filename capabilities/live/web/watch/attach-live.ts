@@ -12,29 +12,30 @@ const FORMAT = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
 
 /**
  * Plays the broadcast: FLV if the studio uses it and the browser supports it, otherwise HLS by hls.js, otherwise HLS by the browser.
- * Retries after a failure until it is detached, because the server may recover and a show may begin again. Returns undefined when the
- * browser cannot play it.
+ * Retries after a failure until it is detached, because the server may recover and a show may begin again, with the addresses that `play`
+ * returns then. Returns undefined when the browser cannot play it.
  */
 export async function attachLive(
   video: HTMLVideoElement,
-  play: Play,
+  play: () => Play,
   onFailure: (isFailing: boolean) => void,
 ): Promise<Attached | undefined> {
-  const source = play.format === 'hls' ? play.hls : play.lowLatency
-  if (typeof MediaSource === 'undefined') return attachPlain(video, source)
+  const { format } = play()
+  const source = () => (format === 'hls' ? play().hls : play().lowLatency)
+  if (typeof MediaSource === 'undefined') return attachPlain(video, source())
   if (!MediaSource.isTypeSupported(FORMAT)) return undefined
-  const flv = play.format === 'flv' ? await attachFlv(video, play.flv, onFailure) : undefined
+  const flv = format === 'flv' ? await attachFlv(video, () => play().flv, onFailure) : undefined
   if (flv) return flv
   const { default: Hls } = await import('hls.js/light')
-  if (!Hls.isSupported()) return attachPlain(video, source)
+  if (!Hls.isSupported()) return attachPlain(video, source())
   // No worker is used, since the content security policy forbids workers from blobs (S55). The maximum latency is set after construction,
   // because as a constructor option it would also change the target latency.
-  const hls = new Hls({ enableWorker: false, lowLatencyMode: play.format !== 'hls', backBufferLength: 30 })
-  hls.config.liveMaxLatencyDurationCount = MOST_SEGMENTS_BEHIND[play.format === 'hls' ? 'plain' : 'lowLatency']
+  const hls = new Hls({ enableWorker: false, lowLatencyMode: format !== 'hls', backBufferLength: 30 })
+  hls.config.liveMaxLatencyDurationCount = MOST_SEGMENTS_BEHIND[format === 'hls' ? 'plain' : 'lowLatency']
   let timer: ReturnType<typeof setTimeout> | undefined
   const retry = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => hls.loadSource(source), RETRY_MS)
+    timer = setTimeout(() => hls.loadSource(source()), RETRY_MS)
   }
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return
@@ -49,7 +50,7 @@ export async function attachLive(
     video.playbackRate = rateFor({ behindS, aheadS, rate: video.playbackRate })
   }
   video.addEventListener('timeupdate', catchUp)
-  hls.loadSource(source)
+  hls.loadSource(source())
   hls.attachMedia(video)
   begin(video)
   return {

@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { center } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { useSession } from '#web/session/session.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import type { Attached } from './attach-flv.ts'
 import { attachLive } from './attach-live.ts'
-import { watchLive } from './calls.ts'
 import type { LiveWatchView } from './load-live.ts'
+import { openWatching, type WatchingKind } from './open-watching.ts'
 import { PlayerBar } from './player-bar.tsx'
 
 type Props = Pick<LiveWatchView, 'number' | 'play' | 'title' | 'cover'> & {
+  /** Logged-in viewers watch with a ticket. */
+  readonly takesAttendance?: boolean
   /** Starts muted without a click and is not counted. The monitor uses it. */
   readonly isPreview?: boolean
   /** Is called when the picture moves for the first time. */
@@ -22,11 +25,13 @@ type Props = Pick<LiveWatchView, 'number' | 'play' | 'title' | 'cover'> & {
 const VideoElement = 'video'
 
 /** Shows a poster with one large button. The first click loads the player. */
-export function LivePlayer({ number, play, title, cover, isPreview = false, onPlaying }: Props) {
+export function LivePlayer({ number, play, title, cover, takesAttendance = false, isPreview = false, onPlaying }: Props) {
   const t = useTranslate(siteText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
-  const { attached, problem } = useAttached(video, { number, play, isStarted, isPreview })
+  const { token } = useSession()
+  const kind: WatchingKind = isPreview ? 'preview' : takesAttendance && token ? 'ticket' : 'counted'
+  const { attached, problem, refusal, retry } = useAttached(video, { number, play, isStarted, kind })
   const [isSoundAlone, setSoundAlone] = useState(false)
   const look = () => setSoundAlone((video.current?.videoWidth ?? 1) === 0)
   const hasPlayed = useRef(false)
@@ -48,10 +53,16 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
         {...(cover !== undefined && { poster: cover })}
       />
       {isSoundAlone && !problem && <p className={center(styles.alone)}>{t('sound-alone')}</p>}
-      {problem && (
+      {problem && !refusal && (
         <p className={styles.failed} role="alert">
           {t(problem)}
         </p>
+      )}
+      {refusal && (
+        <div className={styles.failed} role="alert">
+          <p>{refusal}</p>
+          <Button onClick={retry}>{t('watch-here')}</Button>
+        </div>
       )}
       {isStarted ? (
         <PlayerBar video={video} attached={attached} isPressed={!isPreview} />
@@ -68,42 +79,44 @@ type Broadcast = {
   readonly number: number
   readonly play: LiveWatchView['play']
   readonly isStarted: boolean
-  readonly isPreview: boolean
+  readonly kind: WatchingKind
 }
 
 /** Attaches the broadcast to the element from the first click until the page is left. Returns the player and its problem, if any. */
-function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, isStarted, isPreview }: Broadcast) {
+function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, isStarted, kind }: Broadcast) {
   const [problem, setProblem] = useState<'failed' | 'unplayable'>()
+  const [refusal, setRefusal] = useState<string>()
   const [attached, setAttached] = useState<Attached>()
+  const [turn, setTurn] = useState(0)
   const { format, lowLatency, hls, flv } = play
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn begins again
   useEffect(() => {
     const element = video.current
     if (!isStarted || !element) return
+    const ends: (() => void)[] = []
     let isOver = false
-    let own: Attached | undefined
-    const onFailure = (isFailing: boolean) => setProblem(isFailing ? 'failed' : undefined)
-    const begin = async () => {
-      const known = { format, lowLatency, hls, flv }
-      const addresses = isPreview ? known : { ...known, ...(await countedAddresses(number)) }
-      return isOver ? undefined : await attachLive(element, addresses, onFailure)
-    }
-    void begin().then((made) => {
-      own = made
-      if (isOver) return made?.detach()
-      if (!made) setProblem('unplayable')
-      setAttached(made)
-    })
-    return () => {
+    const end = () => {
       isOver = true
-      own?.detach()
+      for (const run of ends.splice(0)) run()
       setAttached(undefined)
     }
-  }, [video, isStarted, isPreview, number, format, lowLatency, hls, flv])
-  return { attached, problem }
-}
-
-/** Requests addresses that count this page as one viewer. The player uses the plain addresses when the request fails. */
-async function countedAddresses(number: number) {
-  const reply = await askLater(watchLive, { number }).catch(() => undefined)
-  return reply && 'ok' in reply ? reply.ok : {}
+    const onRefused = (why: string) => {
+      if (!isOver) setRefusal(why)
+      end()
+    }
+    const begin = async () => {
+      const watching = await openWatching({ number, play: { format, lowLatency, hls, flv }, kind }, onRefused)
+      if (!watching || isOver) return watching?.end()
+      ends.push(watching.end)
+      const made = await attachLive(element, watching.play, (isFailing) => setProblem(isFailing ? 'failed' : undefined))
+      if (isOver) return made?.detach()
+      if (made) ends.push(made.detach)
+      else setProblem('unplayable')
+      setAttached(made)
+    }
+    setRefusal(undefined)
+    void begin()
+    return end
+  }, [video, isStarted, kind, number, format, lowLatency, hls, flv, turn])
+  return { attached, problem, refusal, retry: () => setTurn((before) => before + 1) }
 }

@@ -93,6 +93,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     isDemo,
     likes,
     replay,
+    takesAttendance,
   } = found.ok
   return {
     number,
@@ -102,6 +103,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     description,
     isDemo,
     likes,
+    takesAttendance,
     play,
     isOnAir: onAirSince !== null,
     replay: replay && viewReplay(replay, language),

@@ -39,6 +39,7 @@ export function LiveWatching(view: LiveWatchView) {
             play={now?.play ?? play}
             title={title}
             cover={cover}
+            takesAttendance={now?.takesAttendance ?? view.takesAttendance}
             onPlaying={() => setTimeout(refresh, COUNTED_AFTER_MS)}
           />
         ) : (
@@ -85,6 +86,7 @@ function Heading({ view, isOnAir, viewers }: HeadingProps) {
         {isOnAir && viewers !== undefined && <span>{t('watching', { count: viewers })}</span>}
         <span>{category}</span>
         {view.isDemo && <span>{t('demo')}</span>}
+        {view.takesAttendance && <span>{t('attendance')}</span>}
       </p>
     </header>
   )

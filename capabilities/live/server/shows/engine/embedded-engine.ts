@@ -1,11 +1,12 @@
 import type { Log } from '#server/observe/log.ts'
 import { type ChannelSample, type Streaming, type StreamingEvent, type StreamingOptions, startStreaming } from '#streaming/control.ts'
-import { channelName, LINES, type Line, type RecordingDefect, readStreamName } from '../../../contract.ts'
+import { channelName, LINES } from '../../../contract.ts'
 import type { AuthorizeRequest, PublishAnswer } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
 import { channelOptions, isSamePull, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
 import { openOnLastingPort } from './encoder-port.ts'
-import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
+import type { EngineStudio, LiveEngine } from './engine.ts'
+import { noticesOf, numberOf } from './engine-notices.ts'
 
 // This file adapts the streaming engine, alone or behind an SRS, to the interface of live. Studios are channels, and notices carry the
 // studio's number.
@@ -28,18 +29,25 @@ type OpenEngine = AsyncDisposable & Pick<Streaming, 'abort' | 'answerViewer' | '
 /** Starts the engine. A free port replaces the default encoder port when that is taken and no port is configured, also at later starts. */
 export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEngine> {
   const handlers: Parameters<LiveEngine['onNotice']>[0][] = []
+  const attendance: Parameters<LiveEngine['onAttendance']>[0][] = []
   const channels = new Set<number>()
   const handler = ({ studio, event }: StreamingEvent) => {
     if (event.type === 'restarting') context.log.warn('live.engine-restarted', { why: event.why })
     if (event.type === 'srs')
       context.log[event.isReachable ? 'info' : 'warn']('live.srs', { isReachable: event.isReachable, why: event.why })
     if (event.type === 'forgedHook') context.log.warn('live.forged-hook', { address: event.address })
+    if (event.type === 'attendance' && studio !== null) for (const run of attendance) run(numberOf(studio), event.spans)
     for (const { number, notice } of noticesOf(studio, event, channels)) for (const run of handlers) run(number, notice)
   }
   const streaming = await start(context, handler)
   context.log.info('live.engine-started', { ...streaming.ports })
   return {
-    engine: drive(streaming, channels, (run) => handlers.push(run), context),
+    engine: {
+      ...drive(streaming, channels, (run) => handlers.push(run), context),
+      onAttendance: (run) => void attendance.push(run),
+      endTickets: (number, tickets) =>
+        void streaming.endTickets(channelName(number), tickets).catch((defect: unknown) => context.log.error('live.engine', defect)),
+    },
     abort: streaming.abort,
     answerViewer: streaming.answerViewer,
     ports: streaming.ports,
@@ -86,7 +94,7 @@ function drive(
   opened: Set<number>,
   onNotice: LiveEngine['onNotice'],
   context: Pick<LiveEngineContext, 'log' | 'findTools'>,
-): LiveEngine {
+): Omit<LiveEngine, 'onAttendance' | 'endTickets'> {
   const findTools = streaming.abilities.ladder ? context.findTools : async () => null
   let last: Promise<unknown> = Promise.resolve()
   /** Runs requests in order. A refusal is only logged, because the operator sees the outcome in the signal. */
@@ -149,8 +157,6 @@ function drive(
   }
 }
 
-const numberOf = (studio: string): number => Number(studio.slice(1))
-
 function samplesOf({ studio, lines }: ChannelSample) {
   return LINES.flatMap((line) => {
     const now = lines[line]
@@ -182,69 +188,3 @@ function samplesOf({ studio, lines }: ChannelSample) {
     ]
   })
 }
-
-type OfOneStudio = Exclude<StreamingEvent['event'], { readonly type: 'restarting' | 'srs' | 'forgedHook' }>
-type StudioNotice = { readonly number: number; readonly notice: EngineNotice }
-const isLine = (name: string): name is Line => LINES.some((line) => line === name)
-
-/** Sends a restart of the engine, and a change of its SRS, to every studio. */
-function noticesOf(studio: string | null, event: StreamingEvent['event'], opened: ReadonlySet<number>): readonly StudioNotice[] {
-  const toAll = (notice: EngineNotice) => [...opened].map((number) => ({ number, notice }))
-  if (event.type === 'restarting') return toAll({ type: 'restarted' })
-  if (event.type === 'srs') return toAll({ type: 'srs', why: event.why })
-  if (event.type === 'forgedHook') return []
-  return [noticeOf(studio, event)].filter((notice) => notice !== undefined)
-}
-
-/** Returns undefined for an event that concerns no known studio, and for the slate, which is not a line. */
-function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | undefined {
-  if (event.type === 'refused') {
-    const named = readStreamName(event.stream)
-    const { code: why, detail: what } = event.why
-    const notice = {
-      type: 'refused',
-      line: named?.line ?? 'main',
-      address: event.address,
-      why,
-      ...(what !== undefined && { what }),
-    } as const
-    return named && { number: named.number, notice }
-  }
-  if (studio === null) return undefined
-  const number = numberOf(studio)
-  switch (event.type) {
-    case 'line':
-      return isLine(event.line) ? { number, notice: { ...event, line: event.line } } : undefined
-    case 'excess':
-      return isLine(event.line) ? { number, notice: { ...event, line: event.line } } : undefined
-    case 'viewers':
-      return { number, notice: { type: 'viewers', viewers: event.hls + event.flv } }
-    case 'fileLost':
-      return { number, notice: { type: 'lost', line: event.line, why: event.why } }
-    case 'recorded':
-      return { number, notice: { ...event, defect: event.defect === null ? null : toDefect(event.defect) } }
-    case 'health':
-      return isLine(event.line)
-        ? { number, notice: { type: 'health', line: event.line, reason: event.reason, state: event.state } }
-        : undefined
-    case 'recordingGap':
-      return { number, notice: recordingNotice(event) }
-    default:
-      return { number, notice: event }
-  }
-}
-
-/** Maps errors of the system and recorder to the reasons shown to operators. */
-const DEFECTS: Readonly<Record<string, RecordingDefect>> = {
-  ENOSPC: 'disk-full',
-  EDQUOT: 'disk-full',
-  SLOW_DISK: 'disk-slow',
-  TOO_MANY_FORMATS: 'formats',
-}
-const toDefect = (why: string): RecordingDefect => DEFECTS[why] ?? 'other'
-
-/** A gap without an end means that the recording is failing at the moment. */
-const recordingNotice = ({ why, atMs, fromMs, toMs }: Extract<StreamingEvent['event'], { type: 'recordingGap' }>): EngineNotice =>
-  toMs === null
-    ? { type: 'recording', state: 'failed', why: toDefect(why), atMs }
-    : { type: 'recording', state: 'resumed', why: null, atMs, missingMs: toMs - fromMs }

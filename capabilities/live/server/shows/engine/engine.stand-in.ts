@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import type { Line } from '../../../contract.ts'
+import type { WatchedSpan } from '../attendance/attendance-store.ts'
 import type { EngineCommand, EngineNotice, EngineStudio, LineSample, LiveEngine } from './engine.ts'
 
 /** A fake engine that records its calls and sends the notices that a test chooses. */
@@ -8,8 +9,10 @@ export type StandIn = LiveEngine & {
   readonly studios: Map<number, EngineStudio>
   readonly prepared: number[]
   readonly kicked: string[]
+  readonly endedTickets: string[]
   commandsOf(number: number): readonly EngineCommand[]
   emit(number: number, notice: EngineNotice): void
+  watch(number: number, spans: readonly WatchedSpan[]): void
   /** Sets the signal of a line; null removes it. */
   carry(number: number, line: Line, sample: Partial<LineSample> | null): void
   until(check: () => boolean | Promise<boolean>, withinMs?: number): Promise<void>
@@ -34,12 +37,14 @@ export function openEngine(): StandIn {
   const studios = new Map<number, EngineStudio>()
   const commands: (readonly [number, EngineCommand])[] = []
   const carried = new Map<string, { number: number; line: Line; sample: Omit<LineSample, 'at'> }>()
-  const [prepared, kicked]: [number[], string[]] = [[], []]
+  const [prepared, kicked, endedTickets]: [number[], string[], string[]] = [[], [], []]
+  let watched: (number: number, spans: readonly WatchedSpan[]) => void = () => {}
   let handler: (number: number, notice: EngineNotice) => void = () => {}
   return {
     studios,
     prepared,
     kicked,
+    endedTickets,
     open: (studio) => void studios.set(studio.number, studio),
     close: (number) => void studios.delete(number),
     prepare: (number, show) => {
@@ -51,6 +56,11 @@ export function openEngine(): StandIn {
     settled: async () => {},
     checkFile: async (path) => (path.includes('b-frames') ? 'FILE_HAS_B_FRAMES' : null),
     samples: () => [...carried.values()].map(({ sample, ...rest }) => ({ ...rest, by: null, sample: { at: Date.now(), ...sample } })),
+    endTickets: (_, tickets) => void endedTickets.push(...tickets),
+    onAttendance(listener) {
+      watched = listener
+    },
+    watch: (number, spans) => watched(number, spans),
     onNotice(listener) {
       handler = listener
     },

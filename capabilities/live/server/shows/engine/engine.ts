@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Breach, HealthReason, Line, LineStatus, RecordingDefect, Source, StreamPolicy } from '../../../contract.ts'
 import type { KeyHolder } from '../../keys/publisher.ts'
+import type { WatchedSpan } from '../attendance/attendance-store.ts'
 
 /** The measurements of one second of a line, taken from its packets. */
 export type LineSample = {
@@ -129,6 +130,10 @@ export type LiveEngine = {
   kick(number: number, line: Line, who: { readonly only: KeyHolder } | { readonly but: KeyHolder | undefined }): void
   /** Returns the reason why a file cannot be broadcast, or null. */
   checkFile(path: string): Promise<string | null>
+  /** Ends tickets at once. */
+  endTickets(number: number, tickets: readonly string[]): void
+  /** Is called with the times in which tickets were sent media, and before the show ends. */
+  onAttendance(handler: (number: number, spans: readonly WatchedSpan[]) => void): void
   /** Resolves when all earlier calls are carried out. */
   settled(): Promise<void>
   /** Returns the last second of every line with a signal. */

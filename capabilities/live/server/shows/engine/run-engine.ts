@@ -9,6 +9,7 @@ import { STUDIOS } from '../../studios/studio-store.ts'
 import { COMMANDS, type CommandRow, DRILL_MS, takeCommands } from '../commands/command-store.ts'
 import { type Drift, DriftWatch } from '../drift/drift-watch.ts'
 import { notifyDrift } from '../drift/notify-drift.ts'
+import { followTickets } from '../follow-tickets.ts'
 import { endShowOnAir, handleNotice } from '../handle-notice.ts'
 import { interruptShows } from '../interrupt-shows.ts'
 import { openRotations } from '../rotation/run-rotation.ts'
@@ -53,6 +54,7 @@ export async function runEngine(context: LiveContext, engine: LiveEngine, before
     else if (notice.type === 'ended' && notice.why === 'no-line') studios.prepareNext(number)
     else if (notice.type === 'ended') studios.renew(number)
   })
+  followTickets(context, engine, { news, queue, studios })
   const abandoned = new Set<string>() // shows that were given up, whose later notices are ignored
   const giveUp = async (number: number) => {
     const studio = returns.giveUp(number) ? studios.find(number) : undefined

@@ -1,0 +1,51 @@
+import { askLater } from '#web/light-call.ts'
+import { TICKET_RENEWED_MS } from '../../contract.ts'
+import { renewTicket, takeTicket, watchLive } from './calls.ts'
+import type { LiveWatchView } from './load-live.ts'
+
+type Play = LiveWatchView['play']
+/** A preview uses the addresses as they are. `counted` counts this page as one viewer. A ticket admits this session and takes its attendance. */
+export type WatchingKind = 'preview' | 'counted' | 'ticket'
+type Wanted = { readonly number: number; readonly play: Play; readonly kind: WatchingKind }
+/** `play` returns the addresses that are valid now. */
+type Watching = { play(): Play; end(): void }
+
+/** Gets the addresses for this page. Calls `onRefused` with a sentence, now or later, when this device may not watch. */
+export async function openWatching(wanted: Wanted, onRefused: (why: string) => void): Promise<Watching | undefined> {
+  const { play, kind } = wanted
+  if (kind === 'preview') return { play: () => play, end() {} }
+  return kind === 'ticket' ? await openWithTicket(wanted, onRefused) : await openCounted(wanted)
+}
+
+/** Uses the plain addresses when the request fails. */
+async function openCounted({ number, play }: Wanted): Promise<Watching> {
+  const reply = await askLater(watchLive, { number }).catch(() => undefined)
+  const counted = reply && 'ok' in reply ? { ...play, ...reply.ok } : play
+  return { play: () => counted, end() {} }
+}
+
+async function openWithTicket(wanted: Wanted, onRefused: (why: string) => void): Promise<Watching | undefined> {
+  const { number, play } = wanted
+  const taken = await askLater(takeTicket, { number }).catch(() => undefined)
+  if (!taken || !('ok' in taken)) {
+    if (taken?.refused === 'NO_TICKET_NEEDED') return await openCounted(wanted)
+    onRefused(taken?.message ?? '')
+    return undefined
+  }
+  let current = taken.ok
+  const take = async () => {
+    const again = await askLater(takeTicket, { number })
+    if ('ok' in again) current = again.ok
+  }
+  const renew = async () => {
+    const reply = await askLater(renewTicket, { ticket: current.ticket })
+    if ('ok' in reply) current = reply.ok
+    else if (reply.refused === 'WATCHED_ELSEWHERE') {
+      clearInterval(timer)
+      onRefused(reply.message)
+    } else if (reply.refused !== 'BUSY') await take()
+  }
+  // A failed renewal is repeated in time, because a ticket lasts for several.
+  const timer = setInterval(() => void renew().catch(() => {}), TICKET_RENEWED_MS)
+  return { play: () => ({ ...play, ...current.play }), end: () => clearInterval(timer) }
+}
