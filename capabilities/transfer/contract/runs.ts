@@ -23,8 +23,9 @@ export const Found = z.object({
   generator: z.string(),
   counts: z.object({ documents: z.int(), media: z.int(), comments: z.int(), categories: z.int(), authors: z.int(), redirects: z.int() }),
   kinds: z.array(z.object({ kind: z.string(), documents: z.int(), published: z.int(), scheduled: z.int(), drafts: z.int() })),
-  authors: z.array(Count),
-  categories: z.array(z.extend(Count, { role: z.enum(['section', 'tag']) })),
+  /** `isPage`: the old site has a page of the author. */
+  authors: z.array(z.extend(Count, { isPage: z._default(z.boolean(), false) })),
+  categories: z.array(z.extend(Count, { role: z.enum(['section', 'tag', 'topic']) })),
   hosts: z.array(z.object({ host: z.string(), pictures: z.int() })),
   /** The first and the last date of publication. */
   from: z.nullable(z.string()),

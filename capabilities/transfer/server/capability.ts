@@ -24,7 +24,11 @@ type Needs = ExportNeeds & {
   readonly content: Pick<TransferContext, 'archive' | 'asksForTwo'>
   readonly engagement: { readonly movedComments: TransferContext['comments'] }
   readonly website: Pick<TransferContext, 'redirects'>
-  readonly settings: { readonly dataDir: string; readonly integration: Pick<TransferContext, 'allowsLoopback'> }
+  readonly settings: {
+    readonly site: { readonly publicUrl: string }
+    readonly dataDir: string
+    readonly integration: Pick<TransferContext, 'allowsLoopback'>
+  }
 }
 
 type Transfer = Capability & {
@@ -75,5 +79,6 @@ const contextOf = (platform: Platform, { media, content, engagement, website, se
   pictures: media.pictures,
   comments: engagement.movedComments,
   redirects: website.redirects,
+  publicUrl: settings.site.publicUrl,
   allowsLoopback: settings.integration.allowsLoopback,
 })

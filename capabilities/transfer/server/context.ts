@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contract.ts'
 import type { Document } from '#contract/document/document.ts'
-import type { Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
+import type { AltText } from '#contract/picture.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -33,6 +34,15 @@ export type Tx = Transaction<Tables>
 /** Says what happened to a row that is removed again. */
 export type TakenBack = 'removed' | 'gone' | 'edited' | 'held'
 type Refused = { readonly refused: string }
+
+type AuthorPage = {
+  readonly slug: string
+  readonly name: Bilingual
+  readonly post: Bilingual
+  readonly department: Bilingual
+  readonly bio: Bilingual
+  readonly portrait: string | null
+}
 
 type ContentArchive = {
   convertHtml(
@@ -67,14 +77,21 @@ type ContentArchive = {
     }[]
   >
   takeBackItem(tx: AnyTransaction, item: { readonly id: string; readonly revisionIds: readonly string[] }): Promise<TakenBack>
-  addTopic(tx: AnyTransaction, topic: { readonly slug: string; readonly title: string }): Promise<'added' | 'existing' | 'full'>
+  addTopic(tx: AnyTransaction, topic: { readonly slug: string; readonly titles: Bilingual }): Promise<'added' | 'existing' | 'full'>
   takeBackTopic(tx: AnyTransaction, slug: string): Promise<TakenBack>
   findTopics(): Promise<ReadonlySet<string>>
-  addAuthor(
-    tx: AnyTransaction,
-    author: { readonly slug: string; readonly name: string; readonly bio: string; readonly by: string },
-  ): Promise<{ readonly id: string } | 'existing' | 'full'>
+  addAuthor(tx: AnyTransaction, author: AuthorPage & { readonly by: string }): Promise<{ readonly id: string } | 'existing' | 'full'>
   takeBackAuthor(tx: AnyTransaction, id: string): Promise<TakenBack>
+  /** Leads the links of a text to new addresses, by the old ones, unless someone has edited it. */
+  replaceLinks(
+    tx: AnyTransaction,
+    text: {
+      readonly itemId: string
+      readonly language: Language
+      readonly revisionId: string
+      readonly links: ReadonlyMap<string, string>
+    },
+  ): Promise<void>
   isClean(passages: readonly string[]): Promise<boolean>
   publishElsewhere(
     order: {
@@ -115,7 +132,10 @@ type Comments = {
 type Redirects = {
   add(
     tx: AnyTransaction,
-    added: { readonly addresses: readonly { readonly from: string; readonly to: string }[]; readonly by: string },
+    added: {
+      readonly addresses: readonly { readonly from: string; readonly to: string; readonly status: 301 | 302 | 410 }[]
+      readonly by: string
+    },
   ): Promise<readonly ({ readonly id: string } | Refused)[]>
   takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
 }
@@ -125,7 +145,8 @@ type Pictures = {
     readonly bytes: Buffer
     readonly name: string
     readonly ownerId: string
-    readonly alt: Readonly<Partial<Record<Language, string>>>
+    readonly alt: AltText
+    readonly tags: readonly string[]
   }): Promise<Refused | { finish(tx: AnyTransaction): Promise<string> }>
   takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
   /** Counts those that the library still makes. */
@@ -141,6 +162,7 @@ export type TransferContext = Pick<Platform, 'jobs' | 'log' | 'recorder' | 'stor
   readonly pictures: Pictures
   readonly comments: Comments
   readonly redirects: Redirects
+  readonly publicUrl: string
   /** This machine may serve pictures, as developers and tests need it. */
   readonly allowsLoopback: boolean
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE } from '#contract/duration.ts'
 import {
+  approveMove,
   countRows,
   countSpotChecks,
   editDraft,
@@ -22,24 +23,30 @@ import { zipOf } from '#tests/fixtures/files/zip.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
+const linksOf = async (world: World, title: string) =>
+  (
+    await world.sql.query<{ href: string }>(
+      `select jsonb_path_query(body, '$.**.href') #>> '{}' as href from content.published where title = $1`,
+      [title],
+    )
+  ).rows.map(({ href }) => href)
+
 const lossesOf = ({ losses }: RunData) => Object.fromEntries(losses.map(({ what, count }) => [what, count]))
 
 async function openMove(world: World): Promise<{ readonly importer: Person; readonly approver: Person }> {
   return { importer: await world.operator(['admin'], { steppedUp: true }), approver: await world.operator(['admin'], { steppedUp: true }) }
 }
 
-/** Approves a move by another person, and waits for the pictures of the library. */
-async function approve(world: World, id: string, approver: Person): Promise<RunData> {
-  const { http, data } = await world.ask('/api/transfer/approve', { id, note: '原网站 2014 年已公开' }, approver)
-  assert.equal(http, 200, JSON.stringify(data))
-  for (let turns = 0; turns < 10; turns++) {
-    await world.runScheduledTasks()
-    const run = await readMove(world, id, approver)
-    if (run.state === 'published') return run
-    await world.clock.move(MINUTE)
-  }
-  throw new Error('The move does not go online')
-}
+/** Names a text of the old site in three ways, a missing one, and another site. */
+const LINKS = [
+  'https://www.old.example.org/2014/05/高血压随访',
+  '/?p=1#top',
+  '/lianxi/',
+  '/2014/05/none/',
+  'https://example.net/2014/05/x/',
+]
+  .map((href) => `<p><a href="${href}">x</a></p>`)
+  .join('')
 
 const POSTS = [
   {
@@ -64,7 +71,7 @@ const POSTS = [
   attachment(3, '2014/05/a.png'),
   { id: 4, title: '草稿', status: 'draft' },
   { id: 5, title: '私密', status: 'private' },
-  { id: 6, title: '老文章', date: '1965-01-02 00:00:00' },
+  { id: 6, title: '老文章', date: '1965-01-02 00:00:00', content: LINKS },
   { id: 7, title: '未来文章', date: '2031-01-02 00:00:00', status: 'future' },
 ] as const
 
@@ -89,7 +96,7 @@ test('an export of WordPress comes with dates, authors, topics, pictures, commen
   assert.deepEqual(lossesOf(imported)['shortcode'], 1)
   assert.deepEqual(lossesOf(imported)['field'], 1)
 
-  const online = await approve(world, read.id, approver)
+  const online = await approveMove(world, read.id, approver)
   assert.deepEqual([online.made['online'], online.made['scheduled']], [3, 1])
   const rows = await readPublished(world)
   const post = rows.find(({ title }) => title === '高血压随访')
@@ -100,6 +107,15 @@ test('an export of WordPress comes with dates, authors, topics, pictures, commen
     assert.equal(answer.status, 200, from)
     assert.equal(new URL(answer.url).pathname, `/platformShow/article/${post.number}-${encodeURIComponent(post.slug)}`)
   }
+
+  const address = `${world.url}/platformShow/article/${post.number}-${encodeURI(post.slug)}`
+  assert.deepEqual(await linksOf(world, '老文章'), [
+    address,
+    `${address}#top`,
+    `${world.url}/lianxi`,
+    `${OLD_SITE}/2014/05/none/`,
+    'https://example.net/2014/05/x/',
+  ])
 
   const undone = await world.ask('/api/transfer/undo', { id: read.id }, importer)
   assert.equal(undone.http, 200, JSON.stringify(undone.data))
@@ -142,7 +158,7 @@ test('the person who imported cannot approve while two people are needed, a reas
     (await world.ask('/api/transfer/approve', { id: read.id, note }, person)).data['reason']
   assert.equal(await ask('x', importer), 'OWN_WORK')
   assert.equal(await ask(' ', approver), 'NOTE_MISSING')
-  const online = await approve(world, read.id, approver)
+  const online = await approveMove(world, read.id, approver)
   assert.equal(online.made['online'], 1)
   assert.equal(lossesOf(online)['approval'], 1)
   assert.deepEqual(await readApprovers(world), [approver.id])
@@ -154,7 +170,7 @@ test('spot checks are drawn among the approved texts by the share of their queue
   await setShare(world, 100)
   const read = await readExport(world, importer, { xml: writeWxr({ posts: [{ id: 1 }, { id: 2 }] }) })
   await importMove(world, importer, read)
-  await approve(world, read.id, approver)
+  await approveMove(world, read.id, approver)
   assert.equal(await countSpotChecks(world), 2)
 })
 

@@ -15,7 +15,7 @@ export function CategoryMapping({ found, mapping, onChange, of }: PartProps & { 
   const sections = useSectionChoices()
   const change = (key: string, changes: Partial<Target>) =>
     onChange({ categories: { ...mapping.categories, [key]: { ...(mapping.categories[key] ?? NOTHING), ...changes } } })
-  const rows = found.categories.filter((category) => category.role === of)
+  const rows = found.categories.filter(({ role }) => (role === 'section' ? 'section' : 'tag') === of)
   return (
     <MappedRows title={t(of === 'tag' ? 'mapping.tags' : 'mapping.categories')} rows={rows} keyOf={({ key }) => key}>
       {({ key, name, documents }) => {

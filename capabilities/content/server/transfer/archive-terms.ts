@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
-import { MOST_AUTHORS, MOST_TOPICS_IN_ALL } from '../../contract.ts'
+import type { InputOf } from '#contract/call.ts'
+import type { Bilingual } from '#contract/language.ts'
+import { type createAuthor, MOST_AUTHORS, MOST_TOPICS_IN_ALL } from '../../contract.ts'
 import { countAuthors, insertAuthor } from '../authors/author-store.ts'
-import { authorColumns, invalidateAuthors } from '../authors/write-author.ts'
-import type { Sql, Tx } from '../context.ts'
+import { authorColumns, invalidateAuthors, saveUse } from '../authors/write-author.ts'
+import type { ContentContext, Sql, Tx } from '../context.ts'
 import { publishTopicChange } from '../public-copy.ts'
 import { countTopics, dropTopic, lockTopic, lockTopics, putTopic } from '../topics/topic-store.ts'
 
 // Topics and authors of a site that moves in. Their texts have been screened before the transaction.
 
-type NewTopic = { readonly slug: string; readonly title: string }
+type NewTopic = { readonly slug: string; readonly titles: Bilingual }
 
-/** Adds a topic with one title for both languages, unless it exists. */
-export async function addTopic(tx: Tx, { slug, title }: NewTopic): Promise<'added' | 'existing' | 'full'> {
+/** Adds a topic unless it exists. */
+export async function addTopic(tx: Tx, { slug, titles }: NewTopic): Promise<'added' | 'existing' | 'full'> {
   await lockTopics(tx)
   if (await lockTopic(tx, slug)) return 'existing'
   if ((await countTopics(tx)) >= MOST_TOPICS_IN_ALL) return 'full'
-  await putTopic(tx, { slug, title_zh: title, title_en: title, position: 0 })
+  await putTopic(tx, { slug, title_zh: titles['zh-CN'], title_en: titles['en-US'], position: 0 })
   await publishTopicChange(tx, slug)
   return 'added'
 }
@@ -27,23 +29,28 @@ export async function takeBackTopic(tx: Tx, slug: string): Promise<'removed' | '
   return dropped === 'ok' ? 'removed' : dropped === 'TOPIC_UNKNOWN' ? 'gone' : 'edited'
 }
 
-type NewAuthor = { readonly slug: string; readonly name: string; readonly bio: string; readonly by: string }
+type NewAuthor = InputOf<typeof createAuthor> & { readonly by: string }
 
 /** Adds an author page, unless one has the name or the address. `id` is that of the new page. */
-export async function addAuthor(tx: Tx, { slug, name, bio, by }: NewAuthor): Promise<{ readonly id: string } | 'existing' | 'full'> {
+export async function addAuthor(
+  context: ContentContext,
+  tx: Tx,
+  { by, ...author }: NewAuthor,
+): Promise<{ readonly id: string } | 'existing' | 'full'> {
   const count = await countAuthors(tx)
-  if (await isAuthorKnown(tx, { slug, name })) return 'existing'
+  if (await isAuthorKnown(tx, author)) return 'existing'
   if (count >= MOST_AUTHORS) return 'full'
-  const inBoth = (text: string) => ({ 'zh-CN': text, 'en-US': text })
-  const columns = authorColumns({ slug, name: inBoth(name), post: inBoth(''), department: inBoth(''), bio: inBoth(bio), portrait: null })
-  const { id } = await insertAuthor(tx, columns, by)
+  const { id } = await insertAuthor(tx, authorColumns(author), by)
+  await saveUse(context, tx, { ...author, id })
   await invalidateAuthors(tx)
   return { id }
 }
 
 async function isAuthorKnown(db: Sql, { slug, name }: Pick<NewAuthor, 'slug' | 'name'>): Promise<boolean> {
   const { rows } = await sql`
-    select from content.author where slug = ${slug} or name ->> 'zh-CN' = ${name} or name ->> 'en-US' = ${name} limit 1`.execute(db)
+    select from content.author where slug = ${slug} or name ->> 'zh-CN' = ${name['zh-CN']} or name ->> 'en-US' = ${name['en-US']} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

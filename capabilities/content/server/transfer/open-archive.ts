@@ -5,6 +5,7 @@ import { findTopicSlugs } from '../topics/topic-store.ts'
 import { type AddedItem, addArchived, takeBackArchived } from './archive.ts'
 import { addAuthor, addTopic, takeBackAuthor, takeBackTopic } from './archive-terms.ts'
 import { type ElsewhereOrder, type PublishedElsewhere, publishElsewhere } from './publish-elsewhere.ts'
+import { replaceLinks } from './replace-links.ts'
 
 type Given<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, unknown, infer Last] ? Last : never
 type OfTx<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, infer Last] ? Last : never
@@ -17,8 +18,9 @@ export type Archive = {
   takeBackItem(tx: AnyTransaction, item: Given<typeof takeBackArchived>): ReturnType<typeof takeBackArchived>
   addTopic(tx: AnyTransaction, topic: OfTx<typeof addTopic>): ReturnType<typeof addTopic>
   takeBackTopic(tx: AnyTransaction, slug: string): ReturnType<typeof takeBackTopic>
+  replaceLinks(tx: AnyTransaction, text: OfTx<typeof replaceLinks>): Promise<void>
   findTopics(): Promise<ReadonlySet<string>>
-  addAuthor(tx: AnyTransaction, author: OfTx<typeof addAuthor>): ReturnType<typeof addAuthor>
+  addAuthor(tx: AnyTransaction, author: Given<typeof addAuthor>): ReturnType<typeof addAuthor>
   takeBackAuthor(tx: AnyTransaction, id: string): ReturnType<typeof takeBackAuthor>
   /** Returns true when no rule finds anything in the passages. */
   isClean(passages: readonly string[]): Promise<boolean>
@@ -31,8 +33,9 @@ export const openArchive = (context: ContentContext): Archive => ({
   takeBackItem: (tx, item) => takeBackArchived(context, tx.of(), item),
   addTopic: (tx, topic) => addTopic(tx.of(), topic),
   takeBackTopic: (tx, slug) => takeBackTopic(tx.of(), slug),
+  replaceLinks: (tx, text) => replaceLinks(tx.of(), text),
   findTopics: () => findTopicSlugs(context.database.of()),
-  addAuthor: (tx, author) => addAuthor(tx.of(), author),
+  addAuthor: (tx, author) => addAuthor(context, tx.of(), author),
   takeBackAuthor: (tx, id) => takeBackAuthor(tx.of(), id),
   async isClean(passages) {
     const { flags } = await context.screenTexts(passages)

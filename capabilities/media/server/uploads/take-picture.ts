@@ -15,7 +15,13 @@ import { toShownName } from './formats.ts'
 import { UNFIT } from './judge-content.ts'
 import { addPart, addUpload, takeOver } from './upload-store.ts'
 
-export type PictureFile = { readonly bytes: Buffer; readonly name: string; readonly ownerId: string; readonly alt: AltText }
+export type PictureFile = {
+  readonly bytes: Buffer
+  readonly name: string
+  readonly ownerId: string
+  readonly alt: AltText
+  readonly tags: readonly string[]
+}
 type Unfit = 'FILE_TYPE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' | 'PICTURE_BROKEN' | 'STORAGE_FULL'
 export type TakenPicture = { readonly refused: Unfit } | { finish(tx: AnyTransaction): Promise<string> }
 
@@ -23,7 +29,7 @@ export type TakenPicture = { readonly refused: Unfit } | { finish(tx: AnyTransac
  * Copies a picture into the library like an upload: its bytes decide its kind, it is examined, and a job makes its sizes. `finish` ends the
  * upload as part of a transaction and returns the id of the asset; an unfinished copy is removed a day later. No quota refuses it.
  */
-export async function takePicture(context: MediaContext, { bytes, name, ownerId, alt }: PictureFile): Promise<TakenPicture> {
+export async function takePicture(context: MediaContext, { bytes, name, ownerId, alt, tags }: PictureFile): Promise<TakenPicture> {
   const { database, storage } = context
   const format = kindBegun(bytes)
   if (bytes.length === 0) return { refused: 'FILE_EMPTY' }
@@ -32,7 +38,7 @@ export async function takePicture(context: MediaContext, { bytes, name, ownerId,
   const unfit = await examinePicture(bytes, format)
   if (unfit) return { refused: UNFIT[unfit] }
   if (!(await context.hasRoom())) return { refused: 'STORAGE_FULL' }
-  const { flags } = await context.screenTexts(Object.values(alt).filter((text) => text !== undefined))
+  const { flags } = await context.screenTexts([...Object.values(alt).filter((text) => text !== undefined), ...tags])
   const upload = await database.inTransaction(async (tx) => {
     await takeHolding(tx, ownerId, { sizeBytes: bytes.length, most: UNBOUNDED })
     const row = { kind: 'picture', format, name: toShownName(name), folderId: null, lengthBytes: bytes.length, text: '' } as const
@@ -52,7 +58,7 @@ export async function takePicture(context: MediaContext, { bytes, name, ownerId,
       if (flags.length === 0)
         await tx
           .updateTable('media.asset')
-          .set({ alt: JSON.stringify(alt) })
+          .set({ alt: JSON.stringify(alt), tags: [...tags] })
           .where('id', '=', id)
           .execute()
       await context.jobs.send(tx, jobOf.picture, { assetId: id }, { key: id })

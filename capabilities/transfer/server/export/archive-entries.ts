@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Draft, itemPath } from '#capabilities/content/contract.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { checked, lossesOf } from '../format/assemble.ts'
-import type { Entry } from '../format/entry.ts'
+import { type Entry, TOPIC_KEY } from '../format/entry.ts'
 import { mediaIdOf } from '../format/media-id.ts'
 import type { SourceTools } from '../format/source.ts'
 import type { ArchiveFiles } from './archive-files.ts'
@@ -16,12 +16,14 @@ type Ids = ReadonlyMap<string, string>
 export async function* entriesOf(files: ArchiveFiles, { language, signal }: SourceTools): AsyncGenerator<Entry> {
   const lost = lossesOf({ key: 'archive', title: '' })
   for (const { slug, title } of (await files.json('topics.json', z.array(ArchivedTopic))) ?? [])
-    yield* checked({ is: 'category', key: `topic:${slug}`, role: 'tag', name: title[language], slug, parent: null }, lost)
-  for (const { slug, name, bio } of (await files.json('authors.json', z.array(ArchivedAuthor))) ?? [])
-    yield* checked({ is: 'author', key: `author:${slug}`, name: name[language], slug, bio: bio[language] }, lost)
+    yield* checked({ is: 'category', key: TOPIC_KEY + slug, role: 'topic', name: title[language], slug, titles: title, parent: null }, lost)
   const media = (await files.json('media.json', z.array(ArchivedMedia))) ?? []
   const ids: Ids = new Map(media.map(({ id, path }) => [id, mediaIdOf(path)]))
   for (const each of new Map(media.map((file) => [file.path, file])).values()) yield* checked(mediaOf(each), lost)
+  for (const { slug, portrait, ...page } of (await files.json('authors.json', z.array(ArchivedAuthor))) ?? []) {
+    const shown = { ...page, portrait: portrait === null ? null : (ids.get(portrait) ?? null) }
+    yield* checked({ is: 'author', key: `author:${slug}`, name: page.name[language], slug, bio: page.bio[language], page: shown }, lost)
+  }
   const documents = new Map<number, string[]>()
   for (const path of documentPaths(files)) {
     signal.throwIfAborted()
@@ -47,7 +49,7 @@ function documentPaths({ paths }: ArchiveFiles): readonly string[] {
   return found.toSorted((one, other) => one.number - other.number || (one.path < other.path ? 1 : -1)).map(({ path }) => path)
 }
 
-const mediaOf = ({ path, sha256, name, alt, kind }: ArchivedMedia): Entry => ({
+const mediaOf = ({ path, sha256, name, alt, kind, tags }: ArchivedMedia): Entry => ({
   is: 'media',
   key: path,
   id: mediaIdOf(path),
@@ -57,6 +59,8 @@ const mediaOf = ({ path, sha256, name, alt, kind }: ArchivedMedia): Entry => ({
   type: kind === 'video' ? 'video/mp4' : 'image/webp',
   alt: cutText(alt['zh-CN'] ?? alt['en-US'] ?? '', 300),
   sha256,
+  alts: alt,
+  tags: [...tags],
 })
 
 /** The public text comes; changes that were not online yet are lost. */
@@ -79,7 +83,7 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
       published: isPublic ? published : null,
       state: isPublic ? 'published' : 'draft',
       authors: [],
-      categories: topics.map((slug) => `topic:${slug}`),
+      categories: topics.map((slug) => TOPIC_KEY + slug),
       addresses: isPublic && section !== 'page' ? [itemPath({ number, section, kind, slug: shown.slug })] : [],
       takesComments: true,
     },
@@ -114,7 +118,6 @@ async function* commentsOf(files: ArchiveFiles, documents: ReadonlyMap<number, r
 }
 
 async function* redirectsOf(files: ArchiveFiles, lost: Lost): AsyncGenerator<Entry> {
-  for (const { from, to } of (await files.json('redirects.json', z.array(ArchivedRedirect))) ?? [])
-    if (to === null) yield lost('address', from)
-    else yield* checked({ is: 'redirect', key: `redirect:${from}`, from, to }, lost)
+  for (const { from, to, status } of (await files.json('redirects.json', z.array(ArchivedRedirect))) ?? [])
+    yield* checked({ is: 'redirect', key: `redirect:${from}`, from, to: to ?? '', status }, lost)
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Draft, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
+import { REDIRECT_STATUSES } from '#capabilities/website/contract.ts'
 import { InLanguage, instant, Uuid } from '#contract/fields.ts'
+import { AltText } from '#contract/picture.ts'
 import { ARCHIVE_VERSION, type ArchiveCounts } from '../../contract.ts'
 
 // The files of an archive of the site (docs/archive.md). What reads them checks them, because an archive can be changed on the way.
@@ -44,7 +46,7 @@ export const ArchivedMedia = z.object({
   id: Uuid,
   kind: z.enum(['picture', 'video']),
   name: z.string(),
-  alt: z.object({ 'zh-CN': z.optional(z.string()), 'en-US': z.optional(z.string()) }),
+  alt: AltText,
   tags: z.array(z.string()),
   width: z.int(),
   height: z.int(),
@@ -70,7 +72,7 @@ export type ArchivedAuthor = z.output<typeof ArchivedAuthor>
 export const ArchivedTopic = z.object({ slug: z.string(), title: Bilingual, position: z.int() })
 export type ArchivedTopic = z.output<typeof ArchivedTopic>
 /** `redirects.json` */
-export const ArchivedRedirect = z.object({ from: z.string(), to: z.nullable(z.string()), status: z.int() })
+export const ArchivedRedirect = z.object({ from: z.string(), to: z.nullable(z.string()), status: z.literal(REDIRECT_STATUSES) })
 /** A line of `comments.jsonl` */
 export const ArchivedComment = z.object({
   id: Uuid,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DRAFT_SHAPE, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
+import { REDIRECT_STATUSES } from '#capabilities/website/contract.ts'
 import { InLanguage, instant, line, paragraph, Uuid } from '#contract/fields.ts'
 import { LOSS_CODES } from './losses.ts'
 
@@ -10,6 +11,11 @@ const Key = z.string().check(z.minLength(1), z.maxLength(300))
 const MaybeMoment = z.nullable(instant())
 const Address = z.string().check(z.maxLength(2_000))
 
+/** Begins the key of a topic; its address follows. */
+export const TOPIC_KEY = 'topic:'
+export const CATEGORY_ROLES = ['section', 'tag', 'topic'] as const
+const inBoth = <Text extends z.ZodMiniType>(text: Text) => z.strictObject({ 'zh-CN': text, 'en-US': text })
+
 const Author = z.strictObject({
   is: z.literal('author'),
   key: Key,
@@ -17,15 +23,28 @@ const Author = z.strictObject({
   name: line(80),
   slug: line(120),
   bio: paragraph(1_200),
+  /** The page of the author in both languages. Is absent when the source has no such pages. */
+  page: z.optional(
+    z.strictObject({
+      name: inBoth(line(80)),
+      post: inBoth(line(120)),
+      department: inBoth(line(120)),
+      bio: inBoth(paragraph(1_200)),
+      /** The id of a media entry. */
+      portrait: z.nullable(Uuid),
+    }),
+  ),
 })
 
-/** `section`: a division of the old site, such as a category. `tag`: a word that describes a document. */
+/** `section`: a division of the old site, such as a category. `tag`: a word that describes a document. `topic`: a topic of this product. */
 const Category = z.strictObject({
   is: z.literal('category'),
   key: Key,
-  role: z.enum(['section', 'tag']),
+  role: z.enum(CATEGORY_ROLES),
   name: line(120),
   slug: line(200),
+  /** Is absent when the source has one language only. */
+  titles: z.optional(inBoth(line(60))),
   parent: z.nullable(Key),
 })
 
@@ -42,6 +61,9 @@ const Media = z.strictObject({
   name: line(200),
   type: line(120),
   alt: line(300),
+  /** Is absent when the source has one language only. */
+  alts: z.optional(z.strictObject({ 'zh-CN': z.optional(line(300)), 'en-US': z.optional(line(300)) })),
+  tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
   /** Hexadecimal. Is null when the source does not know it. */
   sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
@@ -88,7 +110,14 @@ const CommentEntry = z.strictObject({
 export const TO_DOCUMENT = 'document:'
 
 /** A redirect to an address of the old site, or to a document by its key. Those for the `addresses` of a document are made from it. */
-const RedirectEntry = z.strictObject({ is: z.literal('redirect'), key: Key, from: Address, to: z.string().check(z.maxLength(2_000)) })
+const RedirectEntry = z.strictObject({
+  is: z.literal('redirect'),
+  key: Key,
+  from: Address,
+  to: z.string().check(z.maxLength(2_000)),
+  /** The status of the answer: 410 has no target. Is 301 when absent. */
+  status: z.optional(z.literal(REDIRECT_STATUSES)),
+})
 
 const MenuItem = z.strictObject({ title: line(120), /** A key of a document or an address. */ to: Address, depth: z.int() })
 const MenuEntry = z.strictObject({

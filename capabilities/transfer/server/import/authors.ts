@@ -1,7 +1,10 @@
 import type { Tx } from '../context.ts'
+import type { EntryOf } from '../format/entry.ts'
+import { inBoth } from '../format/in-both.ts'
 import { openAsciiSlug } from '../runs/ascii-slug.ts'
 import { noteMade, takeWaiting } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
+import { type KnownMedia, readKnownMedia } from './pictures.ts'
 
 const AT_ONCE = 50
 
@@ -10,6 +13,7 @@ export async function importAuthors({ context, run, mapping, step }: Importing):
   const slugOf = await openAsciiSlug()
   const clean = new Set<string>()
   for (const { name } of Object.values(mapping.authors)) if (name !== '' && (await context.archive.isClean([name]))) clean.add(name)
+  const media = await readKnownMedia(context.database.of(), run.id)
   for (let taken = AT_ONCE; taken > 0; await step()) {
     taken = await context.database.inTransaction(async (tx: Tx) => {
       const entries = await takeWaiting(tx, run.id, 'author', AT_ONCE)
@@ -20,13 +24,19 @@ export async function importAuthors({ context, run, mapping, step }: Importing):
           await noteMade(tx, entry, { made: 'none' })
           continue
         }
-        const { bio } = entry.value
-        const author = { slug: slugOf(name, 'author'), name, bio: clean.has(name) ? bio : '', by: run.created_by }
-        const added = clean.has(name) ? await context.archive.addAuthor(tx, author) : 'refused'
+        const author = { ...pageOf(entry.value, name, media), slug: entry.value.page ? entry.value.slug : slugOf(name, 'author') }
+        const added = clean.has(name) ? await context.archive.addAuthor(tx, { ...author, by: run.created_by }) : 'refused'
         if (typeof added === 'object') await noteMade(tx, entry, { made: 'author', id: added.id })
         else await noteMade(tx, entry, { made: 'none', losses: added === 'existing' ? [] : [{ what: 'author', detail: name }] })
       }
       return entries.length
     })
   }
+}
+
+/** Takes a page of the old site as it is, except a name that the mapping changes and a portrait that is missing. */
+function pageOf({ page, name: oldName, bio }: EntryOf<'author'>, name: string, media: ReadonlyMap<string, KnownMedia>) {
+  if (!page) return { name: inBoth(name), post: inBoth(''), department: inBoth(''), bio: inBoth(bio), portrait: null }
+  const portrait = page.portrait === null ? null : (media.get(page.portrait)?.asset ?? null)
+  return { ...page, name: name === oldName ? page.name : inBoth(name), portrait }
 }

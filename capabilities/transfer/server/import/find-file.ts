@@ -1,13 +1,14 @@
 import { PICTURE_MAX_BYTES } from '#capabilities/media/contract.ts'
 import { openZip, type ZipEntry } from '../files/zip.ts'
 import type { EntryOf } from '../format/entry.ts'
-import { UnreadableUpload } from '../format/source.ts'
+import { type OpenedSource, UnreadableUpload } from '../format/source.ts'
+import { openUpload } from '../runs/open-upload.ts'
 import type { WorkFolder } from '../uploads/work-folder.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { Importing } from './importing.ts'
 
 export type FileFinder = AsyncDisposable & {
-  /** Returns the bytes of a picture, from the ZIP of uploads or from an allowed host; null when it is in neither. */
+  /** Returns the bytes of a picture, from the ZIP of uploads, the upload itself or an allowed host; null when it is in none. */
   find(media: EntryOf<'media'>): Promise<Buffer | null>
 }
 
@@ -16,12 +17,18 @@ export async function openFileFinder({ context, run, mapping, signal }: Importin
   const path = run.pictures_id === null ? null : await folder.fetch(run.pictures_id, 'pictures')
   const zip = path === null ? null : stack.use(await openZip(path))
   const index = zip ? await indexOf(zip.entries()) : new Map<string, ZipEntry>()
+  let opening: Promise<OpenedSource> | undefined
+  const openOwn = async () => stack.use((await openUpload(context, run, { folder, signal })).opened)
   const hosts = new Set(mapping.hosts)
   return {
     async find({ path: wanted, address }) {
       const entry = lookUp(index, wanted)
       const inZip = zip && entry ? await zip.read(entry, PICTURE_MAX_BYTES).catch(orNothing) : null
       if (inZip) return inZip
+      if (wanted !== '') opening ??= openOwn()
+      const own = await opening
+      const inUpload = await own?.readFile?.(wanted, PICTURE_MAX_BYTES).catch(orNothing)
+      if (inUpload) return inUpload
       const url = URL.parse(address)
       return url && hosts.has(url.hostname) ? await fetchPicture(url, { allowsLoopback: context.allowsLoopback, signal }) : null
     },

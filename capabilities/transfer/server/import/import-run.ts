@@ -6,6 +6,7 @@ import { importAuthors } from './authors.ts'
 import { importComments } from './comments.ts'
 import { importDocuments } from './documents.ts'
 import type { Importing } from './importing.ts'
+import { replaceOldLinks } from './old-links.ts'
 import { importPictures } from './pictures.ts'
 import { importRedirects } from './redirects.ts'
 import { importTopics } from './topics.ts'
@@ -33,9 +34,10 @@ export async function importRun(context: TransferContext, run: RunRow, signal: A
     },
   }
   await importTopics(importing)
-  await importAuthors(importing)
   await importPictures(importing)
+  await importAuthors(importing)
   await importDocuments(importing)
+  await replaceOldLinks(importing)
   await importRedirects(importing)
   await importComments(importing)
   const { total } = await countEntries(db, run.id)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LostEntry, Sql, Tx } from '../context.ts'
+import { inBoth } from '../format/in-both.ts'
 import { noteMade, type RowOf } from '../runs/entry-store.ts'
 import { openWorkFolder } from '../uploads/work-folder.ts'
 import { type FileFinder, openFileFinder } from './find-file.ts'
@@ -32,7 +33,13 @@ async function importPicture({ context, run }: Importing, files: FileFinder, ent
   const known = await findByDigest(context.database.of(), digest)
   if (known) return await context.database.inTransaction((tx: Tx) => noteMade(tx, entry, { made: 'none', id: known, digest }))
   const alt = value.alt || value.name.replace(/\.[^.]*$/, '')
-  const taken = await context.pictures.take({ bytes, name: value.name, ownerId: run.created_by, alt: { 'zh-CN': alt, 'en-US': alt } })
+  const taken = await context.pictures.take({
+    bytes,
+    name: value.name,
+    ownerId: run.created_by,
+    alt: value.alts ?? inBoth(alt),
+    tags: value.tags ?? [],
+  })
   if ('refused' in taken && taken.refused === 'STORAGE_FULL') throw new Error('There is no room for the pictures of an import')
   if ('refused' in taken) return await lose(context.database, entry, { what: 'picture-refused', detail: `${value.name}: ${taken.refused}` })
   await context.database.inTransaction(async (tx: Tx) => noteMade(tx, entry, { made: 'asset', id: await taken.finish(tx), digest }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ItemKind, type ItemSection, itemPath } from '#capabilities/content/contract.ts'
 import type { LostEntry, Tx } from '../context.ts'
+import { decoded } from '../format/decoded.ts'
 import { TO_DOCUMENT } from '../format/entry.ts'
 import { noteMade, type RowOf, takeWaiting } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
@@ -13,13 +14,13 @@ export async function importRedirects({ context, run, step }: Importing): Promis
     taken = await context.database.inTransaction(async (tx: Tx) => {
       const entries = await takeWaiting(tx, run.id, 'redirect', AT_ONCE)
       const paths = await readPaths(tx, run.id, entries)
-      const wanted: { entry: RowOf<'redirect'>; from: string; to: string }[] = []
+      const wanted: { entry: RowOf<'redirect'>; from: string; to: string; status: 301 | 302 | 410 }[] = []
       for (const entry of entries) {
-        const { from, to } = entry.value
+        const { from, to, status = 301 } = entry.value
         const target = to.startsWith(TO_DOCUMENT) ? paths.get(to.slice(TO_DOCUMENT.length)) : to
         const path = pathOf(from)
         if (target === undefined || isSame(path, target)) await noteMade(tx, entry, { made: 'none' })
-        else wanted.push({ entry, from: path, to: target })
+        else wanted.push({ entry, from: path, to: target, status })
       }
       const added = wanted.length > 0 ? await context.redirects.add(tx, { addresses: wanted, by: run.created_by }) : []
       for (const [at, { entry, from }] of wanted.entries()) {
@@ -37,14 +38,6 @@ export async function importRedirects({ context, run, step }: Importing): Promis
 const pathOf = (address: string): string => address.replace(/^\/\?(p|page_id)=(\d+)$/, '/$1/$2')
 
 const isSame = (from: string, to: string): boolean => decoded(from).replace(/\/$/, '') === decoded(to)
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 
 /** Returns the addresses of the imported texts that the redirects lead to, by the key of the document. */
 async function readPaths(tx: Tx, runId: string, entries: readonly RowOf<'redirect'>[]): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,6 @@
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Tx } from '../context.ts'
+import { inBoth } from '../format/in-both.ts'
 import { noteMade, takeWaiting } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
 
@@ -14,10 +15,15 @@ export async function importTopics({ context, run, mapping, step }: Importing): 
     taken = await context.database.inTransaction(async (tx: Tx) => {
       const entries = await takeWaiting(tx, run.id, 'category', AT_ONCE)
       for (const entry of entries) {
-        const { name } = entry.value
+        const { name, titles } = entry.value
         const slug = mapping.categories[entry.key]?.topic ?? ''
-        const isRefused = slug !== '' && names.includes(name) && !clean.has(name)
-        const added = slug === '' ? 'none' : isRefused ? 'refused' : await context.archive.addTopic(tx, { slug, title: cutText(name, 60) })
+        const isRefused = slug !== '' && [name, ...Object.values(titles ?? {})].some((each) => names.includes(each) && !clean.has(each))
+        const added =
+          slug === ''
+            ? 'none'
+            : isRefused
+              ? 'refused'
+              : await context.archive.addTopic(tx, { slug, titles: titles ?? inBoth(cutText(name, 60)) })
         const losses = added === 'full' || added === 'refused' ? [{ what: 'topics', detail: name } as const] : []
         await noteMade(tx, entry, { made: added === 'added' ? 'topic' : 'none', id: added === 'added' ? slug : null, losses })
       }
@@ -38,5 +44,5 @@ async function readNames({ context, run }: Pick<Importing, 'context' | 'run'>): 
     .orderBy('position')
     .limit(AT_ONCE)
     .execute()
-  return rows.flatMap(({ value }) => (value.is === 'category' ? [value.name] : []))
+  return rows.flatMap(({ value }) => (value.is === 'category' ? [value.name, ...Object.values(value.titles ?? {})] : []))
 }

@@ -4,7 +4,7 @@ import { noteProgress, type RunRow, setState } from '../runs/run-store.ts'
 
 const AT_ONCE = 40
 /** Rows that refer to others go first. */
-const ORDER = ['comment', 'redirect', 'item', 'asset', 'topic', 'author'] as const satisfies readonly MadeKind[]
+const ORDER = ['comment', 'redirect', 'item', 'author', 'asset', 'topic'] as const satisfies readonly MadeKind[]
 type Undone = (typeof ORDER)[number]
 
 /**

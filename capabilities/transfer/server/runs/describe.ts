@@ -19,7 +19,7 @@ export async function describe(db: Sql, runId: string, { title, address, generat
         count(*) filter (where state = 'scheduled')::int as scheduled, count(*) filter (where state = 'draft')::int as drafts
       from document group by kind order by count(*) desc limit ${MOST}
     ), authors as (
-      select entry.key, entry.value ->> 'name' as name, count(used.author)::int as documents
+      select entry.key, entry.value ->> 'name' as name, entry.value ? 'page' as "isPage", count(used.author)::int as documents
       from transfer.entry as entry
       left join (select jsonb_array_elements_text(authors) as author from document) as used on used.author = entry.key
       where entry.run_id = ${runId} and entry.kind = 'author' group by entry.key, entry.value order by count(used.author) desc, entry.key limit ${MOST}

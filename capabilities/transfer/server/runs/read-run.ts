@@ -1,21 +1,16 @@
-import { open } from 'node:fs/promises'
 import { cutText } from '#contract/input/cut-text.ts'
-import type { Language } from '#contract/language.ts'
-import { translatorOf } from '#contract/text.ts'
-import { noteText } from '../../text/notes.ts'
 import type { TransferContext, Tx } from '../context.ts'
+import { addressKeyOf } from '../format/address-key.ts'
 import { type Entry, type EntryOf, TO_DOCUMENT } from '../format/entry.ts'
-import { HEAD_BYTES, type Source, type SourceTools, UnreadableUpload, type UploadedFile } from '../format/source.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { UnreadableUpload } from '../format/source.ts'
 import { openWorkFolder } from '../uploads/work-folder.ts'
 import { defaultMapping } from './default-mapping.ts'
 import { describe } from './describe.ts'
 import { addEntries } from './entry-store.ts'
+import { openUpload } from './open-upload.ts'
 import { noteProgress, type RunRow, setState } from './run-store.ts'
 
 const AT_ONCE = 100
-/** The language of texts of a site that states none. */
-const LANGUAGE: Language = 'zh-CN'
 
 /** Reads the upload of a run into entries. A run that was interrupted reads again, and entries that are stored stay. */
 export async function readRun(context: TransferContext, run: RunRow, signal: AbortSignal): Promise<void> {
@@ -35,11 +30,9 @@ export async function readRun(context: TransferContext, run: RunRow, signal: Abo
 }
 
 async function readUpload(context: TransferContext, run: RunRow, signal: AbortSignal): Promise<void> {
-  if (run.upload_id === null) throw new UnreadableUpload('UPLOAD_CUT')
   await using folder = await openWorkFolder(context, run.id)
-  const path = await folder.fetch(run.upload_id, 'export')
-  const { upload, source } = await recognise(path, run.file_name)
-  await using opened = await source.open(upload, toolsOf(context, signal))
+  const { opened, name } = await openUpload(context, run, { folder, signal })
+  await using _ = opened
   const total = await store(context, run, opened.entries())
   if (total === 0) throw new UnreadableUpload('UPLOAD_EMPTY')
   const db = context.database.of()
@@ -48,38 +41,17 @@ async function readUpload(context: TransferContext, run: RunRow, signal: AbortSi
   await context.database.inTransaction(async (tx: Tx) => {
     await tx
       .updateTable('transfer.run')
-      .set({ source: source.name, found: JSON.stringify(found), mapping: JSON.stringify(mapping), done: 0, total: 0 })
+      .set({ source: name, found: JSON.stringify(found), mapping: JSON.stringify(mapping), done: 0, total: 0 })
       .where('id', '=', run.id)
       .execute()
     await setState(tx, run.id, 'found')
   })
 }
 
-async function recognise(path: string, name: string): Promise<{ readonly upload: UploadedFile; readonly source: Source }> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-  const { size } = await file.stat()
-  const upload = { name, path, sizeBytes: size }
-  const source = SOURCES.find((each) => each.recognises(upload, buffer.subarray(0, bytesRead)))
-  if (!source) throw new UnreadableUpload('UPLOAD_UNKNOWN')
-  return { upload, source }
-}
-
-const toolsOf = ({ archive }: TransferContext, signal: AbortSignal): SourceTools => ({
-  language: LANGUAGE,
-  signal,
-  async convertHtml(html, language) {
-    const converted = await archive.convertHtml(html, translatorOf(noteText, language)('embed'))
-    if ('refused' in converted) return null
-    const { document, collected = { pictures: [], embeds: [] } } = converted.ok
-    return { document, ...collected }
-  },
-})
-
 /** The old addresses of a document are redirects of their own, so that each is made, noted and taken away like every other entry. */
 const redirectsOf = (entry: Entry): EntryOf<'redirect'>[] =>
   entry.is === 'document'
-    ? entry.addresses.map((from) => ({ is: 'redirect', key: cutText(`address:${from}`, 300), from, to: `${TO_DOCUMENT}${entry.key}` }))
+    ? entry.addresses.map((from) => ({ is: 'redirect', key: addressKeyOf(from), from, to: `${TO_DOCUMENT}${entry.key}` }))
     : []
 
 /** Returns the number of entries. */

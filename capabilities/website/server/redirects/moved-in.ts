@@ -4,10 +4,10 @@ import { judge } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
 type Context = Parameters<typeof judge>[0]
-type OldAddress = { readonly from: string; readonly to: string }
+type OldAddress = { readonly from: string; readonly to: string; readonly status: 301 | 302 | 410 }
 type AddedRedirect = { readonly id: string } | { readonly refused: string }
 
-/** Adds permanent redirects of a site that moved in, by the rules of all others. Part of the transaction; the results have the order of the addresses. */
+/** Adds redirects of a site that moved in, by the rules of all others. Part of the transaction; the results have the order of the addresses. */
 export async function addRedirects(
   context: Context,
   transaction: AnyTransaction,
@@ -18,7 +18,7 @@ export async function addRedirects(
   let left = MOST_REDIRECTS - (await store.countRedirects(tx))
   const added: AddedRedirect[] = []
   for (const address of addresses) {
-    const wanted = left > 0 ? await judge(context, tx, { ...address, status: 301 }, null) : ({ refused: 'REDIRECTS_FULL' } as const)
+    const wanted = left > 0 ? await judge(context, tx, address, null) : ({ refused: 'REDIRECTS_FULL' } as const)
     const row = 'refused' in wanted ? undefined : await store.insertRedirect(tx, wanted, by)
     if (row) left -= 1
     added.push(row ? { id: row.id } : { refused: 'refused' in wanted ? wanted.refused : 'REDIRECT_TAKEN' })

@@ -40,7 +40,8 @@ export async function bodyOf(content: string, given: Given): Promise<Body | null
   if (content.length > MOST_CHARACTERS) return null
   const losses: Lost[] = []
   const lose = (what: LossCode, detail: string) => void (losses.length < MOST_LOSSES && losses.push({ what, detail: cutText(detail, 300) }))
-  const html = htmlOf(content, given, lose)
+  // Relative links are read as links to the old site.
+  const html = `<base href="${escapeHtml(given.index.address)}">${htmlOf(content, given, lose)}`
   const converted = await given.tools.convertHtml(html, given.language)
   if (!converted) return null
   for (const { element, address } of converted.embeds) lose(element === 'form' ? 'program' : 'embed', address || element)

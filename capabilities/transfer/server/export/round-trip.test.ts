@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawing } from '#tests/fixtures/files/drawn-pictures.ts'
+import { approveMove, importMove, readExport } from '#tests/fixtures/files/move-in.ts'
+import { addMedia } from '#tests/fixtures/media.ts'
+import { addRevisions, paragraphs, publish } from '#tests/fixtures/published.ts'
+import { fillSite } from '#tests/fixtures/whole-site.ts'
+import { until } from '#tests/world/until.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { EXPORT_FILES } from '../../contract.ts'
+import { writeUpload } from '../files/write-zip.stand-in.ts'
+import { openFolder } from '../sources/markdown/folder.ts'
+import type { ArchivedAuthor, ArchivedDocument, ArchivedMedia } from './archive-format.ts'
+
+test('a site that leaves as an archive and moves in elsewhere leaves with the same texts, pages of authors, topics, files, comments and redirects', async () => {
+  await using first = await openWorld()
+  await using second = await openWorld()
+  const admin = await first.operator(['admin'], { steppedUp: true })
+  await fillWhole(first, admin)
+  const archive = await pack(first, admin)
+
+  const mover = await second.operator(['admin'], { steppedUp: true })
+  const read = await readExport(second, mover, { xml: archive })
+  assert.equal(read.state, 'found', read.problem)
+  const imported = await importMove(second, mover, read)
+  assert.deepEqual(
+    imported.losses.map(({ what, count }) => [what, count]),
+    [
+      ['approval', 2],
+      ['menu', 1],
+    ],
+    'medical texts are reviewed one by one, and menus do not come',
+  )
+  const approver = await second.operator(['admin'], { steppedUp: true })
+  await approveMove(second, read.id, approver)
+  const again = await pack(second, approver)
+  assert.deepEqual(await describe(again, second.url), await describe(archive, first.url))
+})
+
+/** Adds a text that is not medical, with a link to another one, and a portrait. */
+async function fillWhole(world: World, admin: Person): Promise<void> {
+  const reader = await world.person({ username: '读者甲' })
+  const { item } = await fillSite(world, { admin, reader })
+  const portrait = await addMedia(world, admin.token, await drawing(2), { name: '肖像.png', type: 'image/png' })
+  await world.sql.query(`update content.author set portrait = $1, post = '{"zh-CN":"主任","en-US":"Director"}'`, [portrait['id']])
+  await world.sql.query(`update media.asset set tags = '{人物}', alt = '{"zh-CN":"肖像","en-US":"Portrait"}' where id = $1`, [
+    portrait['id'],
+  ])
+  await world.sql.query(
+    `insert into website.redirect (from_path, to_address, to_path, status, changed_by) values ('/soon', '/home', '/home', 302, $1)`,
+    [admin.id],
+  )
+  const href = `${world.url}/platformShow/article/${item.number}-xue-ya#1`
+  const link = { type: 'text' as const, text: '随访', marks: [{ type: 'link' as const, attrs: { href } }] }
+  const body = { type: 'doc' as const, content: [...paragraphs('新闻').content, { type: 'paragraph' as const, content: [link] }] }
+  await publish(world.sql, {
+    section: 'dynamic',
+    topics: ['heart'],
+    'zh-CN': { title: '新闻', slug: 'news', body, lead: '摘要' },
+    'en-US': { title: 'News', slug: 'news-en', lead: 'Lead' },
+  })
+  await addRevisions(world.sql)
+}
+
+async function pack(world: World, admin: Person): Promise<Buffer> {
+  const started = await world.ask('/api/transfer/archive/start', {}, admin)
+  assert.equal(started.code, 200, started.msg)
+  await until(async () => (await world.ask('/api/transfer/archive/get', {}, admin)).data['export']?.['state'] === 'ready')
+  const response = await fetch(`${world.url}${EXPORT_FILES}/${started.data['id']}`, { headers: { token: admin.token } })
+  assert.equal(response.status, 200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Describes an archive by what does not depend on the installation: files by name, items by title, and no moment of entry. */
+async function describe(archive: Buffer, url: string) {
+  const folder = await openFolder(writeUpload('a.zip', archive).path)
+  const read = async (path: string) => ((await folder.read(path, 2 ** 26)) ?? assert.fail(path)).toString()
+  const media: ArchivedMedia[] = JSON.parse(await read('media.json'))
+  const names = new Map(media.map(({ id, name }) => [id, name]))
+  const plain = <Value>(value: Value): Value =>
+    JSON.parse(JSON.stringify(value), (_name, each) =>
+      typeof each === 'string' ? (names.get(each) ?? each.replace(url, '').replace(/\/\d+-/, '/N-')) : each,
+    )
+  const paths = folder.paths.filter((path) => /^documents\/(?!page\/).*\.json$/.test(path))
+  const documents = await Promise.all(paths.map(async (path) => JSON.parse(await read(path)) as ArchivedDocument))
+  const authors: ArchivedAuthor[] = JSON.parse(await read('authors.json'))
+  // The addresses that texts had at the first site lead to their new ones.
+  const redirects: readonly { readonly to: string | null }[] = JSON.parse(await read('redirects.json'))
+  const comments = (await read('comments.jsonl'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  return {
+    documents: documents
+      .map(({ section, kind, language, topics, draft, isPublic, published }) => {
+        // Medical texts wait for a reviewer.
+        const shown = section === 'dynamic' ? { isPublic, published } : {}
+        return { section, kind, language, topics, draft: plain(draft), ...shown }
+      })
+      .toSorted(by(({ draft }) => draft.title)),
+    authors: plain(authors),
+    topics: JSON.parse(await read('topics.json')),
+    redirects: redirects.filter(({ to }) => !to?.startsWith('/platformShow')),
+    media: media.map(({ kind, name, alt, tags }) => ({ kind, name, alt, tags })).toSorted(by(({ name }) => name)),
+    comments: comments.map(({ author, language, text, at }) => ({ author, language, text, at })),
+  }
+}
+
+const by =
+  <Value>(keyOf: (value: Value) => string) =>
+  (one: Value, other: Value) =>
+    keyOf(one) < keyOf(other) ? -1 : 1

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { type ItemKind, type ItemSection, itemPath } from '#capabilities/content/contract.ts'
+import type { Tx } from '../context.ts'
+import { addressKeyOf } from '../format/address-key.ts'
+import { decoded } from '../format/decoded.ts'
+import type { EntryOf } from '../format/entry.ts'
+import type { RowOf } from '../runs/entry-store.ts'
+import type { Importing } from './importing.ts'
+
+const AT_ONCE = 40
+
+/** Leads links between texts of the old site to their new addresses, once all texts have one. */
+export async function replaceOldLinks({ context, run, step }: Importing): Promise<void> {
+  const host = hostOf(run.found?.address ?? '')
+  for (let taken = AT_ONCE; taken > 0; await step()) {
+    taken = await context.database.inTransaction(async (tx: Tx) => {
+      const texts = await takeUnlinked(tx, run.id)
+      const written = texts.map(({ value }) => linksIn(value.draft, host))
+      const targets = await readTargets(tx, run.id, written)
+      for (const [at, text] of texts.entries()) {
+        const links = new Map([...(written[at] ?? [])].flatMap(([href, path]) => toTarget(targets, href, path, context.publicUrl)))
+        if (links.size > 0) await context.archive.replaceLinks(tx, { ...text, links })
+      }
+      await noteLinked(tx, run.id, texts)
+      return texts.length
+    })
+  }
+}
+
+type Text = Pick<RowOf<'document'>, 'key'> & {
+  readonly value: EntryOf<'document'>
+  readonly itemId: string
+  readonly language: EntryOf<'document'>['language']
+  readonly revisionId: string
+}
+
+async function takeUnlinked(tx: Tx, runId: string): Promise<readonly Text[]> {
+  const { rows } = await sql<Text>`
+    select key, value, made_id as "itemId", made_language as language, revision_id as "revisionId" from transfer.entry
+    where run_id = ${runId} and kind = 'document' and made = 'item' and not value ? 'isLinked' order by position limit ${AT_ONCE} for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Links are replaced once: an old address may be the new one of another text. */
+async function noteLinked(tx: Tx, runId: string, texts: readonly Text[]): Promise<void> {
+  const keys = texts.map(({ key }) => key)
+  await sql`
+    update transfer.entry set value = value || '{"isLinked": true}' where run_id = ${runId} and kind = 'document' and key = any (${keys}::text[])`.execute(
+    tx,
+  )
+}
+
+/** Returns the links to the old site as a text writes them, each with its path. */
+function linksIn({ body, blocks }: EntryOf<'document'>['draft'], host: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  JSON.stringify({ body, blocks }, (name, value) => {
+    const path = (name === 'href' || name === 'link') && typeof value === 'string' ? pathOn(host, value) : null
+    if (path !== null) found.set(value, path)
+    return value
+  })
+  return found
+}
+
+function pathOn(host: string, href: string): string | null {
+  if (href.startsWith('/') && !href.startsWith('//')) return href
+  const url = URL.parse(href)
+  return url && host !== '' && hostOf(href) === host ? url.pathname + url.search + url.hash : null
+}
+
+const hostOf = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
+
+const withoutHash = (path: string): string => path.replace(/#.*$/s, '')
+
+/** Returns the new address of each old path that an imported text had, by the key of its redirect. */
+async function readTargets(tx: Tx, runId: string, written: readonly ReadonlyMap<string, string>[]): Promise<ReadonlyMap<string, string>> {
+  const keys = written.flatMap((links) => [...links.values()].flatMap(keysOf))
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; number: number; section: ItemSection; kind: ItemKind; slug: string }>`
+    select address.key, text.number, text.value ->> 'section' as section, text.value ->> 'medium' as kind, text.value #>> '{draft,slug}' as slug
+    from transfer.entry as address
+    join transfer.entry as text on text.run_id = address.run_id and text.kind = 'document' and 'document:' || text.key = address.value ->> 'to'
+    where address.run_id = ${runId} and address.kind = 'redirect' and address.key = any (${[...new Set(keys)]}::text[]) and text.made = 'item'`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ key, ...item }) => [key, itemPath(item)]))
+}
+
+/** Old addresses are written with and without the last slash, escaped and not. */
+function keysOf(path: string): readonly string[] {
+  const own = withoutHash(path)
+  const other = own.includes('?') ? own : own.endsWith('/') ? own.slice(0, -1) : `${own}/`
+  return [own, other].flatMap((each) => [each, encodeURI(decoded(each)), decoded(each)]).map(addressKeyOf)
+}
+
+function toTarget(targets: ReadonlyMap<string, string>, href: string, path: string, publicUrl: string): [string, string][] {
+  const target = keysOf(path)
+    .map((key) => targets.get(key))
+    .find((each) => each !== undefined)
+  return target === undefined ? [] : [[href, publicUrl + target + path.slice(withoutHash(path).length)]]
+}
