@@ -1,5 +1,6 @@
 import { access } from '#capabilities/access/server/capability.ts'
 import { accounts } from '#capabilities/accounts/server/capability.ts'
+import { activities } from '#capabilities/activities/server/capability.ts'
 import { analytics } from '#capabilities/analytics/server/capability.ts'
 import { audit } from '#capabilities/audit/server/capability.ts'
 import { backups } from '#capabilities/backups/server/capability.ts'
@@ -95,6 +96,7 @@ export const composition = compose<CapabilitySettings>()
   .with(inspection)
   .with(transfer)
   .with(live)
+  .with(activities)
   .with(encoding)
   .with(promotion)
   .with(services)

@@ -11,6 +11,7 @@ export const PUBLIC_PAGES = [
   '/platformShow/article',
   '/platformShow/video',
   '/live',
+  '/activities',
   '/search',
   '/report',
   '/contact',

@@ -23,6 +23,7 @@ import { siteIds } from '../foreign/site.ts'
 import { teamsIds } from '../foreign/teams.ts'
 import { websiteIds } from '../foreign/website.ts'
 import { workplaceIds } from '../foreign/workplace.ts'
+import { activitiesIds } from './ids/activities-ids.ts'
 import { membershipIds } from './ids/membership-ids.ts'
 import { minorsIds } from './ids/minors-ids.ts'
 import { federationIds, integrationIds } from './ids/program-ids.ts'
@@ -31,6 +32,7 @@ import { federationIds, integrationIds } from './ids/program-ids.ts'
 export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...accessIds,
   ...accountsIds,
+  ...activitiesIds,
   ...analyticsIds,
   ...auditIds,
   ...backupsIds,

@@ -1,5 +1,6 @@
 import { accessPages } from '#capabilities/access/console.ts'
 import { accountsPages } from '#capabilities/accounts/console.ts'
+import { activitiesPages } from '#capabilities/activities/console.ts'
 import { analyticsPages } from '#capabilities/analytics/console.ts'
 import { auditPages } from '#capabilities/audit/console.ts'
 import { backupsPages } from '#capabilities/backups/console.ts'
@@ -50,6 +51,7 @@ export const consolePages: readonly ConsolePage[] = [
   curationPages,
   inspectionPages,
   livePages,
+  activitiesPages,
   encodingPages,
   analyticsPages,
   promotionPages,

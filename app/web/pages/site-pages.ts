@@ -18,6 +18,7 @@ export const PAGE_PATHS = {
   product: '/platformShow/product',
   authors: '/authors',
   live: '/live',
+  activities: '/activities',
   search: '/search',
   report: '/report',
   contact: '/contact',
@@ -53,6 +54,7 @@ export const PLACES_BELOW: Readonly<Record<string, string>> = {
   lesson: '/college/lesson',
   certificate: PAGE_PATHS.certificate,
   live: PAGE_PATHS.live,
+  activity: PAGE_PATHS.activities,
   contactForm: PAGE_PATHS.contact,
 }
 

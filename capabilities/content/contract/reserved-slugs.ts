@@ -6,6 +6,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...[
     'access',
     'accessibility',
+    'activities',
     'administrator',
     'assets',
     'audit',

@@ -33,6 +33,7 @@ export const SHIPPED_ORDER: readonly SiteSection[] = [
 export const OWN_PAGES = {
   '/home': { 'zh-CN': '首页', 'en-US': 'Home' },
   '/about/index': { 'zh-CN': '关于我们', 'en-US': 'About us' },
+  '/activities': { 'zh-CN': '活动', 'en-US': 'Activities' },
   '/authors': { 'zh-CN': '作者', 'en-US': 'Authors' },
   '/agreement': { 'zh-CN': '用户协议', 'en-US': 'User agreement' },
   '/privacy': { 'zh-CN': '隐私政策', 'en-US': 'Privacy policy' },

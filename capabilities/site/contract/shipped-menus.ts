@@ -25,7 +25,7 @@ export function shippedFooter({ sections }: Pick<SiteSettings, 'sections'>): Ent
     sections.filter(({ section }) => READ.includes(section) === isRead).map(({ section }) => toSection(section)),
   )
   return [
-    group('read', { 'zh-CN': '浏览', 'en-US': 'Explore' }, read!),
+    group('read', { 'zh-CN': '浏览', 'en-US': 'Explore' }, [...read!, toPage('/activities')]),
     group('join', { 'zh-CN': '研究与学习', 'en-US': 'Research & learning' }, [...join!, toPage('/college/certificate')]),
     group(
       'we',

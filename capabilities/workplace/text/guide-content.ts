@@ -58,6 +58,13 @@ export const guideContentText = defineTexts({
   'home-1': { en: 'Open “Home page”. Visitors see nothing new until you publish.', zh: '打开“首页”。发布前访客看不到改动。' },
   'home-2': { en: 'Choose “Add block”, or drag blocks to reorder them.', zh: '选择“添加区块”，或拖动区块调整顺序。' },
   'home-3': { en: 'Choose “Publish”.', zh: '选择“发布”。' },
+  activity: { en: 'Announce an activity', zh: '发布活动' },
+  'activity-1': { en: 'Open “Activities” and choose “New activity”.', zh: '打开“活动”，选择“新建活动”。' },
+  'activity-2': { en: 'Enter time, place and agenda, then choose “Submit for review”.', zh: '填写时间、地点和议程，选择“提交审核”。' },
+  'activity-3': {
+    en: 'A colleague chooses “Approve and publish”. Later changes are public after their approval.',
+    zh: '由同事选择“通过并发布”；之后的修改同样须经审核。',
+  },
   course: { en: 'Build a course', zh: '制作课程' },
   'course-1': { en: 'Open “Courses” and choose “New course”.', zh: '打开“课程”，选择“新建课程”。' },
   'course-2': {

@@ -1,0 +1,6 @@
+export * from './contract/addresses.ts'
+export * from './contract/content.ts'
+export * from './contract/desk.ts'
+export * from './contract/fields.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/public.ts'

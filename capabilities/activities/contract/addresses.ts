@@ -1,0 +1,12 @@
+import type { Language } from '#contract/language.ts'
+
+export const ACTIVITIES_PATH = '/activities'
+/** Is announced with every change of the public activities, besides the tag of the one that changed. */
+export const ACTIVITIES_TAG = 'activities'
+
+export const activityPath = (number: number): string => `${ACTIVITIES_PATH}/${number}`
+export const activityTag = (number: number): string => `activity:${number}`
+
+/** Returns the path of the calendar file with all activities of the site. */
+export const calendarPath = (language: Language): `/${string}` => `${ACTIVITIES_PATH}/calendar/${language}.ics`
+export const activityCalendarPath = (number: number, language: Language): string => `${activityPath(number)}/${language}.ics`

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { User } from '#capabilities/media/contract.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import type { ActivityContent, Review, State } from '../contract.ts'
+import type { ActivitiesTables } from './tables.ts'
+
+export type ActivitiesContext = Pick<Platform, 'jobs' | 'recorder' | 'notify' | 'reconcileTodos' | 'identity'> & {
+  readonly database: Database<Tables>
+  /** The address of the site, which calendars name. */
+  readonly publicUrl: string
+  /** Records which assets are in use, within the transaction. Returns the ids that the library does not know. */
+  noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<readonly string[]>
+}
+
+export type Tables = Narrow<
+  ActivitiesTables,
+  { 'activities.activity': { state: State; review: Review; draft: ActivityContent; content: ActivityContent | null } }
+>
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** Every process drops cached pages that depend on a tag when the tag is announced here. */
+export const PAGES = 'website:pages'
+
+export const serve = serveWith<ActivitiesContext>()

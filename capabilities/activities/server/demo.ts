@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { DemoWorld } from '#capabilities/website/contract.ts'
+import { DAY, HOUR } from '#contract/duration.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
+import { type ActivityContent, newContent } from '../contract.ts'
+import { publishTags } from './activity-store.ts'
+import type { ActivitiesContext, Tx } from './context.ts'
+
+type Planned = {
+  /** Days from today, and the hour in Shanghai. */
+  readonly inDays: number
+  readonly hour: number
+  readonly hours: number
+  readonly cover: string
+  readonly content: Omit<ActivityContent, 'startsAt' | 'endsAt' | 'cover'>
+}
+
+const row = (from: number, to: number, zh: string, en: string, speaker?: readonly [zh: string, en: string]) => ({
+  from,
+  to,
+  title: { 'zh-CN': zh, 'en-US': en },
+  speakers: speaker ? [{ name: { 'zh-CN': speaker[0], 'en-US': speaker[1] }, author: '' }] : [],
+})
+
+const usual = (title: ActivityContent['title']) => {
+  const { startsAt: _, endsAt: __, cover: ___, ...rest } = newContent(title, new Date(0).toISOString())
+  return rest
+}
+
+const PLANNED: readonly Planned[] = [
+  {
+    inDays: 21,
+    hour: 9,
+    hours: 8,
+    cover: 'lecture-1',
+    content: {
+      ...usual({ 'zh-CN': '高血压规范管理学术年会', 'en-US': 'Congress on hypertension in primary care' }),
+      lead: {
+        'zh-CN': '一天时间，从家庭自测血压到社区随访，附病例讨论。',
+        'en-US': 'One day from home measurement to follow-up in the community, with a discussion of cases.',
+      },
+      text: {
+        'zh-CN': '本次年会面向社区全科医生、护士与药师。上午为专题报告，下午为病例讨论与分组练习。\n\n本活动为演示，内容与人物均为虚构。',
+        'en-US':
+          'The congress is for general practitioners, nurses and pharmacists. Talks fill the morning, cases and exercises the afternoon.\n\nThis activity is a demo; its contents and people are fictitious.',
+      },
+      place: { 'zh-CN': '上海国际会议中心 3 楼', 'en-US': 'Shanghai International Convention Center, 3rd floor' },
+      capacity: 120,
+      agenda: [
+        row(0, 30, '签到与开幕', 'Check-in and opening'),
+        row(30, 90, '家庭自测血压：测几次，怎么记', 'Home blood pressure: how often, and how to write it down', ['周医生', 'Dr Zhou']),
+        row(100, 160, '随访间隔与药物调整', 'Follow-up intervals and titration', ['林医生', 'Dr Lin']),
+        row(270, 390, '病例讨论', 'Discussion of cases'),
+        row(400, 480, '分组练习与总结', 'Exercises in groups, and summary'),
+      ],
+    },
+  },
+  {
+    inDays: -24,
+    hour: 19,
+    hours: 2,
+    cover: 'lecture-2',
+    content: {
+      ...usual({ 'zh-CN': '糖尿病患者的足部检查', 'en-US': 'Examining the feet of people with diabetes' }),
+      lead: { 'zh-CN': '线上讲座：十分钟完成一次足部检查。', 'en-US': 'An online lecture: an examination of the feet in ten minutes.' },
+      text: {
+        'zh-CN': '讲座演示检查步骤与记录方法，并回答提问。\n\n本活动为演示，内容与人物均为虚构。',
+        'en-US':
+          'The lecture shows the steps and the record, and answers questions.\n\nThis activity is a demo; its contents and people are fictitious.',
+      },
+      place: { 'zh-CN': '线上', 'en-US': 'Online' },
+      agenda: [
+        row(0, 80, '检查步骤与记录', 'The steps, and the record', ['禾药师', 'He, pharmacist']),
+        row(80, 120, '提问与解答', 'Questions and answers'),
+      ],
+    },
+  },
+]
+
+/** Adds an activity to come, and a past one. */
+export async function loadDemo(
+  { noteUses }: ActivitiesContext,
+  transaction: AnyTransaction,
+  { ownerId, pictures }: DemoWorld,
+): Promise<void> {
+  const tx: Tx = transaction.of()
+  const today = await readToday(tx)
+  for (const { inDays, hour, hours, cover: name, content: rest } of PLANNED) {
+    const startsMs = today + inDays * DAY + hour * HOUR
+    const cover = pictures.get(name) ?? null
+    const content: ActivityContent = {
+      ...rest,
+      cover,
+      startsAt: new Date(startsMs).toISOString(),
+      endsAt: new Date(startsMs + hours * HOUR).toISOString(),
+    }
+    const text = JSON.stringify(content)
+    const { id, number } = await tx
+      .insertInto('activities.activity')
+      .values({
+        state: 'published',
+        draft: text,
+        content: text,
+        starts_at: content.startsAt,
+        ends_at: content.endsAt,
+        sequence: 1,
+        created_by: ownerId,
+        changed_by: ownerId,
+        first_published_at: sql<Date>`platform.now()`,
+        published_at: sql<Date>`platform.now()`,
+        is_demo: true,
+      })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow()
+    if (cover !== null) await noteUses(tx, { by: 'activities', id, title: content.title['zh-CN'] }, [cover])
+    await publishTags(tx, number)
+  }
+}
+
+/** Returns the midnight of today in Shanghai in milliseconds. */
+async function readToday(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select (platform.now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai' as at`.execute(tx)
+  return one(rows).at.getTime()
+}
+
+/** Removes the activities of the demo, even if they were changed. */
+export async function removeDemo({ noteUses }: ActivitiesContext, transaction: AnyTransaction): Promise<void> {
+  const tx: Tx = transaction.of()
+  const removed = await tx.deleteFrom('activities.activity').where('is_demo', '=', true).returning(['id', 'number', 'draft']).execute()
+  for (const { id, number, draft } of removed) {
+    await noteUses(tx, { by: 'activities', id, title: draft.title['zh-CN'] }, [])
+    await publishTags(tx, number)
+  }
+}

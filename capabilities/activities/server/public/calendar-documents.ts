@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { LANGUAGES, type Language, textIn } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import { publisherIn } from '#contract/site/site-identity.ts'
+import { translatorOf } from '#contract/text.ts'
+import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
+import { ACTIVITIES_TAG, activityPath, activityTag, calendarPath } from '../../contract.ts'
+import { siteText } from '../../text/site-texts.ts'
+import type { ActivitiesContext } from '../context.ts'
+import { CALENDAR_PAST_MS, type CalendarEvent, writeCalendar } from './icalendar.ts'
+import { findActivitiesWithin, findPublicActivity, type PublicRow } from './public-store.ts'
+
+const TYPE = 'text/calendar; charset=utf-8'
+/** Calendars ask again rarely; the document itself is made again with each change. */
+const MAX_AGE_S = 300
+
+type Context = Pick<ActivitiesContext, 'database' | 'publicUrl' | 'identity'>
+
+/** Serves calendar files by language: one with all activities, to subscribe to, and one for each activity. */
+export const calendarDocuments = (context: Context): readonly Documents[] =>
+  LANGUAGES.flatMap((language): Documents[] => [
+    { path: calendarPath(language), find: () => findAll(context, language) },
+    {
+      path: `/activities/:number/${language}.ics`,
+      find: ({ number = '' }) => findOne(context, number, language),
+    },
+  ])
+
+async function findAll(context: Context, language: Language): Promise<ServedDocument> {
+  const [{ from, to }, site] = await Promise.all([findSpan(context), context.identity.current()])
+  const rows = await findActivitiesWithin(context.database.of(), from, to)
+  const name = translatorOf(siteText, language)('calendar.name', { organisation: publisherIn(site, language) })
+  const body = writeCalendar(
+    name,
+    rows.map((row) => toEvent(row, language, context.publicUrl)),
+  )
+  return { type: TYPE, body, tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
+}
+
+async function findSpan({ database }: Context): Promise<{ readonly from: string; readonly to: string }> {
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(database.of())
+  const nowMs = rows[0]?.now.getTime() ?? 0
+  return { from: new Date(nowMs - CALENDAR_PAST_MS).toISOString(), to: '9999-12-31T00:00:00Z' }
+}
+
+async function findOne({ database, publicUrl }: Context, number: string, language: Language): Promise<ServedDocument | null> {
+  if (!/^[1-9]\d{0,14}$/.test(number)) return null
+  const row = await findPublicActivity(database.of(), Number(number))
+  if (!row) return null
+  const body = writeCalendar(textIn(row.content.title, language), [toEvent(row, language, publicUrl)])
+  return { type: TYPE, body, tags: [activityTag(row.number)], maxAgeS: MAX_AGE_S }
+}
+
+/** Describes an activity as an event of a calendar, with the address of its page. */
+function toEvent({ id, number, content, ...row }: PublicRow, language: Language, publicUrl: string): CalendarEvent {
+  return {
+    uid: `${id}@${new URL(publicUrl).hostname}`,
+    sequence: row.sequence,
+    startsAt: new Date(content.startsAt),
+    endsAt: new Date(content.endsAt),
+    changedAt: row.published_at,
+    title: textIn(content.title, language),
+    text: textIn(content.lead, language),
+    place: textIn(content.place, language),
+    url: `${publicUrl}${inLanguage(activityPath(number), language)}`,
+    isCancelled: row.state === 'cancelled',
+  }
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccess } from '#web/console/access/access.ts'
+import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import type { CallRefusal } from '#web/console/refusal.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import {
+  activityPath,
+  approveActivity,
+  cancelActivity,
+  getActivityDraft,
+  listActivities,
+  recallActivity,
+  removeActivity,
+  returnActivity,
+  submitActivity,
+} from '../../contract.ts'
+import { activitiesScreens } from '../../text/screens.ts'
+import type { WholeActivity } from './desk.ts'
+import { NoteDialog } from './note-dialog.tsx'
+
+const changes = [getActivityDraft, listActivities]
+
+type Props = { readonly activity: WholeActivity /** The draft has changes that are not saved. */; readonly dirty: boolean }
+
+/** Renders what the operator can do with the activity in its present state. */
+export function DeskActions({ activity, dirty }: Props) {
+  const t = useTranslate(activitiesScreens)
+  const { permissions } = useAccess()
+  const mayWrite = permissions.has('activities:write')
+  const { review, state, isOwn, number, status, published, draft } = activity
+  const hasChanges = published === null || JSON.stringify(draft) !== JSON.stringify(published)
+  return (
+    <>
+      {state !== 'draft' && (
+        <ButtonLink to={activityPath(number)} kind="quiet" after="outward">
+          {t('desk.see')}
+        </ButtonLink>
+      )}
+      {mayWrite && state === 'draft' && review !== 'submitted' && <RemoveButton activity={activity} />}
+      {mayWrite && status === 'published' && <CancelButton activity={activity} />}
+      {mayWrite && review === 'submitted' && <RecallButton activity={activity} />}
+      {permissions.has('activities:review') && review === 'submitted' && !isOwn && <Decision activity={activity} />}
+      {mayWrite && review !== 'submitted' && state !== 'cancelled' && hasChanges && <SubmitButton activity={activity} dirty={dirty} />}
+    </>
+  )
+}
+
+type One = Pick<Props, 'activity'>
+
+/** Shows the outcome of an action as a toast. */
+function useOutcomeToast() {
+  return (done: { readonly ok: unknown } | CallRefusal | undefined, said: string) => {
+    if (done) 'ok' in done ? toast('ok', said) : toastRefusal(done)
+  }
+}
+
+function SubmitButton({ activity: { id, version }, dirty }: Props) {
+  const t = useTranslate(activitiesScreens)
+  const show = useOutcomeToast()
+  const { run, busy } = useAction(submitActivity, { changes })
+  const submit = async () => show(await run({ id, version }), t('desk.submitted'))
+  return (
+    <Button kind="solid" busy={busy} blocked={dirty ? t('desk.unsaved') : undefined} onClick={() => void submit()}>
+      {t('desk.submit')}
+    </Button>
+  )
+}
+
+function RecallButton({ activity: { id, version } }: One) {
+  const t = useTranslate(activitiesScreens)
+  const show = useOutcomeToast()
+  const { run, busy } = useAction(recallActivity, { changes })
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void run({ id, version }).then((done) => show(done, t('desk.recalled')))}>
+      {t('desk.recall')}
+    </Button>
+  )
+}
+
+function Decision({ activity: { id, version } }: One) {
+  const t = useTranslate(activitiesScreens)
+  const show = useOutcomeToast()
+  const approving = useAction(approveActivity, { changes })
+  const returning = useAction(returnActivity, { changes })
+  const [writing, setWriting] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setWriting(true)}>{t('desk.return')}</Button>
+      <Button
+        kind="solid"
+        busy={approving.busy}
+        onClick={() => void approving.run({ id, version }).then((done) => show(done, t('desk.approved')))}
+      >
+        {t('desk.approve')}
+      </Button>
+      {writing && (
+        <NoteDialog
+          title={t('desk.return-title')}
+          action={t('desk.return')}
+          most={500}
+          required
+          send={(note) => returning.run({ id, version, note })}
+          onDone={() => toast('ok', t('desk.returned'))}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function CancelButton({ activity: { id, version } }: One) {
+  const t = useTranslate(activitiesScreens)
+  const cancelling = useAction(cancelActivity, { changes })
+  const [writing, setWriting] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setWriting(true)}>
+        {t('desk.cancel')}
+      </Button>
+      {writing && (
+        <NoteDialog
+          title={t('desk.cancel-title')}
+          text={t('desk.cancel-text')}
+          action={t('desk.cancel')}
+          most={300}
+          send={(note) => cancelling.run({ id, version, note })}
+          onDone={() => toast('ok', t('desk.cancelled'))}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function RemoveButton({ activity: { id, version } }: One) {
+  const t = useTranslate(activitiesScreens)
+  const navigate = useNavigate()
+  const removing = useAction(removeActivity, { changes: [listActivities] })
+  async function remove() {
+    const question = { title: t('desk.remove-title'), text: t('desk.remove-text'), action: t('desk.remove'), danger: true }
+    if (!(await confirm(question))) return
+    const done = await removing.run({ id, version })
+    if (!done || !('ok' in done)) return void (done && toastRefusal(done))
+    toast('ok', t('desk.removed'))
+    void navigate('/content/activities')
+  }
+  return (
+    <Button kind="quiet" busy={removing.busy} onClick={() => void remove()}>
+      {t('desk.remove')}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { dayOf, writeDay, writeMoment } from '#contract/dates.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
+import { addressesAt, type Crumb, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
+import { ACTIVITIES_PATH, activityCalendarPath, activityPath, activityTag, getActivity } from '../../contract.ts'
+import { siteText } from '../../text/site-texts.ts'
+import { writeClock } from '../writing.ts'
+import { structuredActivity } from './structured-activity.ts'
+import { viewActivity } from './view-activity.ts'
+
+// Prepares the page of an activity for display. Runs on the server only.
+
+type Found = OutputOf<typeof getActivity>
+export type ActivityView = Awaited<ReturnType<typeof loadActivity>>
+
+export async function loadActivity({ context, params }: LoaderArgs<'/activities/:number'>) {
+  const { ask, language, site, dependsOn } = readVisit(context)
+  if (!/^[1-9]\d{0,14}$/.test(params.number)) throw data('NOT_FOUND', { status: 404 })
+  const number = Number(params.number)
+  dependsOn(activityTag(number))
+  const reply = await ask(getActivity, { number, language })
+  if (!('ok' in reply)) throw data(reply.refused, { status: reply.refused === 'NOT_FOUND' ? 404 : 503 })
+  const found = reply.ok
+  const t = translatorOf(siteText, language)
+  const pictureUrl = pictureUrlOf(found, site)
+  describePage(context, structuredActivity(found, site, { list: t('title'), picture: pictureUrl }))
+  const { title, cover, status, ...card } = viewActivity(found, language, { t, widest: 1_600 })
+  return {
+    ...card,
+    title,
+    cover,
+    status,
+    pictureUrl,
+    plainTitle: found.title,
+    note: found.language === language ? '' : t('only-other'),
+    cancelled: status === 'cancelled' ? { title: t('cancelled-title'), why: found.note } : null,
+    text: found.text,
+    capacity: found.capacity,
+    signUp: t('sign-up-span', { from: writeMoment(found.signUpFrom, language), until: writeMoment(found.signUpUntil, language) }),
+    agenda: viewAgenda(found, language),
+    studio: found.studio && { href: `/live/${found.studio.number}`, title: found.studio.title },
+    calendar: activityCalendarPath(number, language),
+    crumbs: [
+      { text: inBoth(siteText, 'title'), href: ACTIVITIES_PATH },
+      { text: { 'zh-CN': found.title, 'en-US': found.title } },
+    ] satisfies readonly Crumb[],
+    addresses: addressesAt(activityPath(number), found.language, found.languages),
+  }
+}
+
+/** Groups the rows of the agenda by their day, which matters for activities over midnight. */
+function viewAgenda({ agenda }: Found, language: Parameters<typeof writeDay>[1]) {
+  const days = [...Map.groupBy(agenda, ({ from }) => dayOf(from))]
+  return days.map(([day, rows]) => ({
+    day,
+    name: days.length > 1 ? writeDay(day, language) : '',
+    rows: rows.map(({ from, to, ...row }) => ({ ...row, from, time: `${writeClock(from)}–${writeClock(to)}` })),
+  }))
+}
+
+/** Returns the picture for shared links; falls back to that of the site. */
+function pictureUrlOf({ cover }: Found, { publicUrl }: SiteIdentity): string {
+  const jpeg = cover?.files
+    .filter(({ format, width }) => format === 'jpeg' && width <= 1_600)
+    .toSorted((one, other) => other.width - one.width)[0]
+  return `${publicUrl}${cover && jpeg ? mediaAddress(cover.id, jpeg.name) : '/share.jpg'}`
+}

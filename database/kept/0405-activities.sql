@@ -1,0 +1,7 @@
+insert into activities.activity (id, state, review, draft, content, starts_at, ends_at, sequence, created_by, changed_by, changed_at, submitted_by, submitted_at,
+  decided_by, first_published_at, published_at, closed_at) values
+  ('e1000000-0000-4000-8000-000000000001', 'published', 'none',
+   '{"title":{"zh-CN":"高血压年会","en-US":"Hypertension congress"},"lead":{"zh-CN":"","en-US":""},"text":{"zh-CN":"","en-US":""},"startsAt":"2026-12-31T14:00:00.000Z","endsAt":"2026-12-31T18:00:00.000Z","signUpFrom":null,"signUpUntil":null,"place":{"zh-CN":"上海","en-US":"Shanghai"},"onlineUrl":"","studio":null,"capacity":500,"acceptHours":24,"remindHours":24,"minutes":null,"agenda":[],"cover":null}',
+   '{"title":{"zh-CN":"高血压年会","en-US":"Hypertension congress"},"lead":{"zh-CN":"","en-US":""},"text":{"zh-CN":"","en-US":""},"startsAt":"2026-12-31T14:00:00.000Z","endsAt":"2026-12-31T18:00:00.000Z","signUpFrom":null,"signUpUntil":null,"place":{"zh-CN":"上海","en-US":"Shanghai"},"onlineUrl":"","studio":null,"capacity":500,"acceptHours":24,"remindHours":24,"minutes":null,"agenda":[],"cover":null}',
+   '2026-12-31 22:00+08', '2027-01-01 02:00+08', 1, 'a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', '2026-11-29 10:00+08',
+   'a0000000-0000-4000-8000-000000000001', '2026-11-29 11:00+08', 'a0000000-0000-4000-8000-000000000002', '2026-11-29 12:00+08', '2026-11-29 12:00+08', '2027-01-01 02:00+08');

@@ -1,0 +1,74 @@
+import { HOUR } from '#contract/duration.ts'
+import type { Answered, Data, Person, World } from '../world.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export const askActivities = (world: World, person: Person | undefined, path: string, fields: Fields = {}): Promise<Answered> =>
+  world.ask(`/api/activities/${path}`, fields, person ? { token: person.token } : {})
+
+/** Makes a call that must succeed. */
+export async function act(world: World, person: Person | undefined, path: string, fields: Fields = {}): Promise<Data> {
+  const { code, data } = await askActivities(world, person, path, fields)
+  if (code !== 200) throw new Error(`${path} refused: ${JSON.stringify(data)}`)
+  return data
+}
+
+const both = (text: string) => ({ 'zh-CN': text, 'en-US': text === '' ? '' : `${text} (en)` })
+
+/** Returns the content of an activity that begins tomorrow and lasts four hours. */
+export function newActivity(changes: Fields = {}): Fields & { readonly startsAt: string; readonly endsAt: string } {
+  const starts = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR
+  return {
+    title: both('高血压年会'),
+    lead: both('一年一度的学术交流。'),
+    text: both('第一段。\n\n第二段。'),
+    startsAt: new Date(starts).toISOString(),
+    endsAt: new Date(starts + 4 * HOUR).toISOString(),
+    signUpFrom: null,
+    signUpUntil: null,
+    place: both('上海国际会议中心'),
+    onlineUrl: '',
+    studio: null,
+    capacity: null,
+    acceptHours: 24,
+    remindHours: 24,
+    minutes: null,
+    agenda: [],
+    cover: null,
+    ...changes,
+  }
+}
+
+export type MadeActivity = { readonly id: string; readonly number: number; readonly version: number }
+
+/** Creates an activity with this content as a draft. */
+export async function draftActivity(world: World, writer: Person, changes: Fields = {}): Promise<MadeActivity> {
+  const draft = newActivity(changes)
+  const made = await act(world, writer, 'create', { title: draft['title'], startsAt: draft.startsAt })
+  const saved = await act(world, writer, 'save', { id: made['id'], version: made['version'], draft })
+  return { id: String(made['id']), number: Number(made['number']), version: Number(saved['version']) }
+}
+
+type People = { readonly writer: Person; readonly reviewer: Person }
+
+/** Saves changes of an activity, if there are any, and lets a second person publish them. */
+export async function publishActivity(
+  world: World,
+  { writer, reviewer }: People,
+  made: MadeActivity,
+  changes?: Fields,
+): Promise<MadeActivity> {
+  const { id } = made
+  const saved = changes ? await act(world, writer, 'save', { id, version: made.version, draft: newActivity(changes) }) : made
+  const submitted = await act(world, writer, 'submit', { id, version: saved.version })
+  const { version } = await act(world, reviewer, 'approve', { id, version: submitted['version'] })
+  return { ...made, version: Number(version) }
+}
+
+export const makeActivity = async (world: World, people: People, changes: Fields = {}): Promise<MadeActivity> =>
+  await publishActivity(world, people, await draftActivity(world, people.writer, changes))
+
+export const openActivityPeople = async (world: World): Promise<People> => ({
+  writer: await world.operator(['editor']),
+  reviewer: await world.operator(['inspector']),
+})
