@@ -7,6 +7,7 @@ import { backups } from '#capabilities/backups/server/capability.ts'
 import { certification } from '#capabilities/certification/server/capability.ts'
 import { college } from '#capabilities/college/server/capability.ts'
 import { content } from '#capabilities/content/server/capability.ts'
+import { credits } from '#capabilities/credits/server/capability.ts'
 import { curation } from '#capabilities/curation/server/capability.ts'
 import { encoding } from '#capabilities/encoding/server/capability.ts'
 import { engagement } from '#capabilities/engagement/server/capability.ts'
@@ -97,6 +98,7 @@ export const composition = compose<CapabilitySettings>()
   .with(transfer)
   .with(live)
   .with(activities)
+  .with(credits)
   .with(encoding)
   .with(promotion)
   .with(services)

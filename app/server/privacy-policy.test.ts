@@ -13,6 +13,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   certification: ['姓名、证件、执业或机构资料', 'your name, identity document and professional or institutional credentials'],
   college: ['学习进度、测验与考试作答和证书', 'progress, quiz and exam answers, and certificates'],
   content: OPERATIONS,
+  credits: ['获得的继续教育学分', 'the credits you earn'],
   curation: OPERATIONS,
   engagement: ['举报和申诉', 'reports and appeals'],
   enquiries: ['咨询：保存至表单注明的期限', 'enquiries: for the time stated on the form'],

@@ -107,6 +107,7 @@ create table college.course (
   first_online_at timestamp with time zone,
   draft jsonb,
   published_at timestamp with time zone,
+  ruled_credits jsonb,
   constraint course_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text]))),
   constraint course_slug_check CHECK ((length(slug) <= 120)),
   constraint course_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'online'::text, 'offline'::text]))),
@@ -212,6 +213,16 @@ create view college.current_certificate as
     is_final
    FROM college.certificate
   ORDER BY account_id, course_id, (revoked_at IS NOT NULL), issued_at DESC;
+
+create view college.known_course as
+ SELECT id AS course_id,
+    number,
+    title,
+    state,
+    (EXISTS ( SELECT
+           FROM college.assessment
+          WHERE assessment.course_id = course.id AND assessment.item_id IS NULL)) AS has_exam
+   FROM college.course;
 
 create view college.progress_of as
  SELECT enrolment.account_id,

@@ -26,6 +26,7 @@ export const CLOSED_PAGES = [
   '/platformShow/product',
   '/college/exam',
   '/college/transcript',
+  '/college/credits',
   '/exception/403',
   '/exception/404',
   '/exception/500',

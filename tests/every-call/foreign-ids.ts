@@ -6,6 +6,7 @@ import { backupsIds } from '../foreign/backups.ts'
 import { certificationIds } from '../foreign/certification.ts'
 import { collegeIds } from '../foreign/college.ts'
 import { contentIds } from '../foreign/content.ts'
+
 import { curationIds } from '../foreign/curation.ts'
 import { encodingIds } from '../foreign/encoding.ts'
 import { engagementIds } from '../foreign/engagement.ts'
@@ -25,6 +26,7 @@ import { websiteIds } from '../foreign/website.ts'
 import { workplaceIds } from '../foreign/workplace.ts'
 import { activitiesIds } from './ids/activities-ids.ts'
 import { membershipIds } from './ids/membership-ids.ts'
+import { creditsIds } from './ids/credit-ids.ts'
 import { minorsIds } from './ids/minors-ids.ts'
 import { federationIds, integrationIds } from './ids/program-ids.ts'
 
@@ -39,6 +41,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...certificationIds,
   ...collegeIds,
   ...contentIds,
+  ...creditsIds,
   ...curationIds,
   ...encodingIds,
   ...engagementIds,

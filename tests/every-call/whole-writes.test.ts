@@ -18,6 +18,8 @@ const COMPARES = ['version', 'revision', 'before', 'add', 'remove']
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   'adds a thing, and changes none': [
     '/api/membership/branches/create',
+    '/api/credits/classes/add',
+    '/api/credits/entries/grant',
     '/api/people/blocked-phones/add',
     '/api/teams/make',
     '/api/people/blocked-phones/add',

@@ -7,6 +7,7 @@ import { backupsPages } from '#capabilities/backups/console.ts'
 import { certificationPages } from '#capabilities/certification/console.ts'
 import { collegePages } from '#capabilities/college/console.ts'
 import { contentPages } from '#capabilities/content/console.ts'
+import { creditsPages } from '#capabilities/credits/console.ts'
 import { curationPages } from '#capabilities/curation/console.ts'
 import { encodingPages } from '#capabilities/encoding/console.ts'
 import { engagementPages } from '#capabilities/engagement/console.ts'
@@ -66,6 +67,7 @@ export const consolePages: readonly ConsolePage[] = [
   integrationPages,
   transferPages,
   collegePages,
+  creditsPages,
   statusPages,
   launchPages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

@@ -8,6 +8,7 @@ export const PAGE_PATHS = {
   college: '/college/index',
   exam: '/college/exam',
   transcript: '/college/transcript',
+  ownCredits: '/college/credits',
   certificate: '/college/certificate',
   dynamic: '/dynamic/index',
   medicine: '/platformShow/medicine',

@@ -114,6 +114,8 @@ export const getCourseDraft = defineCall({
     href: z.string(),
     enrolled: z.int(),
     draft: CourseDraft,
+    /** Credits that rules grant, shown instead of those of the draft; null without a rule. */
+    ruledCredits: z.nullable(inBothLanguages(z.string())),
     /** Is true when a published course has unpublished changes. */
     hasDraft: z.boolean(),
     /** Time of the last save, including autosave. */

@@ -19,6 +19,7 @@ import { findObstacles } from './closing-obstacles.ts'
 import type { CollegeContext } from './context.ts'
 import * as courseCalls from './courses/course-calls.ts'
 import * as courseListCalls from './courses/course-list-calls.ts'
+import { setRuledCredits } from './courses/ruled-credits.ts'
 import * as statisticsCalls from './courses/statistics-calls.ts'
 import { type DemoCourse, type DemoLearner, loadDemoCourses, removeDemoCourses } from './demo.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -34,6 +35,7 @@ type Needs = {
   readonly media: Pick<CollegeContext, 'noteUses'>
 }
 type College = Capability & {
+  readonly setRuledCredits: typeof setRuledCredits
   /** Loads the demo courses as published, and removes those that no editor changed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, courses: readonly DemoCourse[], learners: readonly DemoLearner[]): Promise<void>
@@ -61,6 +63,7 @@ function openCollege(platform: Platform, needs: Needs): College {
   }
   context.jobs.schedule(closeOverdue(context))
   return {
+    setRuledCredits,
     listeners: [on(contentChanged, followLesson)],
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     personalData,

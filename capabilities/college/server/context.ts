@@ -27,6 +27,7 @@ export type Tables = Narrow<
       description: Bilingual
       audience: Bilingual
       credits: Bilingual
+      ruled_credits: Bilingual | null
       goals: readonly Bilingual[]
       teachers: readonly { readonly name: Bilingual; readonly credential: Bilingual }[]
       /** Contains unpublished changes, or null. */

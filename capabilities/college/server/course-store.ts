@@ -14,7 +14,7 @@ export type CourseRow = Selectable<Tables['college.course']>
 export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
   await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 /** A published course with figures about its lessons. */
-export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed_at' | 'changed_by'> & {
+export type OnlineRow = Omit<CourseRow, 'draft' | 'ruled_credits' | 'state' | 'version' | 'changed_at' | 'changed_by'> & {
   readonly first_online_at: Date
   readonly published_at: Date
   readonly topic_words: readonly { readonly slug: string; readonly title: Bilingual }[]
@@ -24,7 +24,7 @@ export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed
 
 /** Columns of an OnlineRow. $1 is the language whose lessons are preferred. */
 export const ONLINE_COLUMNS = `course.id, course.number, course.slug, course.level, course.topics, course.title, course.lead, course.description, course.audience,
-  course.credits, course.goals, course.teachers, course.cover, course.first_online_at, course.published_at,
+  coalesce(course.ruled_credits, course.credits) as credits, course.goals, course.teachers, course.cover, course.first_online_at, course.published_at,
   coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', jsonb_build_object('zh-CN', title_zh, 'en-US', title_en)) order by position, slug)
     from content.public_topic where slug = any(course.topics)), '[]') as topic_words, its.lessons, its.minutes`
 export const ITS_LESSONS = `lateral (

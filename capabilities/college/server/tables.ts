@@ -95,6 +95,7 @@ export interface CollegeCourse {
   level: string;
   number: Generated<number>;
   published_at: Timestamp | null;
+  ruled_credits: Json | null;
   slug: Generated<string>;
   state: Generated<string>;
   teachers: Generated<Json>;
@@ -141,6 +142,14 @@ export interface CollegeEnrolment {
   last_at: Generated<Timestamp>;
   last_item: string | null;
   left_at: Timestamp | null;
+}
+
+export interface CollegeKnownCourse {
+  course_id: string | null;
+  has_exam: boolean | null;
+  number: number | null;
+  state: string | null;
+  title: Json | null;
 }
 
 export interface CollegeLesson {
@@ -207,6 +216,7 @@ export interface CollegeTables {
   "college.course_text": CollegeCourseText;
   "college.current_certificate": CollegeCurrentCertificate;
   "college.enrolment": CollegeEnrolment;
+  "college.known_course": CollegeKnownCourse;
   "college.lesson": CollegeLesson;
   "college.progress": CollegeProgress;
   "college.progress_of": CollegeProgressOf;

@@ -93,6 +93,7 @@ export const collegeScreens = defineTexts({
   'field.description-help': { en: 'Use an empty line to start a new paragraph.', zh: '空一行分段。' },
   'field.audience': { en: 'Who it’s for', zh: '适合人群' },
   'field.credits': { en: 'Continuing education credits', zh: '继续教育学分' },
+  'field.credits-ruled': { en: 'Set by credit rules.', zh: '由学分规则设定。' },
   'field.credits-help': { en: 'Leave empty if none.', zh: '没有则不填。' },
   'field.goals': { en: 'What learners will learn', zh: '学习目标' },
   'field.goal': { en: 'Goal {place}', zh: '目标 {place}' },

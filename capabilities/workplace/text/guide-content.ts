@@ -82,6 +82,19 @@ export const guideContentText = defineTexts({
     zh: '在“测验与考试”中选择“添加考试”或“为课时添加测验”，设置及格线。',
   },
   'exam-3': { en: 'Choose “Publish changes”. Attempts in progress keep their questions.', zh: '选择“发布修改”。进行中的作答不受影响。' },
+  credits: { en: 'Grant and correct credits', zh: '授予和更正学分' },
+  'credits-1': {
+    en: 'Open “Credit settings” and choose “Add class” for each class of your authority.',
+    zh: '打开“学分设置”，选择“添加类别”，逐一添加主管部门的学分类别。',
+  },
+  'credits-2': {
+    en: 'Open “Credit rules” and choose “Add rule” for a course, an exam or a lesson. “Grant points” under “Credits” grants them by hand.',
+    zh: '打开“学分规则”，选择“添加规则”，为课程、考试或课时设置学分。“学分”中的“授予学分”可手动授予。',
+  },
+  'credits-3': {
+    en: 'Open an entry and choose “Correct”. The first entry stays, and the correction stands beside it with its reason.',
+    zh: '打开一条记录，选择“更正”。原记录保留，更正连同原因另记一笔。',
+  },
   learners: { en: 'See where learners stop', zh: '查看学员在哪一步停下' },
   'learners-1': {
     en: 'Open a course. “Learning data” shows how many started and finished each lesson, quiz and exam.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { batchRequests } from '#server/concurrency/batches.ts'
+import { learningDone } from '../../contract.ts'
 import type { CollegeContext, Tx } from '../context.ts'
 import { completeLessons, finishWhoOf } from '../learning/completion.ts'
 import { type AttemptRow, lockAttempts, type Paper, paperOf, readPapers } from './attempt-store.ts'
@@ -66,12 +67,15 @@ async function noteWhatWasPassed(tx: Tx, closed: readonly AttemptRow[]): Promise
     tx,
     passed.flatMap(({ item_id, ...attempt }) => (item_id === null ? [] : [{ ...attempt, item_id }])),
   )
-  for (const [courseId, some] of Map.groupBy(passed, ({ course_id }) => course_id))
+  for (const [courseId, some] of Map.groupBy(passed, ({ course_id }) => course_id)) {
+    const exams = some.filter(({ item_id }) => item_id === null).map(({ account_id }) => account_id)
+    if (exams.length > 0) await tx.emit(learningDone, { kind: 'exam', sourceId: courseId, accountIds: exams })
     await finishWhoOf(
       tx,
       some.map(({ account_id }) => account_id),
       courseId,
     )
+  }
 }
 
 function countPoints({ draw }: AttemptRow, { asked, answers }: Paper): number {

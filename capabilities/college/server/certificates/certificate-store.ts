@@ -26,7 +26,7 @@ export async function takeOverName(
 ): Promise<readonly Written[]> {
   const { rows } = await sql<Written>`
     update college.certificate as known set name = ${name}, is_certified = true,
-      credits = case when known.is_certified then known.credits else course.credits end
+      credits = case when known.is_certified then known.credits else coalesce(course.ruled_credits, course.credits) end
     from college.course
     where course.id = known.course_id and known.account_id = ${accountId} and revoked_at is null
       and (known.is_certified and known.name <> ${name} or not known.is_certified and course.id = ${courseId})
@@ -41,7 +41,7 @@ export async function addCertificate(tx: Tx, { accountId, courseId, name, isCert
   const none = JSON.stringify({ 'zh-CN': '', 'en-US': '' })
   const { rows } = await sql<Written>`
     insert into college.certificate as made (number, account_id, course_id, name, is_certified, title, credits, finished_at, replaces)
-    select ${newNumber()}, ${accountId}, course.id, ${name}, ${isCertified}, course.title, case when ${isCertified} then course.credits else ${none}::jsonb end,
+    select ${newNumber()}, ${accountId}, course.id, ${name}, ${isCertified}, course.title, case when ${isCertified} then coalesce(course.ruled_credits, course.credits) else ${none}::jsonb end,
       coalesce(enrolment.finished_at, revoked.finished_at), revoked.number
     from college.course
     left join college.enrolment on enrolment.account_id = ${accountId} and enrolment.course_id = course.id

@@ -46,7 +46,7 @@ export const getTranscript = serve(
     select course.number, course.slug, coalesce(certificate.title, course.title) as title, course.state = 'online' as is_online,
       enrolled_at, coalesce(enrolment.finished_at, certificate.finished_at) as finished_at, left_at, lessons.total, lessons.done,
       best.points, best.most, best.is_passed, best.closed_at, best.attempts,
-      certificate.number as certificate, certificate.credits, course.credits as offered, issued_at, revoked_at is not null as is_revoked
+      certificate.number as certificate, certificate.credits, coalesce(course.ruled_credits, course.credits) as offered, issued_at, revoked_at is not null as is_revoked
     from (select course_id from college.enrolment where account_id = ${accountId}
       union select course_id from college.certificate where account_id = ${accountId}
       union select course_id from college.attempt where account_id = ${accountId} and item_id is null and closed_at is not null) as taken

@@ -63,6 +63,7 @@ export const getCourseDraft = serve(calls.getCourseDraft, async ({ database }, {
       enrolled,
       lessons,
       draft,
+      ruledCredits: course.ruled_credits,
       hasDraft: course.draft !== null,
       changedAt,
     },

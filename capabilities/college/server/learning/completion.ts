@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
+import { learningDone } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import { MINUTES } from '../lesson-store.ts'
 
@@ -28,12 +29,15 @@ type Passed = { readonly account_id: string; readonly course_id: string; readonl
 export async function completeLessons(tx: Tx, passed: readonly Passed[]): Promise<void> {
   if (passed.length === 0) return
   const column = (name: keyof Passed) => passed.map((each) => each[name])
-  await sql`
+  const { rows } = await sql<Passed>`
     update college.progress set done_at = platform.now()
     from unnest(${column('account_id')}::uuid[], ${column('course_id')}::uuid[], ${column('item_id')}::uuid[]) as passed (account_id, course_id, item_id)
     where progress.account_id = passed.account_id and progress.course_id = passed.course_id and progress.item_id = passed.item_id and done_at is null
       and spent_s >= (select ${NEEDED_S} from content.public_item as item left join media.public_asset as asset on asset.id = item.video
-        where item.item_id = progress.item_id order by item.language limit 1)`.execute(tx)
+        where item.item_id = progress.item_id order by item.language limit 1)
+    returning progress.account_id, progress.course_id, progress.item_id`.execute(tx)
+  for (const [sourceId, learners] of Map.groupBy(rows, ({ item_id }) => item_id))
+    await tx.emit(learningDone, { kind: 'lesson', sourceId, accountIds: learners.map(({ account_id }) => account_id) })
 }
 
 export async function owesQuiz(tx: Tx, { account_id, course_id, item_id }: Passed): Promise<boolean> {
@@ -62,14 +66,15 @@ export const finishWhoHasAll = (tx: Tx, courseId: string): Promise<void> => fini
 
 async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promise<void> {
   const counted = sql`select lesson.item_id from college.lesson where lesson.course_id = ${courseId} and ${sql.raw(IS_COUNTED)}`
-  await sql`
+  const { rows } = await sql<{ account_id: string }>`
     update college.enrolment set finished_at = platform.now()
     where ${who} and course_id = ${courseId} and finished_at is null and exists (${counted})
       and not exists (select from (${counted}) as lesson where not exists (
         select from college.progress where progress.account_id = enrolment.account_id and progress.course_id = ${courseId}
           and progress.item_id = lesson.item_id and done_at is not null))
       and (not exists (select from college.assessment where course_id = ${courseId} and item_id is null) or exists (
-        select from college.attempt where attempt.account_id = enrolment.account_id and attempt.course_id = ${courseId} and item_id is null and is_passed))`.execute(
-    tx,
-  )
+        select from college.attempt where attempt.account_id = enrolment.account_id and attempt.course_id = ${courseId} and item_id is null and is_passed))
+    returning account_id`.execute(tx)
+  const accountIds = rows.map(({ account_id }) => account_id)
+  if (accountIds.length > 0) await tx.emit(learningDone, { kind: 'course', sourceId: courseId, accountIds })
 }

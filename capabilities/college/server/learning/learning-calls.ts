@@ -162,7 +162,10 @@ export const saveProgress = serve(calls.saveProgress, async ({ database }, { cou
     if (done === true && !one(rows).mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
     if (done && (await owesQuiz(tx, { account_id: accountId, course_id: found.id, item_id: itemId }))) return { refused: 'QUIZ_FIRST' }
     if (done !== undefined) await markDone(tx, { accountId, courseId: found.id, itemId, done })
-    if (done) await finishIfDone(tx, accountId, found.id)
+    if (done) {
+      await tx.emit(calls.learningDone, { kind: 'lesson', sourceId: itemId, accountIds: [accountId] })
+      await finishIfDone(tx, accountId, found.id)
+    }
     return { ok: await readStatusOf(tx, accountId, found.id) }
   })
 })

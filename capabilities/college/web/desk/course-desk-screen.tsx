@@ -86,7 +86,7 @@ function Whole({ course }: { readonly course: WholeCourse }) {
           <CourseFigures id={course.id} />
         </div>
         <div className={styles.stack}>
-          <CourseTexts {...desk} onLanguage={setWritten} />
+          <CourseTexts {...desk} ruledCredits={course.ruledCredits} onLanguage={setWritten} />
           <CourseFacts {...desk} />
         </div>
       </div>

@@ -22,7 +22,13 @@ const put = (words: Bilingual, language: Language, value: string) => ({
   [language]: value,
 })
 
-export function CourseTexts({ draft, change, written, onLanguage }: CourseDesk & { onLanguage(language: Language): void }) {
+type Props = CourseDesk & {
+  /** Credits that rules grant; they replace the text of the course. */
+  readonly ruledCredits: Bilingual | null
+  onLanguage(language: Language): void
+}
+
+export function CourseTexts({ draft, change, written, ruledCredits, onLanguage }: Props) {
   const t = useTranslate(collegeScreens)
   const of = (field: Field) => ({
     lang: written,
@@ -47,7 +53,17 @@ export function CourseTexts({ draft, change, written, onLanguage }: CourseDesk &
           {...of('description')}
         />
         <TextInput label={t('field.audience')} maxLength={200} {...of('audience')} />
-        <TextInput label={t('field.credits')} description={t('field.credits-help')} maxLength={120} {...of('credits')} />
+        {ruledCredits ? (
+          <TextInput
+            label={t('field.credits')}
+            description={t('field.credits-ruled')}
+            readOnly
+            lang={written}
+            value={ruledCredits[written]}
+          />
+        ) : (
+          <TextInput label={t('field.credits')} description={t('field.credits-help')} maxLength={120} {...of('credits')} />
+        )}
         <Goals draft={draft} change={change} written={written} />
         <Teachers draft={draft} change={change} written={written} />
       </div>

@@ -1,5 +1,6 @@
 import { SMS_PATH } from '#capabilities/accounts/contract.ts'
 import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
+import { LEDGER_PATH } from '#capabilities/credits/contract.ts'
 import { CONNECTED_SITES_PATH } from '#capabilities/federation/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
 import { APPLICATIONS_PATH, MEMBERS_PATH, MEMBERSHIP_SETUP_PATH, OWN_MEMBERSHIP_PATH } from '#capabilities/membership/contract.ts'
@@ -54,6 +55,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'exam', page: '/content/courses', steps: ['exam-1', 'exam-2', 'exam-3'] },
   { name: 'learners', page: '/content/courses', steps: ['learners-1', 'learners-2'] },
   { name: 'activity', page: '/content/activities', steps: ['activity-1', 'activity-2', 'activity-3'] },
+  { name: 'credits', page: LEDGER_PATH, steps: ['credits-1', 'credits-2', 'credits-3'] },
   { name: 'comments', page: '/content/comments', steps: ['comments-1', 'comments-2'] },
   { name: 'reports', page: '/content/reports', also: ['/content/evidence'], steps: ['reports-1', 'reports-2'] },
   {

@@ -1,0 +1,8 @@
+export * from './contract/addresses.ts'
+export * from './contract/classes.ts'
+export * from './contract/entries.ts'
+export { FIRST_YEAR, LAST_YEAR, SOURCE_KINDS, type SourceKind } from './contract/fields.ts'
+export * from './contract/own.ts'
+export { PERMISSIONS } from './contract/permissions.ts'
+export { readPoints, writePoints } from './contract/points.ts'
+export * from './contract/rules.ts'

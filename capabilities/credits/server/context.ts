@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Bilingual } from '#contract/language.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import type { SourceKind } from '../contract.ts'
+import type { CreditsTables } from './tables.ts'
+
+export type CreditsContext = Pick<Platform, 'recorder' | 'notify'> & {
+  readonly database: Database<Tables>
+  /** Returns the real name proven by a valid certification, or undefined. Call it outside transactions, because names are encrypted. */
+  findCertifiedName(accountId: string): Promise<string | undefined>
+  /** Sets the credits that a course shows, within the transaction; null lets the words of its editors count again. */
+  setRuledCredits(tx: AnyTransaction, courseId: string, credits: Bilingual | null): Promise<void>
+  findAccountByName(name: string): Promise<string | null>
+  findAccountByPhone(phone: string): Promise<string | null>
+}
+
+type Tables = Narrow<
+  CreditsTables,
+  {
+    'credits.class': { name: Bilingual }
+    'credits.entry': { source_kind: SourceKind; source_title: Bilingual }
+  }
+>
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export const serve = serveWith<CreditsContext>()

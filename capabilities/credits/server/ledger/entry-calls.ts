@@ -1,0 +1,95 @@
+import { inBoth } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../../contract.ts'
+import { creditsText } from '../../text/texts.ts'
+import { serve } from '../context.ts'
+import { findEntries, isYearClosed, readEntry } from './entry-store.ts'
+import { findPerson } from './find-person.ts'
+import { findClassState, insertCorrection, insertManual, lockEntry, openYear } from './grant-store.ts'
+
+export const listEntries = serve(calls.listEntries, async (context, { page, pageSize, q, ...filter }) => {
+  const typed = q.trim()
+  const accountId = typed === '' ? null : await findPerson(context, typed)
+  const accountIds = accountId === null ? [] : [accountId]
+  return { ok: await findEntries(context.database.of(), { ...filter, q: typed, accountIds }, { page, pageSize }) }
+})
+
+export const getEntry = serve(calls.getEntry, async ({ database }, { id }) => {
+  const [entry, ...corrections] = await readEntry(database.of(), id)
+  if (!entry) return { refused: 'NOT_FOUND' }
+  const left = corrections.reduce((sum, { tenths }) => sum + tenths, entry.tenths)
+  return { ok: { ...entry, left, isClosed: await isYearClosed(database.of(), entry.year), corrections } }
+})
+
+export const grantPoints = serve(calls.grantPoints, async (context, { to, title, class: classId, points, ...grant }, caller) => {
+  const accountId = await findPerson(context, to.trim())
+  if (accountId === null) return { refused: 'PERSON_UNKNOWN', fields: { to: 'PERSON_UNKNOWN' } }
+  return await context.database.inTransaction(async (tx) => {
+    const state = await findClassState(tx, classId)
+    if (state === 'unknown') return { refused: 'CLASS_UNKNOWN', fields: { class: 'CLASS_UNKNOWN' } }
+    if (state === 'archived') return { refused: 'CLASS_ARCHIVED', fields: { class: 'CLASS_ARCHIVED' } }
+    if (!(await openYear(tx, grant.year))) return { refused: 'YEAR_CLOSED', fields: { year: 'YEAR_CLOSED' } }
+    const by = caller.session.accountId
+    const { id, isNew } = await insertManual(tx, {
+      ...grant,
+      accountId,
+      classId,
+      tenths: points,
+      by,
+      title: { 'zh-CN': title, 'en-US': title },
+    })
+    const [entry] = await readEntry(tx, id)
+    const done = { ok: { id, name: entry?.person.name ?? '—' } }
+    if (!isNew) return done
+    await context.recorder.record(tx, {
+      action: 'credit.granted',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `credit:${id}`,
+      reason: grant.reason,
+      facts: { of: accountId, points: calls.writePoints(points), year: grant.year },
+    })
+    await context.notify(tx, {
+      kind: 'notice',
+      about: 'college',
+      to: { accounts: [accountId] },
+      title: inBoth(creditsText, 'post.granted'),
+      text: inBoth(creditsText, 'post.granted-text', { points: calls.writePoints(points), title, year: grant.year }),
+      path: calls.CREDITS_PATH,
+    })
+    return done
+  })
+})
+
+export const correctEntry = serve(calls.correctEntry, async ({ database, recorder, notify }, { id, before, points, reason }, caller) =>
+  database.inTransaction(async (tx) => {
+    const entry = await lockEntry(tx, id)
+    if (!entry) return { refused: 'NOT_FOUND' }
+    if (entry.corrects !== null) return { refused: 'CORRECTION_ITSELF' }
+    if (entry.left !== before) return { refused: 'CHANGED_MEANWHILE' }
+    if (points === before) return { refused: 'POINTS_SAME', fields: { points: 'POINTS_SAME' } }
+    const added = await insertCorrection(tx, { id, tenths: points - before, by: caller.session.accountId, reason })
+    await recorder.record(tx, {
+      action: 'credit.corrected',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `credit:${id}`,
+      reason,
+      facts: { of: entry.account_id, 'points.before': calls.writePoints(before), 'points.after': calls.writePoints(points) },
+    })
+    const title = entry.source_title
+    const words = { points: calls.writePoints(points), year: entry.year, reason }
+    await notify(tx, {
+      kind: 'notice',
+      about: 'college',
+      to: { accounts: [entry.account_id] },
+      title: inBoth(creditsText, 'post.corrected'),
+      text: {
+        'zh-CN': inBoth(creditsText, 'post.corrected-text', { ...words, title: title['zh-CN'] || title['en-US'] })['zh-CN'],
+        'en-US': inBoth(creditsText, 'post.corrected-text', { ...words, title: title['en-US'] || title['zh-CN'] })['en-US'],
+      },
+      path: calls.CREDITS_PATH,
+    })
+    return { ok: { id: added } }
+  }),
+)

@@ -1,0 +1,4 @@
+import { lightCall } from '#web/light-call.ts'
+import type * as calls from '../contract.ts'
+
+export const getOwnCredits = lightCall<typeof calls.getOwnCredits>('/api/credits/own', 'reads')

@@ -1,0 +1,17 @@
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { stack } from '#web/kit/style/layouts.ts'
+import { useTranslate } from '#web/language.ts'
+import { creditScreens } from '../../text/screens.ts'
+import { ClassesCard } from './classes-card.tsx'
+
+export default function CreditSettingsScreen() {
+  const t = useTranslate(creditScreens)
+  return (
+    <>
+      <PageHead lead={t('settings-lead')} />
+      <div className={stack(16)}>
+        <ClassesCard />
+      </div>
+    </>
+  )
+}
