@@ -29,6 +29,8 @@ const WHO_ACTED = `
   content.step: made_by
   credits.class: changed_by
   credits.entry: granted_by
+  credits.export_template: changed_by
+  credits.late_grant: decided_by
   credits.rule: changed_by
   credits.year: closed_by
   curation.preset: changed_by
@@ -101,7 +103,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'legal holds, of which a person may not learn during an investigation': ['platform.hold'],
   'news of the message centre on the way to its screens': ['platform.channel_event', 'platform.channel_log', 'platform.socket_ticket'],
   'work for the site: what the account did there is in its audit entries': `
-    activities.activity certification.term college.course content.author content.edition content.published content.settings content.step credits.rule credits.year curation.preset curation.set
+    activities.activity certification.term college.course content.author content.edition content.published content.settings content.step credits.export_template credits.rule credits.year curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio membership.term
     platform.retention_term privacy.desk_setting privacy.record privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service

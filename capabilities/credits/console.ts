@@ -11,6 +11,16 @@ export const creditsPages = {
     order: 40,
     permission: 'credits:read',
   },
+  learners: {
+    name: 'creditLearners',
+    path: '/people/credits/learners',
+    group: 'people',
+    title: { 'zh-CN': '学员学分', 'en-US': 'Learners' },
+    also: { 'zh-CN': '导出 报表 继教上报', 'en-US': 'export report CSV' },
+    icon: 'chart',
+    order: 43,
+    permission: 'credits:read',
+  },
   rules: {
     name: 'creditRules',
     path: '/people/credits/rules',

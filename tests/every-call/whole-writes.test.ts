@@ -42,6 +42,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/privacy/request/reply',
   ],
   'a decision, which the state of the thing allows once, with its reason': [
+    '/api/credits/late/decide',
     '/api/people/question/clear',
     '/api/people/blocked-phones/remove',
     '/api/privacy/holds/lift',

@@ -54,6 +54,7 @@ export const PLACES_BELOW: Readonly<Record<string, string>> = {
   course: '/college',
   lesson: '/college/lesson',
   certificate: PAGE_PATHS.certificate,
+  creditStatement: PAGE_PATHS.ownCredits,
   live: PAGE_PATHS.live,
   activity: PAGE_PATHS.activities,
   contactForm: PAGE_PATHS.contact,

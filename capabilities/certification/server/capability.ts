@@ -15,6 +15,7 @@ import { certificationText } from '../text/texts.ts'
 import type { CertificationContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { certifiedJudge } from './filing/audience-judge.ts'
+import { findCertifiedPeople } from './filing/certified-people.ts'
 import { type Certified, findCertifiedName, isProvisional, openCertified } from './filing/certified.ts'
 import { listConsents } from './filing/consent-store.ts'
 import * as filingCalls from './filing/filing-calls.ts'
@@ -43,6 +44,8 @@ type Certification = Capability &
     meets(accountId: string, condition: Condition): Promise<boolean>
     /** Returns the real name that a certification in effect proves, or undefined. */
     findCertifiedName(accountId: string): Promise<string | undefined>
+    /** Returns what certifications in effect prove of these accounts, with masked numbers. Call it outside transactions. */
+    findCertifiedPeople(accountIds: readonly string[]): ReturnType<typeof findCertifiedPeople>
     /** Lists all consents of these accounts, also those that were withdrawn. */
     listConsents(tx: AnyTransaction, accountIds: readonly string[]): ReturnType<typeof listConsents>
   }
@@ -83,6 +86,7 @@ export function openCertification(
       if (await certified.isCertified(accountId, calls.CONDITION_KINDS[condition])) return true
       return condition === 'certified:personal' && (await isProvisional(context.database.of(), accountId))
     },
+    findCertifiedPeople: (accountIds) => findCertifiedPeople(context, accountIds),
     findCertifiedName: (accountId) => findCertifiedName(context, accountId),
     personalData: certificationData(context),
     listConsents: (tx, accountIds) => listConsents(tx.of(), accountIds),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
+import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
 import type { Assessment, Level, Question } from '../contract.ts'
 import { writeAssessments } from './assessments/assessment-store.ts'
-import { newNumber } from './certificates/certificate-store.ts'
 import type { CollegeContext, Tx } from './context.ts'
 import { columnsOf, lessonsOf, saveCovers, writeOutline } from './courses/write-course.ts'
 import { notifyCourse } from './learning/follow.ts'
@@ -15,7 +15,7 @@ export type DemoLearner = { readonly id: string; readonly name: string }
  * assessments complete it and get a certificate. The rows are deleted with the course or the account.
  */
 async function loadDemoLearners(tx: Tx, courseId: string, learners: readonly DemoLearner[]): Promise<void> {
-  const rows = learners.map(({ id, name }, at) => ({ account_id: id, name, at, number: newNumber() }))
+  const rows = learners.map(({ id, name }, at) => ({ account_id: id, name, at, number: newVerifiableNumber() }))
   const taken = sql`(
     select *, 3 + (at * 11 + course_number * 7) % 50 as days, (at * 7 + course_number * 3) % (lessons + 2) as done
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as learner (account_id uuid, name text, at int, number text)

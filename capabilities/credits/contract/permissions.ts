@@ -1,10 +1,11 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** Corrections and grants by hand need a fresh proof besides. */
+/** Corrections, grants by hand and exports need a fresh proof besides. */
 export const PERMISSIONS = {
   'credits:read': { roles: ['chief-editor', 'certifier'] },
   'credits:manage': { roles: ['chief-editor'] },
   'credits:correct': { roles: ['chief-editor'] },
+  'credits:export': { roles: ['chief-editor'] },
 } as const satisfies Permissions
 
 export const reads = { verb: 'reads', access: { permission: 'credits:read' }, limit: 'ordinary' } as const

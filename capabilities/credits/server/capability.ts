@@ -10,17 +10,22 @@ import { creditsText } from '../text/texts.ts'
 import * as classCalls from './classes/class-calls.ts'
 import type { CreditsContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
+import * as exportCalls from './export/export-calls.ts'
+import * as templateCalls from './export/template-calls.ts'
+import * as learnerCalls from './learners/learner-calls.ts'
 import * as entryCalls from './ledger/entry-calls.ts'
 import * as ownCalls from './ledger/own-calls.ts'
 import { personalData } from './personal-data.ts'
 import { creditsRetention } from './retention.ts'
 import { grantByRules } from './rules/grant-by-rule.ts'
 import * as ruleCalls from './rules/rule-calls.ts'
+import * as statementCalls from './statements/statement-calls.ts'
+import * as yearCalls from './years/year-calls.ts'
 
 type Needs = {
-  readonly accounts: Pick<CreditsContext, 'findAccountByName' | 'findAccountByPhone'>
+  readonly accounts: Pick<CreditsContext, 'findAccountByName' | 'findAccountByPhone' | 'disclose'>
   readonly college: Pick<CreditsContext, 'setRuledCredits'>
-  readonly certification: Pick<CreditsContext, 'findCertifiedName'>
+  readonly certification: Pick<CreditsContext, 'findCertifiedName' | 'findCertifiedPeople'>
 }
 
 export const credits = defineCapability({
@@ -31,7 +36,13 @@ export const credits = defineCapability({
   pages: creditsPages,
   targets: {
     credit: { title: 'none', path: creditsPages.ledger.path },
+    'credit-year': { title: 'none', path: creditsPages.settings.path },
+    'late-credit': { title: 'none', path: creditsPages.settings.path },
     'credit-rule': { title: 'none', path: creditsPages.rules.path },
+    'credit-template': {
+      title: { idType: 'uuid', query: 'select id, name as zh, name as en from credits.export_template where id = any ($1::uuid[])' },
+      path: creditsPages.settings.path,
+    },
     'credit-class': {
       title: {
         idType: 'uuid',
@@ -49,6 +60,8 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
     ...platform,
     setRuledCredits: college.setRuledCredits,
     findCertifiedName: certification.findCertifiedName,
+    findCertifiedPeople: certification.findCertifiedPeople,
+    disclose: accounts.disclose,
     findAccountByName: accounts.findAccountByName,
     findAccountByPhone: accounts.findAccountByPhone,
   }
@@ -57,6 +70,6 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
     eraseAccount,
     personalData,
     retention: creditsRetention,
-    routes: { answers: bind(context, [classCalls, ruleCalls, entryCalls, ownCalls]) },
+    routes: { answers: bind(context, [classCalls, ruleCalls, entryCalls, ownCalls, yearCalls, statementCalls, learnerCalls, templateCalls, exportCalls]) },
   }
 }

@@ -7,6 +7,7 @@ export const ownCreditsText = defineTexts({
   certified: { en: 'Certified name', zh: '姓名已认证' },
   'self-declared': { en: 'Self-declared name', zh: '姓名由本人填写' },
   print: { en: 'Print', zh: '打印' },
+  statement: { en: 'Verifiable statement', zh: '开具学分证明' },
   transcript: { en: 'Transcript', zh: '成绩单' },
   year: { en: '{year}', zh: '{year} 年' },
   closed: { en: 'Closed', zh: '已结算' },

@@ -55,7 +55,7 @@ export const creditScreens = defineTexts({
   'grant-to': { en: 'Phone number or username', zh: '手机号或用户名' },
   'grant-title': { en: 'What the points are for', zh: '授予事由' },
   granted: { en: 'Points granted to {name}.', zh: '已授予 {name}。' },
-  'settings-lead': { en: 'What kinds of points your site grants.', zh: '站点授予的学分种类。' },
+  'settings-lead': { en: 'Classes of points, the closing of years, and templates of exports.', zh: '学分类别、年度关闭与导出模板。' },
   classes: { en: 'Credit classes', zh: '学分类别' },
   'classes-hint': { en: 'As the authority names them', zh: '按主管部门的名称' },
   'classes-none': { en: 'No classes yet', zh: '暂无学分类别' },

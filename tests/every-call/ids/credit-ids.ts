@@ -10,6 +10,11 @@ const name = { 'zh-CN': '省级Ⅱ类', 'en-US': '' }
 
 export const creditsIds: ForeignIds = {
   '/api/credits/classes/save': shared({ id: ABSENT, version: 1, code: 'P2', name, isArchived: false }),
+  '/api/credits/learners': { whose: 'filter', why: 'the class only narrows a list of learners that may be seen anyway' },
+  '/api/credits/templates/save': shared({ id: ABSENT, version: 1, name: 'X', columns: [{ field: 'points', heading: 'X' }] }),
+  '/api/credits/templates/remove': shared({ id: ABSENT }),
+  '/api/credits/export': shared({ template: ABSENT, reason: 'Report' }),
+  '/api/credits/late/decide': shared({ id: ABSENT, isGranted: true, reason: 'Late' }),
   '/api/credits/rules': { whose: 'filter', why: 'the class only narrows a list of rules that may be seen anyway' },
   '/api/credits/rules/add': { whose: 'filter', why: 'an unknown source or class is a field to correct' },
   '/api/credits/rules/save': shared({ id: ABSENT, version: 1, class: ABSENT, points: '1', projectNumber: '', authority: '' }),

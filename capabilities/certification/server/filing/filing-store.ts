@@ -112,6 +112,12 @@ export async function countFiled(db: Sql, accountId: string, most: number): Prom
 export const findPassed = (db: Sql, accountId: string): Promise<FilingRow[]> =>
   rows(db).where('account_id', '=', accountId).where('state', '=', 'passed').execute()
 
+export const findPassedOf = (db: Sql, accountIds: readonly string[]): Promise<FilingRow[]> =>
+  rows(db)
+    .where('account_id', '=', sql<string>`any (${[...accountIds]}::uuid[])`)
+    .where('state', '=', 'passed')
+    .execute()
+
 const rows = (db: Sql) =>
   db
     .selectFrom('certification.filing')

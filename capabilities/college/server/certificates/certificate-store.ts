@@ -1,11 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
 import type { Sql, Tx } from '../context.ts'
-
-/** Omits I, L and O, which resemble digits, and U. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Returns 80 random bits, so that certificates of others cannot be guessed. */
-export const newNumber = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
 
 /** Returns the name that the account entered. A user name or phone number is not a name for a certificate. */
 export async function findOwnName(db: Sql, accountId: string): Promise<string | undefined> {
@@ -41,7 +36,7 @@ export async function addCertificate(tx: Tx, { accountId, courseId, name, isCert
   const none = JSON.stringify({ 'zh-CN': '', 'en-US': '' })
   const { rows } = await sql<Written>`
     insert into college.certificate as made (number, account_id, course_id, name, is_certified, title, credits, finished_at, replaces)
-    select ${newNumber()}, ${accountId}, course.id, ${name}, ${isCertified}, course.title, case when ${isCertified} then coalesce(course.ruled_credits, course.credits) else ${none}::jsonb end,
+    select ${newVerifiableNumber()}, ${accountId}, course.id, ${name}, ${isCertified}, course.title, case when ${isCertified} then coalesce(course.ruled_credits, course.credits) else ${none}::jsonb end,
       coalesce(enrolment.finished_at, revoked.finished_at), revoked.number
     from college.course
     left join college.enrolment on enrolment.account_id = ${accountId} and enrolment.course_id = course.id

@@ -5,6 +5,7 @@ import { creditsText } from '../../text/texts.ts'
 import { serve } from '../context.ts'
 import { findEntries, isYearClosed, readEntry } from './entry-store.ts'
 import { findPerson } from './find-person.ts'
+import { grantedNotice } from './granted-notice.ts'
 import { findClassState, insertCorrection, insertManual, lockEntry, openYear } from './grant-store.ts'
 
 export const listEntries = serve(calls.listEntries, async (context, { page, pageSize, q, ...filter }) => {
@@ -49,14 +50,7 @@ export const grantPoints = serve(calls.grantPoints, async (context, { to, title,
       reason: grant.reason,
       facts: { of: accountId, points: calls.writePoints(points), year: grant.year },
     })
-    await context.notify(tx, {
-      kind: 'notice',
-      about: 'college',
-      to: { accounts: [accountId] },
-      title: inBoth(creditsText, 'post.granted'),
-      text: inBoth(creditsText, 'post.granted-text', { points: calls.writePoints(points), title, year: grant.year }),
-      path: calls.CREDITS_PATH,
-    })
+    await context.notify(tx, grantedNotice([accountId], { tenths: points, year: grant.year, title: { 'zh-CN': title, 'en-US': title } }))
     return done
   })
 })

@@ -32,17 +32,19 @@ const SELECT = sql`
   left join profile.summary as person on person.account_id = entry.account_id
   left join profile.summary as granter on granter.account_id = granted_by`
 
-type Filter = Omit<InputOf<typeof calls.listEntries>, 'page' | 'pageSize' | 'q'> & {
+export type EntryFilter = Omit<InputOf<typeof calls.listEntries>, 'page' | 'pageSize' | 'q' | 'onlyCorrections'> & {
   readonly q: string
   /** The accounts whose phone or user name was typed. */
   readonly accountIds: readonly string[]
+  readonly onlyCorrections?: boolean
 }
 
 /** Limits the entries that are counted. */
 const MOST_COUNTED = 10_000
 const MOST_NAMED = 1_000
 
-function filtered({ q, accountIds, year, class: classId, source, onlyCorrections }: Filter): RawBuilder<unknown> {
+/** Returns the condition for the selected entries of `credits.entry`. */
+export function filtered({ q, accountIds, year, class: classId, source, onlyCorrections }: EntryFilter): RawBuilder<unknown> {
   const all = [sql`true`]
   if (q !== '')
     all.push(sql`(entry.account_id = any (${[...accountIds]}::uuid[]) or entry.account_id in (
@@ -56,7 +58,7 @@ function filtered({ q, accountIds, year, class: classId, source, onlyCorrections
 
 export async function findEntries(
   db: Sql,
-  filter: Filter,
+  filter: EntryFilter,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ list: Entry[]; total: number; isMore: boolean }> {
   const where = filtered(filter)

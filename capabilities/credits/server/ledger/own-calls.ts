@@ -5,6 +5,7 @@ import type { Bilingual } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
+import { readOwnName } from './own-name-store.ts'
 
 const MOST = 2_000
 type Year = OutputOf<typeof calls.getOwnCredits>['years'][number]
@@ -27,24 +28,21 @@ type Sum = { readonly year: number; readonly is_closed: boolean; readonly class:
 export const getOwnCredits = serve(calls.getOwnCredits, async ({ database, findCertifiedName }, _input, { session: { accountId } }) => {
   const db = database.of()
   const certified = await findCertifiedName(accountId)
-  const [own, sums, entries] = await Promise.all([readOwn(db, accountId), readSums(db, accountId), readEntries(db, accountId)])
+  const [name, moments, sums, entries] = await Promise.all([
+    certified ?? readOwnName(db, accountId),
+    sql<{ now: Date }>`select platform.now() as now`.execute(db),
+    readSums(db, accountId),
+    readEntries(db, accountId),
+  ])
   return {
     ok: {
-      name: certified ?? own.name ?? '',
+      name: name ?? '',
       isCertified: certified !== undefined,
-      today: dayOf(own.now),
+      today: dayOf(one(moments.rows).now),
       years: groupYears(sums, entries),
     },
   }
 })
-
-/** Returns the name that the account entered; a made name is none. */
-async function readOwn(db: Sql, accountId: string): Promise<{ readonly name: string | null; readonly now: Date }> {
-  const { rows } = await sql<{ name: string | null; now: Date }>`
-    select (select summary.name from profile.summary join profile.name using (account_id) where summary.account_id = ${accountId}) as name,
-      platform.now() as now`.execute(db)
-  return one(rows)
-}
 
 async function readSums(db: Sql, accountId: string): Promise<readonly Sum[]> {
   const { rows } = await sql<Sum>`

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { type Bilingual, textIn } from '#contract/language.ts'
-import { inBoth } from '#contract/text.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
-import { CREDITS_PATH, type RuleKind, writePoints } from '../../contract.ts'
-import { creditsText } from '../../text/texts.ts'
+import type { RuleKind } from '../../contract.ts'
 import type { CreditsContext, Tx } from '../context.ts'
 import { openYear } from '../ledger/grant-store.ts'
+import { grantedNotice } from '../ledger/granted-notice.ts'
 import { findSource } from './rule-store.ts'
 
 /** What was fulfilled, and by whom. It counts for the year in Shanghai in which it ended; without a time, it ended at this moment. */
@@ -23,7 +22,7 @@ const MOST_NOTIFIED = 500
 
 /**
  * Grants the points of all rules for a source in the transaction of the event. Events may repeat: a rule grants once for each person and
- * source, and a class once for each person, source and year.
+ * source, and a class once for each person, source and year. Points of a closed year wait.
  */
 export async function grantByRules({ notify }: Pick<CreditsContext, 'notify'>, anyTx: AnyTransaction, done: Fulfilled): Promise<void> {
   const tx: Tx = anyTx.of()
@@ -32,20 +31,13 @@ export async function grantByRules({ notify }: Pick<CreditsContext, 'notify'>, a
     where source_kind = ${done.kind} and source_id = ${done.sourceId} and ended_at is null order by id`.execute(tx)
   if (rules.length === 0) return
   const year = await yearOf(tx, done.endedAt)
-  await openYear(tx, year)
+  const isOpen = await openYear(tx, year)
   const title = (await findSource(tx, done.kind, done.sourceId))?.title
   for (const rule of rules) {
     const named = title ?? rule.source_title
-    const granted = await insertGrants(tx, { ...done, ruleId: rule.id, year, title: named })
-    for (let at = 0; at < granted.length; at += MOST_NOTIFIED)
-      await notify(tx, {
-        kind: 'notice',
-        about: 'college',
-        to: { accounts: granted.slice(at, at + MOST_NOTIFIED) },
-        title: inBoth(creditsText, 'post.granted'),
-        text: textOf({ title: named, points: writePoints(rule.tenths), year }),
-        path: CREDITS_PATH,
-      })
+    const granted = await insertGrants(tx, isOpen ? 'entry' : 'late_grant', { ...done, ruleId: rule.id, year, title: named })
+    for (let at = 0; isOpen && at < granted.length; at += MOST_NOTIFIED)
+      await notify(tx, grantedNotice(granted.slice(at, at + MOST_NOTIFIED), { tenths: rule.tenths, year, title: named }))
   }
 }
 
@@ -59,21 +51,19 @@ async function yearOf(tx: Tx, endedAt: Date | undefined): Promise<number> {
 
 type Grants = Fulfilled & { readonly ruleId: string; readonly year: number; readonly title: Bilingual }
 
-/** Returns the accounts that got points, in one order, so that concurrent grants wait for each other and never in a circle. */
-async function insertGrants(tx: Tx, { kind, sourceId, accountIds, ruleId, year, title }: Grants): Promise<readonly string[]> {
+/**
+ * Returns the accounts that got points, in one order, so that concurrent grants wait for each other and never in a circle. In a closed year
+ * the points wait for the decision of a person.
+ */
+async function insertGrants(tx: Tx, into: 'entry' | 'late_grant', { kind, sourceId, accountIds, ruleId, year, title }: Grants): Promise<readonly string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    insert into credits.entry (account_id, class_id, tenths, year, project_number, authority, source_kind, source_id, source_title, rule_id)
+    insert into ${sql.table(`credits.${into}`)} (account_id, class_id, tenths, year, project_number, authority, source_kind, source_id, source_title, rule_id)
     select person, class_id, tenths, ${year}::int, project_number, authority, ${kind}, ${sourceId}, ${JSON.stringify(title)}::jsonb, rule.id
     from credits.rule cross join (select distinct person from unnest(${[...accountIds]}::uuid[]) as people (person) order by person) as people
     where rule.id = ${ruleId} and not exists (
       select from credits.entry as known where known.account_id = person and known.year = ${year} and known.class_id = rule.class_id
         and known.source_kind = ${kind} and known.source_id = ${sourceId} and known.corrects is null)
-    on conflict (account_id, rule_id, source_id) where rule_id is not null do nothing
+    on conflict do nothing
     returning account_id`.execute(tx)
   return rows.map(({ account_id }) => account_id)
 }
-
-const textOf = ({ title, ...values }: { readonly title: Bilingual; readonly points: string; readonly year: number }): Bilingual => ({
-  'zh-CN': inBoth(creditsText, 'post.granted-text', { ...values, title: textIn(title, 'zh-CN') })['zh-CN'],
-  'en-US': inBoth(creditsText, 'post.granted-text', { ...values, title: textIn(title, 'en-US') })['en-US'],
-})

@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { readNumber } from '#contract/input/typed.ts'
-import { textIn } from '#contract/language.ts'
 import { Can } from '#web/console/access/allowed.tsx'
-import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
-import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
+import { OneFilter } from '#web/console/table/filters.tsx'
 import { type TableList, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useTranslate } from '#web/language.ts'
-import { type Entry, FIRST_YEAR, LAST_YEAR, listClasses, listEntries, SOURCE_KINDS, writePoints } from '../../contract.ts'
+import { useTranslate } from '#web/language.ts'
+import { type Entry, listEntries, writePoints } from '../../contract.ts'
 import { creditScreens } from '../../text/screens.ts'
+import { EntryFilters, FILTERS, selectionOf } from './entry-filters.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { useEntryColumns } from './use-entry-columns.tsx'
 
-const FILTERS = { q: 'text', year: 'text', class: 'one', source: 'one', only: 'one' } as const
+const LEDGER_FILTERS = { ...FILTERS, only: 'one' } as const
 
 export default function LedgerScreen() {
   const t = useTranslate(creditScreens)
@@ -42,7 +40,7 @@ export default function LedgerScreen() {
         nameOf={({ person, tenths }) => t('entry', { name: person.name, points: writePoints(tenths) })}
         onOpen={open}
         actions={(row) => [{ label: t('open'), onPress: () => open(row) }]}
-        filters={<EntryFilters list={list} />}
+        filters={<LedgerFilters list={list} />}
         empty={{ icon: 'cup', title: t('none'), text: t('none-why'), action: grant }}
       />
       {openId && <EntrySheet key={openId} id={openId} onClose={() => setOpenId(undefined)} />}
@@ -51,48 +49,26 @@ export default function LedgerScreen() {
   )
 }
 
-function EntryFilters({ list }: { readonly list: TableList<Entry, typeof FILTERS> }) {
+function LedgerFilters({ list }: { readonly list: TableList<Entry, typeof LEDGER_FILTERS> }) {
   const t = useTranslate(creditScreens)
-  const language = useLanguage()
-  const classes = useCall(listClasses, {})
   return (
     <>
-      <TextFilter list={list} name="q" label={t('search')} />
-      <TextFilter list={list} name="year" label={t('year')} />
-      <OneFilter
-        list={list}
-        name="class"
-        label={t('class')}
-        choices={(classes.ok?.list ?? []).map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
-      />
-      <OneFilter
-        list={list}
-        name="source"
-        label={t('source')}
-        choices={SOURCE_KINDS.map((value) => ({ value, label: t(`source.${value}`) }))}
-      />
+      <EntryFilters list={list} />
       <OneFilter list={list} name="only" label={t('kind')} choices={[{ value: 'corrections', label: t('corrections') }]} />
     </>
   )
-}
-
-function readYear(typed: string): number | undefined {
-  const year = readNumber(typed)
-  return Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR ? year : undefined
 }
 
 const useEntries = () =>
   useList(listEntries, {
     sort: 'at',
     direction: 'desc',
-    filters: FILTERS,
-    input: ({ page, pageSize, filters: { q, year, class: classId, source, only } }) => ({
+    filters: LEDGER_FILTERS,
+    input: ({ page, pageSize, filters }) => ({
       page,
       pageSize,
-      q,
-      onlyCorrections: only === 'corrections',
-      year: readYear(year),
-      source: SOURCE_KINDS.find((each) => each === source),
-      ...(classId !== '' && { class: classId }),
+      q: filters.q,
+      onlyCorrections: filters.only === 'corrections',
+      ...selectionOf(filters),
     }),
   })

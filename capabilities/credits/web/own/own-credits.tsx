@@ -14,6 +14,7 @@ import type * as calls from '../../contract.ts'
 import { ownCreditsText } from '../../text/own-texts.ts'
 import { getOwnCredits } from '../calls.ts'
 import { CreditYear } from './credit-year.tsx'
+import { IssueStatement } from './issue-statement.tsx'
 import styles from './credits.module.css'
 
 type Own = OutputOf<typeof calls.getOwnCredits>
@@ -75,6 +76,7 @@ function Sheet({ name, isCertified, today, years }: Own) {
           <ButtonLink to={TRANSCRIPT_PATH} icon="book">
             {t('transcript')}
           </ButtonLink>
+          <IssueStatement />
           <Button icon="document" onClick={() => print()}>
             {t('print')}
           </Button>

@@ -3,6 +3,8 @@ import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { creditScreens } from '../../text/screens.ts'
 import { ClassesCard } from './classes-card.tsx'
+import { TemplatesCard } from './templates-card.tsx'
+import { YearsCard } from './years-card.tsx'
 
 export default function CreditSettingsScreen() {
   const t = useTranslate(creditScreens)
@@ -11,6 +13,8 @@ export default function CreditSettingsScreen() {
       <PageHead lead={t('settings-lead')} />
       <div className={stack(16)}>
         <ClassesCard />
+        <YearsCard />
+        <TemplatesCard />
       </div>
     </>
   )

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { Sql } from '../context.ts'
+import { type EntryFilter, filtered } from '../ledger/entry-store.ts'
+
+type Learner = OutputOf<typeof calls.listLearners>['list'][number]
+
+export async function findLearners(
+  db: Sql,
+  filter: EntryFilter,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ list: Learner[]; total: number }> {
+  const { rows } = await sql<Omit<Learner, 'lastAt'> & { readonly last_at: Date; readonly total: number }>`
+    with found as (
+      select account_id, sum(tenths)::int as tenths, (count(*) filter (where corrects is null))::int as entries, max(at) as last_at
+      from credits.entry where ${filtered(filter)} group by account_id),
+    page as (
+      select *, (select count(*)::int from found) as total from found
+      order by tenths desc, account_id limit ${pageSize} offset ${(page - 1) * pageSize})
+    select jsonb_build_object('id', account_id, 'name', coalesce(summary.name, '—')) as person, tenths, entries, last_at, total,
+      coalesce(attempts, 0) as attempts, coalesce(passed, 0) as passed, coalesce(certificates, 0) as certificates
+    from page left join profile.summary using (account_id) left join lateral (
+      select attempts, passed, certificates from college.learner_result where learner_result.account_id = page.account_id) as results on true
+    order by tenths desc, account_id`.execute(db)
+  return {
+    list: rows.map(({ total: _, last_at, ...learner }) => ({ ...learner, lastAt: last_at.toISOString() })),
+    total: rows[0]?.total ?? 0,
+  }
+}

@@ -1,0 +1,23 @@
+import { type Bilingual, textIn } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
+import { inBoth } from '#contract/text.ts'
+import { CREDITS_PATH, writePoints } from '../../contract.ts'
+import { creditsText } from '../../text/texts.ts'
+
+type Grant = { readonly tenths: number; readonly year: number; readonly title: Bilingual }
+
+/** Makes the notice of points that accounts received. */
+export function grantedNotice(accounts: readonly string[], { tenths, year, title }: Grant): Notification {
+  const values = { points: writePoints(tenths), year }
+  return {
+    kind: 'notice',
+    about: 'college',
+    to: { accounts },
+    title: inBoth(creditsText, 'post.granted'),
+    text: {
+      'zh-CN': inBoth(creditsText, 'post.granted-text', { ...values, title: textIn(title, 'zh-CN') })['zh-CN'],
+      'en-US': inBoth(creditsText, 'post.granted-text', { ...values, title: textIn(title, 'en-US') })['en-US'],
+    },
+    path: CREDITS_PATH,
+  }
+}

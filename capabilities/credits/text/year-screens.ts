@@ -1,0 +1,31 @@
+import { defineTexts } from '#contract/text.ts'
+
+export const yearScreens = defineTexts({
+  title: { en: 'Years', zh: '年度' },
+  hint: { en: 'An activity over New Year counts for the year in which it ends', zh: '跨年的活动计入结束的年度' },
+  none: { en: 'No years yet', zh: '暂无年度' },
+  'none-why': { en: 'A year appears with its first points.', zh: '授予首个学分后显示年度。' },
+  year: { en: '{year}', zh: '{year} 年' },
+  people: { en: '{count:learner|learners}', zh: '{count} 名学员' },
+  sums: { en: '{people}, {points} points', zh: '{people}，共 {points} 分' },
+  current: { en: 'Open', zh: '进行中' },
+  over: { en: 'Over, not closed', zh: '已结束，未关闭' },
+  closed: { en: 'Closed', zh: '已关闭' },
+  'closed-by': { en: 'Closed by {name} on {day}: {reason}', zh: '{name} 于 {day} 关闭：{reason}' },
+  'not-over': { en: 'The year is not over yet.', zh: '该年度尚未结束。' },
+  close: { en: 'Close year', zh: '关闭年度' },
+  'close-title': { en: 'Close {year}', zh: '关闭 {year} 年度' },
+  'close-text': {
+    en: 'A closed year takes corrections only. Points that come late wait for a decision. This can’t be undone.',
+    zh: '关闭后只能更正，迟到的学分需逐一确认。此操作不可撤销。',
+  },
+  'close-reason-help': { en: 'Such as “Reported to the authority”.', zh: '如“已上报省继教办”。' },
+  'closed-done': { en: '{year} is closed.', zh: '{year} 年度已关闭。' },
+  reason: { en: 'Reason', zh: '原因' },
+  late: { en: '{count} late', zh: '{count} 条迟到' },
+  'late-title': { en: 'Late points', zh: '迟到的学分' },
+  'late-text': { en: 'Rules would have granted these after their year was closed.', zh: '年度关闭后，规则本应授予的学分。' },
+  'late-none': { en: 'Nothing is waiting.', zh: '没有待确认的学分。' },
+  'late-grant': { en: 'Grant', zh: '授予' },
+  'late-dismiss': { en: 'Dismiss', zh: '不授予' },
+})
