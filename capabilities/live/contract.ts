@@ -1,6 +1,7 @@
 import { defineEvent } from '#contract/event.ts'
 
 export * from './contract/attendance.ts'
+export * from './contract/audience.ts'
 export * from './contract/camera.ts'
 export * from './contract/categories.ts'
 export * from './contract/chat.ts'

@@ -313,6 +313,7 @@ create table live.studio (
   other_title text not null default ''::text,
   judges_content boolean not null default false,
   takes_attendance boolean not null default false,
+  audience jsonb not null default '{"kind": "everybody"}'::jsonb,
   constraint ends_after_start CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND (ends_at > starts_at)))),
   constraint pulled_is_whole CHECK (((pulled_sealed IS NULL) = (pulled_key IS NULL))),
   constraint sealed_is_pulled CHECK (((pulled_sealed IS NULL) OR (pulled IS NOT NULL))),

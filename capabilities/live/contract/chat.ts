@@ -55,7 +55,7 @@ export const readChat = defineCall({
     rules: ChatRules,
     channelNumber: z.int(),
   }),
-  refusals: {},
+  refusals: refusals({ AUDIENCE_ONLY: 403 }),
 })
 
 export const sendMessage = defineCall({
@@ -77,6 +77,7 @@ export const sendMessage = defineCall({
     BANNED: 403,
     SLOW_MODE: 429,
     SENT_ALREADY: 409,
+    AUDIENCE_ONLY: 403,
   }),
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { InLanguage, instant, Nothing, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
+import { AudienceNotice } from '#contract/site/audience.ts'
 import { StudioNumber } from './chat.ts'
 import { OfCategory, OfLadder, OfLine, OfPlayFormat, OfSource, refusals } from './fields.ts'
 import { LineNow, ShowEvent } from './line-now.ts'
@@ -177,7 +178,7 @@ export const watchLive = defineCall({
   summary: 'Get the broadcast addresses of a studio for one anonymous viewer. Each answer counts as another viewer.',
   input: z.object({ number: StudioNumber }),
   output: PlayAddresses,
-  refusals: {},
+  refusals: refusals({ TICKET_NEEDED: 403 }),
 })
 
 export const readLive = defineCall({
@@ -196,6 +197,8 @@ export const readLive = defineCall({
     play: z.object({ format: OfPlayFormat, ...PlayAddresses.shape }),
     /** Logged-in viewers watch with a ticket, and their attendance is taken. */
     takesAttendance: z.boolean(),
+    /** Says who may watch, or is null when everybody may. */
+    audience: z.nullable(AudienceNotice),
   }),
   refusals: {},
 })

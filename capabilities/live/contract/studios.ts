@@ -119,6 +119,8 @@ export const readStudio = defineCall({
     pulled: z.nullable(PulledSource),
     /** The hosts that may be pulled from. Is empty when the administrator of the server allows none. */
     pullHosts: z.array(z.string()),
+    /** Viewers need a ticket, and the preview of operators as well. */
+    isRestricted: z.boolean(),
     isOnAir: z.boolean(),
     /** Is true when the studio has ever been on air. */
     hasBeenOnAir: z.boolean(),

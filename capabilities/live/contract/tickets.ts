@@ -4,6 +4,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { Uuid } from '#contract/fields.ts'
 import { StudioNumber } from './chat.ts'
 import { refusals } from './fields.ts'
+import { reads } from './permissions.ts'
 import { PlayAddresses } from './shows.ts'
 
 /** The devices on which one account may watch a show at once. Another one takes the place of the first. */
@@ -20,7 +21,7 @@ export const takeTicket = defineCall({
     'Get a ticket for the broadcast of a studio, for this session. Its attendance is taken. A third device takes the place of the first.',
   input: z.object({ number: StudioNumber }),
   output: Ticket,
-  refusals: refusals({ NO_TICKET_NEEDED: 409 }),
+  refusals: refusals({ NO_TICKET_NEEDED: 409, AUDIENCE_ONLY: 403 }),
 })
 
 export const renewTicket = defineCall({
@@ -29,5 +30,14 @@ export const renewTicket = defineCall({
   summary: 'Renew a ticket of this session. The page does so every half minute while it is open.',
   input: z.object({ ticket: Uuid }),
   output: Ticket,
-  refusals: refusals({ WATCHED_ELSEWHERE: 409, TICKET_OVER: 409 }),
+  refusals: refusals({ WATCHED_ELSEWHERE: 409, TICKET_OVER: 409, AUDIENCE_ONLY: 403 }),
+})
+
+export const previewLive = defineCall({
+  ...reads,
+  path: '/api/live/ticket/preview',
+  summary: 'Get the broadcast addresses of a studio for an operator, who counts neither as viewer nor as attendance.',
+  input: z.object({ studio: Uuid }),
+  output: PlayAddresses,
+  refusals: {},
 })

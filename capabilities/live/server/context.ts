@@ -15,7 +15,7 @@ import type { LiveTables } from './tables.ts'
 type Use = { readonly by: 'live'; readonly id: string; readonly title: string }
 
 /** Holds the dependencies of the capability. Each use case takes only those that it needs. */
-export type LiveContext = Pick<Platform, 'announcements' | 'log' | 'keyring' | 'limits' | 'jobs' | 'recorder' | 'notify'> & {
+export type LiveContext = Pick<Platform, 'announcements' | 'audiences' | 'log' | 'keyring' | 'limits' | 'jobs' | 'recorder' | 'notify'> & {
   readonly database: Database<Tables>
   /** Returns the server addresses for encoders, TLS first. Is empty when this installation does not broadcast. */
   publishServers(): readonly string[]

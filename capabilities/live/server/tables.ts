@@ -224,6 +224,7 @@ export interface LiveStreamKey {
 }
 
 export interface LiveStudio {
+  audience: Generated<Json>;
   category: string;
   changed_at: Generated<Timestamp>;
   changed_by: string;

@@ -2,6 +2,19 @@ import { defineTexts } from '#contract/text.ts'
 
 /** Contains the texts of the monitor about the people who watch. */
 export const peopleText = defineTexts({
+  audience: { en: 'Who can watch', zh: '谁可以观看' },
+  'audience.help': {
+    en: 'Also applies to the chat. Others see the title, cover and description, and how to get in.',
+    zh: '同样适用于聊天。其他人只能看到标题、封面、简介和申请方式。',
+  },
+  'audience.everybody': { en: 'Everyone', zh: '所有人' },
+  'audience.signed-in': { en: 'Logged-in viewers', zh: '登录用户' },
+  'audience.limited': { en: 'Only these groups', zh: '仅限以下人群' },
+  'audience.values': { en: '{name}: which', zh: '{name}：范围' },
+  'audience.any': { en: 'All', zh: '全部' },
+  'audience.empty': { en: 'Choose at least one group.', zh: '请至少选择一类人群。' },
+  'audience.save': { en: 'Save', zh: '保存' },
+  'audience.saved': { en: 'Saved', zh: '已保存' },
   attendance: { en: 'Attendance', zh: '观看时长' },
   'attendance.take': { en: 'Record viewing time', zh: '记录观看时长' },
   'attendance.take-help': {

@@ -41,6 +41,7 @@ export const siteText = defineTexts({
   'sound-alone': { en: 'This broadcast has sound only.', zh: '当前直播只有声音。' },
   failed: { en: 'Couldn’t play the broadcast. Trying again…', zh: '直播加载失败，正在重试…' },
   'watch-here': { en: 'Watch here', zh: '在此观看' },
+  audience: { en: 'Open to: {readers}', zh: '可观看：{readers}' },
   attendance: { en: 'Viewing time of logged-in viewers is recorded', zh: '登录观看的时长会被记录' },
   unplayable: { en: 'Your browser can’t play this broadcast. Try another browser.', zh: '当前浏览器无法播放此直播，请换用其他浏览器。' },
   follow: { en: 'Follow', zh: '关注' },

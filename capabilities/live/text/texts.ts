@@ -40,6 +40,12 @@ export const liveText = defineTexts({
   NOT_HELD: { en: 'This message has already been reviewed.', zh: '这条消息已处理。' },
   AUTHOR_GONE: { en: 'The author has deleted their account.', zh: '发言人已注销账号。' },
   AUTHOR_OPERATES: { en: 'You can’t mute or ban another operator.', zh: '不能禁言或封禁其他管理人员。' },
+  AUDIENCE_ONLY: {
+    en: 'Your account can’t watch this studio. Its page says who can, and how to become one of them.',
+    zh: '你的账号无法观看本直播间，可观看的人群及申请方式见直播间页面。',
+  },
+  TICKET_NEEDED: { en: 'Log in and reload the page to watch this broadcast.', zh: '请登录并刷新页面后观看本场直播。' },
+  AUDIENCE_UNKNOWN: { en: 'One of these groups no longer exists. Choose from the list.', zh: '所选人群已不存在，请从列表中选择。' },
   NO_TICKET_NEEDED: { en: 'This broadcast is open to everyone. Reload the page to watch it.', zh: '本场直播无需凭证，请刷新页面后观看。' },
   WATCHED_ELSEWHERE: {
     en: 'Your account is watching on two other devices. Choose “Watch here” to continue on this one.',

@@ -5,6 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { newestNumber, publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { type LiveContext, type Sql, serve, type Tx } from '../context.ts'
+import { mayWatch } from '../shows/audience/may-watch.ts'
 import { findFirstStudio } from '../studios/list-store.ts'
 import { findStudio, findStudioByNumber, getStudioNumber, lockStudio, type StudioRow } from '../studios/studio-store.ts'
 import { notifyDesk, showMessage, takeAway } from './chat-news.ts'
@@ -14,10 +15,12 @@ import { type ScreenedMessage, screenMessage } from './screen-message.ts'
 import { findChatSettings, type SettingRow, writePinned } from './setting-store.ts'
 
 /** Reads the channel number first, so that a viewer who follows from there misses no message. */
-export const readChat = serve(calls.readChat, async ({ database }, { number }) => {
+export const readChat = serve(calls.readChat, async (context, { number }, caller) => {
+  const { database } = context
   const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  if (!(await mayWatch(context, caller, studio))) return { refused: 'AUDIENCE_ONLY' }
   const channelNumber = await newestNumber(database.pool, calls.chatChannel, String(number))
   const [messages, settings] = await Promise.all([store.findShown(db, studio.id, calls.CHAT_HISTORY), findChatSettings(db, studio.id)])
   const pinned = settings.pinnedId === null ? undefined : await store.findMessage(db, settings.pinnedId)
@@ -37,6 +40,7 @@ export const sendMessage = serve(calls.sendMessage, async (context, { number, te
   const db = context.database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  if (!(await mayWatch(context, { session }, studio))) return { refused: 'AUDIENCE_ONLY' }
   const settings = await findChatSettings(db, studio.id)
   const screened = await screenMessage(context, text, settings.words)
   if ('refused' in screened) return screened

@@ -28,7 +28,7 @@ type Watched = { readonly number: number; readonly showId: string; readonly span
 const Ticket = z.uuid()
 
 /**
- * Stores what the engine reports of a show, and ends tickets that nobody renews: their holder has logged out, has closed the page, or may no
+ * Stores what the engine reports of a show, and ends tickets that are not renewed: their holder has logged out, has closed the page, or may no
  * longer watch.
  */
 async function noteAttendance(

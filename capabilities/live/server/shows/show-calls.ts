@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { actionDone } from '#capabilities/analytics/contract.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
+import { readAudience } from '#contract/site/audience.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { ABILITIES, signThumbnailToken, signViewerToken } from '#streaming/control.ts'
 import * as calls from '../../contract.ts'
@@ -11,6 +12,7 @@ import { readShowCovers } from '../cover-store.ts'
 import { findReplays } from '../replays/replay-store.ts'
 import { findStudio, findStudioByNumber, lockStudio, publishStudio, writeStudio } from '../studios/studio-store.ts'
 import { countLikes } from '../viewers/viewer-store.ts'
+import { isRestricted } from './audience/may-watch.ts'
 import { findDrilled } from './commands/command-store.ts'
 import { viewerKey } from './engine/viewer-key.ts'
 import { endShowOnAir as endShow } from './handle-notice.ts'
@@ -71,7 +73,7 @@ async function findPublic(db: Sql): Promise<readonly Row[]> {
 }
 
 /** Refuses a closed studio with NOT_FOUND, like an unknown one (S82). */
-export const readLive = serve(calls.readLive, async ({ database, engine }, { number, language: wanted }) => {
+export const readLive = serve(calls.readLive, async ({ database, engine, audiences }, { number, language: wanted }) => {
   const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
@@ -99,6 +101,7 @@ export const readLive = serve(calls.readLive, async ({ database, engine }, { num
       cover: (cover !== null && covers.get(cover)) || null,
       replay: replays[0] ?? null,
       takesAttendance: studio.takes_attendance,
+      audience: isRestricted(studio) ? await audiences.describe(readAudience(studio.audience), wanted) : null,
       play: { format, ...calls.playAddresses(number, { hasLadder: channel.renditions.length > 0, isBySrs: engine === 'srs' }) },
     },
   }
@@ -111,6 +114,7 @@ export const watchLive = serve(calls.watchLive, async ({ database, keyring, engi
   const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  if (isRestricted(studio)) return { refused: 'TICKET_NEEDED' }
   const [show, { renditions }] = await Promise.all([store.findShow(db, studio.id), store.findShowChannel(db, studio.id)])
   if (show) {
     const watched = { name: 'attendance', text: String(number), accountId: session?.accountId ?? null, by: { address, agent } } as const

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { readAudience } from '#contract/site/audience.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import { checkMediaFile } from '#streaming/control.ts'
@@ -59,7 +60,8 @@ export const readStudio = serve(calls.readStudio, async ({ database, publishServ
   const pictures = { coverPicture: picture(studio.cover), standbyPicture: picture(studio.standby), slatePicture: picture(studio.slate) }
   const address = showAddress(studio)
   const pulled = address === null ? null : { address, delayS: studio.pull_delay_s }
-  const own = { id, number, version, status, method, policy, head: toHead(studio) }
+  const isRestricted = readAudience(studio.audience).kind !== 'everybody'
+  const own = { id, number, version, status, method, policy, isRestricted, head: toHead(studio) }
   const known = { ...now, replays: [...replays] }
   return { ok: { ...own, ...known, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts] } }
 })

@@ -22,6 +22,7 @@ import { LinesCard } from './lines-card.tsx'
 import { MethodCard } from './method/method-card.tsx'
 import styles from './monitor.module.css'
 import { AttendanceCard } from './people/attendance-card.tsx'
+import { LiveAudienceCard } from './people/audience-card.tsx'
 import { LinePreviewCard } from './preview-card.tsx'
 import { QuickOperations } from './quick-operations.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -150,7 +151,12 @@ function More({ studio, desk }: { readonly studio: Studio; readonly desk: Return
             <LineCharts history={desk.history} />
           </>
         )}
-        {shown === 'people' && <AttendanceCard studioId={studio.id} />}
+        {shown === 'people' && (
+          <>
+            <LiveAudienceCard studioId={studio.id} />
+            <AttendanceCard studioId={studio.id} />
+          </>
+        )}
         {shown === 'method' && <MethodCard studio={studio} signal={desk.signal} timeline={desk.timeline} />}
         {shown === 'studio' && <StudioForm studio={studio} />}
       </div>

@@ -16,7 +16,7 @@ import type { StudioSignal } from './signal.ts'
 type Props = { readonly studio: Studio; readonly signal: StudioSignal | undefined }
 
 /** Shows the broadcast and the number of viewers. This preview is not counted. */
-export function LinePreviewCard({ studio: { number, head }, signal }: Props) {
+export function LinePreviewCard({ studio: { id, number, head, isRestricted }, signal }: Props) {
   const t = useTranslate(monitorText)
   const { lowLatency, hls, flv } = playAddresses(number, { hasLadder: (signal?.renditions.length ?? 0) > 0 })
   const play = { format: head.playFormat, lowLatency: `${lowLatency}?preview=1`, hls: `${hls}?preview=1`, flv: `${flv}?preview=1` }
@@ -25,7 +25,15 @@ export function LinePreviewCard({ studio: { number, head }, signal }: Props) {
   return (
     <Card title={t('preview')}>
       {show ? (
-        <LivePlayer key={show.id} number={number} play={play} title={titleOf(head)} cover={undefined} isPreview />
+        <LivePlayer
+          key={show.id}
+          number={number}
+          play={play}
+          title={titleOf(head)}
+          cover={undefined}
+          isPreview
+          previewOf={isRestricted ? id : undefined}
+        />
       ) : (
         <Off hasEnded={signal?.hasEnded === true} />
       )}

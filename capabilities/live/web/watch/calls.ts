@@ -3,6 +3,7 @@ import type * as calls from '../../contract.ts'
 
 export const chatChannel = lightChannel<typeof calls.chatChannel>('live-chat')
 export const listLive = lightCall<typeof calls.listLive>('/api/live/now', 'reads')
+export const previewLive = lightCall<typeof calls.previewLive>('/api/live/ticket/preview', 'reads')
 export const readChat = lightCall<typeof calls.readChat>('/api/live/chat', 'reads')
 export const readFollow = lightCall<typeof calls.readFollow>('/api/live/follow', 'reads')
 export const readLike = lightCall<typeof calls.readLike>('/api/live/like', 'reads')

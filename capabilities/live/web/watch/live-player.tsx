@@ -14,7 +14,9 @@ import { PlayerBar } from './player-bar.tsx'
 
 type Props = Pick<LiveWatchView, 'number' | 'play' | 'title' | 'cover'> & {
   /** Logged-in viewers watch with a ticket. */
-  readonly takesAttendance?: boolean
+  readonly hasTickets?: boolean
+  /** The studio whose preview needs a ticket. */
+  readonly previewOf?: string | undefined
   /** Starts muted without a click and is not counted. The monitor uses it. */
   readonly isPreview?: boolean
   /** Is called when the picture moves for the first time. */
@@ -25,13 +27,13 @@ type Props = Pick<LiveWatchView, 'number' | 'play' | 'title' | 'cover'> & {
 const VideoElement = 'video'
 
 /** Shows a poster with one large button. The first click loads the player. */
-export function LivePlayer({ number, play, title, cover, takesAttendance = false, isPreview = false, onPlaying }: Props) {
+export function LivePlayer({ number, play, title, cover, hasTickets = false, previewOf, isPreview = false, onPlaying }: Props) {
   const t = useTranslate(siteText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
   const { token } = useSession()
-  const kind: WatchingKind = isPreview ? 'preview' : takesAttendance && token ? 'ticket' : 'counted'
-  const { attached, problem, refusal, retry } = useAttached(video, { number, play, isStarted, kind })
+  const kind: WatchingKind = isPreview ? 'preview' : hasTickets && token ? 'ticket' : 'counted'
+  const { attached, problem, refusal, retry } = useAttached(video, { number, play, isStarted, kind, previewOf })
   const [isSoundAlone, setSoundAlone] = useState(false)
   const look = () => setSoundAlone((video.current?.videoWidth ?? 1) === 0)
   const hasPlayed = useRef(false)
@@ -80,10 +82,11 @@ type Broadcast = {
   readonly play: LiveWatchView['play']
   readonly isStarted: boolean
   readonly kind: WatchingKind
+  readonly previewOf: string | undefined
 }
 
 /** Attaches the broadcast to the element from the first click until the page is left. Returns the player and its problem, if any. */
-function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, isStarted, kind }: Broadcast) {
+function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, isStarted, kind, previewOf }: Broadcast) {
   const [problem, setProblem] = useState<'failed' | 'unplayable'>()
   const [refusal, setRefusal] = useState<string>()
   const [attached, setAttached] = useState<Attached>()
@@ -105,7 +108,7 @@ function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, 
       end()
     }
     const begin = async () => {
-      const watching = await openWatching({ number, play: { format, lowLatency, hls, flv }, kind }, onRefused)
+      const watching = await openWatching({ number, play: { format, lowLatency, hls, flv }, kind, previewOf }, onRefused)
       if (!watching || isOver) return watching?.end()
       ends.push(watching.end)
       const made = await attachLive(element, watching.play, (isFailing) => setProblem(isFailing ? 'failed' : undefined))
@@ -117,6 +120,6 @@ function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, 
     setRefusal(undefined)
     void begin()
     return end
-  }, [video, isStarted, kind, number, format, lowLatency, hls, flv, turn])
+  }, [video, isStarted, kind, previewOf, number, format, lowLatency, hls, flv, turn])
   return { attached, problem, refusal, retry: () => setTurn((before) => before + 1) }
 }

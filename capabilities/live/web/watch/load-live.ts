@@ -94,6 +94,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     likes,
     replay,
     takesAttendance,
+    audience,
   } = found.ok
   return {
     number,
@@ -104,6 +105,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     isDemo,
     likes,
     takesAttendance,
+    audience,
     play,
     isOnAir: onAirSince !== null,
     replay: replay && viewReplay(replay, language),

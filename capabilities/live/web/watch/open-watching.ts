@@ -1,20 +1,32 @@
 import { askLater } from '#web/light-call.ts'
 import { TICKET_RENEWED_MS } from '../../contract.ts'
-import { renewTicket, takeTicket, watchLive } from './calls.ts'
+import { previewLive, renewTicket, takeTicket, watchLive } from './calls.ts'
 import type { LiveWatchView } from './load-live.ts'
 
 type Play = LiveWatchView['play']
 /** A preview uses the addresses as they are. `counted` counts this page as one viewer. A ticket admits this session and takes its attendance. */
 export type WatchingKind = 'preview' | 'counted' | 'ticket'
-type Wanted = { readonly number: number; readonly play: Play; readonly kind: WatchingKind }
+type Wanted = { readonly number: number; readonly play: Play; readonly kind: WatchingKind; readonly previewOf: string | undefined }
 /** `play` returns the addresses that are valid now. */
 type Watching = { play(): Play; end(): void }
 
 /** Gets the addresses for this page. Calls `onRefused` with a sentence, now or later, when this device may not watch. */
 export async function openWatching(wanted: Wanted, onRefused: (why: string) => void): Promise<Watching | undefined> {
-  const { play, kind } = wanted
-  if (kind === 'preview') return { play: () => play, end() {} }
+  const { play, kind, previewOf } = wanted
+  if (kind === 'preview') return previewOf === undefined ? { play: () => play, end() {} } : await openPreview(play, previewOf)
   return kind === 'ticket' ? await openWithTicket(wanted, onRefused) : await openCounted(wanted)
+}
+
+/** Renews the addresses, so that a player that was interrupted finds valid ones. */
+async function openPreview(play: Play, studio: string): Promise<Watching> {
+  let current = play
+  const renew = async () => {
+    const reply = await askLater(previewLive, { studio })
+    if ('ok' in reply) current = { ...play, ...reply.ok }
+  }
+  await renew().catch(() => {})
+  const timer = setInterval(() => void renew().catch(() => {}), TICKET_RENEWED_MS)
+  return { play: () => current, end: () => clearInterval(timer) }
 }
 
 /** Uses the plain addresses when the request fails. */

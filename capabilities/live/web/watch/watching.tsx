@@ -7,8 +7,10 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { align, center, cluster, grid } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
+import { LiveAudienceNotice } from './audience-notice.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { Countdown } from './countdown.tsx'
 import { StudioFollowButton } from './follow-button.tsx'
@@ -30,21 +32,28 @@ export function LiveWatching(view: LiveWatchView) {
   const [wasOnAir, setWasOnAir] = useState(view.isOnAir)
   const isOnAir = now ? now.onAirSince !== null : view.isOnAir
   if (isOnAir && !wasOnAir) setWasOnAir(true)
+  const { token } = useSession()
+  const audience = now ? now.audience : view.audience
   return (
     <div className={cx(layout.band, layout.page, styles.watch)}>
       <div className={styles.stage}>
-        {isOnAir ? (
+        {isOnAir && audience && !token ? (
+          <div className={center(styles.off)}>
+            <strong>{t('on-air')}</strong>
+          </div>
+        ) : isOnAir ? (
           <LivePlayer
             number={number}
             play={now?.play ?? play}
             title={title}
             cover={cover}
-            takesAttendance={now?.takesAttendance ?? view.takesAttendance}
+            hasTickets={audience !== null || (now?.takesAttendance ?? view.takesAttendance)}
             onPlaying={() => setTimeout(refresh, COUNTED_AFTER_MS)}
           />
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
         )}
+        {audience && <LiveAudienceNotice audience={audience} login={login} />}
         <Heading view={view} isOnAir={isOnAir} viewers={now?.viewers} />
         {description !== '' && (
           <section className={styles.about}>

@@ -57,7 +57,7 @@ const people = async (show: string) =>
   (await direct(world, host, 'attendance/list', { show }))['people'] as unknown as { accountId: string; minutes: number }[]
 const minutesOf = async (show: string, { id }: Person) => (await people(show)).find(({ accountId }) => accountId === id)?.minutes
 
-test('leaves and returns are left out, two devices count once, and a time that goes on is prolonged', async () => {
+test('leaves and returns are left out, two devices count once, and a time that is reported again is prolonged', async () => {
   const studio = await goOnAir()
   const viewer = await world.person()
   const [one, other] = [await ticketOf(viewer, studio), await ticketOf(await world.anotherSession(viewer), studio)]

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { ChannelOptions, EncodingPolicy, LadderOptions, PullOptions } from '#streaming/control.ts'
+import type { ChannelAccess, ChannelOptions, EncodingPolicy, LadderOptions, PullOptions } from '#streaming/control.ts'
 import type { StreamPolicy } from '../../../contract.ts'
 import { isSrt } from '../pull/pull-address.ts'
 import type { EngineStudio } from './engine.ts'
@@ -37,13 +37,16 @@ export async function pullOf({ pull }: EngineStudio, findTools: FindTools): Prom
 export const isSamePull = (one: EngineStudio['pull'], other: EngineStudio['pull']): boolean =>
   one?.address === other?.address && one?.delayMs === other?.delayMs
 
+/** Says who may watch a studio. */
+export const accessOf = ({ needsTicket }: Pick<EngineStudio, 'needsTicket'>): ChannelAccess => (needsTicket ? 'ticket' : 'public')
+
 const sourcesOf = ({ rotation, showsDemo, show, standby, language, isOnAir, ...studio }: EngineStudio) => {
   const slate = studio.slate ?? fileURLToPath(new URL(`../standby/slate-${language}.flv`, import.meta.url))
-  if (showsDemo && !rotation) return { ...DEMO, slate }
+  if (showsDemo && !rotation) return { ...DEMO, access: accessOf(studio), slate }
   const main = rotation ? { files: rotation } : ('encoder' as const)
   const cold = standby === null ? ('encoder' as const) : { files: [standby] }
   const lines = { main, hot: 'encoder' as const, cold }
-  return { lines, access: 'public' as const, slate, ...(!rotation && { recording: show }), ...(isOnAir && { resumes: true }) }
+  return { lines, access: accessOf(studio), slate, ...(!rotation && { recording: show }), ...(isOnAir && { resumes: true }) }
 }
 
 /** Returns true when the channel must be reopened: a rotation begins, or the fallback files have changed while the studio is off air. */
@@ -58,7 +61,6 @@ const DEMO = {
     hot: { files: [fileURLToPath(new URL('../../../../../database/demo/clock.mp4', import.meta.url))] },
     cold: 'encoder',
   },
-  access: 'public',
   onDemand: true,
 } as const
 

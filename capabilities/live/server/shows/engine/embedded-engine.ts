@@ -3,9 +3,9 @@ import { type ChannelSample, type Streaming, type StreamingEvent, type Streaming
 import { channelName, LINES } from '../../../contract.ts'
 import type { AuthorizeRequest, PublishAnswer } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
-import { channelOptions, isSamePull, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
+import { accessOf, channelOptions, isSamePull, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
 import { openOnLastingPort } from './encoder-port.ts'
-import type { EngineStudio, LiveEngine } from './engine.ts'
+import type { EngineCommand, EngineStudio, LiveEngine } from './engine.ts'
 import { noticesOf, numberOf } from './engine-notices.ts'
 
 // This file adapts the streaming engine, alone or behind an SRS, to the interface of live. Studios are channels, and notices carry the
@@ -120,6 +120,8 @@ function drive(
         closeChannel(number)
         openChannel(studio)
       } else if (isOpen && opened.has(number)) {
+        if (studio.needsTicket !== before?.needsTicket)
+          then('access', number, () => streaming.setAccess(channelName(number), accessOf(studio)))
         then('policy', number, () => streaming.setPolicy(channelName(number), policyOf(studio)))
         if (studio.ladder.join() !== before?.ladder.join())
           then('ladder', number, async () => streaming.setLadder(channelName(number), await ladderOf(studio, findTools)))
@@ -140,21 +142,20 @@ function drive(
       closeChannel(number)
       openChannel({ ...studio, show, isOnAir: false, rotation: null, pull: null })
     },
-    command(number, command) {
-      const studio = channelName(number)
-      const { kind, by } = command
-      then(kind, number, () => {
-        if (kind === 'pin') return streaming.pin(studio, command.source, { by, untilLost: true })
-        if (kind === 'drill') return streaming.drill(studio, { line: command.source, forMs: command.forMs, by })
-        return kind === 'release' ? streaming.release(studio, by) : streaming.end(studio, by)
-      })
-    },
+    command: (number, command) => then(command.kind, number, () => execute(streaming, channelName(number), command)),
     kick: (number, line, who) => then('kick', number, () => streaming.kick(channelName(number), line, who)),
     checkFile: async (path) => (await streaming.checkFile(path))?.code ?? null,
     settled: async () => void (await last),
     samples: () => streaming.snapshot().flatMap(samplesOf),
     onNotice,
   }
+}
+
+function execute(streaming: Streaming, studio: string, command: EngineCommand) {
+  const { kind, by } = command
+  if (kind === 'pin') return streaming.pin(studio, command.source, { by, untilLost: true })
+  if (kind === 'drill') return streaming.drill(studio, { line: command.source, forMs: command.forMs, by })
+  return kind === 'release' ? streaming.release(studio, by) : streaming.end(studio, by)
 }
 
 function samplesOf({ studio, lines }: ChannelSample) {

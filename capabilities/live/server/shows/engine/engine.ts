@@ -40,6 +40,8 @@ export type EngineStudio = {
   /** The id of the show on air or of the next one. */
   readonly show: string
   readonly isOpen: boolean
+  /** Only holders of a ticket may watch. */
+  readonly needsTicket: boolean
   readonly isOnAir: boolean
   /** Plays the demonstration loop on the hot line while a viewer watches. */
   readonly showsDemo: boolean

@@ -5,19 +5,22 @@ import { signTicket } from '#streaming/control.ts'
 import * as calls from '../../../contract.ts'
 import { type LiveContext, type Sql, serve, type Tx } from '../../context.ts'
 import { findStudio, findStudioByNumber, type StudioRow } from '../../studios/studio-store.ts'
+import { isRestricted, mayWatch } from '../audience/may-watch.ts'
 import { viewerKey } from '../engine/viewer-key.ts'
 import { findShow, findShowChannel } from '../show-store.ts'
 import { publishEnded } from './ticket-news.ts'
 import * as store from './ticket-store.ts'
 
+/** Returns true when logged-in viewers watch with a ticket. Without a ticket, others can still watch a studio that is not restricted. */
+const hasTickets = (studio: StudioRow): boolean => studio.takes_attendance || isRestricted(studio)
+
 /** Gives the session a ticket, and ends the oldest one of an account with too many devices. */
 export const takeTicket = serve(calls.takeTicket, async (context, { number }, caller) => {
-  return await context.database.inTransaction(async (tx) => {
-    const studio = await findStudioByNumber(tx, number)
-    if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-    if (!studio.takes_attendance) return { refused: 'NO_TICKET_NEEDED' }
-    return await give(context, tx, studio, caller)
-  })
+  const studio = await findStudioByNumber(context.database.of(), number)
+  if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  if (!hasTickets(studio)) return { refused: 'NO_TICKET_NEEDED' }
+  if (!(await mayWatch(context, caller, studio))) return { refused: 'AUDIENCE_ONLY' }
+  return await context.database.inTransaction((tx) => give(context, tx, studio, caller))
 })
 
 async function give(
@@ -36,15 +39,34 @@ async function give(
   return { ok: { ticket: id, play: await addressesFor(context, tx, studio, id) } }
 }
 
-/** Renews a ticket. The ticket of another session is not found. */
+/** Renews a ticket if its holder may still watch, and ends it otherwise. The ticket of another session is not found. */
 export const renewTicket = serve(calls.renewTicket, async (context, { ticket }, { session }) => {
+  const db = context.database.of()
+  const found = await store.findTicket(db, ticket, session.id)
+  const studio = found && (await findStudio(db, found.studioId))
+  if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  if (found?.isDisplaced) return { refused: 'WATCHED_ELSEWHERE' }
+  if (found?.hasEnded || !hasTickets(studio)) return { refused: 'TICKET_OVER' }
+  const isAdmitted = await mayWatch(context, { session }, studio)
   return await context.database.inTransaction(async (tx) => {
-    const found = await store.renewTicketOf(tx, ticket, session.id)
-    const studio = found && (await findStudio(tx, found.studioId))
-    if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-    if (found?.isDisplaced) return { refused: 'WATCHED_ELSEWHERE' }
-    if (found?.hasEnded || !studio.takes_attendance) return { refused: 'TICKET_OVER' }
+    if (!isAdmitted) {
+      await store.endTicket(tx, ticket)
+      await publishEnded(tx, { number: studio.number, tickets: [ticket] })
+      return { refused: 'AUDIENCE_ONLY' }
+    }
+    if (!(await store.prolongTicket(tx, ticket))) return { refused: 'TICKET_OVER' }
     return { ok: { ticket, play: await addressesFor(context, tx, studio, ticket) } }
+  })
+})
+
+export const previewLive = serve(calls.previewLive, async (context, { studio: id }, { session }) => {
+  return await context.database.inTransaction(async (tx) => {
+    const studio = await findStudio(tx, id)
+    if (!studio) return { refused: 'NOT_FOUND' }
+    const holder = { studioId: id, accountId: session.accountId, sessionId: session.id, isPreview: true }
+    const ticket = await store.addTicket(tx, holder)
+    const { lowLatency, hls, flv } = await addressesFor(context, tx, studio, ticket.id)
+    return { ok: { lowLatency: `${lowLatency}?preview=1`, hls: `${hls}?preview=1`, flv: `${flv}&preview=1` } }
   })
 })
 

@@ -40,16 +40,24 @@ export async function displaceTickets(tx: Tx, { studioId, accountId }: Pick<Hold
 
 type Found = { readonly studioId: string; readonly hasEnded: boolean; readonly isDisplaced: boolean }
 
-/** Returns a ticket of this session, or undefined. Renews it unless it has ended. */
-export async function renewTicketOf(tx: Tx, id: string, sessionId: string): Promise<Found | undefined> {
+/** Returns a ticket of this session, or undefined. */
+export async function findTicket(db: Sql, id: string, sessionId: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    update live.ticket set until = case when ended_at is null then ${untilNext} else until end
-    where id = ${id} and session_id = ${sessionId} and not is_preview
-    returning studio_id as "studioId", ended_at is not null as "hasEnded", is_displaced as "isDisplaced"`.execute(tx)
+    select studio_id as "studioId", ended_at is not null as "hasEnded", is_displaced as "isDisplaced" from live.ticket
+    where id = ${id} and session_id = ${sessionId} and not is_preview`.execute(db)
   return rows[0]
 }
 
-/** Returns those of these tickets that admit nobody: they have ended, were not renewed, or are unknown. Ends those that were not renewed. */
+/** Returns false when the ticket has ended. */
+export async function prolongTicket(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update live.ticket set until = ${untilNext} where id = ${id} and ended_at is null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export const endTicket = async (tx: Tx, id: string): Promise<void> =>
+  void (await sql`update live.ticket set ended_at = platform.now() where id = ${id} and ended_at is null`.execute(tx))
+
+/** Returns those of these tickets that admit no client: they have ended, were not renewed, or are unknown. Ends those that were not renewed. */
 export async function endLapsed(db: Sql, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with lapsed as (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { askLive, beginShow, direct, makeBroadcaster, makeStudio } from '#tests/fixtures/live.ts'
+import { askLive, beginShow, certify, decertify, direct, makeBroadcaster, makeStudio } from '#tests/fixtures/live.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -63,4 +63,48 @@ test('a studio that takes no attendance needs no ticket, and a closed one gives 
   await direct(world, host, 'studios/status', { id, version, status: 'closed' })
   for (const path of ['ticket', 'ticket/renew'])
     assert.equal((await askLive(world, viewer, path, path === 'ticket' ? { number } : { ticket })).data['reason'], 'NOT_FOUND')
+})
+
+async function openRestricted(audience: object) {
+  const studio = await makeStudio(world, host, '仅限专业人员')
+  await direct(world, host, 'audience/set', { studio: studio.id, before: { kind: 'everybody' }, audience })
+  await beginShow(world, studio)
+  return studio
+}
+
+test('a show for certified professionals gives tickets, chat and addresses to them alone, and describes its audience to others', async () => {
+  const { id, number } = await openRestricted({ kind: 'limited', certified: [] })
+  const [viewer, professional] = [await world.person(), await world.person()]
+  await certify(world, professional)
+  assert.equal((await askLive(world, viewer, 'ticket', { number })).data['reason'], 'AUDIENCE_ONLY')
+  const { ticket } = await take(professional, number)
+  assert.equal((await renew(professional, ticket)).http, 200)
+  for (const token of [undefined, viewer.token]) {
+    const ask = (path: string, fields: object = {}) => world.ask(path, { number, ...fields }, token === undefined ? {} : { token })
+    assert.equal((await ask('/api/live/chat')).data['reason'], 'AUDIENCE_ONLY')
+    assert.equal((await ask('/api/live/watch')).data['reason'], 'TICKET_NEEDED')
+    const { audience } = (await ask('/api/live/studio', { language: 'en-US' })).data as unknown as { audience: { ways: object[] } }
+    assert.ok(audience.ways.length > 0)
+  }
+  assert.equal((await askLive(world, viewer, 'chat/send', { number, text: '请教一个问题' })).data['reason'], 'AUDIENCE_ONLY')
+  assert.equal((await askLive(world, professional, 'chat/send', { number, text: '请教一个问题' })).http, 200)
+  using socket = await world.follow(viewer.token, [{ channel: 'live-chat', key: String(number) }])
+  assert.equal((await socket.until(({ type }) => type === 'error' || type === 'following'))['type'], 'error')
+  await decertify(world, professional)
+  assert.equal((await renew(professional, ticket)).data['reason'], 'AUDIENCE_ONLY')
+  assert.equal((await renew(professional, ticket)).data['reason'], 'TICKET_OVER')
+  assert.match(String((await direct(world, host, 'ticket/preview', { studio: id }))['hls']), /preview=1$/)
+})
+
+test('an audience is saved over what its host has read, with groups that exist', async () => {
+  const { id: studio } = await openRestricted({ kind: 'signed-in' })
+  const set = async (before: object, audience: object) =>
+    (await askLive(world, host, 'audience/set', { studio, before, audience })).data['reason']
+  assert.equal(await set({ kind: 'everybody' }, { kind: 'limited', certified: [] }), 'CHANGED_MEANWHILE')
+  assert.equal(await set({ kind: 'signed-in' }, { kind: 'limited', certified: ['astrologer'] }), 'AUDIENCE_UNKNOWN')
+  assert.equal(
+    (await askLive(world, host, 'audience/set', { studio, before: { kind: 'signed-in' }, audience: { kind: 'limited' } })).http,
+    422,
+  )
+  assert.deepEqual((await direct(world, host, 'audience/read', { studio }))['audience'], { kind: 'signed-in' })
 })
