@@ -12,6 +12,7 @@ import {
   readApprovers,
   readDrafts,
   readExport,
+  readLinks,
   readMove,
   readPublished,
   setShare,
@@ -22,14 +23,6 @@ import { attachment, OLD_SITE, writeWxr } from '#tests/fixtures/files/wxr.ts'
 import { zipOf } from '#tests/fixtures/files/zip.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-
-const linksOf = async (world: World, title: string) =>
-  (
-    await world.sql.query<{ href: string }>(
-      `select jsonb_path_query(body, '$.**.href') #>> '{}' as href from content.published where title = $1`,
-      [title],
-    )
-  ).rows.map(({ href }) => href)
 
 const lossesOf = ({ losses }: RunData) => Object.fromEntries(losses.map(({ what, count }) => [what, count]))
 
@@ -109,7 +102,7 @@ test('an export of WordPress comes with dates, authors, topics, pictures, commen
   }
 
   const address = `${world.url}/platformShow/article/${post.number}-${encodeURI(post.slug)}`
-  assert.deepEqual(await linksOf(world, '老文章'), [
+  assert.deepEqual(await readLinks(world, '老文章'), [
     address,
     `${address}#top`,
     `${world.url}/lianxi`,

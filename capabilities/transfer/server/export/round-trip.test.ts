@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawing } from '#tests/fixtures/files/drawn-pictures.ts'
 import { approveMove, importMove, readExport } from '#tests/fixtures/files/move-in.ts'
-import { addMedia } from '#tests/fixtures/media.ts'
-import { addRevisions, paragraphs, publish } from '#tests/fixtures/published.ts'
-import { fillSite } from '#tests/fixtures/whole-site.ts'
+import { addLinkedNews, fillSite } from '#tests/fixtures/whole-site.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { EXPORT_FILES } from '../../contract.ts'
@@ -16,7 +13,8 @@ test('a site that leaves as an archive and moves in elsewhere leaves with the sa
   await using first = await openWorld()
   await using second = await openWorld()
   const admin = await first.operator(['admin'], { steppedUp: true })
-  await fillWhole(first, admin)
+  const { item } = await fillSite(first, { admin, reader: await first.person({ username: '读者甲' }) })
+  await addLinkedNews(first, admin, item)
   const archive = await pack(first, admin)
 
   const mover = await second.operator(['admin'], { steppedUp: true })
@@ -36,31 +34,6 @@ test('a site that leaves as an archive and moves in elsewhere leaves with the sa
   const again = await pack(second, approver)
   assert.deepEqual(await describe(again, second.url), await describe(archive, first.url))
 })
-
-/** Adds a text that is not medical, with a link to another one, and a portrait. */
-async function fillWhole(world: World, admin: Person): Promise<void> {
-  const reader = await world.person({ username: '读者甲' })
-  const { item } = await fillSite(world, { admin, reader })
-  const portrait = await addMedia(world, admin.token, await drawing(2), { name: '肖像.png', type: 'image/png' })
-  await world.sql.query(`update content.author set portrait = $1, post = '{"zh-CN":"主任","en-US":"Director"}'`, [portrait['id']])
-  await world.sql.query(`update media.asset set tags = '{人物}', alt = '{"zh-CN":"肖像","en-US":"Portrait"}' where id = $1`, [
-    portrait['id'],
-  ])
-  await world.sql.query(
-    `insert into website.redirect (from_path, to_address, to_path, status, changed_by) values ('/soon', '/home', '/home', 302, $1)`,
-    [admin.id],
-  )
-  const href = `${world.url}/platformShow/article/${item.number}-xue-ya#1`
-  const link = { type: 'text' as const, text: '随访', marks: [{ type: 'link' as const, attrs: { href } }] }
-  const body = { type: 'doc' as const, content: [...paragraphs('新闻').content, { type: 'paragraph' as const, content: [link] }] }
-  await publish(world.sql, {
-    section: 'dynamic',
-    topics: ['heart'],
-    'zh-CN': { title: '新闻', slug: 'news', body, lead: '摘要' },
-    'en-US': { title: 'News', slug: 'news-en', lead: 'Lead' },
-  })
-  await addRevisions(world.sql)
-}
 
 async function pack(world: World, admin: Person): Promise<Buffer> {
   const started = await world.ask('/api/transfer/archive/start', {}, admin)

@@ -13,7 +13,7 @@ const Address = z.string().check(z.maxLength(2_000))
 
 /** Begins the key of a topic; its address follows. */
 export const TOPIC_KEY = 'topic:'
-export const CATEGORY_ROLES = ['section', 'tag', 'topic'] as const
+const CATEGORY_ROLES = ['section', 'tag', 'topic'] as const
 const inBoth = <Text extends z.ZodMiniType>(text: Text) => z.strictObject({ 'zh-CN': text, 'en-US': text })
 
 const Author = z.strictObject({

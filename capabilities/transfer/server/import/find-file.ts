@@ -1,7 +1,8 @@
 import { PICTURE_MAX_BYTES } from '#capabilities/media/contract.ts'
+import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { openZip, type ZipEntry } from '../files/zip.ts'
 import type { EntryOf } from '../format/entry.ts'
-import { type OpenedSource, UnreadableUpload } from '../format/source.ts'
+import { UnreadableUpload } from '../format/source.ts'
 import { openUpload } from '../runs/open-upload.ts'
 import type { WorkFolder } from '../uploads/work-folder.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -17,16 +18,14 @@ export async function openFileFinder({ context, run, mapping, signal }: Importin
   const path = run.pictures_id === null ? null : await folder.fetch(run.pictures_id, 'pictures')
   const zip = path === null ? null : stack.use(await openZip(path))
   const index = zip ? await indexOf(zip.entries()) : new Map<string, ZipEntry>()
-  let opening: Promise<OpenedSource> | undefined
-  const openOwn = async () => stack.use((await openUpload(context, run, { folder, signal })).opened)
+  const openOwn = memoizeFulfilled(async () => stack.use((await openUpload(context, run, { folder, signal })).opened))
   const hosts = new Set(mapping.hosts)
   return {
     async find({ path: wanted, address }) {
       const entry = lookUp(index, wanted)
       const inZip = zip && entry ? await zip.read(entry, PICTURE_MAX_BYTES).catch(orNothing) : null
       if (inZip) return inZip
-      if (wanted !== '') opening ??= openOwn()
-      const own = await opening
+      const own = wanted === '' ? undefined : await openOwn()
       const inUpload = await own?.readFile?.(wanted, PICTURE_MAX_BYTES).catch(orNothing)
       if (inUpload) return inUpload
       const url = URL.parse(address)
