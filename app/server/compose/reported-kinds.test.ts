@@ -4,6 +4,7 @@ import { makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { openForm } from '#tests/fixtures/enquiries.ts'
 import { makeBroadcaster, makeStudio } from '#tests/fixtures/live.ts'
 import { addTopics, publish, publishPage } from '#tests/fixtures/published.ts'
+import { makeActivity, openActivityPeople } from '#tests/world/activities.ts'
 import { openWorld } from '#tests/world.ts'
 import { composition } from '../composition.ts'
 import { addMeeting, defineMeetings, makeMeetings } from './meetings.stand-in.ts'
@@ -21,6 +22,7 @@ async function publishThings(): Promise<Readonly<Record<string, string>>> {
   const study = await publish(world.sql, { section: 'multicenter', 'zh-CN': { title: '随访研究' } })
   const studio = await makeStudio(world, await makeBroadcaster(world), '病例讨论')
   const form = await openForm(world, chief)
+  const activity = await makeActivity(world, await openActivityPeople(world))
   await addTopics(world.sql, { heart: ['心脏', 'Heart'] })
   await publishPage(world.sql, 'charter')
   await world.sql.query(
@@ -35,6 +37,7 @@ async function publishThings(): Promise<Readonly<Record<string, string>>> {
     course: `/college/${course.number}-listening-again`,
     study: `/platformShow/multicenter/${study.number}`,
     studio: `/live/${studio.number}`,
+    activity: `/activities/${activity.number}`,
     form: `/contact/${form.slug}`,
     topic: '/topics/heart',
     page: '/charter',
