@@ -13,7 +13,7 @@ import { engagementActions } from '../text/actions.ts'
 import { engagementText } from '../text/texts.ts'
 import { type CommentRoutes, openComments } from './comment-routes.ts'
 import { type ArchivedComment, archivedComments } from './comments/archived-comments.ts'
-import { addMovedComment, type MovedComment, screenMoved, takeBackComment } from './comments/moved-in.ts'
+import { addMovedComment, closeMovedTalk, type MovedComment, screenMoved, takeBackComment } from './comments/moved-in.ts'
 import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import type { EngagementContext } from './context.ts'
@@ -60,6 +60,7 @@ type Engagement = Capability & {
     screen(text: string): ReturnType<typeof screenMoved>
     add(tx: AnyTransaction, comment: MovedComment): Promise<string>
     takeBack(tx: AnyTransaction, id: string): ReturnType<typeof takeBackComment>
+    close(tx: AnyTransaction, item: Parameters<typeof closeMovedTalk>[1]): Promise<void>
   }
 }
 
@@ -97,6 +98,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
       screen: (text) => screenMoved(context, text),
       add: (tx, comment) => addMovedComment(context, tx, comment),
       takeBack: (tx, id) => takeBackComment(context, tx, id),
+      close: closeMovedTalk,
     },
     listeners: [...comments.listeners, on(itemsRead, noteHistory)],
     personalData,

@@ -126,6 +126,8 @@ type Comments = {
       readonly screened: ScreenedComment
     },
   ): Promise<string>
+  /** Closes the comments of an item. */
+  close(tx: AnyTransaction, item: { readonly itemId: string; readonly number: number; readonly by: string }): Promise<void>
   takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
 }
 

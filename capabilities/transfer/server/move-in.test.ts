@@ -64,7 +64,7 @@ const POSTS = [
   attachment(3, '2014/05/a.png'),
   { id: 4, title: '草稿', status: 'draft' },
   { id: 5, title: '私密', status: 'private' },
-  { id: 6, title: '老文章', date: '1965-01-02 00:00:00', content: LINKS },
+  { id: 6, title: '老文章', date: '1965-01-02 00:00:00', content: LINKS, isClosed: true },
   { id: 7, title: '未来文章', date: '2031-01-02 00:00:00', status: 'future' },
 ] as const
 
@@ -109,6 +109,10 @@ test('an export of WordPress comes with dates, authors, topics, pictures, commen
     `${OLD_SITE}/2014/05/none/`,
     'https://example.net/2014/05/x/',
   ])
+
+  const closed = rows.find(({ title }) => title === '老文章')
+  const comment = { number: closed?.number, language: 'zh-CN', text: '还能评论吗' }
+  assert.equal((await world.ask('/api/engagement/comments/write', comment, approver)).data['reason'], 'COMMENTS_CLOSED')
 
   const undone = await world.ask('/api/transfer/undo', { id: read.id }, importer)
   assert.equal(undone.http, 200, JSON.stringify(undone.data))

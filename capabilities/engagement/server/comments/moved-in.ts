@@ -40,6 +40,19 @@ export async function addMovedComment(context: EngagementContext, transaction: A
   return added.id
 }
 
+/** Closes the comments of an item whose old site had closed them. Part of the transaction. */
+export async function closeMovedTalk(
+  transaction: AnyTransaction,
+  { itemId, number, by }: Pick<MovedComment, 'itemId' | 'number'> & { readonly by: string },
+): Promise<void> {
+  const tx: Tx = transaction.of()
+  await tx
+    .insertInto('engagement.closed_talk')
+    .values({ item_id: itemId, number, closed_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Removes a comment that was not moderated, answered or reported since, and that no legal hold keeps. */
 export async function takeBackComment(
   context: EngagementContext,

@@ -62,6 +62,8 @@ async function addItems({ context, run }: Pick<Importing, 'context' | 'run'>, tx
   const added = items.length > 0 ? await context.archive.addItems(tx, items) : []
   for (const [at, group] of groups.entries()) {
     const item = one(added.slice(at, at + 1))
+    if (group.some(({ entry }) => !entry.value.takesComments))
+      await context.comments.close(tx, { itemId: item.id, number: item.number, by: run.created_by })
     for (const { entry, language, section, draft, losses } of group) {
       const { revisionId } = one(item.editions.filter((edition) => edition.language === language))
       await noteMade(tx, entry, { made: 'item', id: item.id, language, revisionId, number: item.number, losses })
