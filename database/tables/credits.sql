@@ -52,6 +52,42 @@ CREATE TRIGGER checked_entry BEFORE INSERT ON credits.entry FOR EACH ROW EXECUTE
 CREATE TRIGGER only_added BEFORE UPDATE OR TRUNCATE ON credits.entry FOR EACH STATEMENT EXECUTE FUNCTION credits.refuse_change();
 CREATE TRIGGER only_with_account BEFORE DELETE ON credits.entry FOR EACH ROW EXECUTE FUNCTION credits.refuse_removal();
 
+create table credits.export_template (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  columns jsonb not null,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint export_template_pkey PRIMARY KEY (id)
+);
+
+
+create table credits.late_grant (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  rule_id uuid not null,
+  class_id uuid not null,
+  tenths integer not null,
+  year integer not null,
+  project_number text not null default ''::text,
+  authority text not null default ''::text,
+  source_kind text not null,
+  source_id uuid not null,
+  source_title jsonb not null,
+  at timestamp with time zone not null default platform.now(),
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint late_grant_source_kind_check CHECK ((source_kind = ANY (ARRAY['lesson'::text, 'exam'::text, 'course'::text, 'activity'::text, 'show'::text]))),
+  constraint late_grant_tenths_check CHECK (((tenths >= 1) AND (tenths <= 10000))),
+  constraint late_grant_class_id_fkey FOREIGN KEY (class_id) REFERENCES credits.class(id),
+  constraint late_grant_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES credits.rule(id),
+  constraint late_grant_year_fkey FOREIGN KEY (year) REFERENCES credits.year(year),
+  constraint late_grant_pkey PRIMARY KEY (id),
+  constraint late_grant_account_id_rule_id_source_id_key UNIQUE (account_id, rule_id, source_id)
+);
+CREATE INDEX late_grant_that_waits ON credits.late_grant USING btree (year, at) WHERE (decided_at IS NULL);
+
 create table credits.rule (
   id uuid not null default gen_random_uuid(),
   source_kind text not null,
@@ -75,6 +111,17 @@ create table credits.rule (
   constraint rule_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX rule_of_source ON credits.rule USING btree (source_kind, source_id, class_id) WHERE (ended_at IS NULL);
+
+create table credits.statement (
+  number text not null,
+  account_id uuid not null,
+  name text not null,
+  is_certified boolean not null,
+  years jsonb not null,
+  issued_at timestamp with time zone not null default platform.now(),
+  constraint statement_pkey PRIMARY KEY (number)
+);
+CREATE INDEX statement_of_account ON credits.statement USING btree (account_id, issued_at DESC);
 
 create table credits.year (
   year integer not null,

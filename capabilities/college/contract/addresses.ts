@@ -1,6 +1,8 @@
 export const CATALOGUE_PATH = '/college/index'
 export const CERTIFICATE_PATH = '/college/certificate'
 export const TRANSCRIPT_PATH = '/college/transcript'
+/** The page with the credits of one's own, by the capability `credits`. */
+export const CREDITS_PATH = '/college/credits'
 
 /**
  * Returns the path of a course. The number never changes; the slug may.

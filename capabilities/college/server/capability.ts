@@ -25,6 +25,7 @@ import { type DemoCourse, type DemoLearner, loadDemoCourses, removeDemoCourses }
 import { eraseAccount } from './erase-account.ts'
 import { followLesson, sweepPauses } from './learning/follow.ts'
 import * as learningCalls from './learning/learning-calls.ts'
+import { countResults } from './learning/result-store.ts'
 import { personalData } from './personal-data.ts'
 import * as catalogueCalls from './public/catalogue-calls.ts'
 import { courseKind } from './public-kind.ts'
@@ -36,6 +37,7 @@ type Needs = {
 }
 type College = Capability & {
   readonly setRuledCredits: typeof setRuledCredits
+  countResults(accountIds: readonly string[]): ReturnType<typeof countResults>
   /** Loads the demo courses as published, and removes those that no editor changed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, courses: readonly DemoCourse[], learners: readonly DemoLearner[]): Promise<void>
@@ -64,6 +66,7 @@ function openCollege(platform: Platform, needs: Needs): College {
   context.jobs.schedule(closeOverdue(context))
   return {
     setRuledCredits,
+    countResults: (accountIds) => countResults(context.database.of(), accountIds),
     listeners: [on(contentChanged, followLesson)],
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     personalData,

@@ -11,6 +11,7 @@ export const ownText = defineTexts({
   finished: { en: 'Completed', zh: '已学完' },
   'see-certificate': { en: 'View certificate', zh: '查看证书' },
   'take-certificate': { en: 'Get certificate', zh: '领取证书' },
+  credits: { en: 'My credits', zh: '我的学分' },
   transcript: { en: 'Transcript', zh: '成绩单' },
   exam: { en: 'Take exam', zh: '参加考试' },
   'exam-spent': { en: 'Exam not passed, no attempts left', zh: '考试未通过，次数已用完' },

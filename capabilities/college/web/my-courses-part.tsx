@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/state/state.tsx'
 import { align, cluster, grid, stack } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type * as calls from '../contract.ts'
-import { TRANSCRIPT_PATH } from '../contract.ts'
+import { CREDITS_PATH, TRANSCRIPT_PATH } from '../contract.ts'
 import { ownText } from '../text/own-texts.ts'
 import { listOwnCourses } from './calls.ts'
 import { CourseCover } from './course/cover.tsx'
@@ -46,9 +46,14 @@ export default function MyCourses() {
           </li>
         ))}
       </ul>
-      <ButtonLink to={TRANSCRIPT_PATH} icon="document">
-        {t('transcript')}
-      </ButtonLink>
+      <div className={cluster(8)}>
+        <ButtonLink to={TRANSCRIPT_PATH} icon="document">
+          {t('transcript')}
+        </ButtonLink>
+        <ButtonLink to={CREDITS_PATH} icon="cup">
+          {t('credits')}
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -8,12 +8,10 @@ import { manages, reads } from './permissions.ts'
 export const MOST_CLASSES = 100
 
 /** A short code for exports. */
-const Code = z.pipe(
-  z.pipe(
-    z.string('CODE_INVALID').check(z.maxLength(40, 'CODE_INVALID')),
-    z.transform((code: string) => readCode(code).toUpperCase()),
-  ),
-  z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'CODE_INVALID')),
+const Code = z.string('CODE_INVALID').check(
+  z.maxLength(40, 'CODE_INVALID'),
+  z.overwrite((code) => readCode(code).toUpperCase()),
+  z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'CODE_INVALID'),
 )
 const Version = z.int().check(z.gte(1))
 

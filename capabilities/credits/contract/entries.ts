@@ -67,7 +67,7 @@ export const grantPoints = defineCall({
     year: Year,
     projectNumber: ProjectNumber,
     authority: Authority,
-    /** What the points are for. */
+    /** Says in words what the points are for. */
     title: line(120, 'TITLE_NEEDED').check(z.minLength(1, 'TITLE_NEEDED')),
     reason: Reason,
   }),

@@ -7,7 +7,7 @@ import type { CreditsText } from '../text/texts.ts'
 /** Refusal codes must be keys of the text. */
 export const refusals = refusalsOf<CreditsText>()
 
-/** What grants points: a source with rules, or a person by hand. */
+/** Lists what grants points: a source with rules, or a person by hand. */
 export const SOURCE_KINDS = ['lesson', 'exam', 'course', 'activity', 'show', 'manual'] as const
 export const SourceKind = z.enum(SOURCE_KINDS)
 export type SourceKind = z.output<typeof SourceKind>

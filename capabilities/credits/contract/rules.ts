@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { BilingualText, ById, line, paged, withinDepth } from '#contract/fields.ts'
+import { BilingualText, ById, line, paged, whole, withinDepth } from '#contract/fields.ts'
 import { Authority, NamedClass, ProjectNumber, refusals } from './fields.ts'
 import { manages, reads } from './permissions.ts'
 import { Points } from './points.ts'
 
-/** The kinds of sources that rules can name. */
-export const RULE_KINDS = ['course', 'exam', 'lesson'] as const
+/** The kinds of sources that rules can name. A rule for shows names their studio, and grants for each show of it. */
+export const RULE_KINDS = ['course', 'exam', 'lesson', 'show'] as const
 const RuleKind = z.enum(RULE_KINDS)
 export type RuleKind = z.output<typeof RuleKind>
 
@@ -18,6 +18,8 @@ const Rule = z.object({
   source: z.object({ id: z.uuid(), title: BilingualText }),
   class: NamedClass,
   tenths: z.int(),
+  minutes: z.nullable(z.int()),
+  rollCalls: z.nullable(z.int()),
   projectNumber: z.string(),
   authority: z.string(),
   /** Number of people who have earned points by the rule. */
@@ -39,19 +41,28 @@ export const listRules = defineCall({
 export const findSources = defineCall({
   ...reads,
   path: '/api/credits/sources',
-  summary: 'Search the lessons, courses or exams that a rule can name, by title or number: up to thirty.',
+  summary: 'Search the lessons, courses, exams or studios that a rule can name, by title or number: up to thirty.',
   input: z.object({ kind: RuleKind, search: z._default(line(100), '') }),
   output: z.object({ list: z.array(Source) }),
   refusals: {},
 })
 
-const Terms = { class: z.uuid('CLASS_UNKNOWN'), points: Points, projectNumber: ProjectNumber, authority: Authority }
-const unfit = { CLASS_UNKNOWN: 422, CLASS_ARCHIVED: 409, POINTS_INVALID: 422, RULE_TWICE: 409 } as const
+/** Require minutes of an attendance, and answered roll calls, or all if fewer were asked. A condition is null without it; for shows only. */
+const Conditions = { minutes: z._default(z.nullable(whole(1, 1_440)), null), rollCalls: z._default(z.nullable(whole(1, 100)), null) }
+const Terms = {
+  ...Conditions,
+  class: z.uuid('CLASS_UNKNOWN'),
+  points: Points,
+  projectNumber: ProjectNumber,
+  authority: Authority,
+}
+const unfit = { CLASS_UNKNOWN: 422, CLASS_ARCHIVED: 409, POINTS_INVALID: 422, RULE_TWICE: 409, CONDITION_UNFIT: 422 } as const
 
 export const addRule = defineCall({
   ...manages,
   path: '/api/credits/rules/add',
-  summary: 'Add a rule: who completes this lesson or course, or passes this exam from now on, gets so many points of a class once.',
+  summary:
+    'Add a rule: who completes this lesson or course, passes this exam or attends a show of this studio from now on gets so many points of a class once.',
   input: z.object({ kind: RuleKind, source: z.uuid('SOURCE_UNKNOWN'), ...Terms }),
   output: z.object({ id: z.uuid() }),
   refusals: refusals({ ...unfit, SOURCE_UNKNOWN: 422 }),

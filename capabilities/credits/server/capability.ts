@@ -1,4 +1,5 @@
 import { learningDone } from '#capabilities/college/contract.ts'
+import { showAttended } from '#capabilities/live/contract.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
@@ -24,7 +25,7 @@ import * as yearCalls from './years/year-calls.ts'
 
 type Needs = {
   readonly accounts: Pick<CreditsContext, 'findAccountByName' | 'findAccountByPhone' | 'disclose'>
-  readonly college: Pick<CreditsContext, 'setRuledCredits'>
+  readonly college: Pick<CreditsContext, 'setRuledCredits' | 'countResults'>
   readonly certification: Pick<CreditsContext, 'findCertifiedName' | 'findCertifiedPeople'>
 }
 
@@ -59,6 +60,7 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
   const context: CreditsContext = {
     ...platform,
     setRuledCredits: college.setRuledCredits,
+    countResults: college.countResults,
     findCertifiedName: certification.findCertifiedName,
     findCertifiedPeople: certification.findCertifiedPeople,
     disclose: accounts.disclose,
@@ -66,10 +68,35 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
     findAccountByPhone: accounts.findAccountByPhone,
   }
   return {
-    listeners: [on(learningDone, (tx, done) => grantByRules(context, tx, done))],
+    listeners: [
+      on(learningDone, (tx, done) => grantByRules(context, tx, done)),
+      on(showAttended, (tx, { showId, studioId, accountId, titles, minutes, rollCalls }) =>
+        grantByRules(context, tx, {
+          kind: 'show',
+          sourceId: showId,
+          ruledBy: studioId,
+          accountIds: [accountId],
+          title: titles,
+          minutes,
+          rollCalls,
+        }),
+      ),
+    ],
     eraseAccount,
     personalData,
     retention: creditsRetention,
-    routes: { answers: bind(context, [classCalls, ruleCalls, entryCalls, ownCalls, yearCalls, statementCalls, learnerCalls, templateCalls, exportCalls]) },
+    routes: {
+      answers: bind(context, [
+        classCalls,
+        ruleCalls,
+        entryCalls,
+        ownCalls,
+        yearCalls,
+        statementCalls,
+        learnerCalls,
+        templateCalls,
+        exportCalls,
+      ]),
+    },
   }
 }

@@ -24,6 +24,10 @@ export type CreditsContext = Pick<Platform, 'recorder' | 'notify'> & {
   /** Sets the credits that a course shows, within the transaction; null lets the words of its editors count again. */
   setRuledCredits(tx: AnyTransaction, courseId: string, credits: Bilingual | null): Promise<void>
   readonly disclose: Disclose
+  /** Counts exams and certificates of accounts. */
+  countResults(
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly attempts: number; readonly passed: number; readonly certificates: number }>>
   /** Returns the certified people among the accounts, with masked numbers. Call it outside transactions. */
   findCertifiedPeople(accountIds: readonly string[]): Promise<ReadonlyMap<string, CertifiedPerson>>
   findAccountByName(name: string): Promise<string | null>

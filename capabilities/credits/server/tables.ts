@@ -52,6 +52,32 @@ export interface CreditsEntry {
   year: number;
 }
 
+export interface CreditsExportTemplate {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  columns: Json;
+  id: Generated<string>;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface CreditsLateGrant {
+  account_id: string;
+  at: Generated<Timestamp>;
+  authority: Generated<string>;
+  class_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  project_number: Generated<string>;
+  rule_id: string;
+  source_id: string;
+  source_kind: string;
+  source_title: Json;
+  tenths: number;
+  year: number;
+}
+
 export interface CreditsRule {
   authority: Generated<string>;
   changed_at: Generated<Timestamp>;
@@ -69,6 +95,15 @@ export interface CreditsRule {
   version: Generated<number>;
 }
 
+export interface CreditsStatement {
+  account_id: string;
+  is_certified: boolean;
+  issued_at: Generated<Timestamp>;
+  name: string;
+  number: string;
+  years: Json;
+}
+
 export interface CreditsYear {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -79,6 +114,9 @@ export interface CreditsYear {
 export interface CreditsTables {
   "credits.class": CreditsClass;
   "credits.entry": CreditsEntry;
+  "credits.export_template": CreditsExportTemplate;
+  "credits.late_grant": CreditsLateGrant;
   "credits.rule": CreditsRule;
+  "credits.statement": CreditsStatement;
   "credits.year": CreditsYear;
 }

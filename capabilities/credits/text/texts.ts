@@ -11,7 +11,10 @@ export const creditsText = defineTexts({
   HEADING_NEEDED: { en: 'Each column needs a heading, up to 40 characters.', zh: '每一列都需要表头，不超过 40 字。' },
   COLUMNS_NEEDED: { en: 'Choose 1 to 30 columns.', zh: '请选择 1 至 30 列。' },
   TEMPLATES_FULL: { en: 'There are too many templates. Remove one first.', zh: '模板过多，请先删除不用的。' },
-  EXPORT_TOO_LARGE: { en: 'More than 5,000 entries are selected. Choose a year or a class.', zh: '所选记录超过 5000 条，请选择年度或类别。' },
+  EXPORT_TOO_LARGE: {
+    en: 'More than 5,000 entries are selected. Choose a year or a class.',
+    zh: '所选记录超过 5000 条，请选择年度或类别。',
+  },
   DISCLOSURE_WAITS: {
     en: 'A second person has to approve this. Try again once it is approved.',
     zh: '需要另一人批准，批准后请重试。',
@@ -27,6 +30,7 @@ export const creditsText = defineTexts({
   CLASS_ARCHIVED: { en: 'This class is archived. Choose another one.', zh: '该类别已归档，请选择其他类别。' },
   CLASS_IN_RULES: { en: 'Rules grant points of this class. End them first.', zh: '仍有规则使用该类别，请先停用规则。' },
   SOURCE_UNKNOWN: { en: 'Choose what the rule is for.', zh: '请选择规则的对象。' },
+  CONDITION_UNFIT: { en: 'Minutes and roll calls are conditions of broadcasts only.', zh: '分钟数和点名仅适用于直播。' },
   RULE_TWICE: { en: 'A rule grants this class for it already.', zh: '已有规则为其授予该类别学分。' },
   RULE_ENDED: { en: 'This rule has ended. Add a new one.', zh: '该规则已停用，请添加新规则。' },
   'course.points': { en: '{class}: {points} points', zh: '{class} {points} 分' },

@@ -12,7 +12,7 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import type * as calls from '../../contract.ts'
-import { CATALOGUE_PATH } from '../../contract.ts'
+import { CATALOGUE_PATH, CREDITS_PATH } from '../../contract.ts'
 import { transcriptText } from '../../text/transcript-texts.ts'
 import { getTranscript } from '../calls.ts'
 import { TakenCourse } from './taken-course.tsx'
@@ -81,9 +81,14 @@ function Sheet({ name, isCertified, today, courses }: Own) {
             <Time at={today}>{t('as-of', { day: writeDay(today, language) })}</Time>
           </p>
         </div>
-        <Button className={text.unprinted} icon="document" onClick={() => print()}>
-          {t('print')}
-        </Button>
+        <div className={cluster(8, text.unprinted)}>
+          <ButtonLink to={CREDITS_PATH} icon="cup">
+            {t('own-credits')}
+          </ButtonLink>
+          <Button icon="document" onClick={() => print()}>
+            {t('print')}
+          </Button>
+        </div>
       </header>
       <dl className={cx(box.panel, styles.totals)}>
         {(['finished', 'exams', 'certificates'] as const).map((each) => (

@@ -98,7 +98,10 @@ test('learners are listed with the points of the selection, the most first', asy
   await grant(little, { year: 2016, points: '1' })
   await grant(little, { year: 2015, points: '50' })
   type Listed = { readonly person: { readonly id: string }; readonly tenths: number; readonly entries: number; readonly attempts: number }
-  const { list, total } = (await credits(world, operator, 'learners', { year: 2016 })) as unknown as { list: readonly Listed[]; total: number }
+  const { list, total } = (await credits(world, operator, 'learners', { year: 2016 })) as unknown as {
+    list: readonly Listed[]
+    total: number
+  }
   assert.equal(total, 2)
   assert.deepEqual(
     list.map(({ person, tenths, entries, attempts }) => [person.id, tenths, entries, attempts]),

@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import type { Sql } from '../context.ts'
 import { type EntryFilter, filtered } from '../ledger/entry-store.ts'
 
-type Learner = OutputOf<typeof calls.listLearners>['list'][number]
+type Learner = Omit<OutputOf<typeof calls.listLearners>['list'][number], 'attempts' | 'passed' | 'certificates'>
 
 export async function findLearners(
   db: Sql,
@@ -18,10 +18,8 @@ export async function findLearners(
     page as (
       select *, (select count(*)::int from found) as total from found
       order by tenths desc, account_id limit ${pageSize} offset ${(page - 1) * pageSize})
-    select jsonb_build_object('id', account_id, 'name', coalesce(summary.name, '—')) as person, tenths, entries, last_at, total,
-      coalesce(attempts, 0) as attempts, coalesce(passed, 0) as passed, coalesce(certificates, 0) as certificates
-    from page left join profile.summary using (account_id) left join lateral (
-      select attempts, passed, certificates from college.learner_result where learner_result.account_id = page.account_id) as results on true
+    select jsonb_build_object('id', account_id, 'name', coalesce(summary.name, '—')) as person, tenths, entries, last_at, total
+    from page left join profile.summary using (account_id)
     order by tenths desc, account_id`.execute(db)
   return {
     list: rows.map(({ total: _, last_at, ...learner }) => ({ ...learner, lastAt: last_at.toISOString() })),

@@ -1,3 +1,4 @@
+import { CREDITS_PATH } from '#capabilities/college/contract.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -5,8 +6,8 @@ import { creditsText } from '../../text/texts.ts'
 import { serve } from '../context.ts'
 import { findEntries, isYearClosed, readEntry } from './entry-store.ts'
 import { findPerson } from './find-person.ts'
-import { grantedNotice } from './granted-notice.ts'
 import { findClassState, insertCorrection, insertManual, lockEntry, openYear } from './grant-store.ts'
+import { grantedNotice } from './granted-notice.ts'
 
 export const listEntries = serve(calls.listEntries, async (context, { page, pageSize, q, ...filter }) => {
   const typed = q.trim()
@@ -82,7 +83,7 @@ export const correctEntry = serve(calls.correctEntry, async ({ database, recorde
         'zh-CN': inBoth(creditsText, 'post.corrected-text', { ...words, title: title['zh-CN'] || title['en-US'] })['zh-CN'],
         'en-US': inBoth(creditsText, 'post.corrected-text', { ...words, title: title['en-US'] || title['zh-CN'] })['en-US'],
       },
-      path: calls.CREDITS_PATH,
+      path: CREDITS_PATH,
     })
     return { ok: { id: added } }
   }),

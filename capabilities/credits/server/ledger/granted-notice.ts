@@ -1,7 +1,8 @@
+import { CREDITS_PATH } from '#capabilities/college/contract.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
-import { CREDITS_PATH, writePoints } from '../../contract.ts'
+import { writePoints } from '../../contract.ts'
 import { creditsText } from '../../text/texts.ts'
 
 type Grant = { readonly tenths: number; readonly year: number; readonly title: Bilingual }

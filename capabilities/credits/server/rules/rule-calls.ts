@@ -19,12 +19,19 @@ async function checkClass(tx: Tx, classId: string) {
   return { refused, fields: { class: refused } } as const
 }
 
+/** Returns true for conditions of an attendance on what is not attended. */
+const isUnfit = (
+  kind: calls.RuleKind,
+  { minutes, rollCalls }: { readonly minutes: number | null; readonly rollCalls: number | null },
+): boolean => kind !== 'show' && (minutes !== null || rollCalls !== null)
+
 const noteCourse = async (context: CreditsContext, tx: Tx, kind: calls.RuleKind, sourceId: string): Promise<void> => {
-  if (kind !== 'lesson') await showOnCourse(context, tx, sourceId)
+  if (kind === 'course' || kind === 'exam') await showOnCourse(context, tx, sourceId)
 }
 
 export const addRule = serve(calls.addRule, async (context, { kind, source: sourceId, class: classId, points, ...terms }, caller) =>
   context.database.inTransaction(async (tx) => {
+    if (isUnfit(kind, terms)) return { refused: 'CONDITION_UNFIT' }
     const source = await findSource(tx, kind, sourceId)
     if (!source) return { refused: 'SOURCE_UNKNOWN', fields: { source: 'SOURCE_UNKNOWN' } }
     const unfit = await checkClass(tx, classId)
@@ -49,6 +56,7 @@ export const saveRule = serve(calls.saveRule, async (context, { id, version, cla
     if (!before) return { refused: 'NOT_FOUND' }
     if (before.has_ended) return { refused: 'RULE_ENDED' }
     if (before.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    if (isUnfit(before.source_kind, terms)) return { refused: 'CONDITION_UNFIT' }
     const unfit = await checkClass(tx, classId)
     if (unfit) return unfit
     if (!(await updateRule(tx, { ...terms, id, classId, tenths: points, by: caller.session.accountId })))
@@ -62,6 +70,8 @@ export const saveRule = serve(calls.saveRule, async (context, { id, version, cla
       facts: changesOf({
         class: [before.class_id, classId],
         points: [calls.writePoints(before.tenths), calls.writePoints(points)],
+        minutes: [before.minutes, terms.minutes],
+        rollCalls: [before.roll_calls, terms.rollCalls],
         projectNumber: [before.project_number, terms.projectNumber],
         authority: [before.authority, terms.authority],
       }),

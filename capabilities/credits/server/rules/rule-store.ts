@@ -15,8 +15,8 @@ export async function findRules(
 ): Promise<{ list: Rule[]; total: number }> {
   const { rows } = await sql<Listed>`
     select rule.id, source_kind as kind, jsonb_build_object('id', source_id, 'title', source_title) as source,
-      jsonb_build_object('id', class.id, 'code', class.code, 'name', class.name) as class, tenths, project_number as "projectNumber", authority,
-      (select count(*)::int from credits.entry where rule_id = rule.id) as people, ended_at is not null as "hasEnded", rule.version, count(*) over ()::int as total
+      jsonb_build_object('id', class.id, 'code', class.code, 'name', class.name) as class, tenths, minutes, roll_calls as "rollCalls", project_number as "projectNumber", authority,
+      (select count(distinct account_id)::int from credits.entry where rule_id = rule.id) as people, ended_at is not null as "hasEnded", rule.version, count(*) over ()::int as total
     from credits.rule join credits.class on class.id = class_id
     where ${kind ? sql`source_kind = ${kind}` : sql`true`} and ${classId ? sql`class_id = ${classId}` : sql`true`}
     order by ended_at is not null, rule.changed_at desc, rule.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
@@ -31,7 +31,9 @@ const LESSONS = sql`(
   from content.public_item where section = 'college' group by item_id, number)`
 const COURSES = sql`(select course_id as id, number, title from college.known_course)`
 const EXAMS = sql`(select course_id as id, number, title from college.known_course where has_exam)`
-const SOURCES: Readonly<Record<RuleKind, RawBuilder<unknown>>> = { lesson: LESSONS, course: COURSES, exam: EXAMS }
+const SHOWS = sql`(
+  select studio_id as id, number, jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) as title from live.known_studio)`
+const SOURCES: Readonly<Record<RuleKind, RawBuilder<unknown>>> = { lesson: LESSONS, course: COURSES, exam: EXAMS, show: SHOWS }
 
 const MOST_FOUND = 30
 
@@ -50,17 +52,24 @@ export async function findSource(db: Sql, kind: RuleKind, id: string): Promise<S
   return rows[0]
 }
 
-type Terms = { readonly classId: string; readonly tenths: number; readonly projectNumber: string; readonly authority: string }
+type Terms = {
+  readonly classId: string
+  readonly tenths: number
+  readonly minutes: number | null
+  readonly rollCalls: number | null
+  readonly projectNumber: string
+  readonly authority: string
+}
 type New = Terms & { readonly kind: RuleKind; readonly source: Source; readonly by: string }
 
 /** Returns undefined when a rule in effect grants the same class for the source. */
 export async function insertRule(
   tx: Tx,
-  { kind, source, classId, tenths, projectNumber, authority, by }: New,
+  { kind, source, classId, tenths, minutes, rollCalls, projectNumber, authority, by }: New,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into credits.rule (source_kind, source_id, source_title, class_id, tenths, project_number, authority, changed_by)
-    values (${kind}, ${source.id}, ${JSON.stringify(source.title)}::jsonb, ${classId}, ${tenths}, ${projectNumber}, ${authority}, ${by})
+    insert into credits.rule (source_kind, source_id, source_title, class_id, tenths, minutes, roll_calls, project_number, authority, changed_by)
+    values (${kind}, ${source.id}, ${JSON.stringify(source.title)}::jsonb, ${classId}, ${tenths}, ${minutes}, ${rollCalls}, ${projectNumber}, ${authority}, ${by})
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -70,6 +79,8 @@ type Locked = {
   readonly source_id: string
   readonly class_id: string
   readonly tenths: number
+  readonly minutes: number | null
+  readonly roll_calls: number | null
   readonly project_number: string
   readonly authority: string
   readonly has_ended: boolean
@@ -78,7 +89,7 @@ type Locked = {
 
 export async function lockRule(tx: Tx, id: string): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select source_kind, source_id, class_id, tenths, project_number, authority, ended_at is not null as has_ended, version
+    select source_kind, source_id, class_id, tenths, minutes, roll_calls, project_number, authority, ended_at is not null as has_ended, version
     from credits.rule where id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -86,10 +97,10 @@ export async function lockRule(tx: Tx, id: string): Promise<Locked | undefined> 
 /** Returns false when another rule in effect grants the class for the source. */
 export async function updateRule(
   tx: Tx,
-  { id, classId, tenths, projectNumber, authority, by }: Terms & { readonly id: string; readonly by: string },
+  { id, classId, tenths, minutes, rollCalls, projectNumber, authority, by }: Terms & { readonly id: string; readonly by: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update credits.rule as changed set class_id = ${classId}, tenths = ${tenths}, project_number = ${projectNumber}, authority = ${authority},
+    update credits.rule as changed set class_id = ${classId}, tenths = ${tenths}, minutes = ${minutes}, roll_calls = ${rollCalls}, project_number = ${projectNumber}, authority = ${authority},
       version = version + 1, changed_by = ${by}, changed_at = platform.now()
     where id = ${id} and not exists (
       select from credits.rule as other where other.source_kind = changed.source_kind and other.source_id = changed.source_id

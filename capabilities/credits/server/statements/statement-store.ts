@@ -35,7 +35,13 @@ export async function addStatement(tx: Tx, { accountId, name, isCertified, years
   return one(rows).number
 }
 
-type Row = { readonly account_id: string; readonly name: string; readonly is_certified: boolean; readonly years: Sums; readonly issued_at: Date }
+type Row = {
+  readonly account_id: string
+  readonly name: string
+  readonly is_certified: boolean
+  readonly years: Sums
+  readonly issued_at: Date
+}
 
 export async function findStatement(db: Sql, number: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`

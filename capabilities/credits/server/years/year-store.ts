@@ -26,9 +26,7 @@ export async function readYears(db: Sql): Promise<Year[]> {
   return rows.map(({ closed_at, closed_by, closer, reason, ...year }) => ({
     ...year,
     closed:
-      closed_at === null || closed_by === null
-        ? null
-        : { at: closed_at.toISOString(), by: { id: closed_by, name: closer ?? '—' }, reason },
+      closed_at === null || closed_by === null ? null : { at: closed_at.toISOString(), by: { id: closed_by, name: closer ?? '—' }, reason },
   }))
 }
 

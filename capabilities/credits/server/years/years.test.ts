@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { addClass, askCredits, chapter, college, credits, grantTo, haveStudied, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import {
+  addClass,
+  askCredits,
+  chapter,
+  college,
+  credits,
+  grantTo,
+  haveStudied,
+  makeCourse,
+  publishLesson,
+} from '#tests/fixtures/college.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
@@ -62,7 +72,14 @@ test('grants at the moment of closing are either in the closed year or refused',
 test('points that come after their year was closed wait, and are granted with a reason or dismissed, once', async () => {
   const lesson = await publishLesson(world, '迟')
   const course = await makeCourse(world, operator, { chapters: [chapter('一', lesson)] })
-  await credits(world, operator, 'rules/add', { kind: 'course', source: course.id, class: national, points: '2', projectNumber: '', authority: '' })
+  await credits(world, operator, 'rules/add', {
+    kind: 'course',
+    source: course.id,
+    class: national,
+    points: '2',
+    projectNumber: '',
+    authority: '',
+  })
   const people = [await world.person(), await world.person()] as const
   // A year that closes too early for the events of today has the same effect as an event that arrives late.
   await world.sql.query(

@@ -14,8 +14,8 @@ import type * as calls from '../../contract.ts'
 import { ownCreditsText } from '../../text/own-texts.ts'
 import { getOwnCredits } from '../calls.ts'
 import { CreditYear } from './credit-year.tsx'
-import { IssueStatement } from './issue-statement.tsx'
 import styles from './credits.module.css'
+import { IssueStatement } from './issue-statement.tsx'
 
 type Own = OutputOf<typeof calls.getOwnCredits>
 

@@ -3,7 +3,7 @@ import { textIn } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
-import { useForm } from '#web/console/form/form.tsx'
+import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -25,6 +25,8 @@ const valuesOf = (rule: Rule | undefined) => ({
   source: null as string | null,
   class: rule?.class.id ?? null,
   points: rule ? writePoints(rule.tenths) : '',
+  minutes: String(rule?.minutes ?? ''),
+  rollCalls: String(rule?.rollCalls ?? ''),
   projectNumber: rule?.projectNumber ?? '',
   authority: rule?.authority ?? '',
 })
@@ -37,10 +39,18 @@ export function RuleForm({ edited, onClose }: Props) {
   const adding = useAction(addRule, { changes: [listRules] })
   const saving = useAction(saveRule, { changes: [listRules] })
   const form = useForm(valuesOf(edited), {
-    send: ({ kind, source, class: classId, ...terms }) =>
-      edited
-        ? saving.run({ id: edited.id, version: edited.version, class: classId ?? '', ...terms })
-        : adding.run({ kind, source: source ?? '', class: classId ?? '', ...terms }),
+    send: ({ kind, source, class: classId, minutes, rollCalls, ...fields }) => {
+      const isShow = kind === 'show'
+      const terms = {
+        ...fields,
+        class: classId ?? '',
+        minutes: isShow ? minutes || null : null,
+        rollCalls: isShow ? rollCalls || null : null,
+      }
+      return edited
+        ? saving.run({ id: edited.id, version: edited.version, ...terms })
+        : adding.run({ kind, source: source ?? '', ...terms })
+    },
     places: PLACES,
     onDone() {
       toast('ok', t('saved'))
@@ -70,6 +80,7 @@ export function RuleForm({ edited, onClose }: Props) {
           <SourceField key={kind} kind={kind} {...form.value('source')} />
         </>
       )}
+      {kind === 'show' && <Attendance form={form} />}
       <Select
         label={t('class')}
         data={choices.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
@@ -80,5 +91,17 @@ export function RuleForm({ edited, onClose }: Props) {
       <TextInput label={t('authority')} maxLength={100} {...form.text('authority')} />
       <p className={text.quiet}>{t(edited ? 'edit-help' : 'add-help')}</p>
     </DrawerForm>
+  )
+}
+
+/** Edits the conditions of an attendance. */
+function Attendance({ form }: { readonly form: ConsoleForm<ReturnType<typeof valuesOf>> }) {
+  const t = useTranslate(ruleScreens)
+  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } as const
+  return (
+    <>
+      <TextInput label={t('minutes')} description={t('minutes-help')} {...number} {...form.text('minutes')} />
+      <TextInput label={t('roll-calls')} description={t('roll-calls-help')} {...number} {...form.text('rollCalls')} />
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function SourceField({ kind, value, error, onChange }: Props) {
   const choices = (found.ok?.list ?? []).map(({ id, number, title }) => ({ value: id, label: `#${number} ${textIn(title, language)}` }))
   return (
     <Select
-      label={t(`kind.${kind}`)}
+      label={t(kind === 'show' ? 'source.show' : `kind.${kind}`)}
       placeholder={t('find')}
       searchable
       data={choices}

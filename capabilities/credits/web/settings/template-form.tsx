@@ -33,7 +33,8 @@ export function TemplateForm({ edited, onClose }: Props) {
   const form = useForm(
     { name: edited?.name ?? '', columns: [...first] },
     {
-      send: ({ name, columns }) => (edited ? saving.run({ id: edited.id, version: edited.version, name, columns }) : adding.run({ name, columns })),
+      send: ({ name, columns }) =>
+        edited ? saving.run({ id: edited.id, version: edited.version, name, columns }) : adding.run({ name, columns }),
       places: { TEMPLATE_NAME_NEEDED: 'name', HEADING_NEEDED: 'columns', COLUMNS_NEEDED: 'columns' },
       onDone() {
         toast('ok', t('saved'))
@@ -55,7 +56,8 @@ const placeKey = (at: number): string => `at-${at}`
 
 function Columns({ columns, onChange }: { readonly columns: readonly ExportColumn[]; onChange(columns: ExportColumn[]): void }) {
   const t = useTranslate(exportScreens)
-  const set = (at: number, change: Partial<ExportColumn>) => onChange(columns.map((each, place) => (place === at ? { ...each, ...change } : each)))
+  const set = (at: number, change: Partial<ExportColumn>) =>
+    onChange(columns.map((each, place) => (place === at ? { ...each, ...change } : each)))
   const choose = (at: number, value: string) => {
     const field: ExportField = EXPORT_FIELDS.find((each) => each === value) ?? 'name'
     set(at, { field, heading: t(`field.${field}`) })
@@ -65,7 +67,7 @@ function Columns({ columns, onChange }: { readonly columns: readonly ExportColum
       <legend>{t('columns')}</legend>
       <ol>
         {columns.map(({ field, heading }, at) => (
-          <li key={placeKey(at)}>
+          <li key={placeKey(at)} className={styles.column}>
             <NativeSelect
               size="xs"
               aria-label={t('field', { place: at + 1 })}

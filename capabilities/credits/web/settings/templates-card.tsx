@@ -45,8 +45,7 @@ export function TemplatesCard() {
               {list.map((template) => (
                 <li key={template.id}>
                   <span>
-                    <b>{template.name}</b>{' '}
-                    <span className={text.quiet}>{t('template-columns', { count: template.columns.length })}</span>
+                    <b>{template.name}</b> <span className={text.quiet}>{t('template-columns', { count: template.columns.length })}</span>
                   </span>
                   <Button size="small" kind="quiet" aria-label={`${t('edit')} ${template.name}`} onClick={() => setEdited(template)}>
                     {t('edit')}
