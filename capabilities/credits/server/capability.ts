@@ -13,6 +13,7 @@ import type { CreditsContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as exportCalls from './export/export-calls.ts'
 import * as templateCalls from './export/template-calls.ts'
+import { followDemo } from './follow-demo.ts'
 import * as learnerCalls from './learners/learner-calls.ts'
 import * as entryCalls from './ledger/entry-calls.ts'
 import * as ownCalls from './ledger/own-calls.ts'
@@ -69,6 +70,7 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
   }
   return {
     listeners: [
+      ...followDemo,
       on(learningDone, (tx, done) => grantByRules(context, tx, done)),
       on(showAttended, (tx, { showId, studioId, accountId, titles, minutes, rollCalls }) =>
         grantByRules(context, tx, {
