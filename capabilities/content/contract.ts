@@ -2,6 +2,7 @@ export * from './contract/addresses.ts'
 export * from './contract/authors.ts'
 export * from './contract/draft.ts'
 export { drawingFor } from './contract/drawings.ts'
+export * from './contract/editing/audience.ts'
 export { Barrier, findBarriers, type KnownAsset } from './contract/editing/barriers.ts'
 export * from './contract/editing/history.ts'
 export * from './contract/editing/inline-comments.ts'
@@ -34,6 +35,7 @@ export { fieldText } from './text/fields.ts'
 
 export const VIEWS = [
   'content.public_item',
+  'content.whole_item',
   'content.public_page',
   'content.public_count',
   'content.public_topic',

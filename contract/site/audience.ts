@@ -33,6 +33,9 @@ export function readAudience(stored: unknown): Audience {
   return read.success ? read.data : NOBODY
 }
 
+/** Returns true when strangers and search engines see only the teaser. */
+export const isRestricted = ({ kind }: Pick<Audience, 'kind'>): boolean => kind !== 'everybody'
+
 type GroupOfAudience = { readonly group: AudienceGroup; readonly values: readonly string[] }
 
 /** Returns the groups of a limited audience; others have none. */

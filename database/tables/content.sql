@@ -128,6 +128,7 @@ create table content.item (
   changed_at timestamp with time zone not null default platform.now(),
   trashed_at timestamp with time zone,
   trashed_by uuid,
+  audience jsonb not null default '{"kind": "everybody"}'::jsonb,
   constraint item_kind_check CHECK ((kind = ANY (ARRAY['img'::text, 'horizontalVideo'::text, 'verticalVideo'::text]))),
   constraint item_origin_check CHECK ((origin = ANY (ARRAY['written'::text, 'imported'::text, 'demo'::text]))),
   constraint item_section_check CHECK ((section = ANY (ARRAY['dynamic'::text, 'medicine'::text, 'multicenter'::text, 'achievement'::text, 'article'::text, 'video'::text, 'college'::text, 'page'::text]))),
@@ -188,6 +189,7 @@ create table content.published (
   seo_title text not null default ''::text,
   seo_description text not null default ''::text,
   share_picture uuid,
+  audience jsonb not null default '{"kind": "everybody"}'::jsonb,
   constraint published_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
   constraint published_pkey PRIMARY KEY (item_id, language)
 );
@@ -195,6 +197,15 @@ CREATE INDEX published_by_change ON content.published USING btree (language, pub
 CREATE INDEX published_by_facet ON content.published USING gin (facets);
 CREATE INDEX published_by_name ON content.published USING btree (language, content.printed_name(byline), first_published_at DESC) WHERE (byline <> ''::text);
 CREATE UNIQUE INDEX published_by_number ON content.published USING btree (number, language);
+CREATE INDEX published_by_public_reviewer ON content.published USING btree (language, content.printed_name((
+CASE
+    WHEN content.is_open(audience) THEN facts
+    ELSE '{}'::jsonb
+END ->> 'reviewedBy'::text)), first_published_at DESC) WHERE ((
+CASE
+    WHEN content.is_open(audience) THEN facts
+    ELSE '{}'::jsonb
+END ->> 'reviewedBy'::text) IS NOT NULL);
 CREATE INDEX published_by_reviewer ON content.published USING btree (language, content.printed_name((facts ->> 'reviewedBy'::text)), first_published_at DESC) WHERE ((facts ->> 'reviewedBy'::text) IS NOT NULL);
 CREATE INDEX published_in_section ON content.published USING btree (language, section, first_published_at DESC, item_id);
 CREATE INDEX published_newest ON content.published USING btree (language, first_published_at DESC, item_id);
@@ -333,15 +344,33 @@ create view content.public_item as
     slug,
     title,
     lead,
-    body,
-    facts,
-    key_points,
-    reference_list,
-    chapters,
+        CASE
+            WHEN content.is_open(audience) THEN body
+            ELSE '{"type": "doc", "content": []}'::jsonb
+        END AS body,
+        CASE
+            WHEN content.is_open(audience) THEN facts
+            ELSE '{}'::jsonb
+        END AS facts,
+        CASE
+            WHEN content.is_open(audience) THEN key_points
+            ELSE '[]'::jsonb
+        END AS key_points,
+        CASE
+            WHEN content.is_open(audience) THEN reference_list
+            ELSE '[]'::jsonb
+        END AS reference_list,
+        CASE
+            WHEN content.is_open(audience) THEN chapters
+            ELSE '[]'::jsonb
+        END AS chapters,
     topics,
     facets,
     cover,
-    video,
+        CASE
+            WHEN content.is_open(audience) THEN video
+            ELSE NULL::uuid
+        END AS video,
     byline,
     author_id,
     credential,
@@ -357,11 +386,15 @@ create view content.public_item as
     first_published_at,
     published_at,
     reading_level,
-    blocks,
+        CASE
+            WHEN content.is_open(audience) THEN blocks
+            ELSE '[]'::jsonb
+        END AS blocks,
     is_unindexed,
     seo_title,
     seo_description,
-    share_picture
+    share_picture,
+    audience
    FROM content.published
   WHERE section <> 'page'::text;
 
@@ -391,7 +424,27 @@ create view content.public_topic as
     "position"
    FROM content.topic;
 
+create view content.whole_item as
+ SELECT item_id,
+    language,
+    number,
+    section,
+    kind,
+    body,
+    facts,
+    key_points,
+    reference_list,
+    chapters,
+    blocks,
+    video,
+    length,
+    audience
+   FROM content.published
+  WHERE section <> 'page'::text;
+
 -- function content.is_judged(state text, published_revision_id uuid, offline_revision_id uuid) returns boolean
+
+-- function content.is_open(audience jsonb) returns boolean
 
 -- function content.printed_name(line text) returns text
 

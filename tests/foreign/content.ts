@@ -68,6 +68,7 @@ export const contentIds: ForeignIds = {
   '/api/content/save': editors({ ...edition, version: 1, how: 'save', draft: EMPTY_DRAFT }),
   '/api/content/translate': editors({ id: ABSENT, from: 'zh-CN' }),
   '/api/content/reclassify': editors({ id: ABSENT, section: 'dynamic', kind: 'img' }),
+  '/api/content/audience/set': editors({ id: ABSENT, audience: { kind: 'signed-in' } }),
   '/api/content/topics/set': editors({ id: ABSENT, add: [] }),
   '/api/content/vouch': { whose: 'filter', why: 'asks for a certification; tried where somebody has one (publishing.test.ts)' },
   '/api/content/inline-comment/add': comments({ ...edition, text: 'x' }),

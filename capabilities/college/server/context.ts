@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import type { CourseDraft, Level, State } from '../contract.ts'
 import type { CollegeTables } from './tables.ts'
 
-export type CollegeContext = Pick<Platform, 'recorder' | 'jobs' | 'notify' | 'identity'> & {
+export type CollegeContext = Pick<Platform, 'recorder' | 'jobs' | 'notify' | 'identity' | 'audiences'> & {
   readonly database: Database<Tables>
   /** Returns the real name proven by a valid certification, or undefined. Call it outside transactions, because names are encrypted. */
   findCertifiedName(accountId: string): Promise<string | undefined>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { InLanguage, line, Uuid, withinDepth } from '#contract/fields.ts'
+import { Audience } from '#contract/site/audience.ts'
 import { DRAFT_REFUSALS, Missing } from './draft.ts'
 import { InlineComment } from './editing/inline-comments.ts'
 import {
@@ -34,6 +35,7 @@ const ItemHead = z.object({
   section: Section,
   kind: Kind,
   topics: z.array(z.string()),
+  audience: Audience,
   owner: Person,
   origin: z.enum(ORIGINS),
   createdAt: Moment,

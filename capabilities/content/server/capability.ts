@@ -21,6 +21,7 @@ import * as htmlCalls from './html/html-calls.ts'
 import * as inlineCommentCalls from './inline-comments/inline-comment-calls.ts'
 import { invalidatePagesOfAsset } from './invalidate-asset-pages.ts'
 import { addVideo, type NewVideo } from './items/add-item.ts'
+import * as audienceCalls from './items/audience-calls.ts'
 import * as bulkCalls from './items/bulk-calls.ts'
 import * as itemCalls from './items/item-calls.ts'
 import * as lockCalls from './items/lock-calls.ts'
@@ -162,6 +163,7 @@ function openContent(platform: Platform, needs: Needs): Content {
       answers: bind(context, [
         listCalls,
         itemCalls,
+        audienceCalls,
         lockCalls,
         trashCalls,
         bulkCalls,

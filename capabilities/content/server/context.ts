@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Admitted, ChangedText, LibraryPicture, Rules, ScreenedText, Written } from '#capabilities/screening/contract.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
+import type { Audiences } from '#server/audience/audiences.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -26,6 +28,7 @@ export type ContentContext = {
   readonly database: Database<Tables>
   readonly keyring: Keyring
   readonly recorder: Recorder
+  readonly audiences: Pick<Audiences, 'listGroups' | 'isKnown'>
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   /** Returns the ids of the pictures that screening has not checked. */
@@ -72,9 +75,10 @@ type Published = {
 export type Tables = Narrow<
   ContentTables,
   {
-    'content.item': { section: ItemSection; kind: ItemKind; origin: 'written' | 'imported' | 'demo' }
+    'content.item': { audience: Audience; section: ItemSection; kind: ItemKind; origin: 'written' | 'imported' | 'demo' }
     'content.edition': { language: Language; state: State }
     'content.import': { rows: readonly (ExchangeRow | null)[] }
+    'content.published': DraftRow
     'content.revision': DraftRow & { language: Language; made: Made }
   }
 > &

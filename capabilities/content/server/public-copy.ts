@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Document } from '#contract/document/document.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
+import { isRestricted } from '#contract/site/audience.ts'
 import { one } from '#server/database/statement/one.ts'
 import {
   contentChanged,
   type Draft,
   type DraftFacts,
+  draftOfRow,
   FACTS,
   factFacets,
   fieldFacets,
@@ -40,6 +42,7 @@ export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revisi
     section: item.section,
     kind: item.kind,
     topics: item.topics,
+    audience: JSON.stringify(item.audience),
     facets,
     ...fieldColumnsOf(draft),
     author_id: revision.author_id,
@@ -90,6 +93,32 @@ export async function followTopics(tx: Tx, item: ItemRow, editions: readonly Edi
     await tx
       .updateTable('content.published')
       .set({ topics: item.topics, facets })
+      .where('item_id', '=', item.id)
+      .where('language', '=', language)
+      .execute()
+    await count(tx, item, { language, before: row.facets, after: facets })
+    await notifyChange(tx, item, { language, event: 'updated' })
+  }
+}
+
+/**
+ * Applies a changed audience to the public copy of each language at once. `item` has the new audience. Listeners read the views, which have
+ * the whole text or only the teaser from then on.
+ */
+export async function followAudience(tx: Tx, item: ItemRow, editions: readonly EditionRow[]): Promise<void> {
+  for (const edition of editions) {
+    const { language } = edition
+    const row = await tx
+      .selectFrom('content.published')
+      .selectAll()
+      .where('item_id', '=', item.id)
+      .where('language', '=', language)
+      .executeTakeFirst()
+    if (!row) continue
+    const facets = facetsOf(item, draftOfRow(row), await findDay(tx, edition))
+    await tx
+      .updateTable('content.published')
+      .set({ audience: JSON.stringify(item.audience), facets })
       .where('item_id', '=', item.id)
       .where('language', '=', language)
       .execute()
@@ -196,17 +225,19 @@ const FACET_LENGTH = 200
 
 /**
  * Returns the facets that lists filter an item by: `topic:…`, facts and fields with a filter, `year:2026` and `month:2026-11`. An
- * achievement uses its own year; all other items use the day of first publication in Shanghai (`day`: YYYY-MM-DD).
+ * achievement uses its own year; all other items use the day of first publication in Shanghai (`day`: YYYY-MM-DD). Facts of an item that is
+ * not for everyone are no facets.
  */
-function facetsOf({ section, topics }: Pick<ItemRow, 'section' | 'topics'>, draft: Draft, day: string): string[] {
+function facetsOf({ section, topics, audience }: Pick<ItemRow, 'section' | 'topics' | 'audience'>, draft: Draft, day: string): string[] {
   const { facts } = draft
+  const published = [`year:${day.slice(0, 4)}`, `month:${day.slice(0, 7)}`]
+  if (isRestricted(audience)) return [...topics.map(ofTopic), ...published]
   const facets = factFacets(section).flatMap((name) => {
     const value = facts[name]
     return typeof value === 'string' && value !== '' ? `${name}:${value}` : []
   })
   const { year } = facts
-  const when =
-    section === 'achievement' && typeof year === 'number' ? [`year:${year}`] : [`year:${day.slice(0, 4)}`, `month:${day.slice(0, 7)}`]
+  const when = section === 'achievement' && typeof year === 'number' ? [`year:${year}`] : published
   const all = [...topics.map(ofTopic), ...facets, ...fieldFacets(section, draft), ...when]
   return [...new Set(all.map((facet) => cutText(facet, FACET_LENGTH)))]
 }

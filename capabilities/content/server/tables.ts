@@ -109,6 +109,7 @@ export interface ContentInlineComment {
 }
 
 export interface ContentItem {
+  audience: Generated<Json>;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -166,6 +167,7 @@ export interface ContentPublicCount {
 
 export interface ContentPublicItem {
   approval_number: string | null;
+  audience: Json | null;
   author_id: string | null;
   behind_by: number | null;
   blocks: Json | null;
@@ -231,6 +233,7 @@ export interface ContentPublicTopic {
 
 export interface ContentPublished {
   approval_number: string;
+  audience: Generated<Json>;
   author_id: string | null;
   behind_by: Generated<number>;
   blocks: Generated<Json>;
@@ -332,6 +335,23 @@ export interface ContentTopic {
   title_zh: string;
 }
 
+export interface ContentWholeItem {
+  audience: Json | null;
+  blocks: Json | null;
+  body: Json | null;
+  chapters: Json | null;
+  facts: Json | null;
+  item_id: string | null;
+  key_points: Json | null;
+  kind: string | null;
+  language: string | null;
+  length: number | null;
+  number: number | null;
+  reference_list: Json | null;
+  section: string | null;
+  video: string | null;
+}
+
 export interface ContentTables {
   "content.author": ContentAuthor;
   "content.edit_lock": ContentEditLock;
@@ -354,4 +374,5 @@ export interface ContentTables {
   "content.settings": ContentSettings;
   "content.step": ContentStep;
   "content.topic": ContentTopic;
+  "content.whole_item": ContentWholeItem;
 }

@@ -9,6 +9,7 @@ export const contentActions = defineTexts({
   'content.translated': { en: 'Translation started', zh: '开始翻译内容' },
   'content.vouched': { en: 'Medical content signed off', zh: '签署医疗内容' },
   'content.reclassified': { en: 'Content section or type changed', zh: '修改内容栏目或类型' },
+  'content.audience-set': { en: 'Content audience changed', zh: '修改内容读者范围' },
   'content.topics-set': { en: 'Content topics changed', zh: '修改内容主题' },
   'content.revision-restored': { en: 'Earlier version restored', zh: '恢复内容历史版本' },
   'content.lock-taken-over': { en: 'Editing taken over', zh: '接手他人正在编辑的内容' },

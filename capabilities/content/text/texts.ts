@@ -83,6 +83,16 @@ export const contentText = joinTexts(
       en: 'You’ve reached the limit for topics. Delete an unused one first.',
       zh: '主题数量已达上限，请先删除不再使用的主题。',
     },
+    AUDIENCE_EMPTY: { en: 'Choose at least one group of readers.', zh: '请至少选择一类读者。' },
+    AUDIENCE_UNKNOWN: {
+      en: 'One of these groups of readers doesn’t exist. Choose from the list.',
+      zh: '所选读者类别不存在，请从列表中选择。',
+    },
+    AUDIENCE_CHANGED: {
+      en: 'Someone else has just changed who can read this. Reload the page and look again.',
+      zh: '其他人刚刚修改了读者范围，请刷新后重试。',
+    },
+    AUDIENCE_OF_PAGE: { en: 'Pages of the site are open to everyone.', zh: '独立页面对所有人开放。' },
     TOPICS_MANY: { en: 'An item can have up to 12 topics.', zh: '每篇内容最多 12 个主题。' },
     FACT_UNKNOWN: { en: 'This section doesn’t have this field.', zh: '该栏目没有此项。' },
     DOCUMENT_INVALID: { en: 'The text contains something that can’t be saved.', zh: '正文中有无法保存的内容。' },

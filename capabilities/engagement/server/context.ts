@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import type { Audiences } from '#server/audience/audiences.ts'
 import type { All } from '#server/capability.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -17,6 +18,7 @@ type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
 
 export type EngagementContext = {
   readonly database: Database
+  readonly audiences: Pick<Audiences, 'admits'>
   readonly keyring: Keyring
   readonly kinds: All['kinds']
   readonly disclose: Disclose

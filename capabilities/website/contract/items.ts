@@ -6,6 +6,9 @@ import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { InLanguage, Numeral } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
+import { refusalsOf } from '#contract/refusal.ts'
+import { AudienceNotice } from '#contract/site/audience.ts'
+import type { AudienceRefusals } from '../text/audience/audience-texts.ts'
 import { PublicAuthor } from './authors.ts'
 import { InSection, OfKind, Saved } from './fields.ts'
 import { ItemTeaser, Topic } from './teasers.ts'
@@ -58,6 +61,8 @@ const Item = z.object({
   minutes: z.int(),
   /** Counts edits of the other language that this translation does not have yet. */
   behindBy: z.int(),
+  /** Says who may read the item, where that is not everyone. Text, facts, references, chapters and video are then empty. */
+  audience: z.nullable(AudienceNotice),
   firstPublishedAt: z.string(),
   publishedAt: z.string(),
 })
@@ -79,6 +84,19 @@ export const getItem = defineCall({
     related: z.array(ItemTeaser),
   }),
   refusals: {},
+})
+
+const refusals = refusalsOf<AudienceRefusals>()
+
+export const getItemBody = defineCall({
+  path: '/api/website/item/body',
+  summary: 'Get the whole of a published item, also one that is not for everyone. Refuses callers outside its audience.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ number: Numeral, language: InLanguage }),
+  output: z.object({ item: Item }),
+  refusals: refusals({ NOT_ADMITTED: 403 }),
 })
 
 export const getItemPreview = defineCall({

@@ -56,6 +56,8 @@ export const ItemTeaser = z.object({
   /** Name of a drawing that replaces a missing cover. */
   drawing: z.string(),
   isAdvertisement: z.boolean(),
+  /** The item is not for everyone; its facts are withheld. */
+  isLimited: z.boolean(),
   study: z.optional(Study),
   medicine: z.optional(Medicine),
   achievement: z.optional(Achievement),

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { websiteDesk } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { websiteActions } from '../text/actions.ts'
+import { audienceRefusals } from '../text/audience/audience-texts.ts'
 import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
@@ -38,7 +39,7 @@ import { indexChange, indexMissing } from './search/update-index.ts'
 import { readSetUp, type SetUp } from './set-up-store.ts'
 import * as synonymCalls from './synonyms/synonym-calls.ts'
 
-type WebsiteContext = Pick<Platform, 'database' | 'announcements' | 'jobs' | 'keyring' | 'recorder' | 'identity' | 'log'> & {
+type WebsiteContext = Pick<Platform, 'database' | 'announcements' | 'audiences' | 'jobs' | 'keyring' | 'recorder' | 'identity' | 'log'> & {
   readonly publicUrl: string
   readonly noteUses: NoteUses
   readonly preview: ReadPreview
@@ -68,8 +69,8 @@ type Website = AsyncDisposable &
 export const website = defineCapability({
   name: 'website',
   texts: {
-    'en-US': { ...redirectsText['en-US'], ...deskText['en-US'], ...synonymsText['en-US'] },
-    'zh-CN': { ...redirectsText['zh-CN'], ...deskText['zh-CN'], ...synonymsText['zh-CN'] },
+    'en-US': { ...audienceRefusals['en-US'], ...redirectsText['en-US'], ...deskText['en-US'], ...synonymsText['en-US'] },
+    'zh-CN': { ...audienceRefusals['zh-CN'], ...redirectsText['zh-CN'], ...deskText['zh-CN'], ...synonymsText['zh-CN'] },
   },
   actions: websiteActions,
   permissions: PERMISSIONS,

@@ -13,6 +13,8 @@ export type ItemRow = DraftRow & {
   readonly kind: ItemKind
   readonly topics: readonly TopicRow[]
   readonly topic_facets: readonly string[]
+  /** As stored; readAudience interprets it. */
+  readonly audience: unknown
   readonly credential: Partial<Bilingual> | null
   readonly length: number
   readonly behind_by: number
@@ -27,12 +29,31 @@ export async function readItemRow(pool: Pool, number: number, language: Language
     name: 'website.item',
     text: `select item_id, number, language, section, kind, ${DRAFT_COLUMNS.join(', ')}, ${TOPICS_COLUMN},
   array(select 'topic:' || slug from unnest(item.topics) as each(slug)) as topic_facets,
-  credential, length, behind_by,
+  credential, length, behind_by, audience,
   first_published_at, published_at,
   (select jsonb_agg(jsonb_build_object('language', edition.language, 'slug', edition.slug) order by edition.language desc)
    from content.public_item edition where edition.number = $1) as editions
 from content.public_item item where number = $1 order by language = $2 desc limit 1`,
     values: [number, language],
+  })
+  return rows[0]
+}
+
+type Withheld = Pick<DraftRow, 'body' | 'facts' | 'key_points' | 'reference_list' | 'chapters' | 'blocks' | 'video'>
+
+/**
+ * Returns what the public view withholds of an item that is not for everyone. Returns nothing when the audience is another one than that
+ * which admitted the caller.
+ */
+export async function readWithheld(
+  pool: Pool,
+  { item_id, language, audience }: Pick<ItemRow, 'item_id' | 'language' | 'audience'>,
+): Promise<Withheld | undefined> {
+  const { rows } = await pool.query<Withheld>({
+    name: 'website.withheld',
+    text: `select body, facts, key_points, reference_list, chapters, blocks, video from content.whole_item
+where item_id = $1 and language = $2 and audience = $3::jsonb`,
+    values: [item_id, language, JSON.stringify(audience)],
   })
   return rows[0]
 }

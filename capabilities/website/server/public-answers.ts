@@ -8,6 +8,7 @@ import type { HomeContext } from './home/compose-home.ts'
 import * as publicHomeCalls from './home/public-home-calls.ts'
 import * as itemCalls from './items/item-calls.ts'
 import * as pageCalls from './items/page-calls.ts'
+import type { ReadItemContext } from './items/to-item.ts'
 import * as topicCalls from './items/topics/topic-calls.ts'
 import { readTopics } from './items/topics/topic-store.ts'
 import type { Recall } from './recall.ts'
@@ -17,6 +18,7 @@ import type { PagesContext as PlacesContext } from './search/search-context.ts'
 import * as suggestCalls from './search/suggest-calls.ts'
 
 type PagesContext = Pick<HomeContext, 'identity'> &
+  Pick<ReadItemContext, 'audiences'> &
   Pick<PlacesContext, 'listPlaces' | 'engine' | 'kinds'> & { readonly pool: Pool; readonly recall: Recall }
 
 const contextOf = (given: PagesContext) => ({

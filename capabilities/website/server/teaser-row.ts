@@ -25,6 +25,7 @@ export type TeaserRow = {
   readonly cover: string | null
   readonly video: string | null
   readonly is_advertisement: boolean
+  readonly is_limited: boolean
   readonly length: number
   readonly first_published_at: Date
 }
@@ -38,7 +39,7 @@ export const TEASER_COLUMNS = `item.number, item.language, item.section, item.ki
   item.facts - '{centres,indications,contraindications,storage,primaryEndpoint,goals}'::text[] as facts,
   case item.section when 'multicenter' then jsonb_array_length(item.facts->'centres') else 0 end as centres,
   case item.section when 'multicenter' then jsonb_path_query_first(item.facts, '$.centres[*] ? (@.leads == true).city') #>> '{}' end as led_from,
-  item.cover, item.video, item.is_advertisement, item.length, item.first_published_at`
+  item.cover, item.video, item.is_advertisement, item.audience ->> 'kind' <> 'everybody' as is_limited, item.length, item.first_published_at`
 
 /** Converts rows to teasers, with covers and durations from the media library. */
 export async function toTeasers(pool: Pool, rows: readonly TeaserRow[]): Promise<ItemTeaser[]> {
@@ -68,11 +69,13 @@ function toTeaser(row: TeaserRow, assets: Assets): ItemTeaser {
     seconds: video?.duration_ms ? Math.round(video.duration_ms / 1_000) : null,
     drawing: drawingFor(number),
     isAdvertisement: row.is_advertisement,
+    isLimited: row.is_limited,
     ...factsOf(row),
   }
 }
 
-function factsOf({ section, facts, centres, led_from }: TeaserRow): Pick<ItemTeaser, 'study' | 'medicine' | 'achievement'> {
+function factsOf({ section, facts, centres, led_from, is_limited }: TeaserRow): Pick<ItemTeaser, 'study' | 'medicine' | 'achievement'> {
+  if (is_limited) return {}
   const text = (name: string): string => String(facts[name] ?? '')
   if (section === 'multicenter') {
     const { code, phase, state, condition, planned, enrolled } = facts as NonNullable<ItemTeaser['study']>

@@ -70,6 +70,7 @@ export const listText = defineTexts({
   minutes: { en: '{minutes} min', zh: '{minutes} 分钟' },
   video: { en: 'Video', zh: '视频' },
   advertisement: { en: 'Advertisement', zh: '广告' },
+  limited: { en: 'Limited audience', zh: '限定读者' },
   led: { en: '{centres:centre|centres}, led by {city}', zh: '{centres} 家中心，{city}牵头' },
   centres: { en: '{centres:centre|centres}', zh: '{centres} 家中心' },
   enrolled: { en: 'of {planned}', zh: '/ {planned} 人' },

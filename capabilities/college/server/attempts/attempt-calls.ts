@@ -6,6 +6,7 @@ import * as calls from '../../contract.ts'
 import type { CollegeContext, Sql, Tx } from '../context.ts'
 import { courseLanguage, findOnline } from '../course-store.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
+import { mayTakeLesson } from '../learning/lesson-audience.ts'
 import { type AssessmentRow, type AttemptRow, findAssessment, findAttempt, readAttempts, readPaper, readPool } from './attempt-store.ts'
 import { type Closing, closeIn } from './close.ts'
 import { CLOSE_OVERDUE } from './close-overdue.ts'
@@ -44,8 +45,10 @@ export const getAssessment = serve(
 )
 
 /** Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. */
-export const beginAttempt = serve(calls.beginAttempt, (context, { course, lesson, language }, { session: { accountId } }) =>
-  context.database.inTransaction(async (tx) => {
+export const beginAttempt = serve(calls.beginAttempt, async (context, { course, lesson, language }, caller) => {
+  const { accountId } = caller.session
+  if (lesson !== undefined && !(await mayTakeLesson(context, caller, lesson))) return { refused: 'NOT_FOUND' }
+  return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course, true)
     const assessment = found && (await findAssessment(tx, found.id, lesson))
     if (!assessment) return { refused: 'NOT_FOUND' }
@@ -59,8 +62,8 @@ export const beginAttempt = serve(calls.beginAttempt, (context, { course, lesson
     if (!begun) return { refused: 'NOT_FOUND' }
     if (begun.ends_at) await context.jobs.wake(tx, CLOSE_OVERDUE)
     return { ok: await showOpen(tx, begun, language) }
-  }),
-)
+  })
+})
 
 const showOpen = async (tx: Tx, attempt: AttemptRow, language: Language) =>
   showAttempt({ attempt, paper: await readPaper(tx, attempt), isDecided: false }, language)

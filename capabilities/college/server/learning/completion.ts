@@ -19,7 +19,7 @@ export const IS_PAUSE_OVER = `offline_since <= platform.now() - ${PAUSE}`
 
 /**
  * SQL for the required time in seconds: half of the lesson's stated duration or of its video, whichever is shorter. `item` is
- * content.public_item, `asset` its video or null.
+ * content.whole_item, because the time of a lesson that is not for everyone counts as well; `asset` is its video or null.
  */
 export const NEEDED_S = sql`least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2`
 
@@ -33,7 +33,7 @@ export async function completeLessons(tx: Tx, passed: readonly Passed[]): Promis
     update college.progress set done_at = platform.now()
     from unnest(${column('account_id')}::uuid[], ${column('course_id')}::uuid[], ${column('item_id')}::uuid[]) as passed (account_id, course_id, item_id)
     where progress.account_id = passed.account_id and progress.course_id = passed.course_id and progress.item_id = passed.item_id and done_at is null
-      and spent_s >= (select ${NEEDED_S} from content.public_item as item left join media.public_asset as asset on asset.id = item.video
+      and spent_s >= (select ${NEEDED_S} from content.whole_item as item left join media.public_asset as asset on asset.id = item.video
         where item.item_id = progress.item_id order by item.language limit 1)
     returning progress.account_id, progress.course_id, progress.item_id`.execute(tx)
   for (const [sourceId, learners] of Map.groupBy(rows, ({ item_id }) => item_id))

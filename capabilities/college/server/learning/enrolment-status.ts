@@ -48,7 +48,7 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
       select lesson.item_id, item.number, greatest(0, item.needed_s - progress.spent_s)::int as owed_s, progress.position, progress.done_at is not null as is_done
       from college.lesson
       left join lateral (
-        select item.number, ${NEEDED_S} as needed_s from content.public_item as item left join media.public_asset as asset on asset.id = item.video
+        select item.number, ${NEEDED_S} as needed_s from content.whole_item as item left join media.public_asset as asset on asset.id = item.video
         where item.item_id = lesson.item_id order by item.language limit 1) as item on true
       left join college.progress on progress.account_id = ${accountId} and progress.course_id = lesson.course_id and progress.item_id = lesson.item_id
       where lesson.course_id = ${courseId} and ${sql.raw(IS_COUNTED)} order by lesson.chapter, lesson.position`.execute(db),

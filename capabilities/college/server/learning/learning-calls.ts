@@ -10,6 +10,7 @@ import { type Covers, courseLanguage, drawingFor, readCovers } from '../course-s
 import { lessonPath } from '../lesson-store.ts'
 import { finishIfDone, IS_COUNTED, NEEDED_S, owesQuiz } from './completion.ts'
 import { examStatus, findCourse, readStatusOf } from './enrolment-status.ts'
+import { mayTakeLesson } from './lesson-audience.ts'
 
 /** Enrols an account. The unique row decides concurrent requests. A learner who returns finds the kept progress. */
 export const enrol = serve(calls.enrol, async ({ database }, { course }, { session, address, agent }) => {
@@ -142,9 +143,10 @@ const FASTEST = 2
  * locks the enrolment, so that of two concurrent completions one sees the other. A lesson can be completed when half of its time was spent,
  * with the text open or the video advancing, and its quiz is passed. The server counts the time, for one lesson of a course at a time.
  */
-export const saveProgress = serve(calls.saveProgress, async ({ database }, { course, lesson, position, done }, { session }) => {
-  const { accountId } = session
-  return await database.inTransaction(async (tx) => {
+export const saveProgress = serve(calls.saveProgress, async (context, { course, lesson, position, done }, caller) => {
+  const { accountId } = caller.session
+  if (!(await mayTakeLesson(context, caller, lesson))) return { refused: 'NOT_FOUND' }
+  return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course, done === true)
     const open = found && (await findLesson(tx, found.id, lesson))
     if (!found || !open) return { refused: 'NOT_FOUND' }
@@ -202,7 +204,7 @@ type Open = { readonly itemId: string; readonly neededS: number; readonly isVide
 async function findLesson(tx: Tx, courseId: string, number: number): Promise<Open | undefined> {
   const { rows } = await sql<Open>`
     select item.item_id as "itemId", asset.duration_ms is not null as "isVideo", ${NEEDED_S} as "neededS"
-    from college.lesson join content.public_item as item using (item_id)
+    from college.lesson join content.whole_item as item using (item_id)
     left join media.public_asset as asset on asset.id = item.video
     where lesson.course_id = ${courseId} and item.number = ${number} order by item.language limit 1`.execute(tx)
   return rows[0]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { readAudience } from '#contract/site/audience.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { EditionStatus } from '../../contract.ts'
 import type { Sql } from '../context.ts'
@@ -52,6 +53,7 @@ export const headOfItem = (item: ItemRow, names: Names, within: ReadonlySet<stri
   section: item.section,
   kind: item.kind,
   topics: item.topics,
+  audience: readAudience(item.audience),
   owner: personIn(names)(item.owner_id),
   origin: item.origin,
   createdAt: item.created_at.toISOString(),

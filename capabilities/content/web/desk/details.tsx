@@ -12,6 +12,7 @@ import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { confirmTranslation, getItem, isMedical, listItems, MOST_TOPICS, proposeSlug, setTopics } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
+import { AudienceCard } from '../audience/audience-card.tsx'
 import type { Desk } from '../desk.ts'
 import { FactAssetField } from '../facts/asset-field.tsx'
 import { FactForm } from '../facts/fact-form.tsx'
@@ -38,6 +39,7 @@ export function ItemDetails(desk: Desk) {
           {item.item.kind !== 'img' && <FactAssetField {...desk} field="video" kind="video" />}
         </div>
       </Card>
+      <AudienceCard key={item.item.audience.kind} {...desk} />
       <Topics {...desk} />
       <Address {...desk} />
       <Author {...desk} />

@@ -16,15 +16,15 @@ export async function isTalkClosed(db: Sql, itemId: string): Promise<boolean> {
   return row !== undefined
 }
 
-type Talk = { readonly item_id: string; readonly total: number; readonly is_closed: boolean }
+type Talk = { readonly item_id: string /** As stored. */; readonly audience: unknown; readonly total: number; readonly is_closed: boolean }
 
 /** Returns the comment count and state of a public item. Every item page runs this query, so it is a prepared statement. */
 export async function findTalk(pool: Pool, number: number): Promise<Talk | undefined> {
   const { rows } = await pool.query<Talk>({
     name: 'engagement.talk',
-    text: `select item_id, coalesce((select comments from engagement.comment_count where comment_count.item_id = item.item_id), 0) as total,
+    text: `select item_id, audience, coalesce((select comments from engagement.comment_count where comment_count.item_id = item.item_id), 0) as total,
   exists (select from engagement.closed_talk where closed_talk.item_id = item.item_id) as is_closed
-from (select item_id from content.public_item where number = $1 limit 1) item`,
+from (select item_id, audience from content.public_item where number = $1 limit 1) item`,
     values: [number],
   })
   return rows[0]

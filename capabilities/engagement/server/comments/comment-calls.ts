@@ -11,7 +11,7 @@ import { addAction } from './action-store.ts'
 import { lockOwnComment } from './change-own.ts'
 import { findTalk, isTalkClosed, lockTalk } from './closed-store.ts'
 import { type CommentRow, findReplies, findThreads, placeAfter, toComment } from './comment-store.ts'
-import { findCommentedItem, type PublicItem } from './find-item.ts'
+import { findCommentedItem, isAdmitted, type PublicItem } from './find-item.ts'
 import { findMute, lockWriter } from './mute-store.ts'
 import { postReply } from './posts.ts'
 import { type ScreenedComment, screenComment } from './screen-comment.ts'
@@ -21,10 +21,15 @@ import { follow, hashOfText, hasPhone } from './write-comment.ts'
 const THREADS = 20
 const FIRST_REPLIES = 3
 
-/** Lists comments of a public item with their first replies. The result depends on the language only, not on the caller. */
-export const listComments = serve(calls.listComments, async ({ database }, { number, after }, { language }) => {
+/**
+ * Lists comments of a public item with their first replies. The result depends on the language only, and on whether the caller belongs to the
+ * audience of the item.
+ */
+export const listComments = serve(calls.listComments, async (context, { number, after }, caller) => {
+  const { database } = context
+  const { language } = caller
   const talk = await findTalk(database.pool, number)
-  if (!talk) return { refused: 'NOT_FOUND' }
+  if (!talk || !(await isAdmitted(context, caller, talk))) return { refused: 'NOT_FOUND' }
   const { total, is_closed: isClosed } = talk
   // Most items have no comments, and this query is the most expensive of a page.
   if (total === 0) return { ok: { total, isClosed, list: [], next: null } }
@@ -47,16 +52,16 @@ export const listComments = serve(calls.listComments, async ({ database }, { num
 const REPLIES = 50
 
 /** Lists further replies of a comment that is shown, or is kept for its replies. */
-export const listReplies = serve(calls.listReplies, async ({ database }, { id, after = 0 }) => {
-  const db: Sql = database.of()
+export const listReplies = serve(calls.listReplies, async (context, { id, after = 0 }, caller) => {
+  const db: Sql = context.database.of()
   const root = await db
     .selectFrom('engagement.comment')
     .select(['number', 'state'])
     .where('id', '=', id)
     .where('parent_id', 'is', null)
     .executeTakeFirst()
-  const isThere = root && (root.state === 'shown' || root.state === 'deleted') && (await findCommentedItem(db, root.number))
-  if (!isThere) return { refused: 'NOT_FOUND' }
+  const item = root && (root.state === 'shown' || root.state === 'deleted') ? await findCommentedItem(db, root.number) : undefined
+  if (!item || !(await isAdmitted(context, caller, item))) return { refused: 'NOT_FOUND' }
   const found = await findReplies(db, { parents: [id], after, most: REPLIES + 1 })
   const shown = found.slice(0, REPLIES)
   return { ok: { list: shown.map(toComment), next: found.length > REPLIES ? shown.at(-1)!.position : null } }
@@ -66,7 +71,10 @@ type Written = Outcome<typeof calls.createComment>
 /** The limit of the call stops bursts; this one stops an account that comments all day. */
 const OF_AN_HOUR = 40
 
-export const createComment = serve(calls.createComment, async (context: EngagementContext, input, { session }) => {
+export const createComment = serve(calls.createComment, async (context: EngagementContext, input, caller) => {
+  const { session } = caller
+  const commented = await findCommentedItem(context.database.of(), input.number)
+  if (!commented || !(await isAdmitted(context, caller, commented))) return { refused: 'NOT_FOUND' }
   const screened = await screenComment(context, input.text)
   if ('refused' in screened) return screened
   const { accountId } = session

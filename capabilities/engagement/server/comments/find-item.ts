@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import { itemPath } from '#capabilities/content/contract.ts'
+import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type { Sql } from '../context.ts'
+import { readAudience } from '#contract/site/audience.ts'
+import type { EngagementContext, Sql } from '../context.ts'
 
 export type PublicItem = { readonly item_id: string; readonly number: number; readonly section: Section; readonly kind: ItemKind }
+type CommentedItem = PublicItem & { /** As stored. */ readonly audience: unknown }
 
-export async function findCommentedItem(db: Sql, number: number): Promise<PublicItem | undefined> {
-  const { rows } = await sql<PublicItem>`
-    select item_id, number, section, kind from content.public_item where number = ${number} limit 1`.execute(db)
+export async function findCommentedItem(db: Sql, number: number): Promise<CommentedItem | undefined> {
+  const { rows } = await sql<CommentedItem>`
+    select item_id, number, section, kind, audience from content.public_item where number = ${number} limit 1`.execute(db)
   return rows[0]
 }
+
+/** Returns true when the caller belongs to the audience of an item. Its comments are for the same readers as its text. */
+export const isAdmitted = async (
+  { audiences }: Pick<EngagementContext, 'audiences'>,
+  caller: Pick<Caller, 'session'>,
+  { audience }: Pick<CommentedItem, 'audience'>,
+): Promise<boolean> => (await audiences.admits(caller, readAudience(audience))).admitted
 
 /** Returns the item's path without its slug; the page completes the URL. */
 export const pathOfItem = ({ number, section, kind }: Omit<PublicItem, 'item_id'>): `/${string}` =>

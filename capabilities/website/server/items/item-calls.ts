@@ -2,14 +2,16 @@ import type { Pool } from 'pg'
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
+import type { Language } from '#contract/language.ts'
+import { isRestricted, readAudience } from '#contract/site/audience.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import { COUNTED_UP_TO, FACETS, type StudyPlace } from '../../contract.ts'
+import { COUNTED_UP_TO, FACETS, type PublicItem, type StudyPlace } from '../../contract.ts'
 import { readPageAssets } from '../asset-store.ts'
 import { findSigned } from '../authors/find-signed.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { readFacetRows, readTotals } from '../facet-store.ts'
-import { type AroundRow, findItemByName, isGone, readAround, readItemRow, readRelated } from '../item-store.ts'
+import { type AroundRow, findItemByName, type ItemRow, isGone, readAround, readItemRow, readRelated, readWithheld } from '../item-store.ts'
 import { countItemsUpTo, type ListSlice, type ListTeaserRow, readCounter, readList, readYears, type Wanted } from '../list-store.ts'
 import type { Recall } from '../recall.ts'
 import { toTeasers } from '../teaser-row.ts'
@@ -114,18 +116,17 @@ group by number`,
 
 const RELATED = 4
 
-/** Returns a published item with its neighbours and related items. Refuses unpublished items as not found (S136). */
-export const getItem = serve(calls.getItem, async ({ pool, findBlocked, findTopics }: ReadItemContext, { number, language }) => {
-  const [written, blocked, listed] = await Promise.all([readItemRow(pool, number, language), findBlocked(), findTopics()])
-  if (!written) return { refused: 'NOT_FOUND' }
-  const hasPage = ({ slug }: { readonly slug: string }) =>
-    listed.some((topic) => topic.slug === slug && topic.languages.includes(written.language))
-  const row = { ...written, topics: written.topics.filter(hasPage) }
-  const inText = assetsIn(row.body)
-  const [around, assets, authors] = await Promise.all([
+/**
+ * Returns a published item with its neighbours and related items: of an item that is not for everyone the teaser, for every caller. Refuses
+ * unpublished items as not found (S136).
+ */
+export const getItem = serve(calls.getItem, async (context: ReadItemContext, { number, language }) => {
+  const { pool, findBlocked } = context
+  const [row, blocked] = await Promise.all([findItemRow(context, { number, language }), findBlocked()])
+  if (!row) return { refused: 'NOT_FOUND' }
+  const [around, item] = await Promise.all([
     readRelated(pool, { ...row, most: RELATED, blocked }).then((related) => readAround(pool, row, related)),
-    readPageAssets(pool, [row.cover, row.video, row.share_picture, ...inText]),
-    findSigned(pool, row),
+    composeItem(context, row, language),
   ])
   const neighbour = (place: AroundRow['place']) => {
     const found = around.find((each) => each.place === place)
@@ -133,7 +134,7 @@ export const getItem = serve(calls.getItem, async ({ pool, findBlocked, findTopi
   }
   return {
     ok: {
-      item: toItem(row, assets, inText, authors),
+      item,
       newer: neighbour('newer'),
       older: neighbour('older'),
       related: await toTeasers(
@@ -143,6 +144,39 @@ export const getItem = serve(calls.getItem, async ({ pool, findBlocked, findTopi
     },
   }
 })
+
+/** Returns the whole item to a caller of its audience. The audience is asked before the text is read. */
+export const getItemBody = serve(calls.getItemBody, async (context: ReadItemContext, { number, language }, caller) => {
+  const row = await findItemRow(context, { number, language })
+  if (!row) return { refused: 'NOT_FOUND' }
+  const { admitted } = await context.audiences.admits(caller, readAudience(row.audience))
+  if (!admitted) return { refused: 'NOT_ADMITTED' }
+  const withheld = await readWithheld(context.pool, row)
+  return withheld ? { ok: { item: await composeItem(context, { ...row, ...withheld }, language) } } : { refused: 'NOT_ADMITTED' }
+})
+
+type At = { readonly number: number; readonly language: Language }
+
+/** Returns a published item with those of its topics that have a page. */
+async function findItemRow({ pool, findTopics }: ReadItemContext, { number, language }: At): Promise<ItemRow | undefined> {
+  const [row, listed] = await Promise.all([readItemRow(pool, number, language), findTopics()])
+  if (!row) return undefined
+  const hasPage = ({ slug }: { readonly slug: string }) =>
+    listed.some((topic) => topic.slug === slug && topic.languages.includes(row.language))
+  return { ...row, topics: row.topics.filter(hasPage) }
+}
+
+/** Adds pictures, videos, people and the notice for those outside the audience, in the language of the reader. */
+async function composeItem({ pool, audiences }: ReadItemContext, row: ItemRow, language: Language): Promise<PublicItem> {
+  const audience = readAudience(row.audience)
+  const inText = assetsIn(row.body)
+  const [assets, authors, notice] = await Promise.all([
+    readPageAssets(pool, [row.cover, row.video, row.share_picture, ...inText]),
+    findSigned(pool, row),
+    isRestricted(audience) ? audiences.describe(audience, language) : null,
+  ])
+  return toItem(row, { assets, inText }, { authors, audience: notice })
+}
 
 export const findAddress = serve(calls.findAddress, async ({ pool }: Pick<ReadItemContext, 'pool'>, { id, language }) => {
   const found = await findItemByName(pool, id, language)

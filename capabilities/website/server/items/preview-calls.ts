@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { lengthOf, rowOfDraft } from '#capabilities/content/contract.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
+import { EVERYBODY } from '#contract/site/audience.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { readPageAssets } from '../asset-store.ts'
@@ -32,6 +33,7 @@ export const getItemPreview = serve(calls.getItemPreview, async ({ pool, preview
     kind,
     topics,
     topic_facets: [],
+    audience: EVERYBODY,
     credential: null,
     length: lengthOf(draft),
     behind_by: 0,
@@ -39,7 +41,7 @@ export const getItemPreview = serve(calls.getItemPreview, async ({ pool, preview
     first_published_at: new Date(savedAt),
     published_at: new Date(savedAt),
   }
-  return { ok: { item: toItem(row, assets, inText), savedAt, endsAt } }
+  return { ok: { item: toItem(row, { assets, inText }), savedAt, endsAt } }
 })
 
 /** Replaces the item id, which a preview must not reveal: the signed address alone identifies the draft. */

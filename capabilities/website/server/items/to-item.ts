@@ -3,18 +3,27 @@ import { draftOfRow, drawingFor, itemPath, minutesOf } from '#capabilities/conte
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { inLanguage } from '#contract/page-language.ts'
+import type { Audiences } from '#server/audience/audiences.ts'
 import type { PublicItem } from '../../contract.ts'
 import { type Assets, videoOf } from '../asset-store.ts'
 import type { Blocked } from '../blocked-store.ts'
 import type { ItemRow } from '../item-store.ts'
 import type { ListedTopic } from './topics/topic-store.ts'
 
-export type ReadItemContext = { readonly pool: Pool; findBlocked(): Promise<Blocked>; findTopics(): Promise<readonly ListedTopic[]> }
+export type ReadItemContext = {
+  readonly pool: Pool
+  readonly audiences: Pick<Audiences, 'admits' | 'describe'>
+  findBlocked(): Promise<Blocked>
+  findTopics(): Promise<readonly ListedTopic[]>
+}
 
-/** Drafts link to no author pages. */
-const UNSIGNED: PublicItem['authors'] = { byline: null, reviewer: null }
+/** Assets by id, and the ids of those in the text. */
+type Shown = { readonly assets: Assets; readonly inText: readonly string[] }
+type Around = Pick<PublicItem, 'authors' | 'audience'>
+/** Drafts link to no author pages, and their reader has the signed address. */
+const OF_DRAFT: Around = { authors: { byline: null, reviewer: null }, audience: null }
 
-export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], authors: PublicItem['authors'] = UNSIGNED): PublicItem {
+export function toItem(row: ItemRow, { assets, inText }: Shown, { authors, audience }: Around = OF_DRAFT): PublicItem {
   const { slug: _, sourceName, sourceUrl, ...written } = draftOfRow(row)
   const { number, section, kind, language, topics } = row
   const video = assets.get(row.video ?? '')
@@ -39,6 +48,7 @@ export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], 
     source: { name: sourceName, url: sourceUrl },
     minutes: minutesOf(row.length, language),
     behindBy: row.behind_by,
+    audience,
     firstPublishedAt: row.first_published_at.toISOString(),
     publishedAt: row.published_at.toISOString(),
   }

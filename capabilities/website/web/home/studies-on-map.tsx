@@ -25,11 +25,11 @@ export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'
           </div>
         )}
         <div className={hasMap ? styles.list : grid([0, 24], styles.wideList)}>
-          {studies.slice(0, LISTED).map(({ number, href, code, title, state, stateWord, where, ...enrolment }) => (
+          {studies.slice(0, LISTED).map(({ number, href, code, title, where, progress }) => (
             <article key={number} className={styles.study}>
               <div className={row(8, justify.between)}>
                 <span className={styles.code}>{code}</span>
-                <StudyState state={state} word={stateWord} />
+                {progress && <StudyState state={progress.state} word={progress.stateWord} />}
               </div>
               <h3>
                 <Link to={href}>
@@ -37,7 +37,7 @@ export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'
                 </Link>
               </h3>
               <p className={cx(text.quiet, styles.where)}>{where}</p>
-              <EnrolmentBar {...enrolment} />
+              {progress && <EnrolmentBar {...progress} />}
             </article>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
 import text from '#web/kit/style/text.module.css'
 import styles from './contents.module.css'
-import type { ContentsEntry } from './view-item.ts'
+import type { ContentsEntry } from './view-body.ts'
 
 type Props = { readonly entries: readonly ContentsEntry[]; readonly title: string }
 

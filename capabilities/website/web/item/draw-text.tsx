@@ -6,7 +6,7 @@ import type { DrawnFragment } from '#web/kit/static-fragment.tsx'
 import type { PublicItem } from '../../contract.ts'
 import { videoSource } from '../video-source.ts'
 
-/** Renders a text with notes and references as a static fragment. Runs on the server only. */
+/** Renders a text with notes and references as a static fragment. */
 export function drawItemText({
   body,
   language,

@@ -1,4 +1,5 @@
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { ForAudience } from '../audience/for-audience.tsx'
 import { loadItem } from './load-item.ts'
 import { itemHandle, itemMeta } from './page-of-item.ts'
 import { Reading } from './reading.tsx'
@@ -12,6 +13,13 @@ export async function loader(args: LoaderArgs<'/platformShow/article/:address'>)
   return { view }
 }
 
+/** Isolates this import, so that not every page lists the files of a whole item. */
+const loadWhole = () => import('./whole-item.ts').then(({ wholeItem }) => wholeItem)
+
 export default function ItemArticlePage({ loaderData }: PageProps<'/platformShow/article/:address', typeof loader>) {
-  return <Reading view={loaderData.view} />
+  return (
+    <ForAudience view={loaderData.view} load={loadWhole}>
+      {({ whole: _, ...shown }) => <Reading {...shown} />}
+    </ForAudience>
+  )
 }

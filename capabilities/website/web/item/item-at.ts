@@ -17,3 +17,6 @@ export type ItemAt = {
   readonly t: Translate<ItemText>
   readonly tList: Translate<ListText>
 }
+
+/** What the text of an item needs, on the server and in the browser. */
+export type ItemIn = Pick<ItemAt, 'item' | 'language' | 't'>

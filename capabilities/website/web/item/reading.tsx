@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import type { Withholding } from '../audience/for-audience.tsx'
+import { LIMITED } from '../audience/limited.ts'
 import { Cover } from '../cover.tsx'
 import { Contents } from './contents.tsx'
 import facts from './facts/fact-table.module.css'
@@ -13,7 +15,7 @@ import { ItemTextView } from './item-text.tsx'
 import styles from './reading.module.css'
 import type { ItemView } from './view-item.ts'
 
-type Props = {
+type Props = Withholding & {
   readonly view: ItemView
   /** Replaces the cover. */
   readonly top?: ReactNode
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Lays out a page for reading: head, cover, contents beside the text, and further reading. */
-export function Reading({ view, top, coverBeside = false, children }: Props) {
+export function Reading({ view, gate, isOpen = true, top, coverBeside = false, children }: Props) {
   const { pathname } = useLocation()
   const look = { cover: view.cover, drawing: view.drawing, href: pathname, hasAlt: true, soon: true }
   return (
@@ -42,12 +44,13 @@ export function Reading({ view, top, coverBeside = false, children }: Props) {
               <Cover {...look} sizes="(min-width: 901px) 290px, 88vw" />
             </figure>
           )}
-          <div className={styles.text}>
+          <div className={cx(styles.text, view.gate && LIMITED)}>
+            {gate}
             <StaticFragment of={view.facts} styles={[facts]} />
             {children}
             <ItemTextView {...view} />
             <TopicLinks {...view} />
-            {view.parts && <ItemParts loaded={view.parts} />}
+            {isOpen && view.parts && <ItemParts loaded={view.parts} />}
           </div>
         </div>
       </article>

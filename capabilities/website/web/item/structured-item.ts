@@ -2,6 +2,7 @@ import { type Facts, LIST_PATHS } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Structured } from '#web/page.ts'
+import { LIMITED } from '../audience/limited.ts'
 import { structuredPerson } from '../authors/load-author.ts'
 import { videoSource } from '../video-source.ts'
 import type { ItemAt } from './item-at.ts'
@@ -70,11 +71,14 @@ function reviewOf({ item }: ItemAt, site: SiteIdentity, url: string): Structured
 
 function ownOf(at: ItemAt, page: PageOfItem): Structured {
   const { item } = at
+  if (item.audience !== null) return { ...articleOf(at), isAccessibleForFree: false, hasPart: LIMITED_PART }
   if (item.kind !== 'img') return videoOf(at, page)
   if (item.section === 'medicine') return drugOf(at)
   if (item.section === 'multicenter') return studyOf(at)
   return articleOf(at)
 }
+
+const LIMITED_PART = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${LIMITED}` } as const
 
 const TYPES = { dynamic: 'NewsArticle', achievement: 'ScholarlyArticle' } as const
 

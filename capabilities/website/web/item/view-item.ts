@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
 import { chosenWords, familyOf, feedLinks, LIST_PATHS, topicPath } from '#capabilities/content/contract.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
-import { footnotesIn, headingsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inLanguage, LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
@@ -11,31 +10,28 @@ import { pictureUrl } from '#web/kit/art.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import type { Addresses, Crumb } from '#web/page.ts'
 import type { PublicItem } from '../../contract.ts'
+import { viewGate } from '../audience/view-gate.ts'
 import { cardOf } from '../list/card-view.ts'
 import { writeDayOfList } from '../list/writing.ts'
 import { drawHead } from './draw-head.tsx'
-import { drawItemText } from './draw-text.tsx'
-import { drawFacts } from './facts/draw-facts.tsx'
 import type { ItemAt } from './item-at.ts'
 import type { ItemHeading } from './item-head.tsx'
 import type { ItemPartsLoaded } from './parts-slot.ts'
+import { viewBody } from './view-body.ts'
 
 // Prepares an item page for display. Runs on the server only.
 
 /** `parts` contains data of other capabilities; null for a draft, which has no comments or other parts. */
 export type ItemView = ReturnType<typeof viewItem> & { readonly parts: ItemPartsLoaded | null }
-export type ContentsEntry = { readonly anchor: string; readonly text: string; readonly level: 2 | 3 }
 
 export function viewItem(at: ItemAt) {
   const { item, found, language, site, tList } = at
-  const headings = headingsIn(item.body)
   const isVideo = familyOf(item) === 'video'
   return {
     number: item.number,
     language: item.language,
     section: item.section,
     drawing: pictureUrl(item.drawing),
-    keyPoints: item.keyPoints,
     title: breakTitle(item.title, item.language),
     plainTitle: item.title,
     lead: item.lead,
@@ -43,9 +39,8 @@ export function viewItem(at: ItemAt) {
     // Videos and lessons place the parts of the head separately.
     drawn: drawHead(headOf(at), isVideo || item.section === 'college'),
     cover: coverOf(item.cover, item.language, 2_560),
-    text: drawItemText(item),
-    contents: contentsOf(at, headings),
-    facts: drawFacts(at),
+    ...viewBody(at),
+    gate: viewGate(item.audience, language),
     topics: item.topics.map(({ slug, title }) => ({ title, href: hrefIn(topicPath(slug), item.language, language) })),
     newer: found.newer && { ...found.newer, title: breakTitle(found.newer.title, language) },
     older: found.older && { ...found.older, title: breakTitle(found.older.title, language) },
@@ -118,17 +113,6 @@ function datesOf({ item, language, t }: ItemAt) {
     { at: first, text: t('published', { day: writeDay(first, language) }) },
     ...(last > first ? [{ at: last, text: t('revised', { day: writeDayOfList(last, language) }) }] : []),
     ...(item.kind === 'img' ? [{ at: '', text: t('minutes', { minutes: item.minutes }) }] : []),
-  ]
-}
-
-function contentsOf({ item, t }: ItemAt, headings: ReturnType<typeof headingsIn>): ContentsEntry[] {
-  const own = headings.filter(({ level }) => level < 4).map(({ anchor, text, level }) => ({ anchor, text, level: level as 2 | 3 }))
-  const end = (has: boolean, anchor: 'key-points' | 'notes' | 'references') => (has ? [{ anchor, text: t(anchor), level: 2 as const }] : [])
-  return [
-    ...end(item.keyPoints.length > 0, 'key-points'),
-    ...own,
-    ...end(footnotesIn(item.body).length > 0, 'notes'),
-    ...end(item.references.length > 0, 'references'),
   ]
 }
 

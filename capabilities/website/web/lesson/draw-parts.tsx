@@ -14,7 +14,7 @@ import { trackOf } from '../watch/track-of.ts'
 import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
 
-/** Renders the topic links of a lesson as a static fragment. Runs on the server only. */
+/** Renders the topic links of a lesson as a static fragment. */
 export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>) =>
   renderStatic(
     topics.length > 0 && (
@@ -33,7 +33,7 @@ const VideoElement = 'video'
 
 /**
  * Renders a video before interaction as a static fragment: poster with a large button, chapters, and a link to the transcript. It is the
- * browser's own player without JavaScript. Runs on the server only.
+ * browser's own player without JavaScript.
  */
 export function drawLessonVideo(watch: WatchView, view: ItemView) {
   const track = trackOf(watch)

@@ -1,4 +1,5 @@
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { ForAudience } from '../audience/for-audience.tsx'
 import { loadItem } from '../item/load-item.ts'
 import { itemHandle, itemMeta } from '../item/page-of-item.ts'
 import { viewWatch } from '../watch/view-watch.ts'
@@ -13,9 +14,24 @@ export const meta = itemMeta
 export async function loader(args: LoaderArgs<'/college/lesson/:address'>) {
   const { at, view } = await loadItem('lesson', args)
   const watch = at.item.kind === 'img' ? null : viewWatch(at)
-  return { view, watch, drawn: { topics: drawTopics(view), video: watch ? drawLessonVideo(watch, view) : '' } }
+  return { view, watch, drawn: { topics: drawTopics(view), video: watch && view.gate === null ? drawLessonVideo(watch, view) : '' } }
 }
 
+/** Isolates this import, so that not every page lists the files of a whole lesson. */
+const loadWhole = () => import('./whole-lesson.ts').then(({ wholeLesson }) => wholeLesson)
+
 export default function ItemLessonPage({ loaderData }: PageProps<'/college/lesson/:address', typeof loader>) {
-  return <Lesson key={loaderData.view.number} {...loaderData} />
+  const { view, watch, drawn } = loaderData
+  return (
+    <ForAudience view={view} load={loadWhole}>
+      {({ whole, ...shown }) => (
+        <Lesson
+          key={`${view.number} ${whole !== null}`}
+          {...shown}
+          watch={whole ? whole.watch : watch}
+          drawn={whole ? { ...drawn, video: whole.video } : drawn}
+        />
+      )}
+    </ForAudience>
+  )
 }

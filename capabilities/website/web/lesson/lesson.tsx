@@ -7,6 +7,8 @@ import { type DrawnFragment, StaticFragment } from '#web/kit/static-fragment.tsx
 import layout from '#web/kit/style/layout.module.css'
 import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
+import type { Withholding } from '../audience/for-audience.tsx'
+import { LIMITED } from '../audience/limited.ts'
 import head from '../item/item-head.module.css'
 import { ItemParts } from '../item/item-parts.tsx'
 import { ItemTextView } from '../item/item-text.tsx'
@@ -21,7 +23,7 @@ import type { Begin } from './lesson-video.ts'
 /** Player code is loaded on the first interaction. */
 const Video = lazy(() => import('./video.tsx').then(({ Video: loaded }) => ({ default: loaded })))
 
-type Props = {
+type Props = Withholding & {
   readonly view: ItemView
   readonly watch: WatchView | null
   readonly drawn: { readonly video: DrawnFragment; readonly topics: DrawnFragment }
@@ -34,7 +36,7 @@ export function Lesson(props: Props) {
   return place ? lesson : <div className={cx(layout.band, styles.alone)}>{lesson}</div>
 }
 
-function Body({ view, watch, drawn, resumeAt, under }: Props & LessonPlace) {
+function Body({ view, gate, isOpen = true, watch, drawn, resumeAt, under }: Props & LessonPlace) {
   const still = <StaticFragment of={drawn.video} styles={[player, chapters, chapters, styles]} />
   const { ref, begin } = useBegin(resumeAt)
   return (
@@ -58,13 +60,14 @@ function Body({ view, watch, drawn, resumeAt, under }: Props & LessonPlace) {
           still
         )}
       </div>
-      {watch && !watch.hasVideo && <p className={cx(text.quiet, styles.none)}>{view.words['no-video']}</p>}
-      <div className={styles.text} {...{ [LESSON_TEXT]: '' }}>
+      {gate}
+      {isOpen && watch && !watch.hasVideo && <p className={cx(text.quiet, styles.none)}>{view.words['no-video']}</p>}
+      <div className={cx(styles.text, view.gate && LIMITED)} {...{ [LESSON_TEXT]: '' }}>
         <ItemTextView {...view} />
       </div>
       {under}
       <StaticFragment of={drawn.topics} styles={[styles, links]} />
-      {view.parts && <ItemParts loaded={view.parts} />}
+      {isOpen && view.parts && <ItemParts loaded={view.parts} />}
     </article>
   )
 }

@@ -17,7 +17,7 @@ export type MedicineRowView = ReturnType<typeof medicineRowOf>
 export type AchievementRowView = ReturnType<typeof achievementRowOf>
 
 export function cardOf(
-  { number, href, kind, title, date, topics, minutes, seconds, cover, drawing, isAdvertisement }: ItemTeaser,
+  { number, href, kind, title, date, topics, minutes, seconds, cover, drawing, isAdvertisement, isLimited }: ItemTeaser,
   language: Language,
   t: Translate<ListText>,
 ) {
@@ -34,23 +34,29 @@ export function cardOf(
     length: isVideo ? (seconds === null ? t('video') : writeLength(seconds)) : t('minutes', { minutes }),
     isVideo,
     isUpright: kind === 'verticalVideo',
-    mark: isAdvertisement ? t('advertisement') : '',
+    mark: [isAdvertisement ? t('advertisement') : '', isLimited ? t('limited') : ''].filter(Boolean).join(' · '),
   }
 }
 
+/** `progress` is null for a study that is not for everyone. */
 export function studyRowOf({ number, href, title, lead, topics, study }: ItemTeaser, language: Language, t: Translate<ListText>) {
-  if (!study) throw new Error(`Item ${number} is no study`)
-  const { code, phase, state, condition, planned, enrolled, centres, ledFrom } = study
+  const topic = topics[0]?.title ?? ''
   return {
     number,
     href,
-    code,
-    state,
     lead,
+    code: study?.code ?? t('limited'),
     title: breakTitle(title, language),
-    about: [condition || topics[0]?.title || '', factLabel('phase', phase, language)].filter(Boolean),
+    about: [study?.condition || topic, study ? factLabel('phase', study.phase, language) : ''].filter(Boolean),
+    where: study ? whereOf(t, study.centres, study.ledFrom) : '',
+    progress: study ? progressOf(study, language, t) : null,
+  }
+}
+
+function progressOf({ state, planned, enrolled }: NonNullable<ItemTeaser['study']>, language: Language, t: Translate<ListText>) {
+  return {
+    state,
     stateWord: factLabel('state', state, language),
-    where: whereOf(t, centres, ledFrom),
     enrolled: group(enrolled),
     planned: t('enrolled', { planned: group(planned) }),
     enrolledLabel: t('enrolled-label', { enrolled: group(enrolled), planned: group(planned) }),
@@ -68,35 +74,35 @@ export function medicineRowOf(
   language: Language,
   t: Translate<ListText>,
 ) {
-  if (!medicine) throw new Error(`Item ${number} is no medicine`)
-  const { genericName, brandName, maker, form, strength, dispensing } = medicine
+  const { genericName = '', brandName = '', maker = '', form = '', strength = '', dispensing } = medicine ?? {}
   return {
     number,
     href,
     lead,
     maker,
-    dispensing,
+    dispensing: dispensing ?? null,
     drawing: pictureUrl(drawing),
     cover: coverOf(cover, language, 640),
     title: breakTitle(title, language),
     names: [...new Set([genericName, brandName])].filter((name) => name !== '' && name !== title),
     pack: [form, strength].filter(Boolean),
-    dispensingWord: factLabel('dispensing', dispensing, language),
+    // The facts of a medicine that is not for everyone are withheld.
+    dispensingWord: dispensing === undefined ? t('limited') : factLabel('dispensing', dispensing, language),
     mark: isAdvertisement ? t('advertisement') : '',
   }
 }
 
 export function achievementRowOf({ number, href, title, achievement }: ItemTeaser, language: Language, t: Translate<ListText>) {
-  if (!achievement) throw new Error(`Item ${number} is no achievement`)
-  const { kind, authors, by } = achievement
+  const { kind, authors = [], by = '' } = achievement ?? {}
   const names = authors.join(language === 'zh-CN' ? '、' : ', ')
   return {
     number,
     href,
-    kind,
+    kind: kind ?? null,
     by,
     title: breakTitle(title, language),
-    kindWord: factLabel('kind', kind, language),
+    // The facts of an achievement that is not for everyone are withheld.
+    kindWord: kind === undefined ? t('limited') : factLabel('kind', kind, language),
     authors: authors.length === 3 ? t('authors-more', { authors: names }) : names,
   }
 }

@@ -1,10 +1,10 @@
 import { renderStatic } from '#web/kit/render-static.ts'
-import type { ItemAt } from '../item/item-at.ts'
+import type { ItemIn } from '../item/item-at.ts'
 import { StudyCentres } from './study-centres.tsx'
 import { StudyTop } from './study-top.tsx'
 import { viewStudy } from './view-study.ts'
 
-export function drawStudy(at: ItemAt) {
+export function drawStudy(at: ItemIn) {
   const study = viewStudy(at)
   return { top: renderStatic(<StudyTop {...study} />), centres: renderStatic(<StudyCentres {...study} />) }
 }

@@ -14,7 +14,7 @@ type Props = StudyRowView & {
   readonly words: { readonly onMap: string; readonly read: string }
 }
 
-export function StudyRow({ href, code, about, state, stateWord, title, lead, where, isChosen, onMap, words, ...progress }: Props) {
+export function StudyRow({ href, code, about, title, lead, where, isChosen, onMap, words, progress }: Props) {
   return (
     <article className={cx(styles.row, isChosen && styles.chosen)}>
       <div className={row(12, justify.between)}>
@@ -24,7 +24,7 @@ export function StudyRow({ href, code, about, state, stateWord, title, lead, whe
             <span key={each}>{each}</span>
           ))}
         </span>
-        <StudyState state={state} word={stateWord} />
+        {progress && <StudyState state={progress.state} word={progress.stateWord} />}
       </div>
       <h2>
         <Link to={href}>
@@ -34,7 +34,7 @@ export function StudyRow({ href, code, about, state, stateWord, title, lead, whe
       {lead && <p className={cx(text.clamped, styles.lead)}>{lead}</p>}
       <div className={cluster([0, 16], align.end, justify.between, styles.foot)}>
         <span className={text.quiet}>{where}</span>
-        <EnrolmentBar {...progress} />
+        {progress && <EnrolmentBar {...progress} />}
       </div>
       <div className={styles.ways}>
         {!isChosen && (

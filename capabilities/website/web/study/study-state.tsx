@@ -5,7 +5,9 @@ import text from '#web/kit/style/text.module.css'
 import type { StudyRowView } from '../list/card-view.ts'
 import styles from './study-list.module.css'
 
-const ICONS: Readonly<Record<StudyRowView['state'], readonly ['idle' | 'info' | 'ok' | 'warn', IconName]>> = {
+type Progress = NonNullable<StudyRowView['progress']>
+
+const ICONS: Readonly<Record<Progress['state'], readonly ['idle' | 'info' | 'ok' | 'warn', IconName]>> = {
   planning: ['idle', 'clock'],
   recruiting: ['ok', 'user'],
   'nearly-full': ['warn', 'clock'],
@@ -13,7 +15,7 @@ const ICONS: Readonly<Record<StudyRowView['state'], readonly ['idle' | 'info' | 
   finished: ['idle', 'check'],
 }
 
-export function StudyState({ state, word }: { readonly state: StudyRowView['state']; readonly word: string }) {
+export function StudyState({ state, word }: { readonly state: Progress['state']; readonly word: string }) {
   const [kind, icon] = ICONS[state]
   return (
     <Chip kind={kind} icon={icon}>
@@ -22,9 +24,12 @@ export function StudyState({ state, word }: { readonly state: StudyRowView['stat
   )
 }
 
-type Progress = Pick<StudyRowView, 'enrolled' | 'planned' | 'percent' | 'enrolledLabel'>
-
-export function EnrolmentBar({ enrolled, planned, percent, enrolledLabel }: Progress) {
+export function EnrolmentBar({
+  enrolled,
+  planned,
+  percent,
+  enrolledLabel,
+}: Pick<Progress, 'enrolled' | 'planned' | 'percent' | 'enrolledLabel'>) {
   return (
     <div className={cx(text.quiet, styles.enrolment)} role="img" aria-label={enrolledLabel}>
       <span className={cx(text.quiet, text.number)}>

@@ -1,6 +1,6 @@
 import { type Facts, factLabel } from '#capabilities/content/contract.ts'
 import type { StudyPlace } from '../../contract.ts'
-import type { ItemAt } from '../item/item-at.ts'
+import type { ItemIn } from '../item/item-at.ts'
 import { group } from '../list/writing.ts'
 import { drawMap } from './map-geometry.ts'
 
@@ -9,8 +9,8 @@ type Centre = Facts<'multicenter'>['centres'][number]
 
 const LISTED = 8
 
-/** Prepares enrolment, map and centres of a study for display. Runs on the server only. */
-export function viewStudy({ item, t, language }: ItemAt) {
+/** Prepares enrolment, map and centres of a study for display. */
+export function viewStudy({ item, t, language }: ItemIn) {
   const { planned, enrolled, centres, state } = item.facts as Facts<'multicenter'>
   const places = placesOf(centres)
   const rows = centres

@@ -1,12 +1,12 @@
 import { writeLength } from '#contract/duration.ts'
-import type { ItemAt } from '../item/item-at.ts'
+import type { ItemIn } from '../item/item-at.ts'
 import { videoSource } from '../video-source.ts'
 
 export type WatchView = ReturnType<typeof viewWatch>
 export type ChapterView = WatchView['chapters'][number]
 
-/** Prepares a video with chapters and captions for display. Runs on the server only. */
-export function viewWatch({ item, language, t }: ItemAt) {
+/** Prepares a video with chapters and captions for display. */
+export function viewWatch({ item, language, t }: ItemIn) {
   const { video, chapters } = item
   const isUpright = item.kind === 'verticalVideo'
   const source = video && videoSource(video)
@@ -29,7 +29,7 @@ export function viewWatch({ item, language, t }: ItemAt) {
   }
 }
 
-function labelsOf(t: ItemAt['t']) {
+function labelsOf(t: ItemIn['t']) {
   const keys = [
     'play',
     'pause',

@@ -4,6 +4,8 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
+import type { Withholding } from '../audience/for-audience.tsx'
+import { LIMITED } from '../audience/limited.ts'
 import { ItemFoot, TopicLinks } from '../item/item-foot.tsx'
 import head from '../item/item-head.module.css'
 import { ItemParts } from '../item/item-parts.tsx'
@@ -17,7 +19,9 @@ import { CaptionTranscript } from './transcript.tsx'
 import type { WatchView } from './view-watch.ts'
 import styles from './watching.module.css'
 
-export function Watching({ view, watch }: { readonly view: ItemView; readonly watch: WatchView }) {
+type Props = Withholding & { readonly view: ItemView; readonly watch: WatchView }
+
+export function Watching({ view, gate, isOpen = true, watch }: Props) {
   const player = useRef<PlayerHandle>(null)
   const [seconds, setSeconds] = useState(0)
   const goTo = (to: number) => player.current?.goTo(to)
@@ -41,7 +45,7 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
           )}
         </div>
         <div className={cx(layout.band, styles.below)}>
-          <div className={styles.main}>
+          <div className={cx(styles.main, view.gate && LIMITED)}>
             <StaticFragment of={view.drawn.marks} styles={[head]} />
             <h1 lang={view.language}>
               <BrokenTitle parts={view.title} />
@@ -52,11 +56,12 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
                 {view.lead}
               </p>
             )}
-            {!watch.hasVideo && <p className={text.quiet}>{view.words['no-video']}</p>}
+            {gate}
+            {isOpen && !watch.hasVideo && <p className={text.quiet}>{view.words['no-video']}</p>}
             {track && <CaptionTranscript track={track} words={watch.words} seconds={seconds} onChoose={goTo} />}
             <ItemTextView {...view} />
             <TopicLinks {...view} />
-            {view.parts && <ItemParts loaded={view.parts} />}
+            {isOpen && view.parts && <ItemParts loaded={view.parts} />}
           </div>
           {view.related.length > 0 && (
             <aside className={cx(styles.next, text.unprinted)} aria-label={view.words['watch-next']}>

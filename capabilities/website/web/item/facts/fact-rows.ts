@@ -1,13 +1,13 @@
 import { type Fact, factLabel, factsOf, nameOfFact } from '#capabilities/content/contract.ts'
 import { writeDay } from '#contract/dates.ts'
 import { leaveAddress } from '#contract/site/leave.ts'
-import type { ItemAt } from '../item-at.ts'
+import type { ItemIn } from '../item-at.ts'
 
-// Converts the facts of an item to table rows. Runs on the server only.
+// Converts the facts of an item to table rows.
 
 export type FactRow = { readonly label: string; readonly value: string; readonly href: string | null }
 
-export function factRowsOf(at: ItemAt): FactRow[] {
+export function factRowsOf(at: ItemIn): FactRow[] {
   const { item, language } = at
   return factsOf(item.section)
     .filter(([, { isNoRow }]) => !isNoRow)
@@ -19,7 +19,7 @@ export function factRowsOf(at: ItemAt): FactRow[] {
     .filter(({ value }) => value !== '')
 }
 
-function textOfFact(name: string, { kind, until }: Fact, { item: { facts }, language }: ItemAt): string {
+function textOfFact(name: string, { kind, until }: Fact, { item: { facts }, language }: ItemIn): string {
   const value = facts[name]
   if (kind === 'day')
     return [value, until && facts[until]]

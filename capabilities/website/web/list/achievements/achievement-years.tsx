@@ -8,7 +8,7 @@ import type { AchievementRowView } from '../card-view.ts'
 import styles from './achievement-years.module.css'
 import type { YearView } from './load-achievements.ts'
 
-const ICONS = { paper: 'document', patent: 'shield', award: 'cup', guideline: 'book', registration: 'check' } as const
+const ICONS = { paper: 'document', patent: 'shield', award: 'cup', guideline: 'book', registration: 'check', limited: 'shield' } as const
 
 /** Shows achievements grouped by year, newest year first. */
 export function AchievementYears({ years }: { readonly years: readonly YearView[] }) {
@@ -41,7 +41,7 @@ function Achievement({ href, title, kind, kindWord, authors, by }: AchievementRo
   return (
     <article className={grid(16, links.linked, styles.row)}>
       <span className={center(styles.icon)}>
-        <Icon name={ICONS[kind]} />
+        <Icon name={ICONS[kind ?? 'limited']} />
       </span>
       <div>
         <h3>

@@ -19,7 +19,7 @@ export async function loadAchievements(args: Parameters<typeof openList>[1]) {
 
 async function listOf(at: ListAt) {
   const [facets, items] = await Promise.all([askFacets(at), askItems(at)])
-  const byYear = Map.groupBy(items.list, ({ achievement }) => String(achievement?.year))
+  const byYear = Map.groupBy(items.list, ({ achievement, date }) => String(achievement?.year ?? date.split('-')[0]))
   const years = [...byYear].map(([year, own]) => ({
     year,
     count: '',

@@ -9,6 +9,8 @@ import { Cover } from '../../cover.tsx'
 import type { MedicineRowView } from '../card-view.ts'
 import styles from './medicine-rows.module.css'
 
+const ICONS = { prescription: 'document', 'over-the-counter': 'check', limited: 'shield' } as const
+
 export function MedicineRows({ rows }: { readonly rows: readonly MedicineRowView[] }) {
   return (
     <div className={styles.rows}>
@@ -35,7 +37,7 @@ function Medicine({ href, title, names, pack, lead, maker, dispensing, dispensin
         <p className={cx(text.clamped, styles.lead)}>{lead}</p>
       </div>
       <div className={stack(8, items.start, compact)}>
-        <Chip kind={dispensing === 'prescription' ? 'info' : 'ok'} icon={dispensing === 'prescription' ? 'document' : 'check'}>
+        <Chip kind={dispensing === 'over-the-counter' ? 'ok' : 'info'} icon={ICONS[dispensing ?? 'limited']}>
           {dispensingWord}
         </Chip>
         {mark && <Chip kind="warn">{mark}</Chip>}

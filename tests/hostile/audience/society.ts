@@ -1,0 +1,121 @@
+import type { Audience } from '#contract/site/audience.ts'
+import { defineCapability } from '#server/capability.ts'
+import type { Platform } from '#server/platform.ts'
+import { certify, succeed } from '../../fixtures/content.ts'
+import { type Published, publish } from '../../fixtures/published.ts'
+import { openWorld, type Person, type World } from '../../world.ts'
+
+// A site with items for each audience, and people of each. Every withheld text has a word that occurs nowhere else.
+
+const inBoth = (word: string) => ({ 'zh-CN': word, 'en-US': word })
+
+/** Defines a capability that knows the members of a society: the accounts in `members`. */
+function defineSociety(members: ReadonlySet<string>) {
+  return defineCapability({
+    name: 'society',
+    texts: { 'en-US': {}, 'zh-CN': {} },
+    open({ audiences }: Platform) {
+      audiences.add({
+        group: 'members',
+        name: inBoth('Members'),
+        entry: { text: inBoth('Become a member'), path: '/join' },
+        options: async () => [{ value: 'north', name: inBoth('North') }],
+        admits: async (accountId, values) => members.has(accountId) && (values.length === 0 || values.includes('north')),
+      })
+      return { eraseAccount: 'keeps-nothing', routes: { answers: [] } }
+    },
+  })
+}
+
+export const PEOPLE = ['stranger', 'logged in', 'certified', 'member', 'both'] as const
+export type PersonName = (typeof PEOPLE)[number]
+
+/** The audiences, and who belongs to each. */
+const AUDIENCES: readonly { readonly audience: Audience; readonly readers: readonly PersonName[] }[] = [
+  { audience: { kind: 'everybody' }, readers: PEOPLE },
+  { audience: { kind: 'signed-in' }, readers: ['logged in', 'certified', 'member', 'both'] },
+  { audience: { kind: 'limited', certified: [] }, readers: ['certified', 'both'] },
+  { audience: { kind: 'limited', certified: ['nurse'] }, readers: [] },
+  { audience: { kind: 'limited', members: ['north'] }, readers: ['member', 'both'] },
+  { audience: { kind: 'limited', certified: ['physician'], members: [] }, readers: ['certified', 'member', 'both'] },
+]
+
+type LimitedItem = Published & {
+  readonly section: string
+  readonly marker: string
+  readonly isOpen: boolean
+  readonly readers: readonly PersonName[]
+}
+export type Society = World & { readonly items: readonly LimitedItem[]; readonly people: ReadonlyMap<PersonName, Person | undefined> }
+
+const FACTS = {
+  multicenter: {
+    code: 'QL',
+    phase: 'III',
+    state: 'recruiting',
+    condition: '心衰',
+    sponsor: '学会',
+    planned: 90,
+    enrolled: 61,
+    centres: [],
+  },
+  medicine: {
+    genericName: '阿哌沙班',
+    maker: '青岚制药',
+    approvalNumber: 'H1',
+    form: '片剂',
+    strength: '5 mg',
+    dispensing: 'prescription',
+    indications: '房颤',
+  },
+  achievement: { kind: 'paper', year: 2026, authors: ['闻序言'], journal: '杂志' },
+} as const
+const FACT_WITH_MARKER = { multicenter: 'sponsor', medicine: 'indications', achievement: 'journal' } as const
+const SECTIONS = ['dynamic', 'article', 'video', 'multicenter', 'medicine', 'achievement', 'college'] as const
+
+export async function openSociety(): Promise<Society> {
+  const members = new Set<string>()
+  const world = await openWorld({ more: [defineSociety(members)], env: { REQUESTS_PER_ACCOUNT_MINUTE: '1000000' } })
+  const people = new Map<PersonName, Person | undefined>([['stranger', undefined]])
+  for (const name of PEOPLE.slice(1)) {
+    const person = await world.person()
+    people.set(name, person)
+    if (name === 'certified' || name === 'both') await certify(world, person)
+    if (name === 'member' || name === 'both') members.add(person.id)
+  }
+  const editor = await world.operator(['chief-editor'])
+  const items: LimitedItem[] = []
+  for (const [place, section] of SECTIONS.entries())
+    for (const [at, { audience, readers }] of AUDIENCES.entries()) {
+      const marker = `qx${String.fromCharCode(97 + place)}${String.fromCharCode(97 + at)}marker`
+      const item = await publish(world.sql, {
+        section,
+        kind: section === 'video' ? 'horizontalVideo' : 'img',
+        ...textsWith(section, marker),
+      })
+      await succeed(world, editor, 'audience/set', { id: item.id, audience })
+      items.push({ ...item, section, marker, isOpen: audience.kind === 'everybody', readers })
+    }
+  await world.runSweeps() // writes the search index
+  return { ...world, items, people }
+}
+
+/** Puts the word into every field that is withheld. */
+function textsWith(section: (typeof SECTIONS)[number], marker: string) {
+  const body = {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: `正文 ${marker}` }] }],
+  }
+  const own = section in FACTS ? FACTS[section as keyof typeof FACTS] : {}
+  const name = FACT_WITH_MARKER[section as keyof typeof FACT_WITH_MARKER]
+  const words = (title: string) => ({
+    title,
+    lead: '导语人人可见',
+    body,
+    keyPoints: [`要点 ${marker}`],
+    references: [{ id: 'r1', text: `文献 ${marker}` }],
+    chapters: section === 'video' ? [{ atMs: 0, title: `章节 ${marker}` }] : [],
+    facts: name ? { ...own, [name]: marker } : own,
+  })
+  return { slug: 'item', 'zh-CN': words('标题'), 'en-US': words('Title') }
+}
