@@ -32,6 +32,8 @@ const Summary = z.object({
   byline: z.string(),
   isMadeByAi: z.boolean(),
   isAdvertisement: z.boolean(),
+  /** The text is for a limited audience only, and empty here. */
+  isLimited: z.boolean(),
   url: Url,
   publishedAt: z.string(),
   /** The time of the newest published version. */

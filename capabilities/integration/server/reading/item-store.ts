@@ -17,6 +17,7 @@ export type ItemSummaryRow = {
   readonly byline: string
   readonly is_made_by_ai: boolean
   readonly is_advertisement: boolean
+  readonly is_limited: boolean
   readonly first_published_at: Date
   readonly published_at: Date
   /** The place in the list. */
@@ -55,7 +56,7 @@ export async function readItems(pool: Pool, wanted: Wanted): Promise<readonly It
     add('after', at, (place) => `(${time}, number) ${more} (${place}::timestamptz, $${values.push(number)}::bigint)`)
   const { rows } = await pool.query<ItemSummaryRow>({
     name: `integration.items-${named.join('-')}`,
-    text: `select number, item_id, language, section, kind, slug, title, lead, topics, byline, is_made_by_ai, is_advertisement,
+    text: `select number, item_id, language, section, kind, slug, title, lead, topics, byline, is_made_by_ai, is_advertisement, audience ->> 'kind' <> 'everybody' as is_limited,
              first_published_at, published_at,
              to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || number as cursor
            from content.public_item
