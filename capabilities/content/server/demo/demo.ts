@@ -1,4 +1,5 @@
 import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import type { Draft, ItemKind, ItemSection } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
 import { changeEdition, lockItemRow } from '../edition-store.ts'
@@ -18,6 +19,7 @@ export type DemoItem = {
   readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]
+  readonly audience?: Audience
   readonly publishedAt: Date
   readonly editions: Partial<Record<Language, Draft>>
   readonly credential?: Bilingual

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
+import { type Audience, EVERYBODY } from '#contract/site/audience.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Draft, ItemKind, ItemSection, Made, Step } from '../../contract.ts'
 import type { Tx } from '../context.ts'
@@ -12,6 +13,8 @@ type Seed = {
   readonly topics: readonly string[]
   readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]
   readonly by: string
+  /** Everyone by default. */
+  readonly audience?: Audience
 }
 type Common = { readonly origin: ItemRow['origin']; readonly made: Made; readonly step: Step }
 export type Grown<S extends Seed = Seed> = {
@@ -36,11 +39,12 @@ async function addSome<S extends Seed>(tx: Tx, seeds: readonly S[], { origin, ma
   const rows = await tx
     .insertInto('content.item')
     .values(
-      named.map(({ id, seed: { section, kind, topics, by, editions } }) => ({
+      named.map(({ id, seed: { section, kind, topics, by, editions, audience = EVERYBODY } }) => ({
         id,
         section,
         kind,
         topics: [...topics],
+        audience: JSON.stringify(audience),
         owner_id: by,
         origin,
         title: titleOf(editions),

@@ -3,6 +3,7 @@ import type { Draft, ItemKind, Section } from '#capabilities/content/contract.ts
 import type { ReportReason } from '#capabilities/engagement/contract.ts'
 import type { Answers, FormContent, FormKind } from '#capabilities/enquiries/contract.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import type { Block, BlockOf } from '../../contract.ts'
 import type { Drawing } from './scenes.ts'
 
@@ -74,6 +75,7 @@ export type DemoMakers = { readonly ownerId: string; readonly inspectorId: strin
 export type ItemOfDemo = Omit<ItemFile, 'editions' | 'owner' | 'inspector'> & {
   readonly section: Section
   readonly editions: Partial<Record<Language, Draft>>
+  readonly audience?: Audience
   readonly makers: DemoMakers
 }
 

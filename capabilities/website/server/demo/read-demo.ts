@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Draft, EMPTY_DRAFT, SECTIONS } from '#capabilities/content/contract.ts'
 import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import { type Moved, movedTo } from './demo-dates.ts'
 import type {
   AnnouncementFile,
@@ -75,6 +76,7 @@ export function readDemoItems(now = new Date()): ItemOfDemo[] {
         ...(by.author && { credential: by.author.credential }),
         ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
         section,
+        ...(isPrescription(item) && { audience: PRESCRIBERS }),
         makers: {
           ownerId: accounts.get(owner ?? '') ?? DEMO_OWNER,
           inspectorId: accounts.get(inspector ?? '') ?? DEMO_OWNER,
@@ -85,6 +87,11 @@ export function readDemoItems(now = new Date()): ItemOfDemo[] {
     }),
   )
 }
+
+/** The law lets a site describe prescription medicines to medical and pharmaceutical professionals only. */
+const PRESCRIBERS = { kind: 'limited', certified: ['physician', 'pharmacist', 'nurse'] } as const satisfies Audience
+const isPrescription = ({ editions }: Pick<ItemFile, 'editions'>): boolean =>
+  Object.values(editions).some((draft) => draft.facts?.['dispensing'] === 'prescription')
 
 type By = { readonly author: DemoPerson | undefined; readonly reviewer: DemoPerson | undefined }
 
