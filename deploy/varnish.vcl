@@ -49,10 +49,10 @@ sub vcl_recv {
     return (pipe);
   }
   # Varnish stores only what a stranger may see. Whatever carries a session, is a call, belongs to the console or is live is not even looked up.
-  # Videos come in ranges, and would leave no room for pages.
+  # Videos come in ranges, and would leave no room for pages. The site judges each page of a browser in minors' mode itself.
   if ((req.method != "GET" && req.method != "HEAD") || req.http.token || req.http.Authorization ||
       req.url ~ "^/(api|system|realtime|live/s[0-9]+|files/uploads|development|preferences|healthz|readyz)([/.?]|$)" ||
-      req.url ~ "^/files/.*\.mp4(\?|$)" || req.url ~ "[?&]proof=") {
+      req.url ~ "^/files/.*\.mp4(\?|$)" || req.url ~ "[?&]proof=" || req.http.Cookie ~ "(^|; )minors-mode=") {
     return (pass);
   }
 

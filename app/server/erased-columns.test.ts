@@ -65,6 +65,7 @@ const WHO_ACTED = `
   membership.grade: changed_by
   membership.step: by_account
   membership.term: changed_by
+  minors.mode_setting: changed_by
   people.import: made_by, run_by
   platform.hold: lifted_by, placed_by
   platform.retention_term: changed_by
@@ -105,7 +106,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'work for the site: what the account did there is in its audit entries': `
     activities.activity certification.term college.course content.author content.edition content.published content.settings content.step credits.export_template credits.rule credits.year curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
-    inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio membership.term
+    inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio membership.term minors.mode_setting
     platform.retention_term privacy.desk_setting privacy.record privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.accessibility_statement site.settings transfer.export website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()

@@ -34,6 +34,7 @@ import { siteParts } from './parts/site-parts.ts'
 import { AgreementQuestion } from './site-frame/agreement-question.tsx'
 import { Behaviour } from './site-frame/behaviour.tsx'
 import { BrokenPage } from './site-frame/broken-page.tsx'
+import { MinorsMode } from './site-frame/minors-mode.tsx'
 import { NotFoundView } from './site-frame/not-found-view.tsx'
 import { PageProgress } from './site-frame/progress.tsx'
 import { SiteFrame } from './site-frame/site-frame.tsx'
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Slots filled={siteParts}>{children}</Slots>
           <ToastRegion />
           <AgreementQuestion />
+          <MinorsMode />
           <Behaviour />
         </div>
         <LateScripts atOnce={atOnce} />

@@ -10,4 +10,14 @@ export const minorsPages = {
     icon: 'heart',
     order: 32,
   },
+  mode: {
+    name: 'minors-mode',
+    path: '/system/minors',
+    group: 'system',
+    title: { 'zh-CN': '未成年人模式', 'en-US': 'Minors’ mode' },
+    also: { 'zh-CN': '青少年模式 时段 时长', 'en-US': 'minors youth hours minutes' },
+    icon: 'clock',
+    order: 54,
+    permission: 'minors:mode',
+  },
 } as const satisfies Record<string, ConsolePage>

@@ -24,3 +24,44 @@ CREATE INDEX guardianship_by_end ON minors.guardianship USING btree (ends_on) WH
 CREATE INDEX guardianship_of_child ON minors.guardianship USING btree (child_id);
 CREATE INDEX guardianship_of_guardian ON minors.guardianship USING btree (guardian_id);
 CREATE UNIQUE INDEX guardianship_open ON minors.guardianship USING btree (child_id, purpose) WHERE (state <> 'ended'::text);
+
+create table minors.mode (
+  account_id uuid not null,
+  is_on boolean not null,
+  pin bytea,
+  pin_key text,
+  set_by text not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint mode_set_by_check CHECK ((set_by = ANY (ARRAY['self'::text, 'guardian'::text]))),
+  constraint pin_has_key CHECK (((pin IS NULL) = (pin_key IS NULL))),
+  constraint mode_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX mode_by_key ON minors.mode USING btree (pin_key) WHERE (pin_key IS NOT NULL);
+
+create table minors.mode_setting (
+  is_single boolean not null default true,
+  closed_from smallint not null,
+  closed_until smallint not null,
+  minutes_under_16 integer not null,
+  minutes_from_16 integer not null,
+  collection bigint,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint mode_setting_closed_from_check CHECK (((closed_from >= 18) AND (closed_from <= 23))),
+  constraint mode_setting_closed_until_check CHECK (((closed_until >= 5) AND (closed_until <= 10))),
+  constraint mode_setting_is_single_check CHECK (is_single),
+  constraint mode_setting_minutes_from_16_check CHECK (((minutes_from_16 >= 10) AND (minutes_from_16 <= 240))),
+  constraint mode_setting_minutes_under_16_check CHECK (((minutes_under_16 >= 10) AND (minutes_under_16 <= 240))),
+  constraint mode_setting_pkey PRIMARY KEY (is_single)
+);
+
+
+create table minors.mode_use (
+  account_id uuid not null,
+  day date not null,
+  minutes integer not null,
+  counted_at timestamp with time zone not null,
+  constraint mode_use_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX mode_use_by_day ON minors.mode_use USING btree (counted_at);

@@ -58,14 +58,14 @@ export async function openFront(context: FrontContext): Promise<Front> {
   const strict = settings.mode !== 'development'
   const timeouts = { ...HTTP_TIMEOUTS, sockets: mostSockets(), ...context.timeouts }
   const build = context.build ?? findBuild()
-  const headers = commonHeaders(settings)
-  const sentences = gatherSentences(capabilities)
+  const [headers, sentences] = [commonHeaders(settings), gatherSentences(capabilities)]
   const pages = openPages({
     headers: pageHeaders(settings),
     strict,
     https: settings.https,
     nowMs,
     identity,
+    gates: capabilities.flatMap(({ gates = [] }) => gates),
     sharing: context.sharing,
     outside: context.outside,
     ...(context.isConnected && { isConnected: context.isConnected }),

@@ -132,6 +132,7 @@ function servePagesAndLinks(router: Router, context: RoutesContext, { pages, tim
     handlerMs: timeouts.handlerMs,
     findRenderer,
     findMoved: (path) => findMoved(capabilities, path),
+    gates: capabilities.flatMap(({ gates = [] }) => gates),
     mayRender,
     nowMs,
   })

@@ -83,6 +83,8 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/account/phone',
     '/api/account/step-up',
     '/api/privacy/closing/start',
+    '/api/minors/mode/pin',
+    '/api/minors/guardian/mode',
     '/system/auth/user/userlogin',
     '/system/auth/user/userregister',
     '/system/auth/user/forgetpwd',

@@ -22,6 +22,7 @@ export const PAGE_PATHS = {
   activities: '/activities',
   search: '/search',
   report: '/report',
+  minorsMode: '/minors-mode',
   contact: '/contact',
   privacyRequest: '/privacy/request',
   information: '/information/index',

@@ -6,6 +6,8 @@ import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.t
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
 import { itemViews } from '#capabilities/content/web/items/item-views-slot.ts'
 import { judgedBlocks } from '#capabilities/inspection/web/judge/blocks-slot.ts'
+import { collectionChoices } from '#capabilities/minors/web/mode/collections-slot.ts'
+import { pinProofForm } from '#capabilities/minors/web/mode/owner-proof-slot.ts'
 import { consentRows } from '#capabilities/privacy/web/own-data/consents-slot.ts'
 import { ownerProofForm } from '#capabilities/privacy/web/own-data/owner-proof-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
@@ -44,6 +46,11 @@ export const consoleParts: readonly SlotFilling[] = [
     ownerProofForm,
     lazyPart(() => import('#capabilities/accounts/web/owner-proof-part.tsx')),
   ),
+  fillSlot(
+    pinProofForm,
+    lazyPart(() => import('#capabilities/accounts/web/owner-proof-part.tsx')),
+  ),
+  fillSlot(collectionChoices, async (language) => (await import('./block-choices.ts')).findSetChoices(language)),
   fillSlot(cards, [
     {
       name: 'quality',

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
 import { ownFollowing } from '#capabilities/engagement/web/own/following-slot.ts'
 import { proofForm } from '#capabilities/federation/web/authorize/proof-slot.ts'
+import { modeContent } from '#capabilities/minors/web/mode/content-slot.ts'
 import { detailRows } from '#capabilities/profile/web/details-slot.ts'
 import { ownHome } from '#capabilities/profile/web/own-home-slot.ts'
 import { notFoundView, waysOn } from '#web/not-found.ts'
@@ -18,6 +19,10 @@ export const siteParts: readonly SlotFilling[] = [
   fillSlot(
     ownFollowing,
     lazy(() => import('#capabilities/follow/web/following-part.tsx')),
+  ),
+  fillSlot(
+    modeContent,
+    lazy(() => import('#capabilities/curation/web/fit-items-part.tsx')),
   ),
   fillSlot(
     proofForm,

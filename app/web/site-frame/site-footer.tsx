@@ -103,6 +103,7 @@ function Filings() {
       {site.publicSecurityNumber && <Outward href="https://beian.mps.gov.cn/">{site.publicSecurityNumber}</Outward>}
       {site.drugInformationNumber && <span>{t('foot.drug', { number: site.drugInformationNumber })}</span>}
       <ReportLink />
+      <Link to="/minors-mode">{t('foot.minors-mode')}</Link>
       <a href={`/feeds/${language}/all.rss`}>RSS</a>
       <nav className={cx(styles.languages, text.unprinted)} aria-label={t('languages')}>
         <LanguageLink to="zh-CN" look="plain" />

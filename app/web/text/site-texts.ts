@@ -21,6 +21,7 @@ export const siteText = joinTexts(
       en: 'The website of {organisation}. For education and discussion only; not a substitute for seeing a doctor.',
       zh: '{organisation}官方网站。内容仅供学习与交流，不能替代面诊。',
     },
+    'foot.minors-mode': { en: 'Minors’ mode', zh: '未成年人模式' },
     'foot.report': { en: 'Report this page', zh: '举报本页' },
     'foot.drug': { en: 'Internet drug information licence: {number}', zh: '互联网药品信息服务资格证书：{number}' },
   }),

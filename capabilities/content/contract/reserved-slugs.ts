@@ -36,6 +36,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...[
     'membership',
     'message',
+    'minors-mode',
     'oauth',
     'people',
     'platformshow',

@@ -35,3 +35,17 @@ export const getShownSet = defineCall({
   }),
   refusals: {},
 })
+
+export const listFitItems = defineCall({
+  path: '/api/curation/fit',
+  summary: 'List the items of a public collection that minors’ mode can open, in pages of 24: all but advertisements.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ number: SmallNumeral, page: z._default(Page, 1) }),
+  output: z.object({
+    list: z.array(z.object({ number: z.int(), path: z.string(), title: z.string(), lead: z.string() })),
+    isMore: z.boolean(),
+  }),
+  refusals: {},
+})

@@ -13,6 +13,8 @@ import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as fillingCalls from './filling/filling-calls.ts'
 import { noteChange, refillTask } from './follow.ts'
+import * as fitCalls from './minors/fit-calls.ts'
+import { isInCollection } from './minors/fit-pages.ts'
 import { personalData } from './personal-data.ts'
 import * as presetCalls from './presets/preset-calls.ts'
 import { curationRetention } from './retention.ts'
@@ -21,6 +23,7 @@ import * as setCalls from './sets/set-calls.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 
 type Needs = {
+  readonly minors: { readonly mode: { addContent(isIn: (path: string, collection: number) => Promise<boolean>): void } }
   readonly screening: Pick<CurationContext, 'saveAsked'>
   readonly engagement: Pick<CurationContext, 'measure'>
 }
@@ -59,6 +62,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
     measure: needs.engagement.measure,
   }
   context.jobs.schedule(refillTask(context))
+  needs.minors.mode.addContent((path, collection) => isInCollection(platform.database.reads.pool, path, collection))
   return {
     listeners: [on(contentChanged, (tx, change) => noteChange(context, tx, change))],
     personalData,
@@ -70,7 +74,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
     },
     retention: curationRetention,
     routes: {
-      answers: bind(context, [setCalls, fillingCalls, presetCalls, transferCalls]),
+      answers: bind(context, [setCalls, fillingCalls, presetCalls, transferCalls, fitCalls]),
     },
   }
 }

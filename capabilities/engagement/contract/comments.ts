@@ -73,7 +73,7 @@ export const createComment = defineCall({
   limit: { times: 6, withinMs: MINUTE, by: 'account' },
   input: z.object({ number: Numeral, text: Text, answers: z.optional(Uuid) }),
   output: Written,
-  refusals: refusals({ ...written, COMMENTS_CLOSED: 409 }),
+  refusals: refusals({ ...written, COMMENTS_CLOSED: 409, MINORS_MODE_CLOSED: 403 }),
 })
 
 export const updateComment = defineCall({

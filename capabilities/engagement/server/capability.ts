@@ -39,6 +39,7 @@ import { waitingOf } from './waiting-of.ts'
 type Needs = {
   readonly all: Pick<All, 'kinds' | 'targets'>
   readonly accounts: Pick<EngagementContext, 'findPhone' | 'disclose'>
+  readonly minors: { readonly mode: { isClosedTo: EngagementContext['isInClosedMode'] } }
   readonly screening: Pick<EngagementContext, 'screen'>
   readonly content: Pick<EngagementContext, 'takeDown' | 'prepareReinstatement' | 'asksForTwo'>
   readonly analytics: Pick<EngagementContext, 'isPersonsAgent'>
@@ -86,6 +87,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     targets: needs.all.targets,
     findPhone: needs.accounts.findPhone,
     disclose: needs.accounts.disclose,
+    isInClosedMode: needs.minors.mode.isClosedTo,
     screen: needs.screening.screen,
     takeDown: needs.content.takeDown,
     prepareReinstatement: needs.content.prepareReinstatement,

@@ -31,6 +31,8 @@ export type EngagementContext = {
   readonly reconcileTodos: Notifier['reconcileTodos']
   /** Returns the phone of an account; null when it has none. */
   findPhone(tx: AnyTransaction, accountId: string): Promise<string | null>
+  /** Returns true for an account in minors’ mode at night, or when its minutes of the day are used. */
+  isInClosedMode(accountId: string, act: 'comment'): Promise<boolean>
   screen(text: string): Promise<readonly FoundWord[]>
   /**
    * Permanently unpublishes an item in every language as part of the transaction. Returns the copies that were or could again become

@@ -10,6 +10,10 @@ const ownText = defineTexts({
     zh: '所选评论含有审核规则禁止的词语，不能通过，请隐藏或删除。',
   },
   WORDS_FORBIDDEN: { en: 'Your comment contains words that aren’t allowed here.', zh: '评论包含不允许使用的词语，请修改。' },
+  MINORS_MODE_CLOSED: {
+    en: 'In minors’ mode you can’t comment at night, or once the time of the day is used up.',
+    zh: '未成年人模式下，夜间及当日时长用完后不能评论。',
+  },
   COMMENTS_CLOSED: { en: 'Comments have been closed.', zh: '评论已关闭。' },
   SENT_ALREADY: { en: 'You’ve just posted the same comment.', zh: '请勿重复发表相同内容。' },
   TOO_LATE: { en: 'Comments can only be edited within 5 minutes of posting.', zh: '发表超过 5 分钟的评论不能编辑。' },

@@ -73,6 +73,7 @@ export const sendMessage = defineCall({
     WORDS_FORBIDDEN: 422,
     PHONE_NOT_VERIFIED: 403,
     CHAT_PAUSED: 409,
+    MINORS_MODE_NO_CHAT: 403,
     MUTED: 403,
     BANNED: 403,
     SLOW_MODE: 429,

@@ -55,7 +55,7 @@ import * as viewerCalls from './viewers/viewer-calls.ts'
 
 type Needs = {
   readonly accounts: Pick<LiveContext, 'findSessions' | 'openPhone'>
-  readonly minors: Pick<LiveContext, 'meets'>
+  readonly minors: Pick<LiveContext, 'meets'> & { readonly mode: { isClosedTo: LiveContext['isInMinorsMode'] } }
   readonly access: Pick<LiveContext, 'rolesHolding'>
   readonly screening: Pick<LiveContext, 'screen' | 'findWords'>
   readonly media: Pick<LiveContext, 'noteUses'> & {
@@ -176,6 +176,7 @@ function contextOf(platform: Platform, needs: Needs, publishServers: LiveContext
     findSessions: needs.accounts.findSessions,
     openPhone: needs.accounts.openPhone,
     meets: needs.minors.meets,
+    isInMinorsMode: needs.minors.mode.isClosedTo,
     rolesHolding: needs.access.rolesHolding,
     screen: needs.screening.screen,
     findWords: needs.screening.findWords,

@@ -20,6 +20,8 @@ export type LiveContext = Pick<Platform, 'announcements' | 'audiences' | 'log' |
   /** Returns the server addresses for encoders, TLS first. Is empty when this installation does not broadcast. */
   publishServers(): readonly string[]
   readonly engine: LiveSettings['engine']
+  /** Returns true for an account in minors’ mode, which has no chat. */
+  isInMinorsMode(accountId: string, act: 'chat'): Promise<boolean>
   /** Returns the matches of the site's word lists in a text. */
   screen(text: string): Promise<readonly Flag[]>
   /** Returns the studio's own words that a text contains, in any spelling. */

@@ -10,6 +10,7 @@ export const liveText = defineTexts({
     en: 'Someone else has edited this. Reload it before making your change.',
     zh: '刚被其他人修改过，请重新加载后再改。',
   },
+  MINORS_MODE_NO_CHAT: { en: 'There is no chat in minors’ mode.', zh: '未成年人模式下不能发送聊天消息。' },
   SPAN_WRONG: { en: 'The end must be after the start.', zh: '结束时间须晚于开始时间。' },
   COVER_UNKNOWN: { en: 'This image is no longer in the media library.', zh: '图片已不在媒体库中。' },
   STANDBY_UNKNOWN: { en: 'This video is no longer in the media library, or not ready yet.', zh: '视频已不在媒体库中，或尚未处理完成。' },

@@ -1,5 +1,7 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { AgeGroup } from '#capabilities/accounts/contract.ts'
+import type { Refused } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -23,11 +25,18 @@ type Ages = {
   isOpenToChildren(db: QueryExecutorProvider): Promise<boolean>
 }
 
-export type MinorsContext = Pick<Platform, 'recorder' | 'notify' | 'closeTodos'> & {
+type Unproven = Refused<'PASSWORD_EMPTY' | 'PASSWORD_TOO_LONG' | 'LOGIN_FAILED' | 'OTP_INVALID' | 'OTP_LOCKED' | 'RATE_LIMITED' | 'BUSY'>
+
+export type MinorsContext = Pick<Platform, 'recorder' | 'notify' | 'closeTodos' | 'keyring' | 'limits'> & {
   readonly database: Database<Tables>
   readonly age: Ages
   /** Plans the erasure of an account and ends its sessions. */
   readonly closing: {
+    /** Proves the owner by password and by a code to the phone. `use` returns false when the code was used meanwhile. */
+    prove(
+      given: { readonly password: string | undefined; readonly code: string | undefined },
+      caller: SignedInCaller,
+    ): Promise<{ readonly ok: { use(tx: AnyTransaction): Promise<boolean> } } | Unproven>
     plan(tx: AnyTransaction, accountId: string, terms: { readonly days: number; readonly address: string }): Promise<unknown>
   }
   /** Returns the canonical spelling of a phone, or undefined for one that cannot register here. */

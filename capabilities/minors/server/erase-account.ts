@@ -3,6 +3,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { MinorsContext, Tx } from './context.ts'
 import { endConsent } from './guardians/end-consent.ts'
 import { findAllOf } from './guardians/guardianship-store.ts'
+import { removeMode } from './mode/mode-store.ts'
 import { requestMatter } from './notices.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function eraseAccount(context: MinorsContext, transaction: AnyTrans
       await endConsent(context, tx, { one, by: 'closing' })
     }
   }
+  await removeMode(tx, accountId)
   await sql`delete from minors.guardianship where child_id = ${accountId}`.execute(tx)
   await sql`update minors.guardianship set guardian_id = null where guardian_id = ${accountId}`.execute(tx)
 }

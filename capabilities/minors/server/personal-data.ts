@@ -21,4 +21,22 @@ export const personalData: readonly PersonalData[] = [
     columns: COLUMNS,
     key: 'id',
   }),
+  personalRows({
+    name: 'minors-mode',
+    label: { 'zh-CN': '未成年人模式', 'en-US': 'Minors’ mode' },
+    term: 'account',
+    from: 'minors.mode',
+    where: 'account_id = $1',
+    columns: 'is_on, pin is not null as has_pin, set_by, changed_at',
+    key: 'account_id',
+  }),
+  personalRows({
+    name: 'minors-mode-use',
+    label: { 'zh-CN': '未成年人模式使用时长', 'en-US': 'Use in minors’ mode' },
+    term: { days: 30 },
+    from: 'minors.mode_use',
+    where: 'account_id = $1',
+    columns: 'day::text as day, minutes, counted_at',
+    key: 'account_id',
+  }),
 ]

@@ -25,6 +25,37 @@ export interface MinorsGuardianship {
   version: string | null;
 }
 
+export interface MinorsMode {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  pin: Buffer | null;
+  pin_key: string | null;
+  set_by: string;
+}
+
+export interface MinorsModeSetting {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  closed_from: number;
+  closed_until: number;
+  collection: number | null;
+  is_single: Generated<boolean>;
+  minutes_from_16: number;
+  minutes_under_16: number;
+  version: Generated<number>;
+}
+
+export interface MinorsModeUse {
+  account_id: string;
+  counted_at: Timestamp;
+  day: Timestamp;
+  minutes: number;
+}
+
 export interface MinorsTables {
   "minors.guardianship": MinorsGuardianship;
+  "minors.mode": MinorsMode;
+  "minors.mode_setting": MinorsModeSetting;
+  "minors.mode_use": MinorsModeUse;
 }

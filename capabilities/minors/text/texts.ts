@@ -1,6 +1,21 @@
 import { defineTexts } from '#contract/text.ts'
 
 export const minorsText = defineTexts({
+  'permission.minors:mode': { en: 'Set up minors’ mode', zh: '设置未成年人模式' },
+  'resource.minors': { en: 'Minors', zh: '未成年人' },
+  PIN_INVALID: { en: 'A PIN has 4 to 6 digits.', zh: '密码须为 4 至 6 位数字。' },
+  PIN_SIMPLE: { en: 'This PIN is guessed at once. Choose another.', zh: '密码过于简单，请更换。' },
+  PIN_WRONG: { en: 'This PIN is wrong.', zh: '密码错误。' },
+  PIN_LOCKED: { en: 'Too many wrong PINs. Try again later.', zh: '密码错误次数过多，请稍后再试。' },
+  PIN_MISSING: { en: 'Set a PIN first.', zh: '请先设置密码。' },
+  MODE_ON: { en: 'Minors’ mode is on already.', zh: '未成年人模式已开启。' },
+  MODE_OFF: { en: 'Minors’ mode is off. Reload the page.', zh: '未成年人模式未开启，请刷新页面。' },
+  GUARDIAN_SETS_PIN: { en: 'Your guardian sets the PIN, in their own account.', zh: '由监护人在自己的账号中设置密码。' },
+  ADULT_NEEDED: {
+    en: 'Only an adult’s account that isn’t in minors’ mode itself can end it.',
+    zh: '仅未开启该模式的成年人账号可以关闭。',
+  },
+  MODE_CHANGED: { en: 'Someone else has saved these settings. Reload them first.', zh: '设置刚被他人修改，请重新加载。' },
   AGE_VERIFIED: {
     en: 'Your certification shows your age. Apply for certification again once you are 18.',
     zh: '年龄以认证结果为准。年满 18 周岁后，请重新申请个人认证。',
@@ -46,13 +61,13 @@ export const minorsText = defineTexts({
   'declined.text': { en: 'Talk about it. You can ask again.', zh: '可以沟通后再次申请。' },
   'withdrawn.title': { en: 'Your guardian’s consent has ended', zh: '监护人同意已终止' },
   'withdrawn.account': {
-    en: 'You can only read now. Without a new consent, your account is deleted after {days} {days:day|days}.',
+    en: 'You can only read now. Without a new consent, your account is deleted after {days:day|days}.',
     zh: '目前只能浏览。{days} 天内没有新的同意，账号将被删除。',
   },
   'withdrawn.broadcast': { en: 'You can’t broadcast without it.', zh: '没有监护人同意不能直播。' },
   'older.title': { en: 'You are old enough to decide', zh: '现在由你自己决定' },
   'older.account': {
-    en: 'Your guardian said that you are 14 now. Confirm your age and accept the agreement within {days} {days:day|days} to go on using your account.',
+    en: 'Your guardian said that you are 14 now. Confirm your age and accept the agreement within {days:day|days} to go on using your account.',
     zh: '按监护人填写的月份，你已年满 14 周岁。请在 {days} 天内确认年龄并同意协议，以继续使用账号。',
   },
   'older.broadcast': {

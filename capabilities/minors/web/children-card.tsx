@@ -11,10 +11,12 @@ import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listChildren, withdrawGuardianConsent } from '../contract.ts'
+import { modeScreens } from '../text/mode-screens.ts'
 import { minorsScreens } from '../text/screens.ts'
 import { AnswerChild } from './answer-child.tsx'
 import type { Child } from './child.ts'
 import styles from './minors.module.css'
+import { ChildModeWindow } from './mode/child-mode-window.tsx'
 
 /** Lists the requests of children and the consents that the reader gave as their guardian. */
 export function ChildrenCard() {
@@ -62,9 +64,25 @@ function ChildRow({ child, onAnswer }: { readonly child: Child; onAnswer(): void
           {t('children.answer')}
         </Button>
       ) : (
-        <Withdraw child={child} />
+        <div className={cluster(8)}>
+          <ChildMode id={child.id} />
+          <Withdraw child={child} />
+        </div>
       )}
     </li>
+  )
+}
+
+function ChildMode({ id }: { readonly id: string }) {
+  const t = useTranslate(modeScreens)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
+        {t('child.mode')}
+      </Button>
+      {isOpen && <ChildModeWindow id={id} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -8,8 +8,9 @@ import { minorsScreens } from '../text/screens.ts'
 import { AgeCard } from './age-card.tsx'
 import { ChildrenCard } from './children-card.tsx'
 import { ConsentCard } from './consent-card.tsx'
+import { ModeCard } from './mode/mode-card.tsx'
 
-/** Shows the age that the reader declared, the consent of a guardian, and the children whose guardian the reader is. */
+/** Shows the age that the reader declared, minors' mode, the consent of a guardian, and the children whose guardian the reader is. */
 export default function MinorsScreen() {
   const t = useTranslate(minorsScreens)
   const asked = useCall(getOwnAge, {}, { freshMs: 0 })
@@ -21,6 +22,7 @@ export default function MinorsScreen() {
           {(own) => (
             <>
               <AgeCard own={own} />
+              <ModeCard isAdult={own.age === 'adult'} />
               {own.age === 'adult' ? <ChildrenCard /> : <ConsentCard own={own} />}
             </>
           )}

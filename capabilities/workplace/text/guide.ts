@@ -224,6 +224,16 @@ export const guideText = joinTexts(
       en: '“Verify” checks that no entry was changed or removed. “Export” saves what you filtered.',
       zh: '“校验”可确认没有记录被修改或删除；“导出”保存筛选结果。',
     },
+    minors: { en: 'Set up minors’ mode', zh: '设置未成年人模式' },
+    'minors-1': {
+      en: 'Make a collection of what is fit for minors, by hand or by rules, and publish it.',
+      zh: '将适合未成年人的内容建成内容集（手动或按规则选择），并上线。',
+    },
+    'minors-2': {
+      en: 'Choose it here under “Collection”. Without one, the mode opens no content.',
+      zh: '在此的“内容集”中选择它；不选时该模式不开放任何内容。',
+    },
+    'minors-3': { en: 'Set the hours and the minutes of a day, and choose “Save”.', zh: '设置时段和每日分钟数，选择“保存”。' },
     delivery: { en: 'See whether codes arrive', zh: '查看验证码是否送达' },
     'delivery-1': {
       en: 'Enter the “Address for receipts” in the console of your SMS provider. Receipts then show within a minute.',

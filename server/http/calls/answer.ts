@@ -145,6 +145,12 @@ export type Protocol = {
   answer(asked: ProtocolRequest): Promise<ProtocolReply>
 }
 
+/**
+ * Closes pages to browsers with a cookie, whatever is cached. `judge` gets the normalised path of the page and the value of the cookie, and
+ * returns the path of the page to show instead, or undefined.
+ */
+export type PageGate = { readonly cookie: string; judge(path: string, value: string): Promise<string | undefined> }
+
 /** Says what became of an address without a page: moved to an address of this site, or gone permanently. */
 export type MovedPath = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
@@ -180,6 +186,7 @@ export type Routes = {
   readonly protocols?: readonly Protocol[]
   /** Is called for each path without a page. Returns null when the path is unknown. */
   findMoved?(path: string): Promise<MovedPath | null>
+  readonly gates?: readonly PageGate[]
 }
 
 export type CapabilityRoutes = Declarations & Routes

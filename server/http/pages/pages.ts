@@ -5,7 +5,7 @@ import type { RenderPage } from '#contract/site/visit.ts'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
-import type { MovedPath } from '../calls/answer.ts'
+import type { MovedPath, PageGate } from '../calls/answer.ts'
 import type { AskInProcess } from '../calls/in-process.ts'
 import type { Exchange, Handler, RouteAnswer } from '../routing/exchange.ts'
 import type { Router } from '../routing/router.ts'
@@ -17,6 +17,7 @@ import { forOneReader, type ReadyPage } from './cached-page.ts'
 import { DOCUMENT, keyOfShared } from './document-key.ts'
 import { answerElsewhere } from './elsewhere.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
+import { closeByGate, isGated } from './page-gate.ts'
 import type { PageTags } from './page-tags.ts'
 import { sendPage } from './send-page.ts'
 import type { SharedCaching, SharedPage } from './shared-cache.ts'
@@ -31,6 +32,7 @@ export type PageRoutesContext = {
   readonly handlerMs: number
   findRenderer(): Promise<RenderPage>
   findMoved(path: string): Promise<MovedPath | null>
+  readonly gates: readonly PageGate[]
   /** Returns true when the rate limit allows one more rendering for this request (S107). */
   mayRender(exchange: Exchange): boolean | Promise<boolean>
   nowMs(): number
@@ -44,11 +46,16 @@ export type Pages = {
 }
 
 type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'outside' | 'isConnected' | 'isSilent' | 'nowMs'> &
-  Pick<PageRoutesContext, 'identity'> & { readonly https: boolean; readonly sharing?: SharedCaching | undefined }
+  Pick<PageRoutesContext, 'identity'> & {
+    /** Gates judge each page of their readers, so that these get none from the cache before. */
+    readonly gates: readonly PageGate[]
+    readonly https: boolean
+    readonly sharing?: SharedCaching | undefined
+  }
 
 /** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */
 export function openPages(context: OpenPagesContext): Pages {
-  const { sharing, identity } = context
+  const { sharing, identity, gates } = context
   const share = sharing && ((key: string, tags: PageTags) => shareOf(sharing, identity.last().defaultLanguage, { key, tags }))
   const cache = openPageCache({ ...context, ...(share && { share }) })
   const send: Pages['send'] = (request, response, page) => {
@@ -63,6 +70,7 @@ export function openPages(context: OpenPagesContext): Pages {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const shared = keyOfShared({ url: requestUrl(request), method: request.method, headers: request.headers })
       const key = shared ?? keyOf(request, context.identity.last().defaultLanguage)
+      if (shared === undefined && isGated(gates, request)) return false
       const page = key === undefined ? undefined : cache.cached(key)
       if (page) (shared === undefined ? send : sendPage)(request, response, page)
       return page !== undefined
@@ -83,6 +91,7 @@ export function servePages(router: Router, { cache, send }: Pages, context: Page
     const { request, response } = exchange
     if (NO_PAGES.test(requestUrl(request))) return 'not found'
     if (!(await context.mayRender(exchange))) throw new HttpError(429, 'RATE_LIMITED')
+    if (await closeByGate(context.gates, request, response)) return 'sent'
     send(request, response, await inTime(findPage(finding, exchange), context.handlerMs))
     return 'sent'
   }

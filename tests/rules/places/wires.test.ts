@@ -63,6 +63,7 @@ test('a redirect of the server takes the query along, or leads to an address tha
     'server/http/leads.ts': 'leads to an address of its own, query and all',
     'server/http/pages/choose-preferences.ts': 'leads back to what the query names',
     'server/http/pages/elsewhere.ts': 'takes it along',
+    'server/http/pages/page-gate.ts': 'leads to a page that explains, which has none',
     'server/http/pages/pages.ts': 'takes it along',
   }
   assert.deepEqual(filesWith(/\bheaders\b.*\blocation: |\{ location: /), Object.keys(redirects))

@@ -78,6 +78,7 @@ export const createComment = serve(calls.createComment, async (context: Engageme
   const screened = await screenComment(context, input.text)
   if ('refused' in screened) return screened
   const { accountId } = session
+  if (await context.isInClosedMode(accountId, 'comment')) return { refused: 'MINORS_MODE_CLOSED' }
   const taken = await context.limits.take([{ key: `engagement comments ${accountId}`, times: OF_AN_HOUR, withinMs: HOUR }])
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
   return await context.database.inTransaction(async (tx: Tx): Promise<Written> => {

@@ -46,6 +46,7 @@ export const sendMessage = serve(calls.sendMessage, async (context, { number, te
   if ('refused' in screened) return screened
   if (settings.isPaused) return { refused: 'CHAT_PAUSED' }
   const { accountId } = session
+  if (await context.isInMinorsMode(accountId, 'chat')) return { refused: 'MINORS_MODE_NO_CHAT' }
   const denied = await findDenial(context, db, { studioId: studio.id, accountId })
   if (denied) return denied
   const wait = await waitFor(context, { slowModeS: settings.slowModeS, studioId: studio.id, accountId })

@@ -2,11 +2,12 @@ import { consentChanged } from '#capabilities/accounts/contract.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type MinorsContext, serve, type Tx } from '../context.ts'
+import { type MinorsContext, serve } from '../context.ts'
 import { declinedNotice, givenNotice, nameChild, requestMatter, requestTodo } from '../notices.ts'
 import { endOfConsent, neededConsent } from '../rules.ts'
 import { endConsent } from './end-consent.ts'
 import * as store from './guardianship-store.ts'
+import { lockOwn } from './lock-own.ts'
 
 /**
  * Asks the account on this phone. An unknown phone, or one of a minor, gets a request that nobody can answer: the outcome reveals no
@@ -93,15 +94,6 @@ export const giveGuardianConsent = serve(calls.giveGuardianConsent, async (conte
     return { ok: { endsOn } }
   })
 })
-
-type Own = { readonly id: string; readonly guardianId: string }
-
-/** Locks the account of the child, and reads the guardianship after that. Returns undefined when it is not one of this guardian. */
-async function lockOwn({ age }: MinorsContext, tx: Tx, { id, guardianId }: Own): Promise<store.Guardianship | undefined> {
-  const before = await store.findOwn(tx, id, guardianId)
-  if (!before || (await age.lock(tx, before.childId)) === 'gone') return undefined
-  return await store.findOwn(tx, id, guardianId)
-}
 
 export const declineGuardianConsent = serve(calls.declineGuardianConsent, async (context, { id }, caller) => {
   return await context.database.inTransaction(async (tx) => {

@@ -64,6 +64,11 @@ export async function hasEndedByAge(db: Sql | Tx, childId: string): Promise<bool
   return rows[0]?.ended_by === 'age'
 }
 
+/** Ends the mode that a guardian set, when the person is an adult by the month that the guardian named. */
+export async function endGuardiansMode(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from minors.mode where account_id = ${accountId} and set_by = 'guardian'`.execute(tx)
+}
+
 export async function hasChildren(db: Sql | Tx, guardianId: string): Promise<boolean> {
   const { rows } = await sql`select from minors.guardianship where guardian_id = ${guardianId} and state = 'given' limit 1`.execute(db)
   return rows.length > 0

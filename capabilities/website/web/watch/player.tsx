@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { isInMinorsMode } from '#contract/site/minors-mode.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { center } from '#web/kit/style/layouts.ts'
 import styles from './player.module.css'
@@ -43,7 +44,8 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
   useEffect(() => {
     setReady(true)
     const [, seconds] = /^#t=(\d{1,6})$/.exec(location.hash) ?? []
-    if (seconds !== undefined) setStart({ at: Number(seconds) })
+    if (isInMinorsMode(document.cookie)) setStart(undefined)
+    else if (seconds !== undefined) setStart({ at: Number(seconds) })
   }, [])
   if (!watch.hasVideo) return <StaticFragment watch={watch} drawing={drawing} />
   return (

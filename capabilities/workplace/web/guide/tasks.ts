@@ -4,6 +4,7 @@ import { LEDGER_PATH } from '#capabilities/credits/contract.ts'
 import { CONNECTED_SITES_PATH } from '#capabilities/federation/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
 import { APPLICATIONS_PATH, MEMBERS_PATH, MEMBERSHIP_SETUP_PATH, OWN_MEMBERSHIP_PATH } from '#capabilities/membership/contract.ts'
+import { MODE_SETTINGS_PATH } from '#capabilities/minors/contract.ts'
 import { RETENTION_PATH } from '#capabilities/privacy/contract.ts'
 import { ACCESSIBILITY_DESK_PATH, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import { MOVE_IN_PATH, SITE_ARCHIVE_PATH } from '#capabilities/transfer/contract.ts'
@@ -89,6 +90,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'sign-on', page: CONNECTED_SITES_PATH, steps: ['sign-on-1', 'sign-on-2', 'sign-on-3'] },
   { name: 'launch', page: LAUNCH_CHECK_PATH, steps: ['launch-1', 'launch-2', 'launch-3'] },
   { name: 'retention', page: RETENTION_PATH, steps: ['retention-1', 'retention-2', 'retention-3'] },
+  { name: 'minors', page: MODE_SETTINGS_PATH, steps: ['minors-1', 'minors-2', 'minors-3'] },
   { name: 'delivery', page: SMS_PATH, steps: ['delivery-1', 'delivery-2', 'delivery-3'] },
   { name: 'status', page: '/status', steps: ['status-1', 'status-2'] },
   { name: 'figures', page: '/visualization/data-analysis', steps: ['figures-1', 'figures-2'] },

@@ -1,0 +1,73 @@
+import { defineTexts } from '#contract/text.ts'
+
+/** The texts of the mode in the account, and of its settings in the console. */
+export const modeScreens = defineTexts({
+  mode: { en: 'Minors’ mode', zh: '未成年人模式' },
+  'mode.about': { en: 'What the mode does', zh: '了解未成年人模式' },
+  'mode.off': { en: 'Off for this account', zh: '此账号未开启' },
+  'mode.on': { en: 'On for this account', zh: '此账号已开启' },
+  'mode.by-age': { en: 'It is on because of your age.', zh: '根据你声明的年龄默认开启。' },
+  'mode.used': { en: '{minutes} of {most} minutes used today', zh: '今日已用 {minutes} / {most} 分钟' },
+  'mode.start': { en: 'Switch on', zh: '开启' },
+  'mode.stop': { en: 'Switch off', zh: '关闭' },
+  'mode.set-pin': { en: 'Set a PIN', zh: '设置模式密码' },
+  'mode.new-pin': { en: 'Forgot the PIN', zh: '忘记模式密码' },
+  'mode.no-pin': {
+    en: 'A PIN switches it off. Set one with the password of the account and a code to its phone.',
+    zh: '凭模式密码关闭。设置时须验证账号登录密码和手机验证码。',
+  },
+  'mode.guarded': {
+    en: 'Your guardian sets the PIN, in their own account.',
+    zh: '由监护人在自己的账号中设置模式密码。',
+  },
+  'mode.started': { en: 'Minors’ mode is on', zh: '未成年人模式已开启' },
+  'mode.stopped': { en: 'Minors’ mode is off', zh: '未成年人模式已关闭' },
+  'mode.pin-set': { en: 'PIN set', zh: '模式密码已设置' },
+  'browser.on': { en: 'Also on in this browser', zh: '此浏览器也已开启' },
+  'browser.note': {
+    en: 'As an adult, you can end it here without its PIN.',
+    zh: '你已成年，无需模式密码即可在此关闭。',
+  },
+  'browser.end': { en: 'End it in this browser', zh: '在此浏览器关闭' },
+  pin: { en: 'PIN', zh: '模式密码' },
+  'pin-help': { en: '4 to 6 digits. Don’t choose 1234 or 0000.', zh: '4 至 6 位数字，请勿使用 1234、0000 等简单数字。' },
+  'pin-again': { en: 'Repeat the PIN', zh: '确认模式密码' },
+  'pin-differs': { en: 'The two PINs differ.', zh: '两次输入的密码不一致。' },
+  'pin-needed': { en: 'Enter 4 to 6 digits.', zh: '请输入 4 至 6 位数字。' },
+  'pin-next': { en: 'Continue', zh: '下一步' },
+  'pin-prove': { en: 'Prove that the account is yours.', zh: '请验证账号身份。' },
+  'child.mode': { en: 'Minors’ mode', zh: '未成年人模式' },
+  'child.text': {
+    en: 'The mode is on with the PIN that you set here. Without you, the child’s account can’t leave it.',
+    zh: '在此设置模式密码后，该模式保持开启；未经你同意，孩子的账号不能退出该模式。',
+  },
+  'child.set': { en: 'Set this PIN', zh: '设置模式密码' },
+  'child.off': { en: 'Switch the mode off', zh: '关闭未成年人模式' },
+  lead: {
+    en: 'The hours, the time of a day and the content that readers in minors’ mode get. Readers find the mode in the footer of every page.',
+    zh: '设置未成年人模式的可用时段、每日时长和可浏览内容。用户可在每个页面的页脚开启该模式。',
+  },
+  'settings.hours': { en: 'Hours', zh: '时段' },
+  'settings.from': { en: 'Closed from (hour)', zh: '停止浏览（时）' },
+  'settings.until': { en: 'Open again at (hour)', zh: '恢复浏览（时）' },
+  'settings.hours-hint': {
+    en: 'Beijing time. The guideline recommends 22 to 6.',
+    zh: '北京时间，指南建议 22 时至次日 6 时。',
+  },
+  'settings.young': { en: 'Minutes a day under 16', zh: '未满 16 周岁每日分钟数' },
+  'settings.young-hint': {
+    en: 'Also for readers without an account. The guideline recommends 60.',
+    zh: '未登录用户同样适用，指南建议 60 分钟。',
+  },
+  'settings.old': { en: 'Minutes a day at 16 and 17', zh: '16 至 17 周岁每日分钟数' },
+  'settings.old-hint': { en: 'The guideline recommends 120.', zh: '指南建议 120 分钟。' },
+  'settings.collection': { en: 'Collection', zh: '内容集' },
+  'settings.collection-hint': {
+    en: 'Its items open in the mode, all others don’t. Its rules choose by section and topic, or by hand. Advertisements never open.',
+    zh: '仅该内容集中的内容可以浏览。可在内容集中按栏目、主题或手动选择内容，广告始终不可浏览。',
+  },
+  'settings.none': { en: 'None: no content opens', zh: '不选：不开放任何内容' },
+  'settings.collections': { en: 'Edit collections', zh: '管理内容集' },
+  'settings.save': { en: 'Save', zh: '保存' },
+  'settings.saved': { en: 'Settings saved', zh: '设置已保存' },
+})
