@@ -28,9 +28,7 @@ const WHO_ACTED = `
   content.settings: changed_by
   content.step: made_by
   credits.class: changed_by
-  credits.entry: granted_by
   credits.export_template: changed_by
-  credits.late_grant: decided_by
   credits.rule: changed_by
   credits.year: closed_by
   curation.preset: changed_by

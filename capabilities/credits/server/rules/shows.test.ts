@@ -39,7 +39,11 @@ test('a watched show grants its points once to those with enough minutes and rol
   const attend = (who: Person, { showId, minutes, asked = 3, answered }: Attendance) =>
     database.inTransaction((tx) =>
       tx.emit(showAttended, {
-        ...{ showId, minutes, studioId: studio.id, accountId: who.id, startedAt: new Date() },
+        showId,
+        minutes,
+        studioId: studio.id,
+        accountId: who.id,
+        startedAt: new Date(),
         titles: { 'zh-CN': '高血压讲座', 'en-US': 'Hypertension' },
         rollCalls: { asked, answered },
       }),

@@ -82,13 +82,16 @@ function Columns({ columns, onChange }: { readonly columns: readonly ExportColum
               value={heading}
               onChange={({ target }) => set(at, { heading: target.value })}
             />
-            <IconButton
-              icon="down"
-              className={styles.up}
-              label={t('up', { place: at + 1 })}
-              hidden={at === 0}
-              onClick={() => onChange(columns.toSpliced(at, 1).toSpliced(at - 1, 0, { field, heading }))}
-            />
+            {at > 0 ? (
+              <IconButton
+                icon="down"
+                className={styles.up}
+                label={t('up', { place: at + 1 })}
+                onClick={() => onChange(columns.toSpliced(at, 1).toSpliced(at - 1, 0, { field, heading }))}
+              />
+            ) : (
+              <span />
+            )}
             <IconButton icon="close" label={t('remove-column', { place: at + 1 })} onClick={() => onChange(columns.toSpliced(at, 1))} />
           </li>
         ))}
