@@ -61,6 +61,8 @@ const WHO_ACTED = `
   media.asset: owner_id
   membership.branch: changed_by
   membership.grade: changed_by
+  membership.payment: checked_by, recorded_by
+  membership.slip: uploaded_by
   membership.step: by_account
   membership.term: changed_by
   minors.mode_setting: changed_by

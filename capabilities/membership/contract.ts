@@ -1,4 +1,6 @@
 export * from './contract/applications.ts'
+export * from './contract/cards.ts'
+export * from './contract/dues.ts'
 export * from './contract/fields.ts'
 export * from './contract/members.ts'
 export * from './contract/own.ts'

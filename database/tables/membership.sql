@@ -71,6 +71,9 @@ create table membership.member (
   ends_on date,
   version integer not null default 1,
   changed_at timestamp with time zone not null default platform.now(),
+  card_code text,
+  is_listed boolean not null default false,
+  place text not null default ''::text,
   constraint member_check CHECK (((account_id IS NULL) OR ((grade_id IS NOT NULL) AND (branch_id IS NOT NULL)))),
   constraint member_state_check CHECK ((state = ANY (ARRAY['active'::text, 'lapsed'::text, 'suspended'::text, 'excluded'::text, 'left'::text]))),
   constraint member_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES membership.branch(id),
@@ -80,8 +83,38 @@ create table membership.member (
   constraint member_number_key UNIQUE (number)
 );
 CREATE INDEX member_by_end ON membership.member USING btree (ends_on) WHERE (state = 'active'::text);
+CREATE INDEX member_listed ON membership.member USING btree (branch_id, number) WHERE is_listed;
 CREATE INDEX member_of_branch ON membership.member USING btree (branch_id, number);
+CREATE UNIQUE INDEX member_of_card ON membership.member USING btree (card_code) WHERE (card_code IS NOT NULL);
 CREATE INDEX member_of_grade ON membership.member USING btree (grade_id);
+
+create table membership.payment (
+  id uuid not null default uuidv7(),
+  member_id uuid not null,
+  amount_cents bigint not null,
+  paid_on date not null,
+  period_from date not null,
+  period_to date not null,
+  note text not null default ''::text,
+  state text not null default 'recorded'::text,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null default platform.now(),
+  checked_by uuid,
+  checked_at timestamp with time zone,
+  reason text not null default ''::text,
+  receipt bigint,
+  constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_check CHECK ((period_to >= period_from)),
+  constraint payment_check1 CHECK (((checked_by IS NULL) OR (checked_by <> recorded_by))),
+  constraint payment_check2 CHECK (((state = 'recorded'::text) = (checked_by IS NULL))),
+  constraint payment_check3 CHECK (((state = 'checked'::text) = (receipt IS NOT NULL))),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['recorded'::text, 'checked'::text, 'rejected'::text]))),
+  constraint payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES membership.member(id),
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_receipt_key UNIQUE (receipt)
+);
+CREATE INDEX payment_by_time ON membership.payment USING btree (recorded_at DESC, id DESC);
+CREATE UNIQUE INDEX payment_once ON membership.payment USING btree (member_id, amount_cents, paid_on, period_from, period_to) WHERE (state <> 'rejected'::text);
 
 create table membership.reminder (
   member_id uuid not null,
@@ -93,6 +126,21 @@ create table membership.reminder (
   constraint reminder_pkey PRIMARY KEY (member_id, ends_on, kind)
 );
 
+
+create table membership.slip (
+  id uuid not null,
+  payment_id uuid,
+  uploaded_by uuid not null,
+  bytes bytea not null,
+  key_id text not null,
+  size_bytes integer not null,
+  created_at timestamp with time zone not null default platform.now(),
+  constraint slip_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES membership.payment(id) ON DELETE CASCADE,
+  constraint slip_pkey PRIMARY KEY (id),
+  constraint slip_payment_id_key UNIQUE (payment_id)
+);
+CREATE INDEX slip_by_key ON membership.slip USING btree (key_id);
+CREATE INDEX slip_loose ON membership.slip USING btree (created_at) WHERE (payment_id IS NULL);
 
 create table membership.step (
   id uuid not null default uuidv7(),

@@ -17,6 +17,7 @@ const COMPARES = ['version', 'revision', 'before', 'add', 'remove']
 /** Lists why a call may overwrite without a comparison. */
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   'adds a thing, and changes none': [
+    '/api/membership/payments/record',
     '/api/membership/branches/create',
     '/api/credits/classes/add',
     '/api/credits/entries/grant',
@@ -43,6 +44,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a decision, which the state of the thing allows once, with its reason': [
     '/api/credits/late/decide',
+    '/api/membership/payments/check',
     '/api/people/question/clear',
     '/api/people/blocked-phones/remove',
     '/api/privacy/holds/lift',

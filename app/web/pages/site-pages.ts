@@ -24,6 +24,7 @@ export const PAGE_PATHS = {
   report: '/report',
   minorsMode: '/minors-mode',
   contact: '/contact',
+  directory: '/members',
   privacyRequest: '/privacy/request',
   information: '/information/index',
   ownConsents: '/information/consents',
@@ -59,6 +60,7 @@ export const PLACES_BELOW: Readonly<Record<string, string>> = {
   live: PAGE_PATHS.live,
   activity: PAGE_PATHS.activities,
   contactForm: PAGE_PATHS.contact,
+  memberCard: '/members/card',
 }
 
 /** Pages for logged-out readers; a login never returns to them. */

@@ -11,6 +11,7 @@ export const CONSENT_PURPOSES = [
   'age-14',
   'certification',
   'analytics',
+  'member-directory',
   'guardian-account',
   'guardian-broadcast',
 ] as const

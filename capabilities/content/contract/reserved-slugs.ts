@@ -34,6 +34,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'login',
   ],
   ...[
+    'members',
     'membership',
     'message',
     'minors-mode',

@@ -9,6 +9,8 @@ export const refusals = refusalsOf<MembershipText>()
 export const MEMBERSHIP_SETUP_PATH = '/membership/setup'
 export const MEMBERS_PATH = '/membership/members'
 export const APPLICATIONS_PATH = '/membership/applications'
+export const DUES_PATH = '/membership/dues'
+export const RECEIPT_PATH = '/user/membership/receipt'
 export const OWN_MEMBERSHIP_PATH = '/user/membership'
 
 const MOST_NAME = 60

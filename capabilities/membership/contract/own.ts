@@ -57,6 +57,10 @@ export const getOwnMembership = defineCall({
         countsUntil: z.nullable(BusinessDay),
         mayRenew: z.boolean(),
         mayLeave: z.boolean(),
+        /** The code of the card; null until it is drawn. */
+        code: z.nullable(z.string()),
+        /** Whether the public directory shows the member, and the place there. */
+        listing: z.object({ isListed: z.boolean(), place: z.string() }),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { type Capability, defineCapability } from '#server/capability.ts'
+import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { membershipPages } from '../console.ts'
@@ -7,14 +8,18 @@ import { membershipActions } from '../text/actions.ts'
 import { membershipText } from '../text/texts.ts'
 import * as applicationCalls from './applications/application-calls.ts'
 import { countWaiting } from './applications/application-store.ts'
+import * as cardCalls from './cards/card-calls.ts'
 import type { MembershipContext } from './context.ts'
 import { type Demo, openDemo } from './demo.ts'
+import * as paymentCalls from './dues/payment-calls.ts'
+import { slipKeys } from './dues/sealing.ts'
+import * as slipCalls from './dues/slip-calls.ts'
 import { eraseAccount } from './erase-account.ts'
 import { membersJudge } from './members/audience-judge.ts'
 import * as changeCalls from './members/change-calls.ts'
 import * as memberCalls from './members/member-calls.ts'
 import * as ownCalls from './own/own-calls.ts'
-import { personalData } from './personal-data.ts'
+import { membershipData } from './personal-data.ts'
 import { waitingApplications } from './queue.ts'
 import { findReach } from './reach.ts'
 import { membershipRetention } from './retention.ts'
@@ -26,8 +31,12 @@ import { termSweeps } from './terms/term-sweeps.ts'
 type Needs = {
   readonly access: Pick<MembershipContext, 'rolesHolding'>
   readonly certification: MembershipContext['certification']
+  readonly screening: Pick<MembershipContext, 'screen'>
   readonly teams: { readonly people: MembershipContext['teams'] }
 }
+
+/** Limits the slips that one process decodes at once; each may need 200 MB briefly. */
+const SLIPS_AT_ONCE = 2
 
 type Membership = Capability & { readonly demo: Demo }
 
@@ -47,18 +56,21 @@ export const membership = defineCapability({
       path: () => membershipPages.setup.path,
     },
     'membership-application': { title: 'none', path: (id) => `${membershipPages.applications.path}?id=${id}` },
+    'membership-payment': { title: 'none', path: membershipPages.dues.path },
+    'membership-slip': { title: 'none', path: 'none' },
     member: { title: 'none', path: (id) => `${membershipPages.members.path}?id=${id}` },
   },
   consoleOrder: 65,
   open: openMembership,
 })
 
-function openMembership(platform: Platform, { access, certification, teams }: Needs): Membership {
+function openMembership(platform: Platform, { access, certification, screening, teams }: Needs): Membership {
   const context: MembershipContext = {
     ...platform,
     rolesHolding: access.rolesHolding,
     teams: teams.people,
     certification,
+    screen: screening.screen,
   }
   platform.audiences.add(membersJudge(context))
   const countOwnWaiting = async (session: Parameters<typeof findReach>[2]) => {
@@ -66,13 +78,27 @@ function openMembership(platform: Platform, { access, certification, teams }: Ne
     return await countWaiting(db, await findReach(context, db, session))
   }
   return {
-    personalData,
+    personalData: membershipData(context),
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     retention: membershipRetention,
     demo: openDemo(context),
+    keyUses: [slipKeys(context)],
     sweeps: termSweeps(context),
     matters: [waitingApplications(context)],
     waiting: [{ page: membershipPages.applications.name, permission: 'membership:review', count: countOwnWaiting }],
-    routes: { answers: bind(context, [setupCalls, gradeCalls, branchCalls, ownCalls, applicationCalls, memberCalls, changeCalls]) },
+    routes: {
+      answers: bind({ ...context, slipSlots: openSemaphore(SLIPS_AT_ONCE) }, [
+        setupCalls,
+        gradeCalls,
+        branchCalls,
+        ownCalls,
+        applicationCalls,
+        memberCalls,
+        changeCalls,
+        cardCalls,
+        paymentCalls,
+        slipCalls,
+      ]),
+    },
   }
 }

@@ -1,11 +1,13 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { Kind } from '#capabilities/certification/contract.ts'
+import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Permission } from '#contract/permission.ts'
+import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type { ApplicationState, MemberState } from '../contract.ts'
+import type { ApplicationState, MemberState, PaymentState } from '../contract.ts'
 import type { MembershipTables } from './tables.ts'
 
 type Tables = Narrow<
@@ -14,6 +16,7 @@ type Tables = Narrow<
     'membership.grade': { certification: Kind | null }
     'membership.member': { state: MemberState }
     'membership.application': { state: ApplicationState }
+    'membership.payment': { state: PaymentState }
   }
 >
 export type Sql = Kysely<Tables>
@@ -22,7 +25,7 @@ export type Tx = Transaction<Tables>
 type Team = { readonly id: string; readonly name: string }
 type TeamPerson = { readonly teamId: string; readonly accountId: string }
 
-export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcileTodos'> & {
+export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcileTodos' | 'keyring' | 'hasRoom'> & {
   readonly database: Database<Tables>
   /** Returns the roles with a permission. Inside a transaction the caller passes `tx`. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>
@@ -31,6 +34,8 @@ export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcil
     findTeamsOf(db: QueryExecutorProvider, accountId: string): Promise<readonly string[]>
     findTeamPeople(db: QueryExecutorProvider, teamIds: readonly string[]): Promise<readonly TeamPerson[]>
   }
+  /** Returns the rules about words that a text hits. */
+  screen(text: string): Promise<readonly Flag[]>
   readonly certification: {
     certifiedAs(accountId: string): Promise<readonly Kind[]>
     /** Returns the real name that a certification in effect proves, or undefined. */
@@ -38,4 +43,10 @@ export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcil
   }
 }
 
-export const serve = serveWith<MembershipContext>()
+/** Holds also the part that the capability opens itself. */
+type CallContext = MembershipContext & {
+  /** Limits the slips that this process decodes. */
+  readonly slipSlots: Semaphore
+}
+
+export const serve = serveWith<CallContext>()

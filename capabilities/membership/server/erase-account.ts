@@ -5,7 +5,7 @@ import { waitingApplications } from './queue.ts'
 
 /**
  * Removes the applications and the history of an account. Its member keeps the number alone, without name, grade and branch, so that what
- * was recorded under the number stays whole.
+ * was recorded under the number, such as dues, stays whole. Slips go.
  */
 export async function eraseAccount(context: MembershipContext, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
@@ -15,7 +15,16 @@ export async function eraseAccount(context: MembershipContext, transaction: AnyT
   await sql`
     delete from membership.reminder where member_id in (select id from membership.member where account_id = ${accountId})`.execute(tx)
   await sql`
+    delete from membership.slip where payment_id in (
+      select payment.id from membership.payment join membership.member on member.id = member_id where account_id = ${accountId})`.execute(
+    tx,
+  )
+  await sql`
+    update membership.payment set note = '', reason = '' where member_id in (
+      select id from membership.member where account_id = ${accountId})`.execute(tx)
+  await sql`
     update membership.member set account_id = null, name = '', grade_id = null, branch_id = null, state = 'left',
+      card_code = null, is_listed = false, place = '',
       version = version + 1, changed_at = platform.now()
     where account_id = ${accountId}`.execute(tx)
   await context.reconcileTodos(transaction, waitingApplications(context))

@@ -2,7 +2,7 @@ import { writeDay } from '#contract/dates.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
-import { OWN_MEMBERSHIP_PATH, type StateAction } from '../contract.ts'
+import { OWN_MEMBERSHIP_PATH, RECEIPT_PATH, type StateAction } from '../contract.ts'
 import { membershipText as text } from '../text/texts.ts'
 
 const toPerson = (accountId: string) =>
@@ -54,4 +54,11 @@ export const stateNotice = (accountId: string, act: StateAction, reason: string)
   ...toPerson(accountId),
   title: inBoth(text, `notice.${act}`),
   text: inBoth(text, 'notice.reason', { reason }),
+})
+
+export const paidNotice = (accountId: string, paymentId: string): Notification => ({
+  ...toPerson(accountId),
+  path: `${RECEIPT_PATH}?id=${paymentId}`,
+  title: inBoth(text, 'notice.paid'),
+  text: inBoth(text, 'notice.paid-text'),
 })

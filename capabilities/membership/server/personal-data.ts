@@ -1,6 +1,22 @@
-import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
+import type { Pool } from 'pg'
+import { type CopyChoice, type PersonalData, type PersonalFile, personalRows } from '#server/kinds/personal-data.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { MembershipContext } from './context.ts'
+import { openSealed } from './dues/sealing.ts'
 
-export const personalData: readonly PersonalData[] = [
+export const membershipData = ({ keyring }: Pick<MembershipContext, 'keyring'>): readonly PersonalData[] => [
+  personalRows({
+    name: 'membership-dues',
+    label: { 'zh-CN': '会费记录', 'en-US': 'Dues of your membership' },
+    term: 'without-name',
+    from: 'membership.payment join membership.member on member.id = payment.member_id',
+    where: 'member.account_id = $1',
+    columns: `payment.amount_cents, payment.paid_on::text as paid_on, payment.period_from::text as period_from,
+      payment.period_to::text as period_to, payment.note, payment.state, payment.reason, payment.recorded_at, payment.receipt`,
+    key: 'payment.id',
+    tables: ['membership.payment', 'membership.slip'],
+    files: (pool, accountId, choice) => slipFiles(keyring, pool, { accountId, choice }),
+  }),
   personalRows({
     name: 'membership',
     label: { 'zh-CN': '会员资格', 'en-US': 'Membership' },
@@ -8,7 +24,7 @@ export const personalData: readonly PersonalData[] = [
     from: `membership.member join membership.grade on grade.id = member.grade_id join membership.branch on branch.id = member.branch_id`,
     where: 'member.account_id = $1',
     columns: `member.number, member.name, grade.name_zh as grade_zh, grade.name_en as grade_en, branch.name_zh as branch_zh,
-      branch.name_en as branch_en, member.state, member.joined_on::text as joined_on, member.ends_on::text as ends_on`,
+      branch.name_en as branch_en, member.state, member.joined_on::text as joined_on, member.ends_on::text as ends_on, member.is_listed, member.place`,
     key: 'member.id',
     tables: ['membership.member'],
   }),
@@ -45,3 +61,24 @@ export const personalData: readonly PersonalData[] = [
     tables: ['membership.application'],
   }),
 ]
+
+type Reading = { readonly accountId: string; readonly choice: CopyChoice }
+
+/** Opens one slip at a time, because each may take several megabytes. Slips are in the copy when the person chooses scans. */
+async function* slipFiles(keyring: Keyring, pool: Pool, { accountId, choice }: Reading): AsyncGenerator<PersonalFile> {
+  if (!choice.whole) return
+  const { rows } = await pool.query<{ id: string; size_bytes: number }>(
+    `select slip.id, slip.size_bytes from membership.slip join membership.payment on payment.id = payment_id
+     join membership.member on member.id = member_id where account_id = $1 order by slip.id`,
+    [accountId],
+  )
+  for (const { id, size_bytes } of rows)
+    yield {
+      name: `${id}.webp`,
+      sizeBytes: size_bytes,
+      async open() {
+        const found = await pool.query<{ id: string; bytes: Buffer }>('select id, bytes from membership.slip where id = $1', [id])
+        return found.rows[0] ? openSealed(keyring, found.rows[0]) : null
+      },
+    }
+}

@@ -20,6 +20,30 @@ export const membershipRetention: Retention = {
         }),
       ],
     },
+    {
+      name: 'payments',
+      label: { en: 'Recorded dues and slips', zh: '会费记录与凭证' },
+      about: {
+        en: 'Dues with their slips, from the day they were recorded. A closed account leaves the amount under its member number.',
+        zh: '会费记录及其凭证，自登记之日起算。账号注销后，金额仅保留在会员号下。',
+      },
+      days: 3_650,
+      parts: [
+        rows({
+          table: 'membership.payment',
+          since: 'recorded_at',
+          join: 'membership.member as parent on parent.id = own.member_id',
+          about: [`'account:' || parent.account_id`],
+        }),
+      ],
+    },
+    {
+      name: 'loose-slips',
+      label: { en: 'Slips without a payment', zh: '未关联缴费的凭证' },
+      about: { en: 'Slips that were uploaded and not attached to a payment.', zh: '已上传但未关联缴费记录的凭证。' },
+      days: 1,
+      parts: [rows({ table: 'membership.slip', since: 'created_at', where: 'payment_id is null' })],
+    },
   ],
   lasting: [
     {
@@ -45,6 +69,13 @@ export const membershipRetention: Retention = {
       kind: 'owner',
       reason: { en: 'They belong to their member.', zh: '属于对应的会员。' },
       tables: ['membership.step', 'membership.reminder'],
+    },
+    {
+      name: 'slips',
+      label: { en: 'Slips of dues', zh: '缴费凭证' },
+      kind: 'owner',
+      reason: { en: 'They belong to their payment.', zh: '属于对应的会费记录。' },
+      tables: ['membership.slip'],
     },
     {
       name: 'setup',

@@ -65,15 +65,35 @@ export interface MembershipGrade {
 export interface MembershipMember {
   account_id: string | null;
   branch_id: string | null;
+  card_code: string | null;
   changed_at: Generated<Timestamp>;
   ends_on: Timestamp | null;
   grade_id: string | null;
   id: Generated<string>;
+  is_listed: Generated<boolean>;
   joined_on: Timestamp;
   name: string;
   number: Generated<number>;
+  place: Generated<string>;
   state: Generated<string>;
   version: Generated<number>;
+}
+
+export interface MembershipPayment {
+  amount_cents: number;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  id: Generated<string>;
+  member_id: string;
+  note: Generated<string>;
+  paid_on: Timestamp;
+  period_from: Timestamp;
+  period_to: Timestamp;
+  reason: Generated<string>;
+  receipt: Generated<number | null>;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  state: Generated<string>;
 }
 
 export interface MembershipReminder {
@@ -81,6 +101,16 @@ export interface MembershipReminder {
   kind: string;
   member_id: string;
   sent_at: Generated<Timestamp>;
+}
+
+export interface MembershipSlip {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  id: string;
+  key_id: string;
+  payment_id: string | null;
+  size_bytes: number;
+  uploaded_by: string;
 }
 
 export interface MembershipStep {
@@ -108,7 +138,9 @@ export interface MembershipTables {
   "membership.branch": MembershipBranch;
   "membership.grade": MembershipGrade;
   "membership.member": MembershipMember;
+  "membership.payment": MembershipPayment;
   "membership.reminder": MembershipReminder;
+  "membership.slip": MembershipSlip;
   "membership.step": MembershipStep;
   "membership.term": MembershipTerm;
 }

@@ -22,4 +22,11 @@ export const membershipActions = defineTexts({
   'membership.reinstated': { en: 'Membership reinstated', zh: '恢复会员资格' },
   'membership.lapsed': { en: 'Membership lapsed', zh: '会员资格失效' },
   'membership.members-exported': { en: 'Members exported', zh: '导出会员' },
+  'membership.card-renewed': { en: 'Member’s card got a new code', zh: '更换会员证二维码' },
+  'membership.payment-recorded': { en: 'Dues of a member recorded', zh: '登记会费' },
+  'membership.payment-checked': { en: 'Dues of a member checked', zh: '核对会费' },
+  'membership.payment-rejected': { en: 'Dues of a member rejected', zh: '会费核对不通过' },
+  'membership.slip-uploaded': { en: 'Slip of dues uploaded', zh: '上传缴费凭证' },
+  'membership.slip-attached': { en: 'Slip attached to dues', zh: '关联缴费凭证' },
+  'membership.slip-unreadable': { en: 'Slip could not be decrypted', zh: '缴费凭证无法解密' },
 })

@@ -65,5 +65,17 @@ export const membershipText = defineTexts({
   'notice.suspend': { en: 'Your membership is suspended', zh: '会员资格已暂停' },
   'notice.exclude': { en: 'Your membership has been ended', zh: '会员资格已被取消' },
   'notice.reinstate': { en: 'Your membership is reinstated', zh: '会员资格已恢复' },
+  AMOUNT_INVALID: { en: 'Enter an amount above zero.', zh: '请填写大于零的金额。' },
+  PERIOD_INVALID: { en: 'The period ends before it begins.', zh: '结束日期不能早于开始日期。' },
+  PAYMENT_KNOWN: { en: 'This payment is recorded already.', zh: '该笔缴费已登记。' },
+  PAYMENT_CHANGED: { en: 'Someone else has just checked this payment. Open it again.', zh: '该笔缴费刚刚已被他人核对，请重新打开。' },
+  WORDS_BLOCKED: { en: 'The text contains words that aren’t allowed.', zh: '内容含有不允许的词语，请修改。' },
+  SAME_PERSON: { en: 'You recorded this payment. Another person checks it.', zh: '登记人不能核对，请他人核对。' },
+  SLIP_TYPE: { en: 'Choose a JPEG, PNG or WebP image.', zh: '请选择 JPEG、PNG 或 WebP 图片。' },
+  SLIP_UNREADABLE: { en: 'The image can’t be read. Take another photo.', zh: '图片无法识别，请重新拍摄。' },
+  SLIP_TOO_LARGE: { en: 'The image is larger than 10 MiB.', zh: '图片不能超过 10 MiB。' },
+  STORAGE_FULL: { en: 'The server has no room for files. Tell the administrator.', zh: '服务器存储空间不足，请联系管理员。' },
+  'notice.paid': { en: 'Your dues are confirmed', zh: '会费已确认' },
+  'notice.paid-text': { en: 'You can print the receipt.', zh: '可查看并打印收据。' },
 })
 export type MembershipText = (typeof membershipText)['en-US']

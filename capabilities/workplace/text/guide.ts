@@ -80,8 +80,8 @@ export const guideText = joinTexts(
       zh: '打开“会员设置”，用“新建等级”和“新建分会”添加会员等级和分会；分会所选团队的成员即为秘书。',
     },
     'members-2': {
-      en: 'People apply under “Membership” in the account menu. Open “Membership applications”, open one and choose “Accept”, “Ask for more” or “Refuse”. “Members” lists them with “Export” and “Renew”.',
-      zh: '用户在账号菜单的“我的会员”中申请。打开“入会申请”，进入一份申请，选择“通过”“退回补充”或“不通过”。“会员”中可查看名册、“导出”和“续期”。',
+      en: 'People apply under “Membership” in the account menu. Open “Membership applications”, open one and choose “Accept”, “Ask for more” or “Refuse”. “Members” lists them with “Export” and “Renew”, and “Dues” has what they paid.',
+      zh: '用户在账号菜单的“我的会员”中申请。打开“入会申请”，进入一份申请，选择“通过”“退回补充”或“不通过”。“会员”中可查看名册、“导出”和“续期”，“会费登记”中可核对缴费。',
     },
     comments: { en: 'Moderate comments', zh: '审核评论' },
     'comments-1': {

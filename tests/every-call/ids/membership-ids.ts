@@ -1,5 +1,6 @@
 import { ABSENT, type Fields, type Foreign, type ForeignIds, openPeople, rowsOf } from '../../foreign/foreign.ts'
 import { both, makeBranch, makeGrade, openBranch, openOffice } from '../../world/membership.ts'
+import type { Person, World } from '../../world.ts'
 
 const setup = (absent: Fields): Foreign => ({
   whose: 'shared',
@@ -47,14 +48,52 @@ const member = (fieldsOf: (id: unknown) => Fields): Foreign => ({
   async prepare(world) {
     const office = await openOffice(world)
     const { secretary } = await openBranch(world, office)
-    const [grade, branch, person] = [await makeGrade(world, office), await makeBranch(world, office), await world.person()]
-    const { rows } = await world.sql.query<{ id: string }>(
-      `insert into membership.member (account_id, name, grade_id, branch_id, joined_on) values ($1, '程若水', $2, $3, '2026-01-01') returning id`,
-      [person.id, grade.id, branch.id],
-    )
-    return [{ token: secretary.token, foreign: fieldsOf(rows[0]?.id), absent: fieldsOf(ABSENT), look: rowsOf(world, 'membership.member') }]
+    const memberId = await addMember(world, office)
+    return [{ token: secretary.token, foreign: fieldsOf(memberId), absent: fieldsOf(ABSENT), look: rowsOf(world, 'membership.member') }]
   },
 })
+
+/** Names a payment of a member of a branch that the secretary does not reach. */
+const payment = (rest: Fields = {}): Foreign => ({
+  whose: 'own',
+  async prepare(world) {
+    const office = await openOffice(world)
+    const { secretary } = await openBranch(world, office)
+    const memberId = await addMember(world, office)
+    const { rows } = await world.sql.query<{ id: string }>(
+      `insert into membership.payment (member_id, amount_cents, paid_on, period_from, period_to, recorded_by)
+       values ($1, 100, '2026-01-01', '2026-01-01', '2026-12-31', $2) returning id`,
+      [memberId, office.id],
+    )
+    const foreign = { ...rest, id: rows[0]?.id }
+    return [{ token: secretary.token, foreign, absent: { ...rest, id: ABSENT }, look: rowsOf(world, 'membership.payment') }]
+  },
+})
+
+/** Names the receipt of another member. */
+const receipt: Foreign = {
+  whose: 'own',
+  async prepare(world) {
+    const [office, [, stranger]] = [await openOffice(world), await openPeople(world)]
+    const memberId = await addMember(world, office)
+    const { rows } = await world.sql.query<{ id: string }>(
+      `insert into membership.payment (member_id, amount_cents, paid_on, period_from, period_to, recorded_by, state, checked_by, checked_at, receipt)
+       values ($1, 100, '2026-01-01', '2026-01-01', '2026-12-31', $2, 'checked', $3, platform.now(), nextval('membership.receipt_number')) returning id`,
+      [memberId, office.id, stranger.id],
+    )
+    return [{ token: stranger.token, foreign: { id: rows[0]?.id }, absent: { id: ABSENT } }]
+  },
+}
+
+/** Adds a member of a new branch and returns the id. */
+async function addMember(world: World, office: Person): Promise<string | undefined> {
+  const [grade, branch, person] = [await makeGrade(world, office), await makeBranch(world, office), await world.person()]
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into membership.member (account_id, name, grade_id, branch_id, joined_on) values ($1, '程若水', $2, $3, '2026-01-01') returning id`,
+    [person.id, grade.id, branch.id],
+  )
+  return rows[0]?.id
+}
 
 const NAME = both('分会')
 const GRADE = { name: NAME, termMonths: 12, duesCents: 0, certification: null, isOpen: true, version: 1 }
@@ -67,6 +106,20 @@ export const membershipIds: ForeignIds = {
   '/api/membership/branches/remove': setup({ id: ABSENT, version: 1 }),
   '/api/membership/apply': { whose: 'filter', why: 'Grades and branches are public; an absent one is refused as one that is closed.' },
   '/api/membership/withdraw': ownApplication,
+  '/api/membership/directory': filter,
+  '/api/membership/payments': filter,
+  '/api/membership/payments/record': member((memberId) => ({
+    memberId,
+    amountCents: 100,
+    paidOn: '2026-01-01',
+    periodFrom: '2026-01-01',
+    periodTo: '2026-12-31',
+    note: '',
+  })),
+  '/api/membership/payments/slip/attach': payment({ slipId: ABSENT }),
+  '/api/membership/payments/slip/open': payment(),
+  '/api/membership/payments/check': payment({ isRight: true, reason: '' }),
+  '/api/membership/own/receipt': receipt,
   '/api/membership/members': filter,
   '/api/membership/members/one': member((id) => ({ id })),
   '/api/membership/members/export': filter,

@@ -2,6 +2,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type ApplicationRow, addApplication, decide, findLatestOf, submitAgain } from '../applications/application-store.ts'
 import { toBranch, toGrade } from '../applications/to-application.ts'
+import { endListing } from '../cards/end-listing.ts'
 import { findProven, meets } from '../certified.ts'
 import { type MembershipContext, serve, type Tx } from '../context.ts'
 import { addStep, changeMember, findMemberOf, lockMemberOf, type MemberRow } from '../members/member-store.ts'
@@ -145,8 +146,9 @@ export const leaveMembership = serve(calls.leaveMembership, (context, { number }
   }),
 )
 
-/** An application that waits goes too. */
+/** An application that waits goes too, and so does the consent to be in the directory. */
 async function leave(context: MembershipContext, tx: Tx, member: MemberRow): Promise<void> {
+  await endListing(tx, member)
   await changeMember(tx, member.id, { state: 'left' })
   await addStep(tx, { memberId: member.id, action: 'left', by: member.account_id })
   const open = member.account_id === null ? undefined : await findOpen(tx, member.account_id)

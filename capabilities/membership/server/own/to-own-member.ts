@@ -26,6 +26,8 @@ export function toOwnMember(member: MemberRow, { grades, branches, terms, today 
     countsUntil: member.ends_on === null ? null : daysAfter(member.ends_on, terms.graceDays),
     mayRenew: mayRenew(today, dated, terms.firstReminderDays),
     mayLeave: stateAfter(member.state, 'leave') !== undefined,
+    code: member.card_code,
+    listing: { isListed: member.is_listed, place: member.place },
   }
 }
 

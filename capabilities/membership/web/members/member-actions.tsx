@@ -22,7 +22,7 @@ import { useRenew } from './use-renew.ts'
 const SHORTEST = 2
 
 /** Offers the acts that the state of the member allows. */
-export function MemberActions({ member, onMove }: { readonly member: ListedMember; onMove(): void }) {
+export function MemberActions({ member, onMove, onRecord }: { readonly member: ListedMember; onMove(): void; onRecord(): void }) {
   const t = useTranslate(membersScreen)
   const [act, setAct] = useState<StateAction>()
   const renewing = useRenew()
@@ -38,6 +38,9 @@ export function MemberActions({ member, onMove }: { readonly member: ListedMembe
         )}
         <Button size="small" onClick={onMove}>
           {t('move')}
+        </Button>
+        <Button size="small" onClick={onRecord}>
+          {t('record')}
         </Button>
         {STATE_ACTIONS.filter((each) => stateAfter(state, each)).map((each) => (
           <Button key={each} size="small" kind={each === 'exclude' ? 'danger' : 'outline'} onClick={() => setAct(each)}>

@@ -16,10 +16,10 @@ import { useNames } from '../names.ts'
 import { MemberActions } from './member-actions.tsx'
 
 type Whole = OutputOf<typeof getMember>
-type Props = { readonly id: string; onMove(members: readonly ListedMember[]): void; onClose(): void }
+type Props = { readonly id: string; onMove(members: readonly ListedMember[]): void; onRecord(member: ListedMember): void; onClose(): void }
 
 /** Shows a member with the history, and the acts that are possible. */
-export function MemberSheet({ id, onMove, onClose }: Props) {
+export function MemberSheet({ id, onMove, onRecord, onClose }: Props) {
   const t = useTranslate(membersScreen)
   const asked = useCall(getMember, { id }, { freshMs: 0 })
   return (
@@ -28,7 +28,11 @@ export function MemberSheet({ id, onMove, onClose }: Props) {
         {(member) => (
           <div className={stack(20)}>
             <Facts member={member} />
-            {member.isOwn ? <Notice kind="info">{t('own')}</Notice> : <MemberActions member={member} onMove={() => onMove([member])} />}
+            {member.isOwn ? (
+              <Notice kind="info">{t('own')}</Notice>
+            ) : (
+              <MemberActions member={member} onMove={() => onMove([member])} onRecord={() => onRecord(member)} />
+            )}
             <History member={member} />
           </div>
         )}

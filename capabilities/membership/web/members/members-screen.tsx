@@ -13,6 +13,7 @@ import { useTranslate } from '#web/language.ts'
 import { type ListedMember, listMembers, listMembershipChoices, MEMBER_STATUSES } from '../../contract.ts'
 import { membersScreen } from '../../text/members-screen.ts'
 import { ownScreen } from '../../text/own-screen.ts'
+import { RecordPayment } from '../dues/record-payment.tsx'
 import { useNames } from '../names.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import { MoveMembers } from './move-members.tsx'
@@ -25,6 +26,7 @@ export default function MembersScreen() {
   const t = useTranslate(membersScreen)
   const [search, setSearch] = useSearchParams()
   const [moved, setMoved] = useState<readonly ListedMember[]>()
+  const [payer, setPayer] = useState<ListedMember>()
   const list = useMembers()
   const renewing = useRenew()
   const exporting = useExport()
@@ -71,7 +73,10 @@ export default function MembersScreen() {
         filters={<Filters list={list} />}
         empty={{ icon: 'card', title: t('none'), text: t('none-why') }}
       />
-      {openId !== undefined && <MemberSheet key={openId} id={openId} onMove={setMoved} onClose={() => open(undefined)} />}
+      {openId !== undefined && (
+        <MemberSheet key={openId} id={openId} onMove={setMoved} onRecord={setPayer} onClose={() => open(undefined)} />
+      )}
+      {payer && <RecordPayment member={payer} onClose={() => setPayer(undefined)} />}
       {moved && <MoveMembers members={moved} onClose={() => setMoved(undefined)} />}
     </>
   )

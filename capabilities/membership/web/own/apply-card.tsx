@@ -65,6 +65,7 @@ function ApplyForm({ own }: { readonly own: OwnMembership }) {
     <FormOf form={form} action={t('send')}>
       <Select
         label={t('grade')}
+        placeholder={t('choose-grade')}
         allowDeselect={false}
         data={own.grades.map((each) => ({ value: each.id, label: labelOf(each) }))}
         {...form.value('gradeId')}
@@ -76,6 +77,7 @@ function ApplyForm({ own }: { readonly own: OwnMembership }) {
       )}
       <Select
         label={t('branch')}
+        placeholder={t('choose-branch')}
         allowDeselect={false}
         data={own.branches.map((each) => ({ value: each.id, label: nameOf(each) }))}
         {...form.value('branchId')}

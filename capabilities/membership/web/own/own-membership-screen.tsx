@@ -7,8 +7,11 @@ import { getOwnMembership } from '../../contract.ts'
 import { ownScreen } from '../../text/own-screen.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { ApplyCard } from './apply-card.tsx'
+import { CardCard } from './card-card.tsx'
+import { ListingCard } from './listing-card.tsx'
 import { MemberCard } from './member-card.tsx'
 import type { OwnMembership } from './own.ts'
+import { PaymentsCard } from './payments-card.tsx'
 
 /** Shows the reader's membership, the application that waits, and what can be applied for. */
 export default function OwnMembershipScreen() {
@@ -21,6 +24,9 @@ export default function OwnMembershipScreen() {
         {(own) => (
           <div className={stack(16)}>
             {own.member && <MemberCard member={own.member} />}
+            {own.member?.mayLeave && <CardCard code={own.member.code} />}
+            {own.member?.mayLeave && <ListingCard listing={own.member.listing} />}
+            {own.member && <PaymentsCard />}
             {own.application && isShown(own.application.state) && <ApplicationCard application={own.application} />}
             {mayApply(own) && <ApplyCard key={own.application?.id ?? ''} own={own} />}
           </div>

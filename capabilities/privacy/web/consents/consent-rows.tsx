@@ -13,12 +13,15 @@ import { useDecision } from './use-decision.ts'
 import { useSwitches } from './use-switches.ts'
 import styles from './versions.module.css'
 
+const OWN_MEMBERSHIP = '/user/membership'
+
 type Props = { readonly own: OwnConsents; onChanged(): void }
 
 export function ConsentRows({ own, onChanged }: Props) {
   const t = useTranslate(consentTexts)
   const { busy, saveAnalytics, withdrawCertification } = useSwitches(onChanged)
-  const isGiven = (purpose: 'analytics' | 'certification') => own.current.some((act) => act.purpose === purpose && act.isGiven)
+  const isGiven = (purpose: 'analytics' | 'certification' | 'member-directory') =>
+    own.current.some((act) => act.purpose === purpose && act.isGiven)
   return (
     <Rows>
       <AgreementRow own={own} onChanged={onChanged} />
@@ -38,6 +41,17 @@ export function ConsentRows({ own, onChanged }: Props) {
         }
         note={t('own.analytics-note')}
       />
+      {isGiven('member-directory') && (
+        <Row
+          label={t('own.directory')}
+          value={t('own.directory-on')}
+          action={
+            <ButtonLink kind="quiet" to={OWN_MEMBERSHIP}>
+              {t('own.directory-change')}
+            </ButtonLink>
+          }
+        />
+      )}
     </Rows>
   )
 }

@@ -3,7 +3,13 @@ import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { LEDGER_PATH } from '#capabilities/credits/contract.ts'
 import { CONNECTED_SITES_PATH } from '#capabilities/federation/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
-import { APPLICATIONS_PATH, MEMBERS_PATH, MEMBERSHIP_SETUP_PATH, OWN_MEMBERSHIP_PATH } from '#capabilities/membership/contract.ts'
+import {
+  APPLICATIONS_PATH,
+  DUES_PATH,
+  MEMBERS_PATH,
+  MEMBERSHIP_SETUP_PATH,
+  OWN_MEMBERSHIP_PATH,
+} from '#capabilities/membership/contract.ts'
 import { MODE_SETTINGS_PATH } from '#capabilities/minors/contract.ts'
 import { RETENTION_PATH } from '#capabilities/privacy/contract.ts'
 import { ACCESSIBILITY_DESK_PATH, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
@@ -43,7 +49,7 @@ export const TASKS: readonly GuideTask[] = [
   {
     name: 'members',
     page: APPLICATIONS_PATH,
-    also: [MEMBERS_PATH, MEMBERSHIP_SETUP_PATH, OWN_MEMBERSHIP_PATH],
+    also: [MEMBERS_PATH, DUES_PATH, MEMBERSHIP_SETUP_PATH, OWN_MEMBERSHIP_PATH],
     steps: ['members-1', 'members-2'],
   },
   { name: 'page', page: '/content/pages', steps: ['page-1', 'page-2', 'page-3'] },

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { blockList } from '#tests/fixtures/engagement.ts'
+import { admit, makeBranch, makeGrade, openOffice, succeed } from '#tests/world/membership.ts'
+import { openWorld, type Person } from '#tests/world.ts'
+
+const world = await openWorld()
+after(() => world[Symbol.asyncDispose]())
+const office = await openOffice(world)
+const place = { gradeId: (await makeGrade(world, office)).id, branchId: (await makeBranch(world, office)).id }
+
+const ask = async (path: string, input: object, by?: Person) =>
+  await world.ask(`/api/membership/${path}`, { ...input }, by ? { token: by.token } : {})
+const endIn = (person: Person, days: number) =>
+  world.sql.query(
+    `update membership.member set ends_on = (platform.now() at time zone 'Asia/Shanghai')::date + $2::int where account_id = $1`,
+    [person.id, days],
+  )
+async function openMember() {
+  const person = await world.person()
+  return { person, number: await admit(world, office, person, place) }
+}
+
+test('a card shows the name and the validity, and nothing else', async () => {
+  const { person } = await openMember()
+  const { code } = await succeed<{ code: string }>(world, person, 'card/renew')
+  const { data } = await ask('card/verify', { code })
+  assert.deepEqual(Object.keys(data).toSorted(), ['isValid', 'name', 'validUntil'])
+  assert.deepEqual([data['name'], data['isValid'] as unknown], ['程若水', true])
+  const page = await (await fetch(`${world.url}/members/card/${code}`)).text()
+  assert.match(page, /程若水/)
+  assert.match(page, /会员资格有效/)
+  assert.doesNotMatch(page, /心血管分会|普通会员/)
+})
+
+test('a new code ends the one of before, also where it was photographed', async () => {
+  const { person } = await openMember()
+  const renew = () => succeed<{ code: string }>(world, person, 'card/renew')
+  const [before, present] = [await renew(), await renew()]
+  assert.notEqual(before.code, present.code)
+  assert.equal((await ask('card/verify', before)).http, 404)
+  assert.equal((await fetch(`${world.url}/members/card/${before.code}`)).status, 404)
+  assert.equal((await ask('card/verify', present)).http, 200)
+})
+
+test('a card is invalid once the membership has lapsed, is suspended or was left, and valid in the days of grace', async () => {
+  const { person, number } = await openMember()
+  const { code } = await succeed<{ code: string }>(world, person, 'card/renew')
+  const isValid = async () => (await ask('card/verify', { code })).data['isValid'] as unknown
+  await endIn(person, -30)
+  assert.equal(await isValid(), true)
+  await endIn(person, -31)
+  assert.deepEqual([await isValid(), (await ask('card/verify', { code })).data['validUntil']], [false, null])
+  await endIn(person, 100)
+  await succeed(world, person, 'leave', { number })
+  assert.equal(await isValid(), false)
+  assert.equal((await ask('card/renew', {}, person)).data['reason'], 'NOT_A_MEMBER')
+  await world.eraseAccount(person.id)
+  assert.equal((await ask('card/verify', { code })).http, 404)
+})
+
+test('a reader without an account who tries codes is stopped', async () => {
+  const attempts = []
+  for (let attempt = 0; attempt < 31; attempt++)
+    attempts.push((await world.ask('/api/membership/card/verify', { code: `${attempt}`.padStart(22, '0') }, { address: '192.0.2.7' })).http)
+  assert.deepEqual([attempts[0], attempts.at(-1)], [404, 429])
+})
+
+test('a place with blocked words is not published', async () => {
+  await blockList(world, 'gambling')
+  const { person } = await openMember()
+  const input = { isListed: true, place: 'gambling' }
+  assert.equal((await ask('listing', input, person)).data['reason'], 'WORDS_BLOCKED')
+})
+
+test('the directory has those who consented, as long as they are members, and the consent is recorded and withdrawn', async () => {
+  const [listed, silent] = [await openMember(), await openMember()]
+  const names = async (more: object = {}) => {
+    const { data } = await ask('directory', { language: 'zh-CN', branch: place.branchId, ...more })
+    return (data['list'] as unknown as { place: string }[]).map((entry) => entry.place)
+  }
+  assert.deepEqual(await names(), [])
+  await succeed(world, listed.person, 'listing', { isListed: true, place: '浙江' })
+  assert.deepEqual(await names(), ['浙江'])
+  assert.deepEqual(await names({ place: '江苏' }), [])
+  assert.match(await (await fetch(`${world.url}/members`)).text(), /浙江/)
+  const consents = async () => {
+    const { data } = await world.ask('/api/privacy/consents', {}, { token: listed.person.token })
+    const acts = data['entries'] as unknown as { purpose: string; isGiven: boolean }[]
+    return acts.filter(({ purpose }) => purpose === 'member-directory').map(({ isGiven }) => isGiven)
+  }
+  assert.deepEqual(await consents(), [true])
+  await endIn(listed.person, -31)
+  assert.deepEqual(await names(), [])
+  await endIn(listed.person, 10)
+  await succeed(world, listed.person, 'listing', { isListed: false, place: '' })
+  assert.deepEqual([await names(), await consents()], [[], [false, true]])
+  await succeed(world, silent.person, 'listing', { isListed: true, place: '' })
+  await succeed(world, silent.person, 'leave', { number: silent.number })
+  assert.deepEqual(await names(), [])
+})

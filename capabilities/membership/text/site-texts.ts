@@ -1,0 +1,29 @@
+import { defineTexts } from '#contract/text.ts'
+
+export const membershipSite = defineTexts({
+  card: { en: 'Member’s card', zh: '会员证核验' },
+  'card.valid': { en: 'Member in force', zh: '会员资格有效' },
+  'card.invalid': { en: 'Not a member in force', zh: '会员资格无效' },
+  'card.until': { en: 'Valid until {day}', zh: '有效期至{day}' },
+  'card.endless': { en: 'Valid without end', zh: '长期有效' },
+  'card.checked': {
+    en: 'Checked just now on {site}. This page shows the name and the validity only.',
+    zh: '由{site}即时核验，本页仅显示姓名和有效状态。',
+  },
+  'card.none': { en: 'This card doesn’t exist', zh: '未找到该会员证' },
+  'card.none-why': {
+    en: 'The code may have been replaced. Ask the member to open the card again.',
+    zh: '二维码可能已更换，请会员重新出示。',
+  },
+  directory: { en: 'Members', zh: '会员名录' },
+  'directory.lead': { en: 'Members of the society who chose to be listed.', zh: '自愿公开的学会会员。' },
+  'directory.none': { en: 'No members to show', zh: '暂无可显示的会员' },
+  'directory.branch': { en: 'Branch', zh: '分会' },
+  'directory.place': { en: 'Place', zh: '地区' },
+  'directory.all': { en: 'All', zh: '全部' },
+  'directory.apply': { en: 'Filter', zh: '筛选' },
+  'directory.name': { en: 'Name', zh: '姓名' },
+  'directory.count': { en: '{count:member|members}', zh: '共 {count} 人' },
+  'directory.earlier': { en: 'Previous page', zh: '上一页' },
+  'directory.later': { en: 'Next page', zh: '下一页' },
+})
