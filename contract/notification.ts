@@ -13,6 +13,7 @@ export const SUBJECTS = [
   'membership',
   'content',
   'college',
+  'activity',
   'follow',
   'live',
   'service',

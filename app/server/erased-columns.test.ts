@@ -15,6 +15,7 @@ import { openProcess } from '#tests/world/process.ts'
 const WHO_ACTED = `
   accounts.blocked_phone: blocked_by
   activities.activity: changed_by, created_by, decided_by, submitted_by
+  activities.registration: added_by, checked_in_by
   analytics.note: created_by
   audit.entry: actor, target
   certification.term: changed_by
@@ -104,7 +105,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'legal holds, of which a person may not learn during an investigation': ['platform.hold'],
   'news of the message centre on the way to its screens': ['platform.channel_event', 'platform.channel_log', 'platform.socket_ticket'],
   'work for the site: what the account did there is in its audit entries': `
-    activities.activity certification.term college.course content.author content.edition content.published content.settings content.step credits.export_template credits.rule credits.year curation.preset curation.set
+    certification.term college.course content.author content.edition content.published content.settings content.step credits.export_template credits.rule credits.year curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio membership.term minors.mode_setting
     platform.retention_term privacy.desk_setting privacy.record privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service

@@ -9,6 +9,7 @@ const OPERATIONS = ['撰写、审核和上传的内容、所在团队和权限�
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   access: OPERATIONS,
   accounts: ['登录时间、IP 地址、浏览器类型', 'login times, IP addresses, browser types'],
+  activities: ['报名姓名、签到时间、学时和参会证书', 'the name you give, check-in times, minutes and certificates of attendance'],
   analytics: ['与账号关联的访问记录 400 天', 'visits tied to your account for 400 days'],
   certification: ['姓名、证件、执业或机构资料', 'your name, identity document and professional or institutional credentials'],
   college: ['学习进度、测验与考试作答和证书', 'progress, quiz and exam answers, and certificates'],

@@ -20,4 +20,23 @@ export const activitiesPages = {
     permission: 'activities:read',
     partOf: 'activitiesDesk',
   },
+  people: {
+    name: 'activityPeople',
+    path: '/content/activities/:id/people',
+    group: 'write',
+    title: { 'zh-CN': '报名名单', 'en-US': 'Registrations' },
+    order: 30,
+    permission: 'activities:people',
+    partOf: 'activitiesDesk',
+  },
+  door: {
+    name: 'activityDoor',
+    path: '/content/activities/:id/door',
+    group: 'write',
+    title: { 'zh-CN': '签到', 'en-US': 'Check-in' },
+    order: 31,
+    permission: 'activities:people',
+    partOf: 'activitiesDesk',
+    films: true,
+  },
 } as const satisfies Record<string, ConsolePage>

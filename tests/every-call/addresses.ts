@@ -27,6 +27,7 @@ export const CLOSED_PAGES = [
   '/college/exam',
   '/college/transcript',
   '/college/credits',
+  '/activities/mine',
   '/exception/403',
   '/exception/404',
   '/exception/500',

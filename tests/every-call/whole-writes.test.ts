@@ -78,6 +78,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'repeats what its caller read, which has to be what is true at that moment': ['/api/launch/confirm'],
   'belongs to the caller alone': [
+    '/api/activities/sign-up',
     '/api/membership/apply',
     '/api/engagement/comments/edit',
     '/api/college/attempt/answer',

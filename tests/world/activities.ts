@@ -33,6 +33,7 @@ export function newActivity(changes: Fields = {}): Fields & { readonly startsAt:
     acceptHours: 24,
     remindHours: 24,
     minutes: null,
+    audience: { kind: 'signed-in' },
     agenda: [],
     cover: null,
     ...changes,

@@ -20,6 +20,8 @@ export const PAGE_PATHS = {
   authors: '/authors',
   live: '/live',
   activities: '/activities',
+  attendance: '/activities/certificate',
+  ownActivities: '/activities/mine',
   search: '/search',
   report: '/report',
   minorsMode: '/minors-mode',
@@ -59,6 +61,7 @@ export const PLACES_BELOW: Readonly<Record<string, string>> = {
   creditStatement: PAGE_PATHS.ownCredits,
   live: PAGE_PATHS.live,
   activity: PAGE_PATHS.activities,
+  attendance: PAGE_PATHS.attendance,
   contactForm: PAGE_PATHS.contact,
   memberCard: '/members/card',
 }

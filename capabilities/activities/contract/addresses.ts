@@ -10,3 +10,7 @@ export const activityTag = (number: number): string => `activity:${number}`
 /** Returns the path of the calendar file with all activities of the site. */
 export const calendarPath = (language: Language): `/${string}` => `${ACTIVITIES_PATH}/calendar/${language}.ics`
 export const activityCalendarPath = (number: number, language: Language): string => `${activityPath(number)}/${language}.ics`
+/** The page with the own registrations and tickets. */
+const OWN_PATH = `${ACTIVITIES_PATH}/mine` as const
+/** Returns the path of the calendar of one person, which only its secret opens. */
+export const ownCalendarPath = (secret: string, language: Language): `/${string}` => `${OWN_PATH}/${secret}/${language}.ics`

@@ -3,6 +3,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { instant, line, paragraph, Uuid } from '#contract/fields.ts'
 import { webAddress } from '#contract/input/web-address.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { WrittenAudience } from '#contract/site/audience.ts'
 
 const inBothLanguages = <Field extends z.ZodMiniType<unknown, unknown>>(field: Field) => z.object({ 'zh-CN': field, 'en-US': field })
 
@@ -45,7 +46,7 @@ export const ActivityContent = z.object({
   onlineUrl: z.union([z.literal(''), webAddress({ most: 2_000 })]),
   /** The number of the studio of a broadcast. */
   studio: z.nullable(z.int().check(z.gte(1))),
-  /** Null admits everybody. */
+  /** Null sets no limit. */
   capacity: z.nullable(z.int().check(z.gte(1), z.lte(MOST_PLACES))),
   /** How long the first of the waiting list has to accept a place. */
   acceptHours: z.int().check(z.gte(1), z.lte(168)),
@@ -53,6 +54,8 @@ export const ActivityContent = z.object({
   remindHours: z.int().check(z.gte(0), z.lte(168)),
   /** The minutes of attendance on the certificate; null counts the time from check-in to the end. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(LONGEST_MINUTES))),
+  /** Says who may sign up; the page is public. */
+  audience: z._default(WrittenAudience, { kind: 'signed-in' }),
   agenda: z.array(AgendaRow).check(z.maxLength(MOST_AGENDA)),
   cover: z.nullable(Uuid),
 })
@@ -77,6 +80,7 @@ export const newContent = (title: ActivityContent['title'], startsAt: string): A
   acceptHours: 24,
   remindHours: 24,
   minutes: null,
+  audience: { kind: 'signed-in' },
   agenda: [],
   cover: null,
 })

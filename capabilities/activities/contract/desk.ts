@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { BilingualText, instant, line, Nothing, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
+import { AUDIENCE_GROUPS } from '#contract/site/audience.ts'
 import { ActivityContent, Title } from './content.ts'
 import { InReview, InState, OfStatus, refusals, STATUSES, Version } from './fields.ts'
 import { reads, reviews, writes } from './permissions.ts'
@@ -68,7 +69,14 @@ export const getActivityDraft = defineCall({
 const Saved = z.object({ id: Uuid, version: z.int() })
 const Known = z.object({ id: Uuid, version: Version })
 /** The faults name their field in `fields`. */
-const faults = { ENDS_BEFORE_START: 422, SIGN_UP_ORDER: 422, AGENDA_OUTSIDE: 422, COVER_UNKNOWN: 422, STUDIO_UNKNOWN: 422 } as const
+const faults = {
+  ENDS_BEFORE_START: 422,
+  SIGN_UP_ORDER: 422,
+  AGENDA_OUTSIDE: 422,
+  COVER_UNKNOWN: 422,
+  STUDIO_UNKNOWN: 422,
+  AUDIENCE_UNKNOWN: 422,
+} as const
 
 export const createActivity = defineCall({
   ...writes,
@@ -156,6 +164,14 @@ export const listActivityChoices = defineCall({
   output: z.object({
     authors: z.array(z.object({ slug: z.string(), name: BilingualText })),
     studios: z.array(z.object({ number: z.int(), title: BilingualText })),
+    /** The groups of people to whom sign-up can be limited. */
+    groups: z.array(
+      z.object({
+        group: z.enum(AUDIENCE_GROUPS),
+        name: BilingualText,
+        options: z.array(z.object({ value: z.string(), name: BilingualText })),
+      }),
+    ),
   }),
   refusals: {},
 })

@@ -5,9 +5,12 @@ import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { activitiesPages } from '../console.ts'
-import { PERMISSIONS } from '../contract.ts'
+import { activityAttended, PERMISSIONS } from '../contract.ts'
 import { activitiesActions } from '../text/actions.ts'
 import { activitiesText } from '../text/texts.ts'
+import { dueAttendance } from './attendance/attendance-task.ts'
+import * as certificateCalls from './attendance/certificate-calls.ts'
+import * as checkInCalls from './check-in/check-in-calls.ts'
 import type { ActivitiesContext } from './context.ts'
 import { loadDemo, removeDemo } from './demo.ts'
 import * as deskCalls from './desk/desk-calls.ts'
@@ -15,12 +18,21 @@ import * as reviewCalls from './desk/review-calls.ts'
 import { submittedActivities } from './desk/review-notices.ts'
 import { announceMonth } from './due/announce-month.ts'
 import { endedActivities } from './due/ended-activities.ts'
+import { dueNotices, duePlaces, dueReminders } from './due/people-tasks.ts'
+import { eraseAccount } from './erase-account.ts'
+import { personalData } from './personal-data.ts'
 import { calendarDocuments } from './public/calendar-documents.ts'
 import * as publicCalls from './public/public-calls.ts'
 import { activityKind } from './public-kind.ts'
+import { ownCalendars } from './registrations/own-calendar.ts'
+import * as ownCalls from './registrations/own-calls.ts'
+import * as peopleCalls from './registrations/people-calls.ts'
+import * as signUpCalls from './registrations/sign-up-calls.ts'
 import { activitiesRetention } from './retention.ts'
 
 type Needs = {
+  readonly accounts: Pick<ActivitiesContext, 'findAccountByName' | 'findAccountByPhone' | 'toPhone'>
+  readonly certification: Pick<ActivitiesContext, 'findCertifiedName'>
   readonly media: Pick<ActivitiesContext, 'noteUses'>
   readonly settings: { readonly site: Pick<SiteIdentity, 'publicUrl'> }
 }
@@ -40,18 +52,25 @@ function openActivities(platform: Platform, needs: Needs): Capability {
   const context: ActivitiesContext = {
     ...platform,
     publicUrl: needs.settings.site.publicUrl,
+    findCertifiedName: needs.certification.findCertifiedName,
     noteUses: needs.media.noteUses,
+    findAccountByName: needs.accounts.findAccountByName,
+    findAccountByPhone: needs.accounts.findAccountByPhone,
+    toPhone: needs.accounts.toPhone,
   }
-  context.jobs.schedule(endedActivities(context))
+  for (const task of [endedActivities(context), duePlaces(context), dueNotices(context), dueReminders(context), dueAttendance(context)])
+    context.jobs.schedule(task)
   return {
+    events: [activityAttended],
     listeners: [on(demoLoaded, (tx, world) => loadDemo(context, tx, world)), on(demoRemoved, (tx) => removeDemo(context, tx))],
     sweeps: [() => announceMonth(context)],
-    eraseAccount: 'keeps-who-acted',
+    personalData,
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     retention: activitiesRetention,
     matters: [submittedActivities],
     routes: {
-      documents: calendarDocuments(context),
-      answers: bind(context, [deskCalls, reviewCalls, publicCalls]),
+      documents: [...calendarDocuments(context), ...ownCalendars(context)],
+      answers: bind(context, [deskCalls, reviewCalls, publicCalls, signUpCalls, ownCalls, peopleCalls, checkInCalls, certificateCalls]),
     },
   }
 }

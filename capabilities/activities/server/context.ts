@@ -7,10 +7,16 @@ import type { Platform } from '#server/platform.ts'
 import type { ActivityContent, Review, State } from '../contract.ts'
 import type { ActivitiesTables } from './tables.ts'
 
-export type ActivitiesContext = Pick<Platform, 'jobs' | 'recorder' | 'notify' | 'reconcileTodos' | 'identity'> & {
+export type ActivitiesContext = Pick<Platform, 'audiences' | 'jobs' | 'recorder' | 'notify' | 'reconcileTodos' | 'identity'> & {
   readonly database: Database<Tables>
   /** The address of the site, which calendars name. */
   readonly publicUrl: string
+  findAccountByName(name: string): Promise<string | null>
+  findAccountByPhone(phone: string): Promise<string | null>
+  /** Returns the canonical spelling of a phone number, or undefined when it is none. */
+  toPhone(raw: string): string | undefined
+  /** Returns the real name proven by a valid certification, or undefined. Call it outside transactions, because names are encrypted. */
+  findCertifiedName(accountId: string): Promise<string | undefined>
   /** Records which assets are in use, within the transaction. Returns the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<readonly string[]>
 }

@@ -47,6 +47,30 @@ export interface ActivitiesActivity {
   version: Generated<number>;
 }
 
+export interface ActivitiesCertificate {
+  account_id: string;
+  is_certified: boolean;
+  issued_at: Generated<Timestamp>;
+  minutes: number;
+  name: string;
+  number: string;
+  registration_id: string;
+  starts_at: Timestamp;
+  title: Json;
+}
+
+export interface ActivitiesOccupancy {
+  activity_id: string;
+  capacity: number | null;
+  taken: Generated<number>;
+}
+
+export interface ActivitiesOwnCalendar {
+  account_id: string;
+  made_at: Generated<Timestamp>;
+  secret_hash: Buffer;
+}
+
 export interface ActivitiesPublicActivity {
   ends_at: Timestamp | null;
   first_published_at: Timestamp | null;
@@ -61,7 +85,33 @@ export interface ActivitiesPublicActivity {
   title: string | null;
 }
 
+export interface ActivitiesRegistration {
+  account_id: string;
+  activity_id: string;
+  added_by: string | null;
+  attended_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  checked_in_at: Timestamp | null;
+  checked_in_by: string | null;
+  checked_in_scan: string | null;
+  id: Generated<string>;
+  minutes: number | null;
+  name: string;
+  notified_sequence: number;
+  offered_until: Timestamp | null;
+  position: Generated<number>;
+  registered_at: Generated<Timestamp>;
+  reminded_for: Timestamp | null;
+  repeated_at: Timestamp | null;
+  state: string;
+  ticket: string;
+}
+
 export interface ActivitiesTables {
   "activities.activity": ActivitiesActivity;
+  "activities.certificate": ActivitiesCertificate;
+  "activities.occupancy": ActivitiesOccupancy;
+  "activities.own_calendar": ActivitiesOwnCalendar;
   "activities.public_activity": ActivitiesPublicActivity;
+  "activities.registration": ActivitiesRegistration;
 }

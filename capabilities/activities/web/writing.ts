@@ -17,3 +17,6 @@ export function writeSpan(startsAt: string, endsAt: string, language: Language):
   const end = yearOf(from) === yearOf(to) ? `${writeDay(to, language, false)} ${writeClock(endsAt)}` : writeMoment(endsAt, language)
   return `${writeMoment(startsAt, language)}${join}${end}`
 }
+
+/** Splits a ticket into groups of four, which are easier to read aloud. */
+export const writeTicket = (ticket: string): string => ticket.replace(/(.{4})(?=.)/g, '$1-')

@@ -38,6 +38,7 @@ export const inboxText = defineTexts({
   'subject.live': { en: 'Live streams', zh: '直播' },
   'subject.service': { en: 'Services', zh: '服务' },
   'subject.college': { en: 'College', zh: '学院' },
+  'subject.activity': { en: 'Activities', zh: '活动' },
   'subject.follow': { en: 'Following', zh: '关注' },
   'subject.analytics': { en: 'Analytics', zh: '数据分析' },
   'subject.announcement': { en: 'Announcements', zh: '公告' },

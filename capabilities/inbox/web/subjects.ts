@@ -11,6 +11,7 @@ export const SUBJECT_ICONS: Readonly<Record<Subject, ConsoleIconName>> = {
   live: 'tower',
   service: 'bolt',
   college: 'book',
+  activity: 'calendar',
   follow: 'bell',
   analytics: 'chart',
   announcement: 'news',

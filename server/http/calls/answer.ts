@@ -84,6 +84,8 @@ export type ServedDocument = {
   readonly tags: readonly string[]
   /** Cache lifetime at the client in seconds; 0 when omitted. */
   readonly maxAgeS?: number
+  /** The document belongs to the person who knows its address: it is stored nowhere. */
+  readonly isPrivate?: true
 }
 /** Serves `GET <path>`, in which `:name` matches one path segment; null is NOT_FOUND. */
 export type Documents = {

@@ -45,7 +45,11 @@ export function serveDocuments(router: Router, capabilities: readonly Capability
 
 function toRendered(document: ServedDocument | null) {
   if (!document) return { response: new Response(null, { status: 404 }), failed: false }
-  const { type, body, tags, maxAgeS = 0 } = document
+  const { type, body, tags, maxAgeS = 0, isPrivate } = document
+  if (isPrivate) {
+    const headers = { 'content-type': type, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+    return { response: new Response(body, { headers }), failed: false, tags }
+  }
   const age = maxAgeS === 0 ? 'max-age=0, must-revalidate' : `max-age=${maxAgeS}`
   const headers = { 'content-type': type, 'cache-control': `public, ${age}`, vary: 'accept-encoding' }
   return { response: new Response(body, { headers }), failed: false, tags }

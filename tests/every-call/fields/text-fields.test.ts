@@ -22,7 +22,8 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   'words of the specified client, one of a few': /^\S+ (?:data\.channelType|(?:filters\.)?(?:contentType|filterType|status|createdTime))$/,
   'an address, which becomes the nearest one that may be': /^\S+ draft\.slug$/,
   'an address of this site, whose rules refuse what cannot stand in one': /^\/api\/website\/redirects\/\w+ (?:from|to)$/,
-  'a number that is read as one': /^\/api\/(?:college\/certificate|credits\/statement)\S* number$/,
+  'a number that is read as one':
+    /^\/api\/(?:(?:(?:college|activities)\/certificate|credits\/statement)\S* number|activities\/check-in scans\.by\.ticket)$/,
   'cleaned in its parts, by tests of its own':
     /^(?:\/api\/(?:content|v1\/drafts)\/save draft\.body|\/api\/enquiries\/submit answers|\/api\/media\/captions\/put text)$/,
   'a file, whose settings are checked as those of the screen': /^\/api\/site\/import text$/,

@@ -17,4 +17,14 @@ export const activitiesIds: ForeignIds = {
   '/api/activities/return': shared(['inspector'], { id: ABSENT, version: 1, note: 'no' }),
   '/api/activities/cancel': shared(['editor'], { id: ABSENT, version: 1, note: '' }),
   '/api/activities/remove': shared(['editor'], { id: ABSENT, version: 1 }),
+  '/api/activities/people/list': shared(['editor'], { activity: ABSENT }),
+  '/api/activities/people/add': shared(['editor'], { activity: ABSENT, account: '+8613912345678', name: '王' }),
+  '/api/activities/people/remove': shared(['editor'], { id: ABSENT }),
+  '/api/activities/people/export': shared(['editor'], { activity: ABSENT }),
+  '/api/activities/door': shared(['editor'], { activity: ABSENT }),
+  '/api/activities/check-in': shared(['editor'], {
+    activity: ABSENT,
+    scans: [{ id: ABSENT, by: { registration: ABSENT }, at: '2026-11-30T00:00:00Z' }],
+  }),
+  '/api/activities/check-in/undo': shared(['editor'], { id: ABSENT }),
 }

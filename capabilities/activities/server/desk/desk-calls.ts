@@ -69,9 +69,11 @@ export const createActivity = serve(calls.createActivity, ({ database, recorder 
 type Saving = { readonly input: InputOf<typeof calls.saveActivity>; readonly caller: SignedInCaller }
 
 /** Saves the draft. The public content stays until a second person approves the changes. */
-export const saveActivity = serve(calls.saveActivity, (context, input, caller) =>
-  orRolledBack(() => context.database.inTransaction((tx) => saveIn(context, tx, { input, caller }))),
-)
+export const saveActivity = serve(calls.saveActivity, async (context, input, caller) => {
+  if (!(await context.audiences.isKnown(input.draft.audience)))
+    return { refused: 'AUDIENCE_UNKNOWN', fields: { audience: 'AUDIENCE_UNKNOWN' } }
+  return await orRolledBack(() => context.database.inTransaction((tx) => saveIn(context, tx, { input, caller })))
+})
 
 async function saveIn(
   context: ActivitiesContext,
@@ -128,14 +130,21 @@ export const removeActivity = serve(calls.removeActivity, ({ database, recorder,
 /** Limits the choices to those that a list shows. */
 const MOST_CHOICES = 500
 
-export const listActivityChoices = serve(calls.listActivityChoices, async ({ database }) => {
+export const listActivityChoices = serve(calls.listActivityChoices, async ({ database, audiences }) => {
   const db = database.of()
-  const [authors, studios] = await Promise.all([
+  const [authors, studios, groups] = await Promise.all([
     sql<{ slug: string; name: Bilingual }>`
       select slug, name from content.public_author order by slug limit ${MOST_CHOICES}`.execute(db),
     sql<{ number: number; title: Bilingual }>`
       select number, jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) as title from live.known_studio
       where status = 'open' order by number desc limit ${MOST_CHOICES}`.execute(db),
+    audiences.listGroups(),
   ])
-  return { ok: { authors: authors.rows, studios: studios.rows } }
+  return {
+    ok: {
+      authors: authors.rows,
+      studios: studios.rows,
+      groups: groups.map(({ options, ...group }) => ({ ...group, options: [...options] })),
+    },
+  }
 })

@@ -6,6 +6,8 @@ import * as calls from '../../contract.ts'
 import { type ActivityRow, lockVersion, publishTags, writeActivity } from '../activity-store.ts'
 import { type ActivitiesContext, serve, type Tx } from '../context.ts'
 import { ENDED } from '../due/ended-activities.ts'
+import { NOTICES, REMINDERS } from '../due/people-tasks.ts'
+import { fillPlaces, lockPlaces, setCapacity } from '../registrations/places.ts'
 import { notifySubmitter, submittedActivities } from './review-notices.ts'
 
 const NOW = sql<Date>`platform.now()`
@@ -59,7 +61,10 @@ export const approveActivity = serve(calls.approveActivity, (context, known, cal
       published_at: NOW,
       closed_at: null,
     })
-    await context.jobs.wake(tx, ENDED)
+    await lockPlaces(tx, activity.id, 'alone')
+    await setCapacity(tx, activity.id, activity.draft.capacity)
+    await fillPlaces(context, tx, activity.id)
+    for (const task of [ENDED, NOTICES, REMINDERS]) await context.jobs.wake(tx, task)
     await record(context, tx, { action: 'activity.published', activity, caller })
     await notifySubmitter(context, tx, { activity, result: 'approved', note: '' })
     await context.reconcileTodos(tx, submittedActivities)
@@ -104,6 +109,7 @@ export const cancelActivity = serve(calls.cancelActivity, (context, { note, ...k
       published_at: NOW,
     })
     await record(context, tx, { action: 'activity.cancelled', activity, caller, note })
+    await context.jobs.wake(tx, NOTICES)
     await context.reconcileTodos(tx, submittedActivities)
     await publishTags(tx, activity.number)
     return { ok: saved }

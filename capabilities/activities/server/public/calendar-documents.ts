@@ -10,7 +10,7 @@ import type { ActivitiesContext } from '../context.ts'
 import { CALENDAR_PAST_MS, type CalendarEvent, writeCalendar } from './icalendar.ts'
 import { findActivitiesWithin, findPublicActivity, type PublicRow } from './public-store.ts'
 
-const TYPE = 'text/calendar; charset=utf-8'
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 /** Calendars ask again rarely; the document itself is made again with each change. */
 const MAX_AGE_S = 300
 
@@ -34,7 +34,7 @@ async function findAll(context: Context, language: Language): Promise<ServedDocu
     name,
     rows.map((row) => toEvent(row, language, context.publicUrl)),
   )
-  return { type: TYPE, body, tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
+  return { type: CALENDAR_TYPE, body, tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
 }
 
 async function findSpan({ database }: Context): Promise<{ readonly from: string; readonly to: string }> {
@@ -48,11 +48,11 @@ async function findOne({ database, publicUrl }: Context, number: string, languag
   const row = await findPublicActivity(database.of(), Number(number))
   if (!row) return null
   const body = writeCalendar(textIn(row.content.title, language), [toEvent(row, language, publicUrl)])
-  return { type: TYPE, body, tags: [activityTag(row.number)], maxAgeS: MAX_AGE_S }
+  return { type: CALENDAR_TYPE, body, tags: [activityTag(row.number)], maxAgeS: MAX_AGE_S }
 }
 
 /** Describes an activity as an event of a calendar, with the address of its page. */
-function toEvent({ id, number, content, ...row }: PublicRow, language: Language, publicUrl: string): CalendarEvent {
+export function toEvent({ id, number, content, ...row }: PublicRow, language: Language, publicUrl: string): CalendarEvent {
   return {
     uid: `${id}@${new URL(publicUrl).hostname}`,
     sequence: row.sequence,

@@ -28,7 +28,7 @@ test('times over a change of the year are written in UTC', () => {
   assert.match(file, /DTSTART:20261231T140000Z\r\nDTEND:20261231T180000Z\r\n/)
 })
 
-test('any text comes back whole from lines of at most 75 bytes, and adds no line of its own', () => {
+test('any text survives folding to lines of at most 75 bytes, and adds no line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const title = text.replace(/\p{Cc}|[\u2028\u2029]/gu, '')

@@ -41,6 +41,11 @@ export function DeskActions({ activity, dirty }: Props) {
           {t('desk.see')}
         </ButtonLink>
       )}
+      {state !== 'draft' && permissions.has('activities:people') && (
+        <ButtonLink to={`/content/activities/${activity.id}/people`} kind="quiet">
+          {t('desk.people')}
+        </ButtonLink>
+      )}
       {mayWrite && state === 'draft' && review !== 'submitted' && <RemoveButton activity={activity} />}
       {mayWrite && status === 'published' && <CancelButton activity={activity} />}
       {mayWrite && review === 'submitted' && <RecallButton activity={activity} />}

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { textIn } from '#contract/language.ts'
+import { groupsOf } from '#contract/site/audience.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -15,6 +16,7 @@ import { type ActivityContent, getActivityDraft, listActivities, listActivityCho
 import { activitiesScreens } from '../../text/screens.ts'
 import { ActivityStatus } from './activities-screen.tsx'
 import { AgendaCard } from './agenda-card.tsx'
+import { AudienceCard } from './audience-card.tsx'
 import type { WholeActivity } from './desk.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { PeopleCard, PlaceCard, TextsCard } from './desk-cards.tsx'
@@ -31,7 +33,7 @@ export default function ActivityDeskScreen() {
   )
 }
 
-const PLACES = { COVER_UNKNOWN: 'cover', STUDIO_UNKNOWN: 'studio' } as const
+const PLACES = { COVER_UNKNOWN: 'cover', STUDIO_UNKNOWN: 'studio', AUDIENCE_UNKNOWN: 'audience' } as const
 
 function Desk({ activity }: { readonly activity: WholeActivity }) {
   const t = useTranslate(activitiesScreens)
@@ -41,7 +43,10 @@ function Desk({ activity }: { readonly activity: WholeActivity }) {
   const saving = useAction(saveActivity, { changes: [getActivityDraft, listActivities] })
   const { id, version, draft, number, status, published } = activity
   const form = useForm<ActivityContent>(draft, {
-    check: ({ title }) => (textIn(title, language).trim() === '' ? { title: t('new.title-needed') } : {}),
+    check: ({ title, audience }) => ({
+      ...(textIn(title, language).trim() === '' && { title: t('new.title-needed') }),
+      ...(audience.kind === 'limited' && groupsOf(audience).length === 0 && { audience: t('audience.needed') }),
+    }),
     send: (values) => saving.run({ id, version, draft: values }),
     places: PLACES,
     about: { target: `activity:${id}`, action: 'activity.changed' },
@@ -54,6 +59,7 @@ function Desk({ activity }: { readonly activity: WholeActivity }) {
       <TextsCard form={form} />
       <PlaceCard form={form} choices={choices.ok} />
       <PeopleCard form={form} />
+      <AudienceCard form={form} choices={choices.ok} />
       <AgendaCard form={form} choices={choices.ok} />
     </>
   )

@@ -16,6 +16,7 @@ import { siteText } from '../../text/site-texts.ts'
 import styles from './activities.module.css'
 import { ActivityMark } from './activity-mark.tsx'
 import type { ActivityView } from './load-activity.ts'
+import { SignUpPanel } from './sign-up-panel.tsx'
 
 /** Shows an activity: when and where, what it is about, and its agenda. */
 export function ActivitySheet(view: ActivityView) {
@@ -107,10 +108,11 @@ function AgendaRow({ from, time, title, speakers }: ActivityView['agenda'][numbe
   )
 }
 
-function Aside({ when, startsAt, where, capacity, signUp, studio, calendar, status }: ActivityView) {
+function Aside({ number, login, when, startsAt, where, capacity, signUp, studio, calendar, status }: ActivityView) {
   const t = useTranslate(siteText)
   return (
     <div className={stack(28, compact, styles.aside)}>
+      {status === 'published' && <SignUpPanel number={number} login={login} />}
       <dl className={stack(20)}>
         <Fact word={t('time')}>
           <Time at={startsAt}>{when}</Time>

@@ -42,6 +42,8 @@ export async function loadActivity({ context, params }: LoaderArgs<'/activities/
     signUp: t('sign-up-span', { from: writeMoment(found.signUpFrom, language), until: writeMoment(found.signUpUntil, language) }),
     agenda: viewAgenda(found, language),
     studio: found.studio && { href: `/live/${found.studio.number}`, title: found.studio.title },
+    /** Login link for readers without a session; it returns to this activity. */
+    login: `/login?${new URLSearchParams({ redirect: 'activities', number: String(number) })}`,
     calendar: activityCalendarPath(number, language),
     crumbs: [
       { text: inBoth(siteText, 'title'), href: ACTIVITIES_PATH },

@@ -1,14 +1,16 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf, writeMonth } from '#contract/dates.ts'
 import { DAY } from '#contract/duration.ts'
 import type { Visit } from '#contract/site/visit.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
 import { addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
 import {
   ACTIVITIES_PATH,
   ACTIVITIES_TAG,
   type ActivityTeaser,
+  activityPath,
   calendarPath,
   listActivitiesOfMonth,
   listPublicActivities,
@@ -28,12 +30,14 @@ const hrefOf = (query: Readonly<Record<string, string>>): string => {
   return `${ACTIVITIES_PATH}${search && `?${search}`}`
 }
 
-/** Loads coming activities, past ones (`?view=past`) or a month (`?view=calendar&month=2026-12`). */
+/** A login returns to this page with the number of an activity. Loads coming activities, past ones (`?view=past`) or a month (`?view=calendar&month=2026-12`). */
 export async function loadActivities({ request, context }: LoaderArgs<'/activities'>) {
   const visit = readVisit(context)
   const { language, dependsOn } = visit
   dependsOn(ACTIVITIES_TAG)
   const search = new URL(request.url).searchParams
+  const number = search.get('number')
+  if (number !== null && /^[1-9]\d{0,14}$/.test(number)) throw redirect(saveQuery(activityPath(Number(number)), request, 'number'), 302)
   const view: View = search.get('view') === 'calendar' ? 'calendar' : search.get('view') === 'past' ? 'past' : 'coming'
   const t = translatorOf(siteText, language)
   const page = Number(/^[1-9]\d{0,3}$/.exec(search.get('page') ?? '1')?.[0] ?? Number.NaN)

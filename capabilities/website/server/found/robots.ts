@@ -18,6 +18,7 @@ export const PRIVATE_PATHS = [
     '/result',
     '/exception',
     '/platformShow/product',
+    '/activities/mine',
     '/college/exam',
     '/college/transcript',
     '/api',

@@ -1,0 +1,48 @@
+import { writeMoment } from '#contract/dates.ts'
+import { type Bilingual, type Language, textIn } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import { activityPath } from '../../contract.ts'
+import { noticeText } from '../../text/notices.ts'
+import type { ActivitiesContext, Tx } from '../context.ts'
+
+type Named = { readonly title: Bilingual; readonly number: number }
+type What =
+  | { readonly key: 'admitted' | 'added' | 'removed' | 'expired' }
+  | { readonly key: 'offered'; readonly until: string }
+  | { readonly key: 'changed' | 'reminder'; readonly startsAt: string; readonly place: Bilingual }
+  | { readonly key: 'cancelled'; readonly note: string }
+
+type Sent = { readonly accounts: readonly string[]; readonly activity: Named; readonly what: What }
+
+/** The message centre takes at most this many accounts at once. */
+const AT_ONCE = 500
+
+/** Notifies people who signed up, in the message centre and as each of them chose. */
+export async function notifyPeople(
+  { notify }: Pick<ActivitiesContext, 'notify'>,
+  tx: Tx,
+  { accounts, activity, what }: Sent,
+): Promise<void> {
+  const inEach = (write: (language: Language) => string): Bilingual => ({ 'zh-CN': write('zh-CN'), 'en-US': write('en-US') })
+  for (let from = 0; from < accounts.length; from += AT_ONCE)
+    await notify(tx, {
+      kind: 'message',
+      about: 'activity',
+      to: { accounts: accounts.slice(from, from + AT_ONCE) },
+      path: activityPath(activity.number) as `/${string}`,
+      title: inEach((language) => translatorOf(noticeText, language)(`notice.${what.key}`, { title: textIn(activity.title, language) })),
+      text: inEach((language) => describe(what, language)),
+    })
+}
+
+function describe(what: What, language: Language): string {
+  const t = translatorOf(noticeText, language)
+  if (what.key === 'offered') return t('notice.offered.text', { until: writeMoment(what.until, language) })
+  if (what.key === 'cancelled') return what.note || t('notice.cancelled.text')
+  if (what.key === 'changed' || what.key === 'reminder') {
+    const place = textIn(what.place, language)
+    const time = writeMoment(what.startsAt, language)
+    return place === '' ? t('notice.time', { time }) : t('notice.time-place', { time, place })
+  }
+  return t(`notice.${what.key}.text`)
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ActivityContent, OwnRegistration, RegistrationState } from '../../contract.ts'
+import type { Sql, Tx } from '../context.ts'
+
+/** Omits I, L and O, which resemble digits, and U. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Returns 80 random bits, so that tickets of others cannot be guessed. */
+export const newTicket = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
+
+type OwnRow = {
+  readonly state: RegistrationState
+  readonly name: string
+  readonly ahead: number | null
+  readonly offered_until: Date | null
+  readonly ticket: string
+  readonly hasAttended: boolean
+  readonly onlineUrl: string
+}
+
+const AHEAD = sql`case when own.state = 'waiting' then (
+  select count(*)::int from activities.registration as other
+  where other.activity_id = own.activity_id and other.state = 'waiting' and other.position < own.position) end`
+
+export async function findOwnRegistration(db: Sql, activityId: string, accountId: string): Promise<OwnRegistration | null> {
+  const { rows } = await sql<OwnRow>`
+    select own.state, own.name, ${AHEAD} as ahead, own.offered_until, own.ticket, own.attended_at is not null as "hasAttended", activity.content ->> 'onlineUrl' as "onlineUrl"
+    from activities.registration as own join activities.activity on activity.id = own.activity_id
+    where own.activity_id = ${activityId} and own.account_id = ${accountId}`.execute(db)
+  return rows[0] ? toOwn(rows[0]) : null
+}
+
+/** Shows ticket and online room only to people who have a place. */
+function toOwn({ state, name, ahead, offered_until: until, ticket, hasAttended, onlineUrl }: OwnRow): OwnRegistration {
+  const isIn = state === 'confirmed'
+  return {
+    state,
+    name,
+    ahead,
+    offeredUntil: until?.toISOString() ?? null,
+    hasAttended,
+    ticket: isIn ? ticket : null,
+    onlineUrl: isIn ? onlineUrl : '',
+  }
+}
+
+type ListedRow = OwnRow & {
+  readonly number: number
+  readonly activity_state: 'published' | 'cancelled'
+  readonly content: ActivityContent
+  readonly nowMs: number
+}
+/** Limits the list of one person. */
+const MOST = 300
+
+export async function listOwnRegistrations(db: Sql, accountId: string) {
+  const { rows } = await sql<ListedRow>`
+    select own.state, own.name, ${AHEAD} as ahead, own.offered_until, own.ticket, own.attended_at is not null as "hasAttended", activity.content ->> 'onlineUrl' as "onlineUrl", activity.number,
+      activity.state as activity_state, activity.content, (extract(epoch from platform.now()) * 1000)::float8 as "nowMs"
+    from activities.registration as own join activities.activity on activity.id = own.activity_id
+    where own.account_id = ${accountId}
+    order by activity.ends_at <= platform.now(), abs(extract(epoch from activity.starts_at - platform.now())), activity.id limit ${MOST}`.execute(
+    db,
+  )
+  return rows.map(({ number, activity_state: state, content, nowMs, ...own }) => ({
+    number,
+    state,
+    content,
+    nowMs,
+    registration: toOwn(own),
+  }))
+}
+
+export type OpenActivity = {
+  readonly id: string
+  readonly number: number
+  readonly state: 'published' | 'cancelled'
+  readonly content: ActivityContent
+  readonly hasOpened: boolean
+  readonly hasClosed: boolean
+  readonly hasBegun: boolean
+}
+
+/** Returns a public activity with what its times allow at the moment. */
+export async function findOpenActivity(db: Sql, number: number): Promise<OpenActivity | undefined> {
+  const { rows } = await sql<OpenActivity>`
+    select id, number, state, content, coalesce((content ->> 'signUpFrom')::timestamptz <= platform.now(), true) as "hasOpened",
+      coalesce((content ->> 'signUpUntil')::timestamptz, starts_at) <= platform.now() as "hasClosed", starts_at <= platform.now() as "hasBegun"
+    from activities.activity where number = ${number} and state <> 'draft'`.execute(db)
+  return rows[0]
+}
+
+type New = { readonly activityId: string; readonly accountId: string; readonly name: string; readonly addedBy?: string }
+
+/**
+ * Registers a person: with a place when one is free, or when an operator adds the person, else on the waiting list. Returns the number of
+ * written rows: 0 when the person is registered already, and the caller must then undo the place that was counted.
+ */
+export async function addRegistration(tx: Tx, { activityId, accountId, name, addedBy }: New): Promise<number> {
+  const { rows } = await sql`
+    with place as (
+      update activities.occupancy set taken = taken + 1
+      where activity_id = ${activityId} and capacity is not null and (taken < capacity or ${addedBy !== undefined}) returning 1),
+    its as (
+      select capacity is null or exists (select from place) as has_place from activities.occupancy where activity_id = ${activityId})
+    insert into activities.registration as known (activity_id, account_id, name, state, ticket, added_by, notified_sequence, reminded_for)
+    select ${activityId}, ${accountId}, ${name}, case when has_place then 'confirmed' else 'waiting' end, ${newTicket()}, ${addedBy ?? null}::uuid, sequence,
+      case when starts_at - (content ->> 'remindHours')::int * interval '1 hour' <= platform.now() then starts_at end
+    from activities.activity cross join its where id = ${activityId}
+    on conflict (activity_id, account_id) do update set
+      name = excluded.name, state = excluded.state, position = excluded.position, ticket = excluded.ticket, added_by = excluded.added_by,
+      registered_at = platform.now(), changed_at = platform.now(), notified_sequence = excluded.notified_sequence, reminded_for = excluded.reminded_for
+    where known.state in ('cancelled', 'expired') or (${addedBy !== undefined} and known.state = 'waiting')
+    returning 1`.execute(tx)
+  return rows.length
+}
+
+export const countWaiting = async (db: Sql, activityId: string): Promise<{ readonly free: number | null; readonly waiting: number }> => {
+  const { rows } = await sql<{ free: number | null; waiting: number }>`
+    select greatest(capacity - taken, 0) as free, (
+      select count(*)::int from activities.registration where activity_id = ${activityId} and state = 'waiting') as waiting
+    from activities.occupancy where activity_id = ${activityId}`.execute(db)
+  return rows[0] ?? { free: null, waiting: 0 }
+}
+
+/** Returns the name that the account entered. A user name or phone number is not a name for a certificate. */
+export async function findOwnName(db: Sql, accountId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select summary.name from profile.summary join profile.name using (account_id) where summary.account_id = ${accountId}`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+export async function cancelRegistration(tx: Tx, activityId: string, accountId: string): Promise<void> {
+  await sql`
+    update activities.registration set state = 'cancelled', offered_until = null, changed_at = platform.now()
+    where activity_id = ${activityId} and account_id = ${accountId} and state <> 'cancelled'`.execute(tx)
+}

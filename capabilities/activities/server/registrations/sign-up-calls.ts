@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { type Audience, readAudience } from '#contract/site/audience.ts'
+import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
+import * as calls from '../../contract.ts'
+import { type ActivitiesContext, serve, type Tx } from '../context.ts'
+import { fillPlaces, lockPlaces } from './places.ts'
+import {
+  addRegistration,
+  cancelRegistration,
+  countWaiting,
+  findOpenActivity,
+  findOwnName,
+  findOwnRegistration,
+  type OpenActivity,
+} from './registration-store.ts'
+
+/** Activities from before audiences admit everyone who is logged in. */
+const audienceOf = ({ content }: OpenActivity): Audience => readAudience(content.audience ?? { kind: 'signed-in' })
+
+const opensOf = ({ state, hasOpened, hasClosed, hasBegun }: OpenActivity): calls.SignUpView['opens'] => {
+  if (state === 'cancelled' || hasBegun) return 'over'
+  if (hasClosed) return 'after'
+  return hasOpened ? 'open' : 'before'
+}
+
+/** Returns free places for everyone, and the own registration for a caller with a session. */
+export const getSignUp = serve(calls.getSignUp, async ({ database, audiences }, { number, language }, { session }) => {
+  const db = database.of()
+  const activity = await findOpenActivity(db, number)
+  if (!activity) return { refused: 'NOT_FOUND' }
+  const accountId = session?.level === 'full' ? session.accountId : undefined
+  const [counted, own, suggestedName, admission] = await Promise.all([
+    countWaiting(db, activity.id),
+    accountId === undefined ? null : findOwnRegistration(db, activity.id, accountId),
+    accountId === undefined ? '' : findOwnName(db, accountId),
+    audiences.admits({ session }, audienceOf(activity)),
+  ])
+  // A caller without a session learns who may sign up only when logging in does not suffice.
+  const isLimited = !admission.admitted && audienceOf(activity).kind === 'limited'
+  const audience = isLimited ? await audiences.describe(audienceOf(activity), language) : null
+  return { ok: { ...counted, opens: opensOf(activity), audience, suggestedName, own } }
+})
+
+/** Signs the caller up. Of many callers at once exactly as many get a place as there are. */
+export const signUp = serve(calls.signUp, async (context, input, caller) => {
+  const known = await findOpenActivity(context.database.of(), input.number)
+  if (!known) return { refused: 'NOT_FOUND' }
+  // A judge may read, so it decides before the transaction.
+  if (!(await context.audiences.admits(caller, audienceOf(known))).admitted) return { refused: 'NOT_IN_AUDIENCE' }
+  const outcome = await orRolledBack(() => context.database.inTransaction((tx) => signUpIn(tx, { input, caller, id: known.id })))
+  return outcome ?? (await answerOwn(context, known.id, caller))
+})
+
+type Signing = { readonly input: InputOf<typeof calls.signUp>; readonly caller: SignedInCaller; readonly id: string }
+
+/** Returns a refusal, or undefined once the caller is registered. */
+async function signUpIn(
+  tx: Tx,
+  { input: { number, name }, caller, id }: Signing,
+): Promise<Extract<Outcome<typeof calls.signUp>, { refused: string }> | undefined> {
+  const { accountId } = caller.session
+  await lockPlaces(tx, id, 'shared')
+  const activity = await findOpenActivity(tx, number)
+  if (!activity) return { refused: 'NOT_FOUND' }
+  const own = await findOwnRegistration(tx, id, accountId)
+  if (own && own.state !== 'cancelled' && own.state !== 'expired') return undefined
+  const opens = opensOf(activity)
+  if (activity.state === 'cancelled') return { refused: 'ACTIVITY_CANCELLED' }
+  if (opens !== 'open') return { refused: opens === 'before' ? 'SIGN_UP_NOT_OPEN' : 'SIGN_UP_CLOSED' }
+  // A second device of the caller was faster: its place is the only one.
+  if ((await addRegistration(tx, { activityId: id, accountId, name })) === 0) throw new RolledBack(undefined)
+  return undefined
+}
+
+async function answerOwn({ database }: ActivitiesContext, activityId: string, { session }: SignedInCaller) {
+  const own = await findOwnRegistration(database.of(), activityId, session.accountId)
+  return own ? ({ ok: own } as const) : ({ refused: 'NOT_FOUND' } as const)
+}
+
+/** Accepts an offered place. Accepting twice changes nothing. */
+export const acceptPlace = serve(calls.acceptPlace, async (context, { number }, caller) => {
+  const db = context.database.of()
+  const activity = await findOpenActivity(db, number)
+  const own = activity && (await findOwnRegistration(db, activity.id, caller.session.accountId))
+  if (!activity || !own) return { refused: 'NOT_FOUND' }
+  const { numAffectedRows = 0n } = await sql`
+    update activities.registration as own set state = 'confirmed', offered_until = null, changed_at = platform.now(),
+      reminded_for = case when starts_at - (content ->> 'remindHours')::int * interval '1 hour' <= platform.now() then starts_at else reminded_for end
+    from activities.activity where activity.id = ${activity.id} and own.activity_id = activity.id and own.account_id = ${caller.session.accountId}
+      and own.state = 'offered' and own.offered_until > platform.now() and activity.state = 'published'`.execute(db)
+  if (numAffectedRows === 0n && own.state !== 'confirmed') return { refused: 'OFFER_ENDED' }
+  return await answerOwn(context, activity.id, caller)
+})
+
+/** Cancels the own registration and moves the waiting list up. Cancelling twice changes nothing. */
+export const leaveActivity = serve(calls.leaveActivity, async (context, { number }, caller) => {
+  const activity = await findOpenActivity(context.database.of(), number)
+  if (!activity) return { refused: 'NOT_FOUND' }
+  const { accountId } = caller.session
+  const refused = await context.database.inTransaction(async (tx) => {
+    await lockPlaces(tx, activity.id, 'alone')
+    const own = await findOwnRegistration(tx, activity.id, accountId)
+    if (!own) return { refused: 'NOT_FOUND' } as const
+    if (own.state === 'confirmed' && activity.hasBegun) return { refused: 'ALREADY_BEGUN' } as const
+    await cancelRegistration(tx, activity.id, accountId)
+    await fillPlaces(context, tx, activity.id)
+    return undefined
+  })
+  return refused ?? (await answerOwn(context, activity.id, caller))
+})

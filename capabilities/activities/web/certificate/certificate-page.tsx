@@ -1,0 +1,133 @@
+import { clsx as cx } from 'clsx'
+import { data, redirect } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { writeDay } from '#contract/dates.ts'
+import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
+import type { Language } from '#contract/language.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Logo } from '#web/kit/picture/logo.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import { cluster, items, justify, row, stack } from '#web/kit/style/layouts.ts'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { saveQuery } from '#web/navigation/save-query.ts'
+import { type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
+import { ACTIVITIES_PATH, AttendanceNumber, attendancePath, getAttendance, writeAttendanceNumber } from '../../contract.ts'
+import { certificateText } from '../../text/certificate.ts'
+import { siteText } from '../../text/site-texts.ts'
+import styles from './certificate.module.css'
+
+export const handle: PageHandle = {
+  name: 'attendance',
+  breadcrumb: [{ text: inBoth(siteText, 'title'), href: ACTIVITIES_PATH }, { text: inBoth(certificateText, 'page') }],
+  addresses: () => null,
+}
+export const headers = privateHeaders
+export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.pageTitle ?? '')
+
+/** Loads a certificate by number, the same for every reader; without a number, shows the form to verify one. */
+export async function loader({ request, context, params }: LoaderArgs<'/activities/certificate/:number?'>) {
+  const { ask, language, site } = readVisit(context)
+  const t = translatorOf(certificateText, language)
+  const typed = new URL(request.url).searchParams.get('number')
+  if (!params.number && typed !== null) {
+    const read = AttendanceNumber.safeParse(typed)
+    if (read.success) throw redirect(saveQuery(attendancePath(read.data), request, 'number'), 302)
+  }
+  const number = AttendanceNumber.safeParse(params.number ?? '')
+  const found = number.success ? await ask(getAttendance, { number: number.data, language }) : undefined
+  const page = { pageTitle: t('page'), typed: typed ?? params.number ?? '', isMissing: false, certificate: null }
+  if (found && 'ok' in found) return data({ ...page, certificate: viewOf(found.ok, site, language) })
+  const isMissing = params.number !== undefined || typed !== null
+  return data({ ...page, isMissing }, { status: isMissing ? 404 : 200 })
+}
+
+function viewOf(certificate: OutputOf<typeof getAttendance>, site: SiteIdentity, language: Language) {
+  const t = translatorOf(certificateText, language)
+  return {
+    ...certificate,
+    number: writeAttendanceNumber(certificate.number),
+    address: `${site.publicUrl}${attendancePath(certificate.number)}`,
+    organisation: publisherIn(site, language),
+    facts: t('facts', { day: writeDay(certificate.startsAt, language), minutes: certificate.minutes }),
+    issued: t('issued', { day: writeDay(certificate.issuedAt, language) }),
+  }
+}
+
+export default function AttendancePage({ loaderData }: PageProps<'/activities/certificate/:number?', typeof loader>) {
+  const { certificate, typed, isMissing } = loaderData
+  return certificate ? <Certificate {...certificate} /> : <VerifyForm typed={typed} isMissing={isMissing} />
+}
+
+type View = ReturnType<typeof viewOf>
+
+/** Shows a certificate on screen and for printing. */
+function Certificate({ name, isCertified, title, titleLanguage, number, address, organisation, facts, issued }: View) {
+  const t = useTranslate(certificateText)
+  return (
+    <div className={cx(layout.band, layout.page)}>
+      <div className={cluster([12, 24], justify.between, styles.bar, text.unprinted)}>
+        <Notice kind="ok">{t('valid', { organisation })}</Notice>
+        <Button icon="document" onClick={() => print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <article className={stack(14, items.center, styles.certificate)}>
+        <div className={row(10)}>
+          <Logo />
+          <span>{organisation}</span>
+        </div>
+        <h1>{t('heading')}</h1>
+        <p className={styles.person}>{name}</p>
+        {!isCertified && <small>{t('self-declared')}</small>}
+        <p>{t('attended')}</p>
+        <p className={styles.attended} lang={titleLanguage}>
+          {title}
+        </p>
+        <p>{facts}</p>
+        <p>{issued}</p>
+        <footer className={stack(4, items.center)}>
+          <strong>{number}</strong>
+          <small>{t('verify-at', { address })}</small>
+        </footer>
+      </article>
+    </div>
+  )
+}
+
+/** Renders a native form, which works without JavaScript. */
+function VerifyForm({ typed, isMissing }: { readonly typed: string; readonly isMissing: boolean }) {
+  const t = useTranslate(certificateText)
+  return (
+    <div className={cx(layout.band, layout.page)}>
+      <form className={stack(16, items.start)} action="/activities/certificate" method="get">
+        <h1>{t('page')}</h1>
+        <p>{t('lead')}</p>
+        {isMissing && (
+          <Notice kind="warn" title={t('none')}>
+            {t('none-why')}
+          </Notice>
+        )}
+        <label className={stack(6)}>
+          <span>{t('number')}</span>
+          <input
+            name="number"
+            defaultValue={typed}
+            maxLength={GIVEN_NUMBER_LENGTH}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="XXXX-XXXX-XXXX-XXXX"
+          />
+        </label>
+        <Button type="submit" kind="solid">
+          {t('check')}
+        </Button>
+      </form>
+    </div>
+  )
+}

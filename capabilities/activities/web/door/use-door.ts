@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { checkIn, getDoor, MOST_SCANS, type ScanResult } from '../../contract.ts'
+import { judgeScan, openDoorClock, type PendingScan, type Shown, withoutAnswered, withScans } from './door-state.ts'
+
+const REFRESH_MS = 30_000
+const RETRY_MS = 5_000
+const keyOf = (activity: string) => `lyceum.door.${activity}`
+
+/** Reads the scans that an earlier visit of this page could not send. */
+function readPending(activity: string): readonly PendingScan[] {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(activity)) ?? '[]') as PendingScan[]
+  } catch {
+    return []
+  }
+}
+
+function storePending(activity: string, pending: readonly PendingScan[]): void {
+  if (pending.length === 0) localStorage.removeItem(keyOf(activity))
+  else localStorage.setItem(keyOf(activity), JSON.stringify(pending))
+}
+
+/** Admits people by the list that was loaded, and sends the scans as soon as there is a network. */
+export function useDoor(activity: string) {
+  const asked = useCall(getDoor, { activity }, { everyMs: REFRESH_MS, freshMs: 0 })
+  const door = asked.ok
+  const clock = useRef<() => string>(undefined)
+  const loaded = useRef<string>(undefined)
+  if (door && loaded.current !== door.now) {
+    loaded.current = door.now
+    clock.current = openDoorClock(door.now, performance.now(), () => performance.now())
+  }
+  const [admitted, setAdmitted] = useState<ReadonlyMap<string, string>>(new Map())
+  const [shown, setShown] = useState<Shown>()
+  const queue = useQueue(activity, (results) => setShown((before) => correct(before, results)))
+  const people = door ? withScans(door.people, admitted) : []
+  const find = (hash: string) => people.find((person) => person.hash === hash)
+
+  function note(by: PendingScan['by'], judged: Shown, at: string) {
+    setShown(judged)
+    if (judged.outcome === 'in' && judged.registration !== null) setAdmitted((before) => new Map(before).set(judged.registration ?? '', at))
+    queue.add({ id: crypto.randomUUID(), by, at })
+  }
+  return {
+    asked,
+    people,
+    shown,
+    pending: queue.pending.length,
+    isOffline: queue.isOffline,
+    async scan(ticket: string) {
+      const at = clock.current?.() ?? new Date().toISOString()
+      note({ ticket }, judgeScan(find(await hashTicket(ticket)), at), at)
+    },
+    admit(registration: string) {
+      const at = clock.current?.() ?? new Date().toISOString()
+      const person = people.find(({ id }) => id === registration)
+      note({ registration }, judgeScan(person, at), at)
+    },
+    forget(registration: string) {
+      setAdmitted((before) => new Map([...before].filter(([id]) => id !== registration)))
+      setShown(undefined)
+      asked.reload()
+    },
+  }
+}
+
+/** Shows what the server knows better: another phone may have admitted the person, or the list was outdated. */
+function correct(shown: Shown | undefined, results: readonly ScanResult[]): Shown | undefined {
+  const last = results.at(-1)
+  return last && (!shown || shown.registration === last.registration || shown.outcome === 'unknown') ? last : shown
+}
+
+function useQueue(activity: string, onAnswer: (results: readonly ScanResult[]) => void) {
+  const [pending, setPending] = useState(() => readPending(activity))
+  const [isOffline, setOffline] = useState(false)
+  const isSending = useRef(false)
+  const latest = useRef(pending)
+  latest.current = pending
+
+  function put(next: readonly PendingScan[]) {
+    latest.current = next
+    storePending(activity, next)
+    setPending(next)
+  }
+  const send = useRef(async () => {})
+  send.current = async () => {
+    const batch = latest.current.slice(0, MOST_SCANS)
+    if (isSending.current || batch.length === 0) return
+    isSending.current = true
+    const reply = await ask(checkIn, { activity, scans: [...batch] }).catch(() => undefined)
+    isSending.current = false
+    setOffline(!reply)
+    if (!reply || !('ok' in reply)) return
+    put(withoutAnswered(latest.current, reply.ok.results))
+    onAnswer(reply.ok.results)
+    if (latest.current.length > 0) void send.current()
+  }
+  useEffect(() => {
+    const again = () => void send.current()
+    again()
+    const timer = setInterval(again, RETRY_MS)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [])
+  return {
+    pending,
+    isOffline,
+    add(scan: PendingScan) {
+      put([...latest.current, scan])
+      void send.current()
+    },
+  }
+}
+
+const HASH_BYTES = 16
+
+/** Hashes a ticket like the server. Without a secure connection browsers cannot, and only the server decides. */
+async function hashTicket(ticket: string): Promise<string> {
+  if (!globalThis.crypto.subtle) return ''
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(ticket))).slice(0, HASH_BYTES)
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

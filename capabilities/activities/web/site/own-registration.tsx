@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { writeMoment } from '#contract/dates.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Qr } from '#web/kit/picture/qr.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { items, stack } from '#web/kit/style/layouts.ts'
+import text from '#web/kit/style/text.module.css'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { askLater } from '#web/light-call.ts'
+import type { OwnRegistration as Registration } from '../../contract.ts'
+import { siteText } from '../../text/site-texts.ts'
+import { acceptPlace, leaveActivity } from '../calls.ts'
+import { writeTicket } from '../writing.ts'
+import styles from './activities.module.css'
+
+type Props = { readonly registration: Registration; readonly number: number; onChange(): void }
+const KINDS = { confirmed: 'ok', waiting: 'info', offered: 'warn', cancelled: 'info', expired: 'warn' } as const
+
+/** Shows the state of a registration with its ticket, and what the reader can do next. */
+export function OwnRegistration({ registration, number, onChange }: Props) {
+  const t = useTranslate(siteText)
+  const { state, ticket, onlineUrl } = registration
+  const actions = useActions(number, onChange)
+  const isIn = state === 'confirmed' || state === 'waiting' || state === 'offered'
+  return (
+    <div className={stack(12, items.start)}>
+      <Notice kind={KINDS[state]} title={t(`own.${state}`)} live>
+        <Detail {...registration} />
+      </Notice>
+      {state === 'offered' && (
+        <Button kind="solid" size="large" busy={actions.busy} onClick={actions.accept}>
+          {t('do-accept')}
+        </Button>
+      )}
+      {ticket && <Ticket ticket={ticket} />}
+      {onlineUrl && (
+        <a className={text.link} href={onlineUrl} rel="noopener noreferrer" target="_blank">
+          {t('online-open')}
+        </a>
+      )}
+      {isIn && <LeaveButton busy={actions.busy} onLeave={actions.leave} />}
+    </div>
+  )
+}
+
+function Detail({ state, ahead, offeredUntil }: Registration) {
+  const t = useTranslate(siteText)
+  const language = useLanguage()
+  if (state === 'waiting' && ahead !== null) return t('own.waiting-ahead', { count: ahead })
+  if (state === 'offered' && offeredUntil !== null) return t('own.offered-until', { until: writeMoment(offeredUntil, language) })
+  return null
+}
+
+/** Draws the ticket as a QR code, with the number for a door without a camera. */
+function Ticket({ ticket }: { readonly ticket: string }) {
+  const t = useTranslate(siteText)
+  const rows = encode(ticket, { ecc: 'M', border: 0 }).data.map((line) => line.map((dark) => (dark ? '1' : '0')).join(''))
+  return (
+    <figure className={styles.ticket}>
+      <Qr rows={rows} label={t('ticket')} />
+      <figcaption>
+        <strong>{writeTicket(ticket)}</strong>
+        <small>{t('ticket-why')}</small>
+      </figcaption>
+    </figure>
+  )
+}
+
+function LeaveButton({ busy, onLeave }: { readonly busy: boolean; onLeave(): void }) {
+  const t = useTranslate(siteText)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setAsking(false)
+    onLeave()
+  }
+  return (
+    <>
+      <Button kind="quiet" busy={busy} onClick={() => setAsking(true)}>
+        {t('do-leave')}
+      </Button>
+      {asking && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title={t('leave-title')}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('leave-stay')}</Button>
+              <Button kind="danger" onClick={leave}>
+                {t('do-leave')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('leave-text')}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type Reply = { readonly ok: unknown } | { readonly refused: string; readonly message: string }
+
+function useActions(number: number, onChange: () => void) {
+  const [busy, setBusy] = useState(false)
+  async function run(asked: Promise<Reply>) {
+    setBusy(true)
+    const reply = await asked.finally(() => setBusy(false))
+    if (!('ok' in reply)) toast('bad', reply.message)
+    onChange()
+  }
+  return {
+    busy,
+    accept: () => void run(askLater(acceptPlace, { number })),
+    leave: () => void run(askLater(leaveActivity, { number })),
+  }
+}

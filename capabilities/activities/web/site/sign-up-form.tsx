@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { TextField } from '#web/kit/field/text-field.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { items, stack } from '#web/kit/style/layouts.ts'
+import { useTranslate } from '#web/language.ts'
+import { askLater } from '#web/light-call.ts'
+import { siteText } from '../../text/site-texts.ts'
+import { signUp } from '../calls.ts'
+
+type Props = { readonly number: number; readonly suggestedName: string; readonly isFull: boolean; onDone(): void }
+
+/** Asks for the name at the door and signs the reader up. */
+export function SignUpForm({ number, suggestedName, isFull, onDone }: Props) {
+  const t = useTranslate(siteText)
+  const [name, setName] = useState(suggestedName)
+  const [error, setError] = useState('')
+  const [refused, setRefused] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (name.trim() === '') return setError(t('name-needed'))
+    setBusy(true)
+    const reply = await askLater(signUp, { number, name }).finally(() => setBusy(false))
+    if ('ok' in reply) onDone()
+    else setRefused(reply.message)
+  }
+  return (
+    <form className={stack(12, items.start)} method="post" onSubmit={(event) => void send(event)} noValidate>
+      {refused && <Notice kind="bad" title={refused} live />}
+      <TextField
+        label={t('name')}
+        help={t('name-help')}
+        name="name"
+        autoComplete="name"
+        maxLength={60}
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError('')
+        }}
+      />
+      <Button kind="solid" size="large" type="submit" busy={busy}>
+        {t(isFull ? 'do-wait' : 'do-sign-up')}
+      </Button>
+    </form>
+  )
+}
