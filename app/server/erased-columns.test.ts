@@ -57,6 +57,7 @@ const WHO_ACTED = `
   live.command: by_account
   live.event: by_account
   live.left_recording: owner
+  live.roll_call: asked_by
   live.stream_key: made_by
   live.studio: changed_by, created_by
   media.asset: owner_id

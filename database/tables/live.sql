@@ -223,6 +223,27 @@ create table live.line (
 );
 
 
+create table live.roll_answer (
+  roll_call_id uuid not null,
+  account_id uuid not null,
+  answered_at timestamp with time zone not null default platform.now(),
+  constraint roll_answer_roll_call_id_fkey FOREIGN KEY (roll_call_id) REFERENCES live.roll_call(id) ON DELETE CASCADE,
+  constraint roll_answer_pkey PRIMARY KEY (roll_call_id, account_id)
+);
+CREATE INDEX roll_answer_by_age ON live.roll_answer USING btree (answered_at);
+CREATE INDEX roll_answer_of_account ON live.roll_answer USING btree (account_id);
+
+create table live.roll_call (
+  id uuid not null default gen_random_uuid(),
+  show_id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null default platform.now(),
+  until timestamp with time zone not null,
+  constraint roll_call_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
+  constraint roll_call_pkey PRIMARY KEY (id)
+);
+CREATE INDEX roll_call_of_show ON live.roll_call USING btree (show_id, asked_at);
+
 create table live.rotation (
   studio_id uuid not null,
   "position" integer not null,

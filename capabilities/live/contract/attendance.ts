@@ -55,6 +55,9 @@ export const listAttendance = defineCall({
         minutes: z.int(),
         cameAt: z.string(),
         leftAt: z.string(),
+        /** The roll calls of the show, and those that the person has answered. */
+        asked: z.int(),
+        answered: z.int(),
       }),
     ),
     total: z.int(),

@@ -31,6 +31,8 @@ export const chatChannel = defineChannel({
     z.object({ type: z.literal('pinned'), message: z.nullable(ChatMessage) }),
     z.object({ type: z.literal('rules'), rules: ChatRules }),
     z.object({ type: z.literal('show'), isOnAir: z.boolean() }),
+    /** The host asks viewers to confirm by then that they are watching. */
+    z.object({ type: z.literal('roll-call'), id: z.uuid(), until: z.string() }),
     /** Replaces a message that was deleted before it was delivered. */
     z.object({ type: z.literal('nothing') }),
   ]),

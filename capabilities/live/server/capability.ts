@@ -37,6 +37,7 @@ import { liveRetention } from './retention.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import * as attendanceCalls from './shows/attendance/attendance-calls.ts'
 import { ATTENDED, reportAttendance } from './shows/attendance/report-attendance.ts'
+import * as rollCallCalls from './shows/attendance/roll-call-calls.ts'
 import * as audienceCalls from './shows/audience/audience-calls.ts'
 import * as commandCalls from './shows/commands/command-calls.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
@@ -147,6 +148,7 @@ function openLive(platform: Platform, needs: Needs): Live {
         viewerCalls,
         ticketCalls,
         attendanceCalls,
+        rollCallCalls,
         audienceCalls,
         showCalls,
         commandCalls,

@@ -10,7 +10,7 @@ import { removeLikes } from './viewers/viewer-store.ts'
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   await removeLikes(tx, accountId)
-  for (const table of ['live.ticket', 'live.attendance', 'live.attendee'])
+  for (const table of ['live.ticket', 'live.attendance', 'live.attendee', 'live.roll_answer'])
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   await sql`delete from live.follower where account_id = ${accountId}`.execute(tx)
   await sql`delete from live.chat_message where account_id = ${accountId} and state = 'held'`.execute(tx)

@@ -42,6 +42,14 @@ export const personalData: readonly PersonalData[] = [
     key: 'began_at',
   }),
   personalRows({
+    name: 'roll-calls-answered',
+    label: { 'zh-CN': '直播签到', 'en-US': 'Roll calls that you answered' },
+    term: { days: 730 },
+    from: 'live.roll_answer',
+    columns: 'roll_call_id, answered_at',
+    key: 'roll_call_id',
+  }),
+  personalRows({
     name: 'broadcast-tickets',
     label: { 'zh-CN': '直播观看凭证', 'en-US': 'Tickets for broadcasts' },
     term: { days: 183 },

@@ -184,6 +184,20 @@ export interface LiveLine {
   studio_id: string;
 }
 
+export interface LiveRollAnswer {
+  account_id: string;
+  answered_at: Generated<Timestamp>;
+  roll_call_id: string;
+}
+
+export interface LiveRollCall {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  id: Generated<string>;
+  show_id: string;
+  until: Timestamp;
+}
+
 export interface LiveRotation {
   item_id: string;
   position: number;
@@ -297,6 +311,8 @@ export interface LiveTables {
   "live.left_recording": LiveLeftRecording;
   "live.liking": LiveLiking;
   "live.line": LiveLine;
+  "live.roll_answer": LiveRollAnswer;
+  "live.roll_call": LiveRollCall;
   "live.rotation": LiveRotation;
   "live.sample": LiveSample;
   "live.show": LiveShow;

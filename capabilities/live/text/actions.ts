@@ -23,6 +23,7 @@ export const liveActions = defineTexts({
   'pull.resealed': { en: 'Source addresses re-encrypted with a new key', zh: '用新密钥重新加密了拉流源地址' },
   'camera.opened': { en: 'Camera opened', zh: '打开摄像头直播' },
   'studio.audience-changed': { en: 'Audience changed', zh: '修改观看范围' },
+  'roll-call.started': { en: 'Roll call started', zh: '发起签到' },
   'attendance.set': { en: 'Attendance turned on or off', zh: '开启或关闭观看考勤' },
   'attendance.exported': { en: 'Attendance exported', zh: '导出观看考勤' },
   'chat.message-deleted': { en: 'Chat message deleted', zh: '删除聊天消息' },

@@ -47,6 +47,13 @@ export const liveText = defineTexts({
   },
   TICKET_NEEDED: { en: 'Log in and reload the page to watch this broadcast.', zh: '请登录并刷新页面后观看本场直播。' },
   AUDIENCE_UNKNOWN: { en: 'One of these groups no longer exists. Choose from the list.', zh: '所选人群已不存在，请从列表中选择。' },
+  NO_TICKETS: {
+    en: 'Turn on “Record viewing time” first, so that viewers watch with their account.',
+    zh: '请先开启“记录观看时长”，观众才会以账号观看。',
+  },
+  ROLL_CALL_OPEN: { en: 'A roll call is open already. Wait for its end.', zh: '已有签到正在进行，请等待结束。' },
+  ROLL_CALL_OVER: { en: 'This roll call is over.', zh: '签到已结束。' },
+  NOT_WATCHING: { en: 'Play the broadcast first, then confirm again.', zh: '请先播放直播，再确认签到。' },
   NO_TICKET_NEEDED: { en: 'This broadcast is open to everyone. Reload the page to watch it.', zh: '本场直播无需凭证，请刷新页面后观看。' },
   WATCHED_ELSEWHERE: {
     en: 'Your account is watching on two other devices. Choose “Watch here” to continue on this one.',

@@ -9,15 +9,15 @@ import type { ChatMessage } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import { ChatForm } from './chat-form.tsx'
-import { useChat } from './use-chat.ts'
+import { type ShowNews, useChat } from './use-chat.ts'
 
-type Props = { readonly number: number; readonly login: string; onShow(isOnAir: boolean): void }
+type Props = { readonly number: number; readonly login: string } & ShowNews
 
 /** Shows the chat of a studio. Signed-in viewers receive messages immediately and may write. */
-export function ChatPanel({ number, login, onShow }: Props) {
+export function ChatPanel({ number, login, onShow, onRollCall }: Props) {
   const t = useTranslate(siteText)
   const { token } = useSession()
-  const chat = useChat(number, onShow)
+  const chat = useChat(number, { onShow, onRollCall })
   return (
     <section className={cx(box.card, styles.panel)} aria-label={t('chat')}>
       <h2>{t('chat')}</h2>

@@ -12,8 +12,11 @@ const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slow
 const MOST = 200
 const POLL_MS = 6_000
 
+/** News of the show that come over the channel of the chat. Both functions stay the same. */
+export type ShowNews = { onShow(): void; onRollCall(): void }
+
 /** Returns the chat of a studio. Signed-in viewers get messages immediately; others poll. */
-export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
+export function useChat(number: number, { onShow, onRollCall }: ShowNews) {
   const { token } = useSession()
   const [chat, setChat] = useState(EMPTY)
   const add = useCallback(
@@ -41,8 +44,11 @@ export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
       if (isOver) return
       const hearing = {
         after,
-        onMessage: (message: MessageOf<typeof chatChannel>) =>
-          message.type === 'show' ? onShow(message.isOnAir) : setChat(received(message)),
+        onMessage(message: MessageOf<typeof chatChannel>) {
+          if (message.type === 'show') onShow()
+          else if (message.type === 'roll-call') onRollCall()
+          else setChat(received(message))
+        },
         onResync: () => void load().catch(() => {}),
         onRefused: () => setChat((before) => ({ ...before, isOut: true })),
       }
@@ -53,7 +59,7 @@ export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
       isOver = true
       leave()
     }
-  }, [token, number, load, onShow])
+  }, [token, number, load, onShow, onRollCall])
   return { ...chat, add }
 }
 

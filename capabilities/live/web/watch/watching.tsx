@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { pictureUrl } from '#web/kit/art.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { copyText } from '#web/kit/field/copy-text.ts'
@@ -17,6 +17,7 @@ import { StudioFollowButton } from './follow-button.tsx'
 import { LikeButton } from './like-button.tsx'
 import { LivePlayer } from './live-player.tsx'
 import type { LiveWatchView } from './load-live.ts'
+import { RollCallNotice } from './roll-call.tsx'
 import { useStudioNow } from './use-studio-now.ts'
 import type { ReplayView } from './view-replay.ts'
 
@@ -33,7 +34,10 @@ export function LiveWatching(view: LiveWatchView) {
   const isOnAir = now ? now.onAirSince !== null : view.isOnAir
   if (isOnAir && !wasOnAir) setWasOnAir(true)
   const { token } = useSession()
+  const [turn, setTurn] = useState(0)
+  const callRoll = useCallback(() => setTurn((before) => before + 1), [])
   const audience = now ? now.audience : view.audience
+  const hasTickets = audience !== null || (now?.takesAttendance ?? view.takesAttendance)
   return (
     <div className={cx(layout.band, layout.page, styles.watch)}>
       <div className={styles.stage}>
@@ -47,12 +51,13 @@ export function LiveWatching(view: LiveWatchView) {
             play={now?.play ?? play}
             title={title}
             cover={cover}
-            hasTickets={audience !== null || (now?.takesAttendance ?? view.takesAttendance)}
+            hasTickets={hasTickets}
             onPlaying={() => setTimeout(refresh, COUNTED_AFTER_MS)}
           />
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
         )}
+        {isOnAir && token && hasTickets && <RollCallNotice number={number} turn={turn} />}
         {audience && <LiveAudienceNotice audience={audience} login={login} />}
         <Heading view={view} isOnAir={isOnAir} viewers={now?.viewers} />
         {description !== '' && (
@@ -66,7 +71,7 @@ export function LiveWatching(view: LiveWatchView) {
           </section>
         )}
       </div>
-      <ChatPanel number={number} login={login} onShow={refresh} />
+      <ChatPanel number={number} login={login} onShow={refresh} onRollCall={callRoll} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const listAttendance = serve(calls.listAttendance, async ({ database }, {
 
 const minutesOf = (seconds: number): number => Math.round((seconds * 1_000) / MINUTE)
 
-const COLUMNS = ['account', 'name', 'minutes', 'seconds', 'came', 'left'] as const
+const COLUMNS = ['account', 'name', 'minutes', 'seconds', 'came', 'left', 'rollCalls', 'rollCallsAnswered'] as const
 
 /** Writes the audit entry in the transaction that reads the data (S117). */
 export const exportAttendance = serve(calls.exportAttendance, async ({ database, recorder }, { show: id }, caller) => {
@@ -64,13 +64,15 @@ export const exportAttendance = serve(calls.exportAttendance, async ({ database,
     const facts = { show: id, rows: rows.length }
     const target = `studio:${show.studioId}`
     await recorder.record(tx, { action: 'attendance.exported', outcome: 'ok', target, ...doneBy(caller), facts })
-    const lines = rows.map(({ accountId, name, seconds, cameAt, leftAt }) => [
+    const lines = rows.map(({ accountId, name, seconds, cameAt, leftAt, asked, answered }) => [
       accountId,
       name,
       minutesOf(seconds),
       seconds,
       cameAt.toISOString(),
       leftAt.toISOString(),
+      asked,
+      answered,
     ])
     return {
       ok: { name: `attendance-${show.number}.csv`, type: 'text/csv; charset=utf-8', text: writeCsv(COLUMNS, lines), rows: rows.length },

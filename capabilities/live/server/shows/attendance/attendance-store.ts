@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { Sql, Tx } from '../../context.ts'
+import { rollCallCounts } from './roll-call-store.ts'
 
 /** A time in which the engine sent media to a ticket, in milliseconds of Unix time. */
 export type WatchedSpan = { readonly ticket: string; readonly from: number; readonly to: number }
@@ -56,6 +57,8 @@ type AttendeeRow = {
   readonly seconds: number
   readonly cameAt: Date
   readonly leftAt: Date
+  readonly asked: number
+  readonly answered: number
   readonly total: number
 }
 
@@ -84,7 +87,7 @@ export async function findAttendees(
   const from = hasEnded ? sql`(select * from live.attendee where show_id = ${id})` : sums(id)
   const { rows } = await sql<AttendeeRow>`
     select attendee.account_id as "accountId", coalesce(summary.name, '') as name, seconds, came_at as "cameAt", left_at as "leftAt",
-      count(*) over ()::int as total
+      ${rollCallCounts(sql`${id}::uuid`, sql`attendee.account_id`)}, count(*) over ()::int as total
     from ${from} as attendee left join profile.summary on summary.account_id = attendee.account_id
     order by seconds desc, attendee.account_id limit ${most}`.execute(db)
   return rows
@@ -95,6 +98,8 @@ export type UnreportedAttendee = {
   readonly studioId: string
   readonly accountId: string
   readonly seconds: number
+  readonly asked: number
+  readonly answered: number
   readonly startedAt: Date
   readonly title: string
   readonly otherTitle: string
@@ -111,7 +116,7 @@ export async function takeUnreported(tx: Tx, most: number): Promise<readonly Unr
     from waiting join live.show on show.id = waiting.show_id join live.studio on studio.id = studio_id
     where attendee.show_id = waiting.show_id and attendee.account_id = waiting.account_id
     returning attendee.show_id as "showId", studio_id as "studioId", attendee.account_id as "accountId", seconds, started_at as "startedAt",
-      show.title, other_title as "otherTitle", language`.execute(tx)
+      show.title, other_title as "otherTitle", language, ${rollCallCounts(sql`attendee.show_id`, sql`attendee.account_id`)}`.execute(tx)
   return rows
 }
 

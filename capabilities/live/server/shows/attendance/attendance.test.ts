@@ -11,7 +11,13 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { showAttended } from '../../../contract.ts'
 import { openEngine, type StandIn } from '../engine/engine.stand-in.ts'
 
-type Attended = { readonly accountId: string; readonly showId: string; readonly minutes: number; readonly titles: object }
+type Attended = {
+  readonly accountId: string
+  readonly showId: string
+  readonly minutes: number
+  readonly titles: object
+  readonly rollCalls: object
+}
 const reported: Attended[] = []
 /** A capability above live, as the ledger of credits is. */
 const ledger = defineCapability({
@@ -72,6 +78,18 @@ test('leaves and returns are left out, two devices count once, and a time that i
     [[viewer.id, 30]],
   )
   assert.equal(await minutesOf(studio.show, viewer), 30)
+})
+
+test('the roll calls that a viewer answered are reported with the minutes', async () => {
+  const studio = await goOnAir()
+  const viewer = await world.person()
+  const ticket = await ticketOf(viewer, studio)
+  const { id: rollCall } = await direct(world, host, 'roll-calls/start', { studio: studio.id, seconds: 60 })
+  await direct(world, viewer, 'roll-call/answer', { rollCall })
+  engine.watch(studio.number, [span(ticket, 0, 45)])
+  end(studio)
+  await until(() => reported.some(({ showId }) => showId === studio.show))
+  assert.deepEqual(reported.find(({ showId }) => showId === studio.show)?.rollCalls, { asked: 1, answered: 1 })
 })
 
 test('the attendance of an ended show does not change, and each person is reported once', async () => {

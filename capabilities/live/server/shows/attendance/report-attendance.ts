@@ -21,10 +21,13 @@ export const reportAttendance = ({ database }: Pick<LiveContext, 'database'>): S
   nextAt: () => store.findUnreported(database.of()),
 })
 
-async function report(tx: Tx, { showId, studioId, accountId, startedAt, seconds, ...titled }: store.UnreportedAttendee): Promise<void> {
+async function report(
+  tx: Tx,
+  { showId, studioId, accountId, startedAt, seconds, asked, answered, ...titled }: store.UnreportedAttendee,
+): Promise<void> {
   const { title, otherTitle, language } = titled
   const other = otherTitle === '' ? title : otherTitle
   const titles = language === 'zh-CN' ? { 'zh-CN': title, 'en-US': other } : { 'zh-CN': other, 'en-US': title }
   const minutes = Math.round((seconds * 1_000) / MINUTE)
-  await tx.emit(showAttended, { showId, studioId, accountId, titles, startedAt, minutes, rollCalls: { asked: 0, answered: 0 } })
+  await tx.emit(showAttended, { showId, studioId, accountId, titles, startedAt, minutes, rollCalls: { asked, answered } })
 }

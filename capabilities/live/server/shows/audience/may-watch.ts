@@ -8,6 +8,10 @@ type Context = Pick<LiveContext, 'audiences' | 'rolesHolding'>
 /** Returns true when only some people may watch the broadcasts of a studio. */
 export const isRestricted = ({ audience }: Pick<StudioRow, 'audience'>): boolean => readAudience(audience).kind !== 'everybody'
 
+/** Returns true when logged-in viewers watch with a ticket. Without a ticket, others can still watch a studio that is not restricted. */
+export const hasTickets = (studio: Pick<StudioRow, 'audience' | 'takes_attendance'>): boolean =>
+  studio.takes_attendance || isRestricted(studio)
+
 /** Decides at the time of the call. Operators who see the monitor may watch every studio. */
 export async function mayWatch(
   { audiences, rolesHolding }: Context,

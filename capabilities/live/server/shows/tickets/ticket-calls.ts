@@ -5,14 +5,11 @@ import { signTicket } from '#streaming/control.ts'
 import * as calls from '../../../contract.ts'
 import { type LiveContext, type Sql, serve, type Tx } from '../../context.ts'
 import { findStudio, findStudioByNumber, type StudioRow } from '../../studios/studio-store.ts'
-import { isRestricted, mayWatch } from '../audience/may-watch.ts'
+import { hasTickets, mayWatch } from '../audience/may-watch.ts'
 import { viewerKey } from '../engine/viewer-key.ts'
 import { findShow, findShowChannel } from '../show-store.ts'
 import { publishEnded } from './ticket-news.ts'
 import * as store from './ticket-store.ts'
-
-/** Returns true when logged-in viewers watch with a ticket. Without a ticket, others can still watch a studio that is not restricted. */
-const hasTickets = (studio: StudioRow): boolean => studio.takes_attendance || isRestricted(studio)
 
 /** Gives the session a ticket, and ends the oldest one of an account with too many devices. */
 export const takeTicket = serve(calls.takeTicket, async (context, { number }, caller) => {

@@ -54,6 +54,14 @@ export async function prolongTicket(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
+/** Returns true when the account watches the studio now. */
+export async function holdsTicket(db: Sql, studioId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from live.ticket where studio_id = ${studioId} and account_id = ${accountId} and not is_preview
+      and ended_at is null and until > platform.now() limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export const endTicket = async (tx: Tx, id: string): Promise<void> =>
   void (await sql`update live.ticket set ended_at = platform.now() where id = ${id} and ended_at is null`.execute(tx))
 

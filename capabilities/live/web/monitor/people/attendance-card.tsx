@@ -110,6 +110,7 @@ function People({ show, isOnAir }: { readonly show: string; readonly isOnAir: bo
                   <tr>
                     <th scope="col">{t('column.name')}</th>
                     <th scope="col">{t('column.minutes')}</th>
+                    <th scope="col">{t('column.roll-calls')}</th>
                     <th scope="col">{t('column.came')}</th>
                     <th scope="col">{t('column.left')}</th>
                   </tr>
@@ -129,12 +130,13 @@ function People({ show, isOnAir }: { readonly show: string; readonly isOnAir: bo
   )
 }
 
-function PersonRow({ name, minutes, cameAt, leftAt }: Person) {
+function PersonRow({ name, minutes, cameAt, leftAt, asked, answered }: Person) {
   const t = useTranslate(peopleText)
   return (
     <tr>
       <td className={styles.name}>{name || t('no-name')}</td>
       <td>{minutes}</td>
+      <td>{`${answered}/${asked}`}</td>
       <td>{clockOf(cameAt)}</td>
       <td>{clockOf(leftAt)}</td>
     </tr>

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { Button } from '#web/kit/button.tsx'
+import box from '#web/kit/style/box.module.css'
+import { cluster } from '#web/kit/style/layouts.ts'
+import { useTranslate } from '#web/language.ts'
+import { askLater } from '#web/light-call.ts'
+import { siteText } from '../../text/site-texts.ts'
+import { answerRollCall, readRollCall } from './calls.ts'
+
+type RollCall = NonNullable<OutputOf<typeof readRollCall>['rollCall']>
+/** `turn` changes when the host has started a roll call. */
+type Props = { readonly number: number; readonly turn: number }
+
+/** A ticket is taken with the first picture, so viewers who come during a roll call see it a little later. */
+const EVERY_MS = 15_000
+
+/** Asks the viewer to confirm while a roll call is open. */
+export function RollCallNotice({ number, turn }: Props) {
+  const t = useTranslate(siteText)
+  const [rollCall, setRollCall] = useState<RollCall | null>(null)
+  const [note, setNote] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn asks again
+  useEffect(() => {
+    const look = () =>
+      void askLater(readRollCall, { number }).then(
+        (reply) => 'ok' in reply && setRollCall(reply.ok.rollCall),
+        () => undefined,
+      )
+    look()
+    const timer = setInterval(look, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [number, turn])
+  const seconds = useSecondsUntil(rollCall?.until)
+  if (!rollCall || seconds === 0) return null
+  const confirm = async () => {
+    const reply = await askLater(answerRollCall, { rollCall: rollCall.id })
+    if ('ok' in reply) setRollCall({ ...rollCall, hasAnswered: true })
+    setNote('ok' in reply ? '' : reply.message)
+  }
+  return (
+    <div className={box.card} role="alert">
+      <div className={cluster(12)}>
+        <strong>{t(rollCall.hasAnswered ? 'roll-call.done' : 'roll-call')}</strong>
+        {!rollCall.hasAnswered && (
+          <Button kind="solid" onClick={() => void confirm()}>
+            {t('roll-call.confirm')}
+          </Button>
+        )}
+        {!rollCall.hasAnswered && <span>{t('roll-call.left', { seconds })}</span>}
+      </div>
+      {note !== '' && <p>{note}</p>}
+    </div>
+  )
+}
+
+/** Counts down by the clock of the device, which may differ from that of the server; the server decides. */
+function useSecondsUntil(until: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until === undefined) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
+}
