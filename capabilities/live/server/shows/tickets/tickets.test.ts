@@ -89,7 +89,7 @@ test('a show for certified professionals gives tickets, chat and addresses to th
   assert.equal((await askLive(world, viewer, 'chat/send', { number, text: '请教一个问题' })).data['reason'], 'AUDIENCE_ONLY')
   assert.equal((await askLive(world, professional, 'chat/send', { number, text: '请教一个问题' })).http, 200)
   using socket = await world.follow(viewer.token, [{ channel: 'live-chat', key: String(number) }])
-  assert.equal((await socket.until(({ type }) => type === 'error' || type === 'following'))['type'], 'error')
+  assert.equal((await socket.until(({ type }) => type === 'unfollowed' || type === 'following'))['type'], 'unfollowed')
   await decertify(world, professional)
   assert.equal((await renew(professional, ticket)).data['reason'], 'AUDIENCE_ONLY')
   assert.equal((await renew(professional, ticket)).data['reason'], 'TICKET_OVER')

@@ -5,8 +5,8 @@ import box from '#web/kit/style/box.module.css'
 import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
-import { siteText } from '../../text/site-texts.ts'
-import { answerRollCall, readRollCall } from './calls.ts'
+import { siteText } from '../../../text/site-texts.ts'
+import { answerRollCall, readRollCall } from '../calls.ts'
 
 type RollCall = NonNullable<OutputOf<typeof readRollCall>['rollCall']>
 /** `turn` changes when the host has started a roll call. */

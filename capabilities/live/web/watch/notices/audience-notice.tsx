@@ -2,8 +2,8 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { siteText } from '../../text/site-texts.ts'
-import type { LiveWatchView } from './load-live.ts'
+import { siteText } from '../../../text/site-texts.ts'
+import type { LiveWatchView } from '../load-live.ts'
 
 type Props = { readonly audience: NonNullable<LiveWatchView['audience']>; readonly login: string }
 
