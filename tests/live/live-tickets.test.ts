@@ -26,7 +26,7 @@ test('a show for logged-in viewers is served to a ticket alone, at both ports, a
 
   const viewer = await world.person()
   const { play } = await direct(world, viewer, 'ticket', { number: studio.number })
-  const { lowLatency, flv } = play as unknown as Play
+  const { lowLatency } = play as unknown as Play
   const playlist = new URL(lowLatency, world.url)
   await until(async () => (await statusOf(playlist)) === 200)
   const { segments, parts } = await fetchPlaylist(playlist.href)
@@ -39,7 +39,9 @@ test('a show for logged-in viewers is served to a ticket alone, at both ports, a
     }
   assert.equal(await statusOf(`${world.url}/live/s${studio.number}.flv`), 404)
 
-  const watching = await watchFlv(world.url + flv)
+  // A ticket admits one client at a time, so another device of the account watches over FLV.
+  const { play: second } = await direct(world, await world.anotherSession(viewer), 'ticket', { number: studio.number })
+  const watching = await watchFlv(world.url + (second as unknown as Play).flv)
   await until(() => pictures(watching.tags).length > 60)
   await direct(world, host, 'commands/end', { studio: studio.id })
   await untilSignal(world, host, studio.id, ({ show }) => show === null)
