@@ -45,6 +45,8 @@ const WHO_ACTED = `
   enquiries.form_version: published_by
   enquiries.saved_reply: changed_by
   federation.client: created_by
+  federation.local_login: named_by
+  federation.login_provider: changed_by
   inbox.announcement: changed_by, made_by
   inspection.judgment: judged_by
   inspection.queue: created_by
@@ -100,6 +102,7 @@ const OF_THINGS =
 /** Tables that name accounts and are in no copy of a person's own data, with the reason. */
 const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'counters of failed logins, which end within a day': ['accounts.login_bucket'],
+  'logins under way and invitations, which end within days': ['federation.login_attempt', 'federation.login_invitation'],
   'hashes of blocked numbers; the audit entries of the operator have the act': ['accounts.blocked_phone'],
   'sealed for an authority, which the copy must not announce': ['engagement.evidence'],
   'the copy itself': ['privacy.copy'],
@@ -109,6 +112,9 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
     certification.term college.course content.author content.edition content.published content.settings content.step credits.export_template credits.rule credits.year curation.preset curation.set
     encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.roll_call live.stream_key live.studio membership.term minors.mode_setting
+    activities.activity certification.term college.course content.author content.edition content.published content.settings content.step credits.export_template credits.rule credits.year curation.preset curation.set
+    encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply federation.local_login inbox.announcement
+    inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio membership.term
     platform.retention_term privacy.desk_setting privacy.record privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
     site.accessibility_statement site.settings transfer.export website.home_arrangement website.home_draft website.redirect website.synonyms`
     .trim()

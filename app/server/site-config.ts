@@ -99,6 +99,7 @@ export function settingsToShow(
     privateWebhooks: integration.privateHosts,
     wechat: [wechat.website && 'website', wechat.official && 'official', wechat.shares && 'share'].filter(Boolean).join(', ') || 'none',
     privateSignOn: federation.privateHosts,
+    localLogin: federation.isLocalForAll ? 'everyone' : 'as-set',
     caches: [...(purge?.caches ?? []), ...(purge?.webhook ? ['webhook'] : [])],
     sms: providers,
     mail: mail?.host ?? 'none',

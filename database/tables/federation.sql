@@ -70,6 +70,74 @@ create table federation.consent (
 );
 CREATE INDEX consent_of_account ON federation.consent USING btree (account_id);
 
+create table federation.identity (
+  provider_key text not null,
+  subject text not null,
+  account_id uuid not null,
+  roles text[] not null default '{}'::text[],
+  linked_at timestamp with time zone not null default platform.now(),
+  last_login_at timestamp with time zone,
+  constraint identity_provider_key_fkey FOREIGN KEY (provider_key) REFERENCES federation.login_provider(key) ON DELETE CASCADE,
+  constraint identity_pkey PRIMARY KEY (provider_key, subject),
+  constraint identity_provider_key_account_id_key UNIQUE (provider_key, account_id)
+);
+CREATE INDEX identity_of_account ON federation.identity USING btree (account_id);
+
+create table federation.local_login (
+  account_id uuid not null,
+  named_at timestamp with time zone not null default platform.now(),
+  named_by uuid not null,
+  constraint local_login_pkey PRIMARY KEY (account_id)
+);
+
+
+create table federation.login_attempt (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  provider_key text not null,
+  proof bytea not null,
+  account_id uuid,
+  invitation_hash bytea,
+  expires_at timestamp with time zone not null,
+  constraint login_attempt_provider_key_fkey FOREIGN KEY (provider_key) REFERENCES federation.login_provider(key) ON DELETE CASCADE,
+  constraint login_attempt_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX login_attempt_by_end ON federation.login_attempt USING btree (expires_at);
+
+create table federation.login_invitation (
+  secret_hash bytea not null,
+  provider_key text not null,
+  account_id uuid not null,
+  invited_by uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint login_invitation_provider_key_fkey FOREIGN KEY (provider_key) REFERENCES federation.login_provider(key) ON DELETE CASCADE,
+  constraint login_invitation_pkey PRIMARY KEY (secret_hash)
+);
+CREATE INDEX login_invitation_by_end ON federation.login_invitation USING btree (expires_at);
+
+create table federation.login_provider (
+  key text not null,
+  is_on boolean not null default false,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  secret bytea,
+  key_id text not null,
+  scopes text[] not null,
+  group_claim text not null,
+  group_roles jsonb not null,
+  second_factor_amr text[] not null,
+  second_factor_acr text[] not null,
+  required_for text not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default platform.now(),
+  changed_by uuid not null,
+  constraint login_provider_required_for_check CHECK ((required_for = ANY (ARRAY['nobody'::text, 'linked'::text, 'operators'::text]))),
+  constraint login_provider_pkey PRIMARY KEY (key),
+  constraint login_provider_issuer_key UNIQUE (issuer)
+);
+
+
 create table federation.logout_notice (
   id uuid not null default gen_random_uuid(),
   client_session_id uuid not null,

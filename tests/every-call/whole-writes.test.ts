@@ -21,6 +21,9 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/membership/branches/create',
     '/api/credits/classes/add',
     '/api/credits/entries/grant',
+    '/api/federation/invitations/create',
+    '/api/federation/links/begin',
+    '/api/federation/provider-logins/begin',
     '/api/people/blocked-phones/add',
     '/api/teams/make',
     '/api/people/blocked-phones/add',
@@ -80,6 +83,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   'belongs to the caller alone': [
     '/api/activities/sign-up',
     '/api/membership/apply',
+    '/api/federation/provider-logins/finish',
     '/api/engagement/comments/edit',
     '/api/college/attempt/answer',
     '/api/certification/save',
@@ -97,6 +101,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   'fields that are left out stay, and the screen sends those that were changed': ['/api/media/update'],
   'an uploaded file takes the place of the one before': ['/api/media/captions/put'],
   'moves things, and writes nothing of them': ['/api/media/move', '/api/membership/members/move'],
+  'asks a login provider, and writes nothing': ['/api/federation/providers/test'],
   'asks the audit trail for a file': ['/api/audit/export'],
   'says how a file is read, which the check shows before anything is imported': ['/api/people/imports/check'],
 }

@@ -9,7 +9,7 @@ const filled = [
   fillSlot(pathAfterLogin, pathTo),
   fillSlot(
     otherLogin,
-    lazy(() => import('#capabilities/wechat/web/login-part.tsx')),
+    lazy(() => import('./other-logins.tsx')),
   ),
 ]
 

@@ -37,6 +37,7 @@ export const consoleParts: readonly SlotFilling[] = [
     security: lazyPart(() => import('#capabilities/accounts/web/security-part.tsx')),
     certification: lazyPart(() => import('#capabilities/certification/web/certification-part.tsx')),
     readings: lazyPart(() => import('#capabilities/audit/web/own-readings-part.tsx')),
+    logins: lazyPart(() => import('#capabilities/federation/web/provider-links-part.tsx')),
   }),
   fillSlot(
     consentRows,

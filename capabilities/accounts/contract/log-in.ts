@@ -144,7 +144,7 @@ export const logIn = defineCall({
     remember: Flag,
   }),
   output: z.string(),
-  /** ACCOUNT_CLOSING is returned after the right password or code only, with the time of the erasure as `at`. */
+  /** ACCOUNT_CLOSING is returned after the right password or code only, with the time of the erasure as `at`; LOGIN_BY_PROVIDER with the provider as `by`. */
   refusals: refusals({
     ...phoneRefusals,
     ...codeRefusals,
@@ -155,6 +155,7 @@ export const logIn = defineCall({
     PASSWORD_ALSO: 422,
     ACCOUNT_CLOSING: 409,
     PHONE_BLOCKED: 403,
+    LOGIN_BY_PROVIDER: 403,
   }),
 })
 

@@ -23,6 +23,7 @@ export const logInForToken = defineCall({
     LOGIN_FAILED: 422,
     ACCOUNT_CLOSING: 409,
     PHONE_BLOCKED: 403,
+    LOGIN_BY_PROVIDER: 403,
   }),
 })
 

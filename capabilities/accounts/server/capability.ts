@@ -27,6 +27,7 @@ import { openThrottle } from './credentials/log-in-throttle.ts'
 import { openDisclosures } from './disclosures/disclosures.ts'
 import { accountsLaunch } from './launch/launch-lines.ts'
 import { enterAccount, isFreshSession } from './log-in/enter-account.ts'
+import { type LocalLoginRule, openLocalLogin } from './log-in/local-login.ts'
 import * as logInCalls from './log-in/log-in-calls.ts'
 import * as stepUpCalls from './log-in/step-up-calls.ts'
 import { openNotices } from './notices.ts'
@@ -122,7 +123,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   for (const source of accountsLaunch({ ...platform, providers: needs.settings.sms })) platform.launch.add(source)
   open.use(openDispatcher({ ...base, outages }))
   const throttle = openThrottle({ pool: platform.database.pool, phones }, failuresOf(settings))
-  const context: AccountsContext = { ...base, hashing, outages, throttle, addNotice: openNotices(platform) }
+  const context: AccountsContext = { ...base, hashing, outages, throttle, localLogin: openLocalLogin(), addNotice: openNotices(platform) }
   const actions = openActions({ ...context, log: platform.log })
   return {
     events: [accountRegistered, agreementPublished, consentChanged],
@@ -169,6 +170,8 @@ const openParts = (context: AccountsContext) => ({
 
 const openEntry = (context: AccountsContext) => ({
   enter: (tx: AnyTransaction, entry: Parameters<typeof enterAccount>[2]) => enterAccount(context, tx.of(), entry),
+  /** Lets a capability keep accounts from logging in here. */
+  restrict: (rule: LocalLoginRule) => context.localLogin.restrict(rule),
   isFresh: (sessionId: string) => isFreshSession(context.database.of(), sessionId),
 })
 

@@ -8,6 +8,7 @@ import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Throttle } from './credentials/log-in-throttle.ts'
+import type { LocalLogin } from './log-in/local-login.ts'
 import type { Phones } from './phone/phones.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
@@ -45,6 +46,7 @@ export type AccountsContext = Pick<Platform, 'identity' | 'keyring' | 'limits' |
   /** The messages of the development provider, where it is used. */
   readonly inbox: Inbox | undefined
   readonly throttle: Throttle
+  readonly localLogin: LocalLogin
   readonly phones: Phones
   /** Returns for how long no message can be sent to this phone's country; 0 when one can. */
   readonly outages: { shutForMs(phone: string): number }

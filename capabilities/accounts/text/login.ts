@@ -20,6 +20,10 @@ export const loginText = defineTexts({
   'login.forgot': { en: 'Forgot password?', zh: '忘记密码？' },
   'login.remember': { en: 'Keep me logged in on this device', zh: '在此设备上保持登录' },
   'login.submit': { en: 'Log in', zh: '登录' },
+  'login.by-provider': {
+    en: 'Operators log in with {name} here. Use the button “Log in with {name}” below.',
+    zh: '运营人员须使用{name}登录，请点击下方的“使用{name}登录”。',
+  },
   'login.failed': { en: 'Login failed. Refresh the page and try again.', zh: '登录失败，请刷新页面后重试。' },
   'login.busy': { en: 'Logging in…', zh: '正在登录…' },
   'login.agree': { en: 'Your account is subject to the', zh: '使用账号须遵守' },

@@ -46,6 +46,10 @@ export const accountsText = joinTexts(
     AGREEMENT_REQUIRED: { en: 'Confirm your age and accept the user agreement first.', zh: '请先确认年龄，并阅读和同意用户协议。' },
     NAME_UNAVAILABLE: { en: 'This username isn’t available. Choose another one.', zh: '该用户名不可用，请换一个。' },
     ALREADY_REGISTERED: { en: 'This number is already registered. Log in instead.', zh: '该手机号已注册，请直接登录。' },
+    LOGIN_BY_PROVIDER: {
+      en: 'Operators log in with the account of their organisation here. Use the button below the form.',
+      zh: '运营人员须使用所在机构的统一身份登录，请点击表单下方的按钮。',
+    },
     PHONE_BLOCKED: {
       en: 'This number has been blocked because it was used to break the rules of the site. To appeal, use the contact form at /contact or the contact details at the foot of the page.',
       zh: '该手机号因违反本站规则已被限制使用。如有异议，可通过“联系我们”页面（/contact）或页脚的联系方式申诉。',

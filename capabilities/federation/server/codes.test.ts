@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { SECOND } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { answer, begin, connect, exchange, type MadeClient, post, readUserinfo } from '#tests/world/openid-client.ts'
+import { answer, begin, connect, exchange, type MadeClient, post, readUserinfo } from '#tests/world/openid/client.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World

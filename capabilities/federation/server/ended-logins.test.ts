@@ -16,7 +16,7 @@ import {
   readStep,
   readUserinfo,
   refresh,
-} from '#tests/world/openid-client.ts'
+} from '#tests/world/openid/client.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { openReceiver } from './receiver.stand-in.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { decodeJwt } from 'jose'
-import { answer, basic, connect, describe, post } from '#tests/world/openid-client.ts'
+import { answer, basic, connect, describe, post } from '#tests/world/openid/client.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World

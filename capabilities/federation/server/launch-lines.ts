@@ -6,11 +6,25 @@ import { federationPages } from '../console.ts'
 import { federationLaunchText } from '../text/launch.ts'
 import type { FederationContext } from './context.ts'
 import { findSigningKey } from './keys/signing-keys.ts'
+import { hasLocalAdministrator, isLocalLoginClosed } from './providers/local-login.ts'
 
 type Context = Pick<FederationContext, 'database' | 'keyring'>
 type Facts = { readonly clients: number; readonly hasKey: boolean; readonly isOld: boolean }
 
 const fix = { kind: 'page', path: federationPages.connectedSites.path } as const
+
+/** Reports whether somebody can log in when the provider fails, by which operators have to log in. */
+export const operatorLoginLaunch = ({ database, trusted }: Pick<FederationContext, 'database' | 'trusted'>): LaunchSource => ({
+  name: 'operator-login',
+  group: 'outside',
+  async read() {
+    const sql = database.of()
+    if (!(await isLocalLoginClosed(sql))) return []
+    const state = trusted.isLocalForAll ? 'warning' : (await hasLocalAdministrator(sql)) ? 'good' : 'bad'
+    const page = { kind: 'page', path: federationPages.operatorLogin.path } as const
+    return [dutyOf(federationLaunchText, 'operator-login', { state, rule: RULES.security, fix: page })]
+  },
+})
 
 /** Reports which sites receive data of members, and whether the key that signs their logins is sound. */
 export const federationLaunch = (context: Context): LaunchSource => ({

@@ -21,4 +21,14 @@ export const personalData: readonly PersonalData[] = [
     key: 'own.id',
     tables: ['federation.client_session'],
   }),
+  personalRows({
+    name: 'login-providers',
+    label: { 'zh-CN': '关联的登录身份', 'en-US': 'Linked login providers' },
+    term: 'account',
+    from: 'federation.identity as own join federation.login_provider as provider on provider.key = own.provider_key',
+    where: 'own.account_id = $1',
+    columns: 'provider.name as provider, own.subject, own.roles, own.linked_at, own.last_login_at',
+    key: 'own.provider_key',
+    tables: ['federation.identity'],
+  }),
 ]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as openid from 'openid-client'
 import { certify } from '#tests/fixtures/content.ts'
-import { answer, connect, describe, discover, type MadeClient, partsOf, REDIRECT, readStep } from '#tests/world/openid-client.ts'
+import { answer, connect, describe, discover, type MadeClient, partsOf, REDIRECT, readStep } from '#tests/world/openid/client.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

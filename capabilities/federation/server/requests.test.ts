@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
-import { answer, begin, connect, limit, REDIRECT, readStep } from '#tests/world/openid-client.ts'
+import { answer, begin, connect, limit, REDIRECT, readStep } from '#tests/world/openid/client.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World

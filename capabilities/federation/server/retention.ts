@@ -11,6 +11,16 @@ export const federationRetention = {
       parts: [rows({ table: 'federation.client_token', since: 'expires_at' })],
     },
     {
+      name: 'operator-login-attempts',
+      label: { en: 'Operator logins under way', zh: '进行中的运营人员登录' },
+      about: { en: 'Logins at a provider and invitations, until they expire.', zh: '进行中的登录和邀请，到期即删。' },
+      days: 'own',
+      parts: [
+        rows({ table: 'federation.login_attempt', since: 'expires_at' }),
+        rows({ table: 'federation.login_invitation', since: 'expires_at' }),
+      ],
+    },
+    {
       name: 'client-sessions',
       label: { en: 'Logins to connected sites', zh: '接入站点的登录记录' },
       about: { en: 'Logins with their tokens, from their end on.', zh: '登录及其令牌，自结束时起算。' },
@@ -32,6 +42,20 @@ export const federationRetention = {
       kind: 'permanent',
       reason: { en: 'Settings of the site.', zh: '站点设置。' },
       tables: ['federation.client', 'federation.signing_key'],
+    },
+    {
+      name: 'login-providers',
+      label: { en: 'Login providers and emergency accounts', zh: '登录身份提供方与应急账号' },
+      kind: 'permanent',
+      reason: { en: 'Settings of the site.', zh: '站点设置。' },
+      tables: ['federation.login_provider', 'federation.local_login'],
+    },
+    {
+      name: 'operator-identities',
+      label: { en: 'Links with login providers', zh: '与登录身份提供方的关联' },
+      kind: 'account',
+      reason: { en: 'Needed until the link is removed or the account is closed.', zh: '解除关联或注销账号前需要。' },
+      tables: ['federation.identity'],
     },
     {
       name: 'client-consents',

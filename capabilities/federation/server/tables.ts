@@ -75,6 +75,58 @@ export interface FederationConsent {
   withdrawn_at: Timestamp | null;
 }
 
+export interface FederationIdentity {
+  account_id: string;
+  last_login_at: Timestamp | null;
+  linked_at: Generated<Timestamp>;
+  provider_key: string;
+  roles: Generated<string[]>;
+  subject: string;
+}
+
+export interface FederationLocalLogin {
+  account_id: string;
+  named_at: Generated<Timestamp>;
+  named_by: string;
+}
+
+export interface FederationLoginAttempt {
+  account_id: string | null;
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  invitation_hash: Buffer | null;
+  proof: Buffer;
+  provider_key: string;
+  state_hash: Buffer;
+}
+
+export interface FederationLoginInvitation {
+  account_id: string;
+  expires_at: Timestamp;
+  invited_by: string;
+  provider_key: string;
+  secret_hash: Buffer;
+}
+
+export interface FederationLoginProvider {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  client_id: string;
+  group_claim: string;
+  group_roles: Json;
+  is_on: Generated<boolean>;
+  issuer: string;
+  key: string;
+  key_id: string;
+  name: string;
+  required_for: string;
+  scopes: string[];
+  second_factor_acr: string[];
+  second_factor_amr: string[];
+  secret: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface FederationLogoutNotice {
   attempts: Generated<number>;
   client_session_id: string;
@@ -99,6 +151,11 @@ export interface FederationTables {
   "federation.client_session": FederationClientSession;
   "federation.client_token": FederationClientToken;
   "federation.consent": FederationConsent;
+  "federation.identity": FederationIdentity;
+  "federation.local_login": FederationLocalLogin;
+  "federation.login_attempt": FederationLoginAttempt;
+  "federation.login_invitation": FederationLoginInvitation;
+  "federation.login_provider": FederationLoginProvider;
   "federation.logout_notice": FederationLogoutNotice;
   "federation.signing_key": FederationSigningKey;
 }

@@ -8,6 +8,19 @@ export const federationLaunchText = defineTexts({
     en: '{count:site receives|sites receive} data of members. Name each in the privacy policy: who receives what, and what for.',
     zh: '{count} 个站点会获得会员信息，请在隐私政策中逐一列明接收方、信息种类和用途。',
   },
+  'operator-login': { en: 'Operator login', zh: '运营人员登录' },
+  'operator-login.good': {
+    en: 'Operators have to log in by a provider, and an emergency account stays open.',
+    zh: '运营人员须通过身份提供方登录，并设有应急账号。',
+  },
+  'operator-login.warning': {
+    en: 'OIDC_LOCAL_LOGIN=everyone lets every operator log in with a password. Remove it when the provider works again.',
+    zh: '服务器当前允许所有运营人员用密码登录。身份提供方恢复后，请移除该设置。',
+  },
+  'operator-login.bad': {
+    en: 'Operators have to log in by a provider, and no active administrator is an emergency account. When the provider fails, no operator can log in.',
+    zh: '运营人员须通过身份提供方登录，但没有在用的管理员设为应急账号。身份提供方故障时将无人能登录。',
+  },
   'signing-key': { en: 'Signing key of single sign-on', zh: '统一登录签名密钥' },
   'signing-key.good': { en: 'The key is replaced every 90 days.', zh: '密钥每 90 天自动更换。' },
   'signing-key.warning': {

@@ -29,3 +29,10 @@ const AUTHORIZATION = {
 } as const satisfies Record<keyof calls.RequestParts, true>
 export const AUTHORIZATION_PARTS = Object.keys(AUTHORIZATION) as readonly (keyof calls.RequestParts)[]
 export const LOGOUT_PARTS = ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state'] as const
+
+// The calls of a login by a provider.
+
+export const listProviderLogins = lightCall<typeof calls.listProviderLogins>('/api/federation/provider-logins', 'reads')
+export const beginProviderLogin = lightCall<typeof calls.beginProviderLogin>('/api/federation/provider-logins/begin', 'acts')
+export const finishProviderLogin = lightCall<typeof calls.finishProviderLogin>('/api/federation/provider-logins/finish', 'acts')
+export const getLinkInvitation = lightCall<typeof calls.getLinkInvitation>('/api/federation/invitation', 'acts')

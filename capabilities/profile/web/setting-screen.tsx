@@ -58,12 +58,13 @@ export default function SettingScreen() {
 }
 
 function Panel({ tab, record }: { readonly tab: Tab; readonly record: UserRecord }) {
-  const { security: Security, certification: Certification, readings: Readings } = useSlot(settingPanels)
+  const { security: Security, certification: Certification, readings: Readings, logins: Logins } = useSlot(settingPanels)
   if (tab === 'basic') return <ProfileDetails record={record} />
   if (tab === 'certification') return <Certification />
   return (
     <Security>
       <EmailRow email={record.email} />
+      <Logins />
       <Readings />
     </Security>
   )

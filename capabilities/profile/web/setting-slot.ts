@@ -7,5 +7,7 @@ type SettingPanels = {
   readonly certification: ComponentType
   /** A row of the security settings. */
   readonly readings: ComponentType
+  /** Rows of the security settings: further ways to log in. */
+  readonly logins: ComponentType
 }
 export const settingPanels = defineSlot<SettingPanels>('setting panels')

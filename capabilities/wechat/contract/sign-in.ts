@@ -63,6 +63,7 @@ export const finishWechat = defineCall({
     WECHAT_LOGIN_REFUSED: 422,
     WECHAT_TAKEN: 409,
     ACCOUNT_CLOSING: 409,
+    LOGIN_BY_PROVIDER: 403,
   }),
 })
 

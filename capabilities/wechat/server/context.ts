@@ -21,7 +21,7 @@ export type WechatContext = Pick<Platform, 'keyring' | 'recorder' | 'notify' | '
     enter(
       tx: AnyTransaction,
       entry: { readonly accountId: string; readonly how: 'wechat'; readonly caller: Caller },
-    ): Promise<{ readonly ok: string } | Refused<'LOGIN_FAILED' | 'ACCOUNT_CLOSING'>>
+    ): Promise<{ readonly ok: string } | Refused<'LOGIN_FAILED' | 'ACCOUNT_CLOSING' | 'LOGIN_BY_PROVIDER'>>
     isFresh(sessionId: string): Promise<boolean>
   }
 }

@@ -25,6 +25,10 @@ export const wechatText = defineTexts({
     en: 'This account is about to be deleted, as its owner asked. To keep it, log in with a code or password.',
     zh: '该账号已申请注销，即将删除。如需保留，请用验证码或密码登录。',
   },
+  LOGIN_BY_PROVIDER: {
+    en: 'Operators log in with the account of their organisation. Go back to the login page and use its button.',
+    zh: '运营人员须使用所在机构的统一身份登录，请返回登录页点击对应按钮。',
+  },
   login: { en: 'Log in with WeChat', zh: '微信登录' },
   'return-title': { en: 'WeChat login', zh: '微信登录' },
   checking: { en: 'Checking with WeChat…', zh: '正在确认微信身份…' },

@@ -318,6 +318,19 @@ export const guideText = joinTexts(
       en: 'For an investigation, place a legal hold: its data stays until you lift it.',
       zh: '配合调查时设置法律保全，解除前数据不会删除。',
     },
+    'operator-login': { en: 'Let operators log in by your own provider', zh: '让运营人员使用统一身份登录' },
+    'operator-login-1': {
+      en: 'Choose “Add a provider”, copy the return address to the provider, and enter issuer, client ID and secret. “Test” says what is wrong.',
+      zh: '点击“添加身份提供方”，将回调地址填入身份提供方，再填写签发方地址、客户端 ID 和密钥。“测试”会说明问题所在。',
+    },
+    'operator-login-2': {
+      en: 'Map groups to roles. Operators link their account under User settings, or you use “Invite an account”.',
+      zh: '设置用户组对应的角色。运营人员在“用户设置”中关联账号，也可使用“邀请账号”。',
+    },
+    'operator-login-3': {
+      en: 'Name an emergency account, then choose who has to log in by the provider.',
+      zh: '指定应急账号，再选择必须使用身份提供方登录的人员。',
+    },
     launch: { en: 'Check the site before it opens', zh: '上线前检查' },
     'launch-1': { en: 'Open “Launch check” and start with the lines marked “Must”.', zh: '打开“上线检查”，先处理标为“须处理”的事项。' },
     'launch-2': {

@@ -11,7 +11,13 @@ type OutsideRequest = {
 }
 
 /** A reply with a status. `text` is undefined when the body exceeded the limit or broke off. */
-export type OutsideAnswer = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string | undefined }
+export type OutsideAnswer = {
+  readonly status: number
+  readonly retryAfter: string | undefined
+  /** The header Date: the time of the other side. */
+  readonly date?: string | undefined
+  readonly text: string | undefined
+}
 /**
  * A request without a status. `unreachable` means that it was never written: no address, no connection or no trusted TLS. `silent` means
  * that it was written without an answer.
@@ -74,7 +80,7 @@ type OutsideExchange = {
 
 function exchange({ url, request, limits, signal }: OutsideExchange, done: (reply: OutsideReply) => void): void {
   let isConnected = false
-  let head: { status: number; retryAfter: string | undefined } | undefined
+  let head: { status: number; retryAfter: string | undefined; date: string | undefined } | undefined
   const end = (text: string | undefined, rawCode = 'CUT_OFF') => {
     for (const timer of timers) clearTimeout(timer)
     signal.removeEventListener('abort', stop)
@@ -90,7 +96,7 @@ function exchange({ url, request, limits, signal }: OutsideExchange, done: (repl
     }),
   )
   outgoing.once('response', (response) => {
-    head = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
+    head = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], date: response.headers.date }
     collect(response, limits, end)
   })
   outgoing.on('error', (error) => end(undefined, codeOf(error)))

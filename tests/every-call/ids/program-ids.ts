@@ -60,7 +60,20 @@ async function allowedBy({ sql }: World, accountId: string): Promise<string> {
   return rows[0]!.id
 }
 
+const ofProviders = (why: string) => ({ whose: 'filter' as const, why })
+
 export const federationIds: ForeignIds = {
+  '/api/federation/local-logins': ofProviders('names administrators of the whole site; any other account is refused'),
+  '/api/federation/identities/remove': ofConnected({ key: 'absent', accountId: ABSENT }),
+  '/api/federation/providers/remove': ofConnected({ key: 'absent' }),
+  '/api/federation/links/remove': ofConnected({ key: 'absent' }),
+  '/api/federation/invitations/create': ofProviders('names a provider of the whole site, and an account within the reach of the operator'),
+  ...Object.fromEntries(
+    ['providers/save', 'providers/test', 'provider-logins/begin', 'provider-logins/finish', 'links/begin'].map((name) => [
+      `/api/federation/${name}`,
+      ofProviders('names a provider of the whole site'),
+    ]),
+  ),
   '/api/federation/clients/update': ofConnected({
     id: ABSENT,
     version: 1,

@@ -17,6 +17,7 @@ import { openKeyring } from '#server/secrets/keyring.ts'
 import type { Purpose } from '../../contract.ts'
 import { consentChanged } from '../../contract.ts'
 import type { AccountsContext } from '../context.ts'
+import { openLocalLogin } from '../log-in/local-login.ts'
 import { openNotices } from '../notices.ts'
 import { openPhones } from '../phone/phones.ts'
 import type { AccountsSettings } from '../settings.ts'
@@ -62,7 +63,13 @@ const keyring = openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }])
 const phones = openPhones(keyring, () => false)
 
 /** Parts that codes need, which these tests do not look at. */
-const UNUSED = { inbox: undefined, smsSettings: [], noteSent: async () => {}, notify: async () => {} } as const
+const UNUSED = {
+  localLogin: openLocalLogin(),
+  inbox: undefined,
+  smsSettings: [],
+  noteSent: async () => {},
+  notify: async () => {},
+} as const
 
 const STATES = 'select state from accounts.code order by created_at'
 

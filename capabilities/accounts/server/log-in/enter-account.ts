@@ -9,19 +9,25 @@ import { enter } from './enter.ts'
 type Entry = {
   readonly accountId: string
   /** The proof, as the audit trail names it. */
-  readonly how: 'wechat'
+  readonly how: 'wechat' | 'provider'
+  /** The second factor was given already; without it, it is owed as after a password. */
+  readonly isComplete?: boolean
   readonly caller: Caller
 }
 
-/** Logs in an account whose person another capability has identified. The second factor is still owed, as after a password. */
+/** Logs in an account whose person another capability has identified. An operator with a required provider can log in by it only. */
 export async function enterAccount(
   context: AccountsContext,
   tx: Tx,
-  { accountId, how, caller }: Entry,
-): Promise<{ readonly ok: string } | Refused<'LOGIN_FAILED' | 'ACCOUNT_CLOSING'>> {
+  { accountId, how, isComplete = false, caller }: Entry,
+): Promise<{ readonly ok: string } | Refused<'LOGIN_FAILED' | 'ACCOUNT_CLOSING' | 'LOGIN_BY_PROVIDER'>> {
   const account = await findAccount(tx, accountId)
   if (account?.closesAt) return { refused: 'ACCOUNT_CLOSING', at: account.closesAt.toISOString() }
-  const token = account && (await enter(context, tx, { account, remembered: false, address: caller.address, agent: caller.agent }))
+  const isByProvider = how === 'provider'
+  const provider = account && !isByProvider ? await context.localLogin.findProvider(tx, account) : null
+  if (provider !== null) return { refused: 'LOGIN_BY_PROVIDER', by: provider }
+  const { address, agent } = caller
+  const token = account && (await enter(context, tx, { account, isByProvider, isComplete, remembered: false, address, agent }))
   const by = { ...doneBy(caller), facts: { how } }
   if (!token) {
     await context.recorder.record(tx, { action: 'login.failed', outcome: 'refused', ...by, actor: null, target: `account:${accountId}` })

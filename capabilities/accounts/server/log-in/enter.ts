@@ -12,12 +12,17 @@ export type LogInEntry = {
   /** A new hash of the same password at the current cost. */
   readonly rehashed?: string
   readonly remembered: boolean
+  /** A provider has identified the person, so that no rule about logins here counts. */
+  readonly isByProvider?: boolean
+  /** The second factor was given already, so that the session owes none. */
+  readonly isComplete?: boolean
   readonly address: string
   readonly agent: string
 }
 
 /**
- * Ends every login and returns a token, or null when the account was disabled or closed, its number is blocked or its password changed meanwhile. A login with the current
+ * Ends every login and returns a token, or null when the account was disabled or closed, its number is blocked, its password changed meanwhile
+ * or it has to log in by a provider. A login with the current
  * password cancels a waiting reset; one with a due pending password makes the reset final (S23).
  */
 export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry): Promise<string | null> {
@@ -25,6 +30,7 @@ export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry)
   if (await isAccountBlocked(context, tx, account.id)) return null
   const roles = await lockForEntry(tx, entry)
   if (!roles) return null
+  if (!entry.isByProvider && (await context.localLogin.findProvider(tx, { id: account.id, roles })) !== null) return null
   if (entry.passwordHash !== undefined && account.pendingReset !== 'none') {
     if (account.pendingReset === 'due') await endSessionsOf(tx, account.id)
     await context.addNotice(tx, account.id, account.pendingReset === 'due' ? 'password-reset' : 'reset-called-off', address)
@@ -34,6 +40,7 @@ export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry)
     accountId: account.id,
     roles,
     hasSecondFactor,
+    isComplete: entry.isComplete ?? false,
     remembered: entry.remembered,
     address,
     agent: entry.agent,

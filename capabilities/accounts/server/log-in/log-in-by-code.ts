@@ -7,9 +7,9 @@ import { tryProof, useProof } from '../codes/proof.ts'
 import type { AccountsContext, Sql } from '../context.ts'
 import { checkPassword } from '../credentials/check-password.ts'
 import { forgetTries, type LoginAccount, type Try } from '../credentials/log-in-store.ts'
-import { isAccountBlocked } from '../phone/blocked-phones.ts'
 import { type PhoneRefusal, toPhone } from '../phone/phone.ts'
 import { enter } from './enter.ts'
+import { whyNotHere } from './why-not-here.ts'
 
 type Input = { readonly phone: string; readonly code: string; readonly password: string | undefined; readonly remembered: boolean }
 type Refusal =
@@ -20,6 +20,7 @@ type Refusal =
   | 'PASSWORD_TOO_LONG'
   | 'ACCOUNT_CLOSING'
   | 'PHONE_BLOCKED'
+  | 'LOGIN_BY_PROVIDER'
   | 'RATE_LIMITED'
   | 'BUSY'
 type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
@@ -55,13 +56,10 @@ async function proveAndEnter(
     await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
     return { refused: 'LOGIN_FAILED' }
   }
-  if (await isAccountBlocked(context, context.database.of(), found.id)) {
+  const notHere = await whyNotHere(context, found)
+  if (notHere) {
     await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
-    return { refused: 'PHONE_BLOCKED' }
-  }
-  if (found.closesAt) {
-    await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
-    return { refused: 'ACCOUNT_CLOSING', at: found.closesAt.toISOString() }
+    return notHere
   }
   if (!found.isIdle) return await enterByCode(context, { codeId: proven.ok.codeId, whom: { account: found }, input, caller })
   if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }

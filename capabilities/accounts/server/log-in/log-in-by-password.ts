@@ -7,14 +7,15 @@ import { checkPassword } from '../credentials/check-password.ts'
 import { makeDevice } from '../credentials/device.ts'
 import { toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
-import { isAccountBlocked } from '../phone/blocked-phones.ts'
 import { enter, type LogInEntry } from './enter.ts'
 import { enterImported } from './enter-imported.ts'
+import { type NotHere, whyNotHere } from './why-not-here.ts'
 
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result =
   | { readonly ok: string; readonly device: string }
-  | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'ACCOUNT_CLOSING' | 'PHONE_BLOCKED' | 'RATE_LIMITED' | 'BUSY'>
+  | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
+  | NotHere
 
 export async function logInByPassword(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
   const checked = await checkPassword(context, { name: toLoginName(input.username), password: input.password, from: caller })
@@ -24,15 +25,11 @@ export async function logInByPassword(context: AccountsContext, input: Input, ca
     return checked.no
   }
   const { account, passwordHash, imported, taken, nowMs } = checked
-  if (await isAccountBlocked(context, context.database.of(), account.id)) {
+  const notHere = await whyNotHere(context, account)
+  if (notHere) {
     await context.throttle.end(taken, 'cancelled')
-    failed(account.id, 'PHONE_BLOCKED')
-    return { refused: 'PHONE_BLOCKED' }
-  }
-  if (account.closesAt) {
-    await context.throttle.end(taken, 'cancelled')
-    failed(account.id, 'ACCOUNT_CLOSING')
-    return { refused: 'ACCOUNT_CLOSING', at: account.closesAt.toISOString() }
+    failed(account.id, notHere.refused)
+    return notHere
   }
   const entry = { account, remembered: input.remembered, ...whence(caller) }
   const success: AuditEvent = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }

@@ -14,6 +14,7 @@ import { sweepFaults } from '../fail-query.stand-in.ts'
 import { resetPassword } from '../password/password-calls.ts'
 import { changePhone } from '../registration/registration-calls.ts'
 import { beginSecondFactor, confirmSecondFactor, verifySecondFactor } from '../second-factor/second-factor-calls.ts'
+import { openLocalLogin } from './local-login.ts'
 import { logIn } from './log-in-calls.ts'
 
 // R39: every query of a flow fails once, with an error and with a cut connection; the outcome is either complete or refused, never half
@@ -59,6 +60,21 @@ async function openFlows() {
 }
 const live = `(select count(*) from accounts.session where ended_at is null)`
 const state = `(select state from accounts.code order by created_at desc limit 1)`
+
+test('a provider that becomes required during a login by password prevents the session', limit, async () => {
+  await using flows = await openFlows()
+  await flows.prepare()
+  const asked: string[] = []
+  const localLogin = openLocalLogin()
+  localLogin.restrict(async (_sql, { id }) => {
+    asked.push(id)
+    return asked.length > 1 ? 'Society ID' : null
+  })
+  assert.deepEqual(await logIn({ ...flows.context, localLogin }, { username: phone, password: PASSWORD }, caller), {
+    refused: 'LOGIN_FAILED',
+  })
+  assert.equal(asked.length, 2)
+})
 
 test('login by password creates a session or none, and the next try succeeds (R39)', limit, async () => {
   await using flows = await openFlows()

@@ -58,6 +58,8 @@ type Start = {
   readonly accountId: string
   readonly roles: readonly Role[]
   readonly hasSecondFactor: boolean
+  /** The second factor was given at a provider. */
+  readonly isComplete?: boolean
   readonly remembered: boolean
   readonly address: string
   readonly agent: string
@@ -65,7 +67,7 @@ type Start = {
 
 /**
  * Starts a session with a new token, regardless of any token that the client sent (S36). The caller locks the row of the account. Sessions
- * of operators, and of accounts with a second factor, still owe it (S40). Beyond ten sessions the oldest end.
+ * of operators, and of accounts with a second factor, still owe it unless a provider asked for one (S40). Beyond ten sessions the oldest end.
  */
 export async function startSession(tx: Tx, start: Start): Promise<string> {
   const token = makeToken()
@@ -77,8 +79,8 @@ export async function startSession(tx: Tx, start: Start): Promise<string> {
   return token
 }
 
-function termsOf({ roles, hasSecondFactor, remembered, agent }: Start, token: string) {
-  const level = hasSecondFactor || isOperator(roles) ? 'pending' : 'full'
+function termsOf({ roles, hasSecondFactor, isComplete, remembered, agent }: Start, token: string) {
+  const level = (hasSecondFactor || isOperator(roles)) && !isComplete ? 'pending' : 'full'
   return { tokenHash: Buffer.from(hashToken(token), 'hex'), level, ...limitsOf(roles, remembered), agent: cutText(agent, 256) }
 }
 

@@ -25,9 +25,16 @@ export function placeRefusal<Name extends string>(
   return { [places[reply.refused] ?? 'form']: refusalText(reply, t) } as AccountFormErrors<Name>
 }
 
-/** Replaces the message of a login that failed through no fault of the input by that of the specification (section 8). */
+/**
+ * Replaces the message of a login that failed through no fault of the input by that of the specification (section 8), and names the provider by
+ * which an operator has to log in.
+ */
 export const asFailedLogin = <Reply extends RefusedReply>(reply: Reply, t: TranslateAccounts): Reply =>
-  reply.refused === 'DEFECT' || (reply.refused === 'BUSY' && !reply.retryAfter) ? { ...reply, message: t('login.failed') } : reply
+  reply.refused === 'DEFECT' || (reply.refused === 'BUSY' && !reply.retryAfter)
+    ? { ...reply, message: t('login.failed') }
+    : reply.refused === 'LOGIN_BY_PROVIDER' && reply.by !== undefined
+      ? { ...reply, message: t('login.by-provider', { name: reply.by }) }
+      : reply
 
 export function refusalText({ message, retryAfter }: RefusedReply, t: TranslateAccounts): ReactNode {
   if (!retryAfter) return message

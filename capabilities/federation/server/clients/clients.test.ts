@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { connect } from '#tests/world/openid-client.ts'
+import { connect } from '#tests/world/openid/client.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { hostOf, isReturnAddress } from './client-address.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { decodeProtectedHeader } from 'jose'
 import { DAY } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { connect, countActions, logIn } from '#tests/world/openid-client.ts'
+import { connect, countActions, logIn } from '#tests/world/openid/client.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
 

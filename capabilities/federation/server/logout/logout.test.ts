@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CryptoKey, exportSPKI, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
-import { connect, logIn } from '#tests/world/openid-client.ts'
+import { connect, logIn } from '#tests/world/openid/client.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

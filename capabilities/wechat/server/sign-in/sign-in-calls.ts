@@ -47,7 +47,8 @@ export const finishWechat = serve(calls.finishWechat, async (context, { grant, s
       await noteLogin(context, tx, accountId, ids)
       return { ok: { kind: 'entered', token: entered.ok } }
     }
-    return entered.refused === 'ACCOUNT_CLOSING' ? { ...entered, refused: entered.refused } : { refused: 'WECHAT_LOGIN_REFUSED' }
+    const { refused, ...details } = entered
+    return refused === 'LOGIN_FAILED' ? { refused: 'WECHAT_LOGIN_REFUSED' } : { ...details, refused }
   })
 })
 

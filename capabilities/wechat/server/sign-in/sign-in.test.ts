@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { disableAccount, planClosing } from '#tests/fixtures/readers.ts'
+import { requireProvider } from '#tests/world/openid/calls.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { APPS, openWechatStandIn, WECHAT_ENV } from '../api/wechat.stand-in.ts'
 
@@ -150,6 +151,16 @@ test('WeChat asks operators for the second factor, and lets no disabled or closi
   assert.equal((await bind(disabled, other)).code, 200)
   await disableAccount(world.sql, disabled)
   assert.equal((await finish(other)).answer.code, 422)
+})
+
+test('an operator with a required provider cannot log in with WeChat', async () => {
+  const [operator, person] = [await world.operator(['editor']), newPerson()]
+  assert.equal((await bind(operator, person)).code, 200)
+  const remove = await requireProvider(world, operator)
+  const { data } = (await finish(person)).answer
+  assert.deepEqual([data['reason'], data['by']], ['LOGIN_BY_PROVIDER', 'Society ID'])
+  await remove()
+  assert.equal((await finish(person)).answer.data['kind'], 'entered')
 })
 
 test('unbinding and erasing end the way in', async () => {

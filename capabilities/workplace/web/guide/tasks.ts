@@ -1,7 +1,7 @@
 import { SMS_PATH } from '#capabilities/accounts/contract.ts'
 import { BACKUPS_PATH } from '#capabilities/backups/contract.ts'
 import { LEDGER_PATH } from '#capabilities/credits/contract.ts'
-import { CONNECTED_SITES_PATH } from '#capabilities/federation/contract.ts'
+import { CONNECTED_SITES_PATH, OPERATOR_LOGIN_PATH } from '#capabilities/federation/contract.ts'
 import { TOKENS_PATH, WEBHOOKS_PATH } from '#capabilities/integration/contract.ts'
 import {
   APPLICATIONS_PATH,
@@ -94,6 +94,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'move-in', page: MOVE_IN_PATH, steps: ['move-in-1', 'move-in-2', 'move-in-3'] },
   { name: 'programs', page: TOKENS_PATH, also: [WEBHOOKS_PATH], steps: ['programs-1', 'programs-2', 'programs-3'] },
   { name: 'sign-on', page: CONNECTED_SITES_PATH, steps: ['sign-on-1', 'sign-on-2', 'sign-on-3'] },
+  { name: 'operator-login', page: OPERATOR_LOGIN_PATH, steps: ['operator-login-1', 'operator-login-2', 'operator-login-3'] },
   { name: 'launch', page: LAUNCH_CHECK_PATH, steps: ['launch-1', 'launch-2', 'launch-3'] },
   { name: 'retention', page: RETENTION_PATH, steps: ['retention-1', 'retention-2', 'retention-3'] },
   { name: 'minors', page: MODE_SETTINGS_PATH, steps: ['minors-1', 'minors-2', 'minors-3'] },

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import type { Answered, Person, Process, World } from '../world.ts'
+import type { Answered, Person, Process, World } from '../../world.ts'
 
 export const REDIRECT = 'https://forum.example.org/auth/oidc/callback'
 const FIELDS = {
