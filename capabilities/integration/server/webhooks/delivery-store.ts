@@ -85,11 +85,14 @@ export type Attempt = {
   readonly status: number | null
   readonly code: string | null
   readonly answer: string
+  /** The pause that the receiver asked for; 0 when it asked for none. */
+  readonly retryAfterMs: number
 }
 
 /** An attempt whose lease has ended meanwhile is left out, because another process works on the message. */
 export async function writeAttempt(tx: Tx, { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>, attempt: Attempt): Promise<void> {
-  const pauseMs = attempt.isDelivered ? undefined : RETRY_AFTER_MS[attempts - 1]
+  const usualMs = attempt.isDelivered ? undefined : RETRY_AFTER_MS[attempts - 1]
+  const pauseMs = usualMs === undefined ? undefined : Math.max(usualMs, attempt.retryAfterMs)
   const status = attempt.isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting'
   await sql`
     update integration.delivery set status = ${status}, tried_at = platform.now(), took_ms = ${Math.round(attempt.tookMs)},
@@ -107,11 +110,17 @@ export async function noteDelivered(tx: Tx, endpointId: string): Promise<void> {
 
 const STOP_AFTER = '5 days'
 
-/** Pauses an endpoint that failed. Returns true when it was turned off, because it has failed for days or is gone for good (410). */
-export async function noteFailed(tx: Tx, endpointId: string, isGone: boolean): Promise<boolean> {
+type Failure = Pick<Attempt, 'retryAfterMs'> & { readonly isGone: boolean }
+
+/**
+ * Pauses an endpoint that failed, and at least for as long as it asked. Returns true when it was turned off, because it has failed for days or
+ * is gone for good (410).
+ */
+export async function noteFailed(tx: Tx, endpointId: string, { isGone, retryAfterMs }: Failure): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`
     update integration.endpoint set failures = failures + 1, failing_since = coalesce(failing_since, platform.now()),
-      paused_until = platform.now() + least(${LONGEST_PAUSE_S}, 5 * 2 ^ least(failures, 20)) * interval '1 second',
+      paused_until = platform.now()
+        + greatest(least(${LONGEST_PAUSE_S}, 5 * 2 ^ least(failures, 20)), ${retryAfterMs}::float8 / 1000) * interval '1 second',
       is_on = not (${isGone} or failing_since <= platform.now() - ${STOP_AFTER}::interval is true),
       stopped_at = case when ${isGone} or failing_since <= platform.now() - ${STOP_AFTER}::interval then platform.now() end
     where id = ${endpointId} and is_on

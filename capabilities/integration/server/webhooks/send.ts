@@ -2,6 +2,7 @@ import { SECOND } from '#contract/duration.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { maskText } from '#server/observe/log.ts'
+import { readRetryAfterS } from '#server/outside/sms/webhook/retry-after.ts'
 import { readWebhookSecret, signWebhook } from '#server/outside/sms/webhook/standard-webhook.ts'
 import type { IntegrationContext } from '../context.ts'
 import { checkAddress, openEndpoint } from './address.ts'
@@ -50,7 +51,7 @@ async function post(
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<Omit<Attempt, 'tookMs'>> {
-  const failed = (code: string) => ({ isDelivered: false, status: null, code, answer: '' })
+  const failed = (code: string) => ({ isDelivered: false, status: null, code, answer: '', retryAfterMs: 0 })
   const checked = checkAddress(delivery.url, webhooks)
   if ('refused' in checked) return failed(checked.refused)
   const keys = [delivery.secret, delivery.previous_secret].flatMap(
@@ -61,9 +62,10 @@ async function post(
   const { headers, body } = messageOf(delivery, keys)
   const reply = await endpoint.ask({ method: 'POST', path: endpoint.path, headers, body }, signal)
   if ('nothing' in reply) return failed(reply.rawCode)
-  const { status, text } = reply
+  const { status, text, retryAfter } = reply
+  const retryAfterMs = (readRetryAfterS(retryAfter, new Date()) ?? 0) * SECOND
   const answer = text === undefined ? '' : maskText(cutText(text, ANSWER_LENGTH))
-  return { isDelivered: status >= 200 && status < 300, status, code: text === undefined ? 'ANSWER_CUT_OFF' : null, answer }
+  return { isDelivered: status >= 200 && status < 300, status, code: text === undefined ? 'ANSWER_CUT_OFF' : null, answer, retryAfterMs }
 }
 
 /** Writes a message by Standard Webhooks. Its id is the same at each attempt, so that a receiver recognises what it has. */
@@ -85,6 +87,7 @@ async function finish({ database, reconcileTodos, metrics }: IntegrationContext,
   await database.inTransaction(async (tx) => {
     await writeAttempt(tx, delivery, attempt)
     if (attempt.isDelivered) return await noteDelivered(tx, delivery.endpoint_id)
-    if (await noteFailed(tx, delivery.endpoint_id, attempt.status === GONE)) await reconcileTodos(tx, stoppedWebhooks)
+    if (await noteFailed(tx, delivery.endpoint_id, { ...attempt, isGone: attempt.status === GONE }))
+      await reconcileTodos(tx, stoppedWebhooks)
   })
 }

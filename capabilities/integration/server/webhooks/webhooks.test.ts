@@ -75,6 +75,26 @@ test('an address that fails is tried again with the same id, and paused', async 
   assert.deepEqual([ids.length, new Set(ids).size, await statusOf(id)], [2, 1, 'ok'])
 })
 
+test('an address that names its pause by Retry-After is left alone for that long, a day at most', async () => {
+  for (const [header, leastS, mostS] of [
+    ['7200', 7_100, 7_300],
+    [new Date(Date.now() + 3_600_000).toUTCString(), 3_500, 3_700],
+    ['99999999', 86_300, 86_500],
+    ['soon', 0, 60],
+  ] as const) {
+    await using receiver = await openReceiver((response) => response.writeHead(503, { 'retry-after': header }).end())
+    const { id } = await create(receiver.url)
+    await ask('webhooks/test', { id })
+    await until(async () => (await first(id)).answerStatus === 503)
+    const { rows } = await world.sql.query<{ message: number; endpoint: number }>(
+      `select extract(epoch from delivery.due_at - platform.now())::float8 as message, extract(epoch from paused_until - platform.now())::float8 as endpoint
+       from integration.delivery join integration.endpoint on endpoint.id = endpoint_id where endpoint.id = $1`,
+      [id],
+    )
+    for (const waitS of Object.values(rows[0]!)) assert.ok(waitS > leastS && waitS < mostS, `${header}: ${waitS}`)
+  }
+})
+
 test('redirects are not followed, and a huge or broken answer is cut off', async () => {
   await using other = await openReceiver()
   await using receiver = await openReceiver((response) => response.writeHead(302, { location: other.url }).end())

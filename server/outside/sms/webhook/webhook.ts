@@ -1,6 +1,7 @@
 import { openOutside } from '../fetch-outside.ts'
 import type { CodeMessage, CodeSender, SendOutcome, SmsFailure } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt, waiting } from '../reply.ts'
+import { readRetryAfterS } from './retry-after.ts'
 import { readWebhookSecret, signWebhook, type WebhookMessage } from './standard-webhook.ts'
 import { webhookCallback } from './webhook-receipts.ts'
 
@@ -50,7 +51,7 @@ const ABOUT_THE_NUMBER: ReadonlySet<string> = new Set(['bad_number', 'blocked_nu
 
 function outcomeOf({ status, retryAfter, body }: ProviderReply, now: Date): SendOutcome {
   if (status >= 200 && status < 300) return accepted(textAt(body, 'messageId'))
-  if (status === 429) return waiting(secondsOf(retryAfter, now), 'HTTP_429')
+  if (status === 429) return waiting(readRetryAfterS(retryAfter, now) ?? USUAL_WAIT_S, 'HTTP_429')
   const word = status === 422 ? textAt(body, 'error') : undefined
   return isAboutTheNumber(word) ? failed(word, word) : outcomeOfStatus(status)
 }
@@ -59,11 +60,3 @@ const isAboutTheNumber = (word: string | undefined): word is 'bad_number' | 'blo
   word !== undefined && ABOUT_THE_NUMBER.has(word)
 
 const USUAL_WAIT_S = 60
-const LONGEST_WAIT_S = 86_400
-
-/** Reads `Retry-After` as seconds or a date, limited to between 1 s and a day. */
-function secondsOf(retryAfter: string | undefined, now: Date): number {
-  const text = retryAfter?.trim() ?? ''
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now.getTime()) / 1_000)
-  return Number.isNaN(seconds) ? USUAL_WAIT_S : Math.min(LONGEST_WAIT_S, Math.max(1, seconds))
-}
