@@ -1,5 +1,6 @@
 export * from './contract/appeals.ts'
 export * from './contract/closing.ts'
+export type { Due } from './contract/comment-fields.ts'
 export * from './contract/comments.ts'
 export * from './contract/evidence.ts'
 export * from './contract/history.ts'

@@ -1,5 +1,7 @@
--- Takedowns of items, against which their owner and author can appeal once. Appeals also contest rejected reports. The new check reads the appeals once,
--- which nobody writes to meanwhile: half a second for a million.
+-- contract: since 0.1.0
+-- Takedowns of items, against which their owner and author can appeal once. Appeals also contest rejected reports.
+-- The check permits more than before, so every version works after it. It reads the appeals once, which nobody writes to
+-- meanwhile: half a second for a million.
 create table engagement.takedown (
   id uuid primary key default gen_random_uuid(),
   item_id uuid not null,

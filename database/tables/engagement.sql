@@ -178,12 +178,15 @@ create table engagement.objection (
   created_at timestamp with time zone not null default platform.now(),
   decided_at timestamp with time zone,
   decided_by uuid,
+  due_at timestamp with time zone not null default (platform.now() + '7 days'::interval),
+  warned_at timestamp with time zone,
   constraint objection_about_check CHECK ((about = ANY (ARRAY['comment'::text, 'mute'::text, 'item'::text, 'report'::text]))),
   constraint objection_decided CHECK (((state = 'open'::text) = (decided_at IS NULL))),
   constraint objection_state_check CHECK ((state = ANY (ARRAY['open'::text, 'granted'::text, 'refused'::text]))),
   constraint objection_pkey PRIMARY KEY (id),
   constraint objection_about_subject_id_key UNIQUE (about, subject_id)
 );
+CREATE INDEX objection_late ON engagement.objection USING btree (due_at) WHERE ((state = 'open'::text) AND (warned_at IS NULL));
 CREATE INDEX objection_open ON engagement.objection USING btree (created_at) WHERE (state = 'open'::text);
 
 create table engagement.report (
@@ -238,6 +241,8 @@ create table engagement.report_setting (
   version integer not null default 1,
   changed_by uuid not null,
   changed_at timestamp with time zone not null default platform.now(),
+  appeal_days integer not null default 7,
+  constraint report_setting_appeal_days_check CHECK (((appeal_days >= 1) AND (appeal_days <= 15))),
   constraint report_setting_is_single_check CHECK (is_single),
   constraint report_setting_pkey PRIMARY KEY (is_single)
 );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import { afterInFull, beforeInFull, howMany, testInFull } from '#tests/size.ts'
+import { publishOwned } from '../fixtures/engagement.ts'
 import { judge } from '../fixtures/inspection.ts'
 import { addMedia } from '../fixtures/media.ts'
 import { plain } from '../fixtures/pictures.ts'
@@ -193,4 +194,40 @@ testInFull('a moderator who made a decision sees that another moderator has to a
     await shoot(page, `objection-${language}`)
     await checkPage(page, `an objection against a decision of one’s own, ${language}`)
   }
+})
+
+testInFull('the owner of an item that was taken down appeals among the own submissions, and another moderator answers', async () => {
+  const { moderator } = await openTalk(world)
+  const { item, owner } = await publishOwned(world, { title: '三天见效' })
+  const ask = (path: string, input: object) => world.ask(`/api/engagement/${path}`, { ...input }, { token: moderator.token })
+  await ask('report', { about: { item: item.number }, reason: 'medical-harm', text: '没有依据', contact: '' })
+  const { data } = await ask('reports', { state: 'open' })
+  const report = (data['list'] as unknown as { id: string; item: { number: number } }[]).find((each) => each.item.number === item.number)
+  await ask('reports/decide', { id: report?.id, verdict: 'upheld', action: 'taken-offline', answer: '没有临床证据。' })
+  {
+    await using opened = await visit(owner, '/platformShow/product?tab=submissions', 'zh-CN')
+    const { page } = opened
+    await page.getByText('内容下线：三天见效').waitFor()
+    await shoot(page, 'decisions-zh-CN')
+    await page.getByRole('button', { name: '申诉', exact: true }).click()
+    await page.getByRole('textbox', { name: '请说明申诉理由' }).fill('文中引用了两项临床试验，请复核。')
+    await checkPage(page, 'an appeal against a takedown, zh-CN')
+    await page.getByRole('button', { name: '提交申诉' }).click()
+    await page.getByText('申诉已提交，请等待答复。').waitFor()
+  }
+  {
+    await using opened = await visit(inspector, '/content/comments?queue=objections', 'zh-CN')
+    const { page } = opened
+    await page.getByRole('row', { name: /三天见效/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: '给用户的答复' }).fill('依据充分，已恢复。')
+    await shoot(page, 'appeal-zh-CN')
+    await checkPage(page, 'an appeal against a takedown of another moderator, zh-CN')
+    await dialog.getByRole('button', { name: '申诉成立，撤销处理' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await using opened = await visit(owner, '/platformShow/product?tab=submissions', 'en-US', { width: 375, theme: 'dark' })
+  await opened.page.getByText('Appeal upheld. 依据充分，已恢复。').waitFor()
+  await shoot(opened.page, 'decisions-en-US')
+  await checkPage(opened.page, 'a granted appeal, en-US')
 })

@@ -3,7 +3,18 @@ import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { InLanguage, Nothing, Uuid, withinDepth } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
-import { MaybeMoment, MODERATION_REASONS, type ModerationReason, Moment, Note, Person, paging, refusals, STATES } from './comment-fields.ts'
+import {
+  Due,
+  MaybeMoment,
+  MODERATION_REASONS,
+  type ModerationReason,
+  Moment,
+  Note,
+  Person,
+  paging,
+  refusals,
+  STATES,
+} from './comment-fields.ts'
 import { APPEALED } from './comments.ts'
 
 // Calls for moderators; other callers get FORBIDDEN.
@@ -157,7 +168,7 @@ export const listMutes = defineCall({
 export const listObjections = defineCall({
   ...reads,
   path: '/api/engagement/moderation/objections',
-  summary: 'List open appeals, oldest first.',
+  summary: 'List open appeals, the oldest first.',
   input: z.object(paging).check(withinDepth),
   output: z.object({
     list: z.array(
@@ -167,6 +178,8 @@ export const listObjections = defineCall({
         person: Person,
         text: z.string(),
         at: Moment,
+        dueAt: Moment,
+        due: Due,
         reason: z.nullable(z.string()),
         note: z.string(),
         by: z.nullable(Person),

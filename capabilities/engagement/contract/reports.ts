@@ -4,7 +4,7 @@ import { defineChannel } from '#contract/channel.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { InLanguage, line, Nothing, Numeral, Uuid, withinDepth } from '#contract/fields.ts'
 import { Receipt } from '#contract/input/receipt.ts'
-import { MaybeMoment, Moment, Note, Person, paging, refusals, typedText } from './comment-fields.ts'
+import { Due, MaybeMoment, Moment, Note, Person, paging, refusals, typedText } from './comment-fields.ts'
 
 /** Reasons of reports, and the hours within which each is answered. */
 export const REPORT_HOURS = {
@@ -126,7 +126,7 @@ const Report = z.object({
   others: z.int(),
   at: Moment,
   dueAt: Moment,
-  isLate: z.boolean(),
+  due: Due,
   decidedAt: MaybeMoment,
   decidedBy: z.nullable(Person),
 })

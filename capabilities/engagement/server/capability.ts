@@ -23,6 +23,7 @@ import * as evidenceCalls from './evidence/evidence-calls.ts'
 import { evidenceKeys } from './evidence/sealing.ts'
 import * as historyCalls from './history/history-calls.ts'
 import { noteHistory } from './history/note-history.ts'
+import { complaintsLaunch } from './launch-lines.ts'
 import * as likeCalls from './likes/like-calls.ts'
 import { hideComment } from './moderation/hide-comment.ts'
 import { openReports } from './moderation/queue-news.ts'
@@ -37,6 +38,7 @@ import * as viewCalls from './views/view-calls.ts'
 import { waitingOf } from './waiting-of.ts'
 
 type Needs = {
+  readonly access: Pick<EngagementContext, 'rolesHolding'>
   readonly all: Pick<All, 'kinds' | 'targets'>
   readonly accounts: Pick<EngagementContext, 'findPhone' | 'disclose'>
   readonly minors: { readonly mode: { isClosedTo: EngagementContext['isInClosedMode'] } }
@@ -85,6 +87,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     ...platform,
     kinds: needs.all.kinds,
     targets: needs.all.targets,
+    rolesHolding: needs.access.rolesHolding,
     findPhone: needs.accounts.findPhone,
     disclose: needs.accounts.disclose,
     isInClosedMode: needs.minors.mode.isClosedTo,
@@ -95,6 +98,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     isPersonsAgent: needs.analytics.isPersonsAgent,
   }
   const comments = openComments(context)
+  platform.launch.add(complaintsLaunch(context))
   return {
     movedComments: {
       screen: (text) => screenMoved(context, text),

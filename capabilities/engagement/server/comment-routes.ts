@@ -5,6 +5,10 @@ import type { ServedCall } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
+import { dueAppeals } from './appeals/due-appeals.ts'
+import * as objectCalls from './appeals/object-calls.ts'
+import * as objectionCalls from './appeals/objection-calls.ts'
+import * as ownDecisionCalls from './appeals/own-decision-calls.ts'
 import * as commentCalls from './comments/comment-calls.ts'
 import * as ownCommentCalls from './comments/own-comment-calls.ts'
 import type { EngagementContext } from './context.ts'
@@ -12,12 +16,10 @@ import { type DemoComment, type DemoReport, forgetItem, loadDemo } from './demo/
 import * as closedCommentCalls from './moderation/closed-comment-calls.ts'
 import * as moderationCalls from './moderation/moderation-calls.ts'
 import * as muteCalls from './moderation/mute-calls.ts'
-import * as objectionCalls from './moderation/objection-calls.ts'
 import { dueReports } from './reports/due.ts'
 import * as reportCalls from './reports/report-calls.ts'
 import * as reportDeskCalls from './reports/report-desk-calls.ts'
 import * as reportSettingCalls from './reports/report-setting-calls.ts'
-import * as ownDecisionCalls from './takedowns/own-decision-calls.ts'
 
 export type CommentRoutes = {
   readonly answers: readonly ServedCall[]
@@ -28,6 +30,7 @@ export type CommentRoutes = {
 
 export function openComments(context: EngagementContext): CommentRoutes {
   context.jobs.schedule(dueReports(context))
+  context.jobs.schedule(dueAppeals(context))
   return {
     answers: bind(context, [
       commentCalls,
@@ -37,6 +40,7 @@ export function openComments(context: EngagementContext): CommentRoutes {
       muteCalls,
       closedCommentCalls,
       objectionCalls,
+      objectCalls,
       reportCalls,
       reportDeskCalls,
       reportSettingCalls,

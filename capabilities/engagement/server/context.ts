@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Caller, SignedInCaller } from '#contract/caller.ts'
+import type { Caller, Role, SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { Audiences } from '#server/audience/audiences.ts'
 import type { All } from '#server/capability.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
@@ -29,6 +30,7 @@ export type EngagementContext = {
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly notify: Notifier['notify']
   readonly reconcileTodos: Notifier['reconcileTodos']
+  rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
   /** Returns the phone of an account; null when it has none. */
   findPhone(tx: AnyTransaction, accountId: string): Promise<string | null>
   /** Returns true for an account in minors’ mode at night, or when its minutes of the day are used. */

@@ -138,10 +138,12 @@ export interface EngagementObjection {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  due_at: Generated<Timestamp>;
   id: Generated<string>;
   state: Generated<string>;
   subject_id: string;
   text: string;
+  warned_at: Timestamp | null;
 }
 
 export interface EngagementReport {
@@ -170,6 +172,7 @@ export interface EngagementReport {
 }
 
 export interface EngagementReportSetting {
+  appeal_days: Generated<number>;
   changed_at: Generated<Timestamp>;
   changed_by: string;
   hours: Json;

@@ -23,6 +23,7 @@ export const reportText = defineTexts({
   'rules.when': { en: 'When we reply', zh: '多久答复' },
   'rules.when-text': { en: 'Counted from when we receive your report:', zh: '自收到举报起计算：' },
   'rules.hours': { en: 'within {hours} hours', zh: '{hours} 小时内' },
+  'rules.appeals': { en: 'We answer appeals within {days:day|days}.', zh: '申诉在 {days} 天内答复。' },
   'rules.then': { en: 'What happens next', zh: '如何处理' },
   'rules.then-text': {
     en: 'We check the content against the law and our rules. Content that breaks them is hidden, deleted or unpublished, and kept as evidence. If you’re logged in, we reply with a message; otherwise use your receipt number below. The author is told the reason and can appeal once.',

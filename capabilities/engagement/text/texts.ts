@@ -110,6 +110,8 @@ const ownText = defineTexts({
   },
   'post.reports-late': { en: 'Overdue reports', zh: '举报处理超期' },
   'post.reports-late-text': { en: '{count:more report is|more reports are} overdue.', zh: '新增 {count} 件超期未答复的举报。' },
+  'post.appeals-late': { en: 'Overdue appeals', zh: '申诉处理超期' },
+  'post.appeals-late-text': { en: '{count:more appeal is|more appeals are} overdue.', zh: '新增 {count} 件超期未答复的申诉。' },
   'post.report-upheld': { en: 'Your report was upheld', zh: '举报成立' },
   'post.report-dismissed': { en: 'Your report has been reviewed', zh: '举报已处理' },
   'post.report-text': { en: 'Thank you for your report. {answer}', zh: '感谢你的举报。{answer}' },

@@ -7,14 +7,17 @@ import styles from './report/report-page.module.css'
 
 type TranslateReport = Translate<(typeof reportText)['en-US']>
 
+type Terms = { readonly hours: ReportHours; readonly appealDays: number }
+
 /** Renders the rules of reporting, with the response times of the site, as static HTML. Runs on the server only. */
-export function drawRules(t: TranslateReport, terms: ReportHours) {
+export function drawRules(t: TranslateReport, { hours: terms, appealDays }: Terms) {
   const hours = [...new Set(Object.values(terms))].sort((one, other) => one - other)
   return renderStatic(
     (['what', 'how', 'when', 'then', 'data'] as const).map((part) => (
       <section key={part}>
         <h2>{t(`rules.${part}`)}</h2>
         <p>{t(`rules.${part}-text`)}</p>
+        {part === 'then' && <p>{t('rules.appeals', { days: appealDays })}</p>}
         {part === 'when' && (
           <dl className={styles.hours}>
             {hours.map((each) => (

@@ -166,6 +166,9 @@ test('a share of approved texts is rechecked by another inspector, and a text th
     [['item', 'advertising', begun.number]],
     'what a takedown for a legal reason removed is sealed',
   )
+  const { data: decisions } = await world.ask('/api/engagement/decisions', {}, { token: editor!.token })
+  const [takedown] = decisions['list'] as unknown as { about: string; reason: string; mayObject: boolean }[]
+  assert.deepEqual([takedown?.about, takedown?.reason, takedown?.mayObject], ['item', 'advertising', true])
   const { rows } = await world.sql.query('select 1 from content.public_item where item_id = $1', [begun.id])
   assert.equal(rows.length, 0)
   const pace = await judge(world, inspector!, 'pace', {})

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { EDIT_WITHIN_MS, type ModerationReason, OBJECT_WITHIN_MS } from '../../contract.ts'
-import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
-import { type AnsweredObjection, findObjections } from '../moderation/objections.ts'
-import { mayObjectToRejection, mayObjectToTakedown } from '../takedowns/appealable.ts'
+import { EDIT_WITHIN_MS, type ModerationReason } from '../../contract.ts'
+import { type Sql, serve } from '../context.ts'
 import { type ActionRow, findLastAction } from './action-store.ts'
 import type { CommentRow } from './comment-store.ts'
 import { findCommentedItem } from './find-item.ts'
 import { findMute } from './mute-store.ts'
-import { notifyQueues } from './queue-news.ts'
+import { type AnsweredObjection, findObjections } from './objection-store.ts'
 import { isDecided } from './show-own.ts'
 
 const MOST = 100
@@ -62,43 +59,3 @@ const decisionOf = (
   objection: objection ? { state: objection.state, answer: objection.answer } : null,
   mayObject: isDecided && !objection,
 })
-
-/** Allows one appeal per decision; the unique row decides between concurrent requests. */
-export const objectToModeration = serve(
-  calls.objectToModeration,
-  async (context: EngagementContext, { about, id, text }, { session: { accountId } }) => {
-    return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
-      const may = await MAY_OBJECT[about](tx, accountId, id)
-      if (!may) return { refused: may === undefined ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }
-      const added = await tx
-        .insertInto('engagement.objection')
-        .values({ account_id: accountId, about, subject_id: id, text })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!added) return { refused: 'OBJECTED_ALREADY' }
-      await notifyQueues(context, tx)
-      return { ok: {} }
-    })
-  },
-)
-
-/** Each returns undefined for a decision about somebody else, and false when it cannot be appealed or its term has ended. */
-const MAY_OBJECT: Readonly<Record<calls.Appealed, (tx: Tx, accountId: string, id: string) => Promise<boolean | undefined>>> = {
-  comment: mayObjectToComment,
-  mute: async (tx, accountId, id) => (await findMute(tx, accountId))?.id === id || undefined,
-  item: mayObjectToTakedown,
-  report: mayObjectToRejection,
-}
-
-async function mayObjectToComment(tx: Tx, accountId: string, id: string): Promise<boolean | undefined> {
-  const { rows } = await sql<Pick<OwnRow, 'state' | 'deleted_by'>>`
-    select state, deleted_by from engagement.comment where id = ${id} and account_id = ${accountId}`.execute(tx)
-  const [own] = rows
-  if (!own) return undefined
-  if (!isDecided(own)) return false
-  const { rows: recent } = await sql`
-    select 1 from engagement.comment_action where comment_id = ${id} and action in ('hidden', 'deleted')
-      and at > platform.now() - ${OBJECT_WITHIN_MS} * interval '1 millisecond' limit 1`.execute(tx)
-  return recent.length > 0
-}

@@ -37,7 +37,7 @@ type Listed = ReportRow & {
   readonly comment_state: CommentState | null
   readonly comment_author: string | null
   readonly others: number
-  readonly is_late: boolean
+  readonly due: calls.Due
 }
 
 /** Sorts open reports by due time, all others by arrival. */
@@ -51,7 +51,8 @@ export const listReports = serve(
     const by = state === 'open' ? sql`due_at ${order}, position ${order}` : sql`position ${order}`
     const { rows } = await sql<Listed>`
     select report.*, comment.state as comment_state, coalesce(summary.name, comment.author_name) as comment_author,
-      (report.state = 'open' and report.due_at <= platform.now()) as is_late,
+      case when report.state <> 'open' or report.due_at > platform.now() + interval '6 hours' then 'fine'
+        when report.due_at > platform.now() then 'soon' else 'late' end as due,
       (select count(*)::int from (
         select 1 from engagement.report as other where other.item_id = report.item_id and other.comment_id is not distinct from report.comment_id
           and other.state = 'open' and other.id <> report.id limit 100) as found) as others
@@ -90,7 +91,7 @@ async function toReports({ db, targets }: Sources, rows: readonly Listed[], lang
       action: row.action,
       answer: row.answer,
       others: row.others,
-      isLate: row.is_late,
+      due: row.due,
       item: page
         ? { number: row.number, title: page.title, path: page.path, isOnline: true }
         : { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isOnline: known?.isOnline ?? false },

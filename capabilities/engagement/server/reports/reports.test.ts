@@ -15,7 +15,7 @@ type Row = {
   id: string
   state: string
   others: number
-  isLate: boolean
+  due: string
   hasContact: boolean
   item: { isOnline: boolean }
   comment: { text: string; isShown: boolean } | null

@@ -19,6 +19,7 @@ import { decideObjection, listMutes, listObjections, listReports, type Moderatio
 import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { talkText } from '../../text/talk-texts.ts'
+import { DueMark } from './due-mark.tsx'
 import styles from './moderation.module.css'
 import { CHANGED } from './use-decide.ts'
 
@@ -49,6 +50,7 @@ export function ObjectionList() {
           { key: 'person', title: t('objections.person'), render: ({ person }) => person.name ?? '—' },
           { key: 'against', title: t('objections.decision'), clip: true, width: '30%', render: against },
           { key: 'at', title: t('comments.at'), sort: 'at', render: ({ at }) => <When at={at} /> },
+          { key: 'due', title: t('reports.due'), render: ({ dueAt, due }) => <DueMark at={dueAt} due={due} /> },
         ]}
         empty={{ icon: 'hand', title: t('objections.none'), text: <p>{t('objections.none-why')}</p> }}
       />
@@ -127,12 +129,12 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
 
 function ObjectionFacts(objection: Objection) {
   const [t, reasons, against] = [useTranslate(moderationText), useReasons(), useAgainst()]
-  const { text, at, reason, note, by, thing } = objection
+  const { text, at, dueAt, due, reason, note, by, thing } = objection
   return (
     <>
       <blockquote className={cx(box.panel, styles.quote)}>{text}</blockquote>
       <p className={look.fine}>
-        <When at={at} />
+        <When at={at} /> · {t('reports.due')} <DueMark at={dueAt} due={due} />
       </p>
       <p>{thing?.path ? <Link to={thing.path}>{against(objection)}</Link> : against(objection)}</p>
       <p className={look.fine}>

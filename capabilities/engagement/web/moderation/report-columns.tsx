@@ -6,6 +6,7 @@ import { useTranslate } from '#web/language.ts'
 import type { Report } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
+import { DueMark } from './due-mark.tsx'
 import styles from './moderation.module.css'
 
 export function useReportColumns(state: 'open' | 'done'): readonly Column<Report>[] {
@@ -27,11 +28,7 @@ export function useReportColumns(state: 'open' | 'done'): readonly Column<Report
           key: 'due',
           title: t('reports.due'),
           sort: 'at',
-          render: ({ dueAt, isLate }) => (
-            <span className={styles.tags}>
-              <When at={dueAt} /> {isLate && <Status kind="bad">{t('reports.late')}</Status>}
-            </span>
-          ),
+          render: ({ dueAt, due }) => <DueMark at={dueAt} due={due} />,
         }
       : { key: 'answered', title: t('reports.answered'), render: ({ decidedAt }) => (decidedAt ? <When at={decidedAt} /> : '—') },
     ...(state === 'open'

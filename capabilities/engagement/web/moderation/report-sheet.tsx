@@ -15,6 +15,7 @@ import { useTranslate } from '#web/language.ts'
 import { getEvidence, type Report, revealContact } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
+import { DueMark } from './due-mark.tsx'
 import styles from './moderation.module.css'
 import { ReportDecision } from './report-decision.tsx'
 
@@ -56,16 +57,15 @@ export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
 
 function Reported({ report }: { readonly report: Report }) {
   const [t, reasons] = [useTranslate(moderationText), useTranslate(reportText)]
-  const { item, thing, comment, reporter, text, reason, others, dueAt, isLate } = report
+  const { item, thing, comment, reporter, text, reason, others, dueAt, due } = report
   return (
     <>
       <p className={cluster(8)}>
         <strong>{reasons(`reason.${reason}`)}</strong>
         <span className={look.fine}>{reporter?.name ?? t('reports.anonymous')}</span>
         <span className={look.fine}>
-          {t('reports.due')} <When at={dueAt} />
+          {t('reports.due')} <DueMark at={dueAt} due={due} />
         </span>
-        {isLate && <Status kind="bad">{t('reports.late')}</Status>}
       </p>
       {others > 0 && <p className={look.fine}>{t('reports.others', { count: others })}</p>}
       <p className={styles.line}>

@@ -47,11 +47,10 @@ export function OwnDecisions() {
 function DecisionRow({ decision, onDone }: { readonly decision: OwnDecision; onDone(): Promise<void> }) {
   const [t, reasons, language] = [useTranslate(ownText), useTranslate(reportText), useLanguage()]
   const { id, about, title, path, reason, note, at, objectBy, objection, mayObject } = decision
+  const named = t(`decisions.${about}`, { title })
   return (
     <li className={stack(6, styles.line)}>
-      <h3>
-        {t(`decisions.${about}`)}: {path ? <Link to={path}>{title}</Link> : title}
-      </h3>
+      <h3>{path ? <Link to={path}>{named}</Link> : named}</h3>
       <p className={text.quiet}>
         <Time at={at}>{writeDay(at, language)}</Time> · {t('decisions.reason', { reason: reasons(`reason.${reason}`) })}
         {mayObject && (

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderArgs<'/report'>) {
   return {
     isPlain: query.size === 0,
     target,
-    rules: drawRules(t, terms.ok.hours),
+    rules: drawRules(t, terms.ok),
     reasons: reasonsOf(t),
     needWords: [...NEED_WORDS],
     here: `${site.publicUrl}/report${target ? `?${queryOf(target.about)}` : ''}`,

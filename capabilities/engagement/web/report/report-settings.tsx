@@ -11,6 +11,7 @@ import {
   type AnswerTemplate,
   getReportSettings,
   MOST_ANSWER_TEMPLATES,
+  MOST_APPEAL_DAYS,
   MOST_REPORT_HOURS,
   REPORT_REASONS,
   type ReportHours,
@@ -19,7 +20,7 @@ import {
 import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
 
-type Settings = { readonly hours: ReportHours; readonly templates: AnswerTemplate[]; readonly version: number }
+type Settings = { readonly hours: ReportHours; readonly appealDays: number; readonly templates: AnswerTemplate[]; readonly version: number }
 
 /** The hours within which reports are answered, and the templates of answers. */
 export function ReportSettings({ onClose }: { onClose(): void }) {
@@ -44,7 +45,7 @@ function SettingsForm({ settings: { version, ...settings }, onDone }: { readonly
     send: (values) => saving.run({ ...values, version }),
     onDone,
   })
-  const { hours, templates } = form.values
+  const { hours, appealDays, templates } = form.values
   return (
     <FormOf form={form} action={t('report-settings.save')}>
       {REPORT_REASONS.map((reason) => (
@@ -61,6 +62,18 @@ function SettingsForm({ settings: { version, ...settings }, onDone }: { readonly
           onChange={(value) => typeof value === 'number' && form.set('hours', { ...hours, [reason]: value })}
         />
       ))}
+      <NumberInput
+        label={t('report-settings.appeals')}
+        description={t('report-settings.days-help', { days: MOST_APPEAL_DAYS })}
+        suffix={t('report-settings.days')}
+        min={1}
+        max={MOST_APPEAL_DAYS}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        value={appealDays}
+        onChange={(value) => typeof value === 'number' && form.set('appealDays', value)}
+      />
       <TemplatesField
         templates={templates}
         most={MOST_ANSWER_TEMPLATES}

@@ -3,10 +3,10 @@ import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { OBJECT_WITHIN_MS, type OwnDecision } from '../../contract.ts'
 import { findKnownItems } from '../comments/find-item.ts'
+import { findObjections } from '../comments/objection-store.ts'
 import { type Sql, serve } from '../context.ts'
-import { findObjections } from '../moderation/objections.ts'
 import type { ReportRow } from '../reports/list.ts'
-import { type TakedownRow, titleOf } from './takedown-store.ts'
+import { type TakedownRow, titleOf } from '../takedowns/takedown-store.ts'
 
 const MOST = 50
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { addRevisions, type Published, publish } from '#tests/fixtures/published.ts'
+import { editionOf, isPublic, publishOwned, setTwoPeople, trash } from '#tests/fixtures/engagement.ts'
+import { type Published, publish } from '#tests/fixtures/published.ts'
 import { openTalk } from '#tests/fixtures/talk.ts'
+import { findDuty } from '#tests/world/launch-check.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -27,18 +28,7 @@ const decisionsOf = async (by: Person) => ((await ask('decisions', {}, by)).data
 const queueOf = async (by: Person) => ((await ask('moderation/objections', {}, by)).data as unknown as { list: Queued[] }).list
 const answer = (id: string, by: Person, verdict = 'granted') => ask('moderation/objection', { id, verdict, answer: '已经复核。' }, by)
 const appeal = (id: string, by: Person, about = 'item') => ask('object', { about, id, text: '文中引用了两项临床试验，请复核。' }, by)
-const isPublic = async ({ id }: Published) =>
-  (await world.sql.query('select from content.published where item_id = $1', [id])).rowCount! > 0
 
-/** Publishes an item of an owner and an author, both with accounts. */
-async function publishOwned(title: string = randomUUID(), by?: Person): Promise<{ item: Published; owner: Person; author: Person }> {
-  const item = await publish(world.sql, { section: 'dynamic', 'zh-CN': { title } })
-  await addRevisions(world.sql)
-  const [owner, author] = [by ?? (await world.person()), await world.person()]
-  await world.sql.query('update content.item set owner_id = $2 where id = $1', [item.id, owner.id])
-  await world.sql.query('update content.published set author_id = $2 where item_id = $1', [item.id, author.id])
-  return { item, owner, author }
-}
 async function report(about: object, by?: Person, reason = 'unlawful'): Promise<string> {
   assert.equal((await ask('report', { about, reason, text: '请核查', contact: '' }, by)).http, 200)
   const { rows } = await world.sql.query<{ id: string }>('select id from engagement.report order by position desc limit 1')
@@ -50,8 +40,8 @@ async function takeDown({ number }: Published, reason = 'unlawful'): Promise<voi
   assert.equal((await decide(await report({ item: number }, undefined, reason), taker, 'taken-offline')).http, 200)
 }
 
-test('the owner and the author are told why an item was taken down, and one appeal puts it online again', async () => {
-  const { item, owner, author } = await publishOwned('包治百病')
+test('the owner and the author are notified of a takedown with its reason, and one appeal puts the item online again', async () => {
+  const { item, owner, author } = await publishOwned(world, { title: '包治百病' })
   await takeDown(item)
   for (const person of [owner, author]) {
     const notice = (await boxOf(person)).find(({ title }) => title === '你的内容已被下线')
@@ -74,7 +64,7 @@ test('the owner and the author are told why an item was taken down, and one appe
   )
   const granted = await answer(queued!.id, other)
   assert.deepEqual([granted.http, granted.data['isPublic'] as unknown], [200, true])
-  assert.ok(await isPublic(item))
+  assert.ok(await isPublic(world, item))
   assert.deepEqual((await decisionsOf(author))[0]!.objection, { state: 'granted', answer: '已经复核。' })
   assert.ok((await actionsOn(world, `item:${item.id}`)).includes('objection.granted'))
   const { rowCount } = await world.sql.query('select from engagement.evidence where item_id = $1', [item.id])
@@ -82,34 +72,33 @@ test('the owner and the author are told why an item was taken down, and one appe
 })
 
 test('neither the moderator that took the item down nor its owner answers, also when one person may decide alone', async () => {
-  const { item, owner, author } = await publishOwned(undefined, await world.operator(['inspector']))
+  const { item, owner, author } = await publishOwned(world, { by: await world.operator(['inspector']) })
   await takeDown(item)
   await appeal((await decisionsOf(author))[0]!.id, author)
   const [queued] = await queueOf(other)
-  await world.sql.query('update content.settings set two_people = false')
+  await setTwoPeople(world, false)
   assert.equal((await answer(queued!.id, taker)).data['reason'], 'OWN_DECISION')
   assert.equal((await answer(queued!.id, owner)).data['reason'], 'OWN_DECISION')
   assert.equal((await answer(queued!.id, other, 'refused')).http, 200)
-  await world.sql.query('update content.settings set two_people = true')
-  assert.equal(await isPublic(item), false)
+  await setTwoPeople(world, true)
+  assert.equal(await isPublic(world, item), false)
   assert.ok((await boxOf(author)).some(({ title }) => title === '申诉被驳回'))
   assert.equal((await answer(queued!.id, other)).data['reason'], 'DECIDED_ALREADY')
 })
 
-test('what may not be public by now stays offline, and an editor can put it online later', async () => {
-  const { item, owner } = await publishOwned()
+test('an item in the trash stays offline after a granted appeal, and an editor can put it online later', async () => {
+  const { item, owner } = await publishOwned(world)
   await takeDown(item)
-  await world.sql.query('update content.item set trashed_at = platform.now() where id = $1', [item.id])
+  await trash(world, item)
   await appeal((await decisionsOf(owner))[0]!.id, owner)
   const granted = await answer((await queueOf(other))[0]!.id, other)
-  assert.deepEqual([granted.http, granted.data['isPublic'] as unknown, await isPublic(item)], [200, false, false])
-  const { rows } = await world.sql.query('select state, offline_revision_id from content.edition where item_id = $1', [item.id])
-  assert.deepEqual([rows[0].state, rows[0].offline_revision_id !== null], ['published', true])
+  assert.deepEqual([granted.http, granted.data['isPublic'] as unknown, await isPublic(world, item)], [200, false, false])
+  assert.deepEqual(await editionOf(world, item), { state: 'published', mayReturn: true })
   assert.match((await boxOf(owner)).map(({ content }) => content).join(), /可在内容编辑页重新上线/)
 })
 
 test('an appeal reverses no later takedown of the same item', async () => {
-  const { item, owner } = await publishOwned()
+  const { item, owner } = await publishOwned(world)
   await takeDown(item)
   const { rows } = await world.sql.query<{ id: string }>('select id from engagement.takedown where item_id = $1', [item.id])
   await appeal(rows[0]!.id, owner)
@@ -119,7 +108,7 @@ test('an appeal reverses no later takedown of the same item', async () => {
     [rows[0]!.id],
   )
   const granted = await answer((await queueOf(other))[0]!.id, other)
-  assert.deepEqual([granted.data['isPublic'] as unknown, await isPublic(item)], [false, false])
+  assert.deepEqual([granted.data['isPublic'] as unknown, await isPublic(world, item)], [false, false])
 })
 
 test('a rejected report is opened again by its reporter’s appeal, for another moderator', async () => {
@@ -139,10 +128,10 @@ test('a rejected report is opened again by its reporter’s appeal, for another 
   assert.deepEqual([queued!.about, queued!.thing?.title, queued!.isOwn], ['report', '随访', true])
   assert.equal((await answer(queued!.id, taker)).data['reason'], 'OWN_DECISION')
   assert.equal((await answer(queued!.id, other)).http, 200)
-  const open = (await ask('reports', { state: 'open' }, other)).data as unknown as { list: { id: string; isLate: boolean }[] }
+  const open = (await ask('reports', { state: 'open' }, other)).data as unknown as { list: { id: string; due: string }[] }
   assert.deepEqual(
-    open.list.filter((row) => row.id === id).map(({ isLate }) => isLate),
-    [false],
+    open.list.filter((row) => row.id === id).map(({ due }) => due),
+    ['fine'],
   )
   assert.equal((await decide(id, taker, 'none')).data['reason'], 'OWN_DECISION')
   assert.equal((await decide(id, other, 'none')).http, 200)
@@ -150,7 +139,7 @@ test('a rejected report is opened again by its reporter’s appeal, for another 
 })
 
 test('the term of an appeal is thirty days', async () => {
-  const { item, owner } = await publishOwned()
+  const { item, owner } = await publishOwned(world)
   await takeDown(item)
   const reporter = await world.person()
   const reported = await publish(world.sql, { section: 'dynamic', 'zh-CN': { title: '血压' } })
@@ -169,4 +158,31 @@ test('the term of an appeal is thirty days', async () => {
   assert.deepEqual([(await decisionsOf(owner))[0]!.mayObject, (await decisionsOf(reporter))[0]!.mayObject], [false, false])
   assert.equal((await appeal(takedown!.id, owner)).data['reason'], 'NOTHING_TO_OBJECT')
   assert.equal((await appeal(id, reporter, 'report')).data['reason'], 'NOTHING_TO_OBJECT')
+})
+
+test('appeals have a term in days: near ones are marked, and moderators are notified once of each overdue one', async () => {
+  const chief = await world.operator(['chief-editor', 'inspector'])
+  const { appealDays, ...settings } = (await ask('reports/settings', {}, chief)).data as unknown as { appealDays: number; version: number }
+  assert.equal(appealDays, 7)
+  const save = (days: number) => ask('reports/settings/save', { ...settings, appealDays: days }, chief)
+  assert.deepEqual([(await save(16)).http, (await save(0)).http, (await save(3)).http], [422, 422, 200])
+  const { data } = await world.ask('/api/engagement/report/terms', {})
+  assert.equal(data['appealDays'] as unknown, 3)
+  const { item, owner } = await publishOwned(world)
+  await takeDown(item)
+  await appeal((await decisionsOf(owner))[0]!.id, owner)
+  const dueOf = async () => ((await queueOf(other)) as unknown as { due: string }[]).map(({ due }) => due)
+  assert.deepEqual(await dueOf(), ['fine'])
+  const moveDue = (to: string) => world.sql.query(`update engagement.objection set due_at = platform.now() ${to} where state = 'open'`)
+  await moveDue(`+ interval '1 day'`)
+  assert.deepEqual(await dueOf(), ['soon'])
+  await moveDue(`- interval '1 minute'`)
+  assert.deepEqual(await dueOf(), ['late'])
+  const notified = async () => (await boxOf(other)).filter(({ title }) => title === '申诉处理超期').length
+  for (const _ of [1, 2]) await world.runScheduledTasks()
+  assert.equal(await notified(), 1)
+  const line = await findDuty(world, await world.operator(['admin']), 'reports-late')
+  assert.deepEqual([line.state, line.why['zh-CN']], ['bad', '有 1 件举报或申诉已超期。'])
+  const handlers = await findDuty(world, await world.operator(['admin']), 'report-handlers')
+  assert.equal(handlers.state, 'good')
 })

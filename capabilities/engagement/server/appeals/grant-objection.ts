@@ -6,9 +6,9 @@ import { lockComments } from '../comments/comment-store.ts'
 import { lockWriter } from '../comments/mute-store.ts'
 import { follow } from '../comments/write-comment.ts'
 import type { EngagementContext, Sql, Tx } from '../context.ts'
+import { unmute } from '../moderation/mute.ts'
 import { reopenReport } from '../reports/reopen-report.ts'
 import { findTakedowns } from '../takedowns/takedown-store.ts'
-import { unmute } from './mute.ts'
 import type { ObjectionRow } from './objections.ts'
 
 /** Undoes the contested decision as part of the transaction. Returns whether the item is public again; null for other subjects. */

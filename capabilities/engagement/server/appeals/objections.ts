@@ -10,20 +10,10 @@ export type ObjectionRow = {
   readonly text: string
   readonly state: 'open' | 'granted' | 'refused'
   readonly created_at: Date
+  readonly due_at: Date
 }
 
 type Matter = Pick<ObjectionRow, 'id' | 'about' | 'subject_id'>
-
-/** An appeal as its author sees it. */
-export type AnsweredObjection = Pick<ObjectionRow, 'subject_id' | 'state'> & { readonly answer: string }
-
-/** Returns the appeals against decisions, by the id of their subject. */
-export async function findObjections(db: Sql, subjects: readonly string[]): Promise<ReadonlyMap<string, AnsweredObjection>> {
-  if (subjects.length === 0) return new Map()
-  const { rows } = await sql<AnsweredObjection>`
-    select subject_id, state, answer from engagement.objection where subject_id = any (${[...subjects]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.subject_id, row]))
-}
 
 /** Takedowns and rejected reports always need a second person; comments and mutes while the two-person rule is on. */
 export const needsSecondPerson = ({ about }: Pick<ObjectionRow, 'about'>): boolean => about === 'item' || about === 'report'

@@ -7,8 +7,8 @@ import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
+import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
 import { findContested } from './appealed.ts'
-import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { prepareUndo, type Undo } from './grant-objection.ts'
 import { findOwnObjections, needsSecondPerson, type ObjectionRow } from './objections.ts'
 
@@ -17,8 +17,9 @@ export const listObjections = serve(
   async ({ database, asksForTwo }: EngagementContext, { page, pageSize, direction }, { session, language }) => {
     const db: Sql = database.of()
     const order = direction === 'asc' ? sql`asc` : sql`desc`
-    const { rows } = await sql<ObjectionRow>`
-    select id, account_id, about, subject_id, text, state, created_at from engagement.objection where state = 'open'
+    const { rows } = await sql<ObjectionRow & { readonly due: calls.Due }>`
+    select *, case when due_at > platform.now() + interval '2 days' then 'fine' when due_at > platform.now() then 'soon' else 'late' end as due
+    from engagement.objection where state = 'open'
     order by created_at ${order}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
     const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.objection where state = 'open' limit ${MOST_COUNTED}) as found`.execute(db)
@@ -37,6 +38,8 @@ export const listObjections = serve(
         person: people.of(row.account_id),
         text: row.text,
         at: row.created_at.toISOString(),
+        dueAt: row.due_at.toISOString(),
+        due: row.due,
         ...contested,
         by: people.may(by),
         isOwn: own.has(row.id) && (isAsked || needsSecondPerson(row)),
