@@ -100,6 +100,7 @@ create table engagement.evidence (
   constraint evidence_pkey PRIMARY KEY (id),
   constraint evidence_number_key UNIQUE (number)
 );
+CREATE INDEX evidence_by_age ON engagement.evidence USING btree (made_at);
 CREATE INDEX evidence_by_end ON engagement.evidence USING btree (deletes_at);
 
 create table engagement.favourite (

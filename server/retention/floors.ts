@@ -1,7 +1,7 @@
 import type { Label } from './label.ts'
 
 /** Refusals of a shorter term; each names the rule. The capability that serves the terms has their sentences. */
-type FloorCode = 'TERM_LIVE' | 'TERM_POSTS' | 'TERM_LOGS' | 'TERM_ADVERTISEMENTS' | 'TERM_ASSESSMENTS' | 'TERM_COUNTING'
+type FloorCode = 'TERM_LIVE' | 'TERM_POSTS' | 'TERM_LOGS' | 'TERM_ADVERTISEMENTS' | 'TERM_ASSESSMENTS' | 'TERM_EVIDENCE' | 'TERM_COUNTING'
 /** The shortest term that is permitted, and the rule that says so. */
 export type Floor = { readonly days: number; readonly source: Label; readonly code: FloorCode }
 
@@ -36,5 +36,10 @@ export const FLOORS = {
     code: 'TERM_ASSESSMENTS',
     days: THREE_YEARS,
     source: { en: 'Personal Information Protection Law, Art. 56: three years', zh: '《个人信息保护法》第五十六条：三年' },
+  },
+  evidence: {
+    code: 'TERM_EVIDENCE',
+    days: THREE_YEARS,
+    source: { en: 'Civil Code, Art. 188: limitation of three years', zh: '《民法典》第一百八十八条：诉讼时效三年' },
   },
 } as const satisfies Readonly<Record<string, Floor>>

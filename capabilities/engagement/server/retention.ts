@@ -1,6 +1,7 @@
 import { FLOORS } from '#server/retention/floors.ts'
 import { rows } from '#server/retention/rows.ts'
 import type { Retention } from '#server/retention/rule.ts'
+import { EVIDENCE_DAYS } from './evidence/evidence-term.ts'
 
 const ACCOUNT = `'account:' || own.account_id`
 const ITEM = `'item:' || own.item_id`
@@ -80,11 +81,12 @@ export const engagementRetention = {
       name: 'evidence',
       label: { en: 'Evidence of takedowns', zh: '下架证据' },
       about: {
-        en: 'Sealed copies of what was taken down, until the day that was set then.',
-        zh: '被下架内容的加密副本，到下架时确定的日期为止。',
+        en: 'Sealed copies of what was taken down for a legal reason, from the takedown on.',
+        zh: '因违法违规被下线内容的加密副本，自下线时起算。',
       },
-      days: 'own',
-      parts: [rows({ table: 'engagement.evidence', since: 'deletes_at', about: [ITEM, `'comment:' || comment_id`] })],
+      days: EVIDENCE_DAYS,
+      floor: FLOORS.evidence,
+      parts: [rows({ table: 'engagement.evidence', since: 'made_at', about: [ITEM, `'comment:' || comment_id`] })],
     },
     {
       name: 'history',

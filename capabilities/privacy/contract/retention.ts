@@ -108,6 +108,7 @@ export const setRetention = defineCall({
     TERM_LOGS: 422,
     TERM_ADVERTISEMENTS: 422,
     TERM_ASSESSMENTS: 422,
+    TERM_EVIDENCE: 422,
     TERM_COUNTING: 422,
   }),
 })

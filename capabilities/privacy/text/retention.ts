@@ -24,6 +24,10 @@ export const retentionText = defineTexts({
     en: 'Impact assessments must stay at least three years, 1,096 days (Personal Information Protection Law, Article 56).',
     zh: '影响评估至少保存三年，即 1096 天（《个人信息保护法》第五十六条）。',
   },
+  TERM_EVIDENCE: {
+    en: 'Evidence must stay at least three years, 1,096 days (Civil Code, Article 188).',
+    zh: '下线证据至少保存三年，即 1096 天（《民法典》第一百八十八条）。',
+  },
   TERM_COUNTING: {
     en: 'Figures are counted from this data for longer. Set a longer term.',
     zh: '统计需要更长时间的数据，请设置更长的期限。',

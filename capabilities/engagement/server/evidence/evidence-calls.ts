@@ -3,6 +3,7 @@ import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve, type Tx } from '../context.ts'
+import { readEvidenceDays } from './evidence-term.ts'
 import type { SealedContent } from './seal-content.ts'
 import { unsealEvidence } from './sealing.ts'
 import { writeReport } from './write-report.ts'
@@ -22,8 +23,9 @@ type Row = {
 
 export const listEvidence = serve(calls.listEvidence, async ({ database }, { page, pageSize }) => {
   const db: Sql = database.of()
+  const days = await readEvidenceDays(db)
   const { rows } = await sql<Row>`
-    select id, number, about, item_number, reason, made_by, summary.name, made_at, deletes_at, sha256
+    select id, number, about, item_number, reason, made_by, summary.name, made_at, made_at + ${days} * interval '1 day' as deletes_at, sha256
     from engagement.evidence left join profile.summary on summary.account_id = made_by
     order by number desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
+import { DAY } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { publish, removeForGood } from '#tests/fixtures/published.ts'
 import { openWorld, type Person } from '#tests/world.ts'
@@ -11,7 +12,7 @@ const moderator = await world.operator(['inspector'])
 const admin = await world.operator(['admin'], { steppedUp: true })
 const unproven = await world.operator(['admin'])
 
-type Listed = { id: string; number: number; about: string; item: number; reason: string; sha256: string }
+type Listed = { id: string; number: number; about: string; item: number; reason: string; sha256: string; deletesAt: string }
 const ask = (path: string, input: object, by: Person) => world.ask(`/api/engagement/${path}`, { ...input }, { token: by.token })
 const list = async () => ((await ask('evidence', {}, admin)).data as unknown as { list: Listed[] }).list
 const open = async (id: string) =>
@@ -86,11 +87,34 @@ test('evidence needs its permission, a fresh proof and a reason, and refuses cha
   assert.deepEqual([json, report], [null, null])
 })
 
-test('evidence is deleted when its term ends', async () => {
+test('S112: evidence that was moved to another row cannot be opened', async () => {
+  const [one, other] = await list()
+  await world.sql.query(
+    'update engagement.evidence as moved set sealed = source.sealed from engagement.evidence as source where moved.id = $1 and source.id = $2',
+    [one!.id, other!.id],
+  )
+  assert.equal((await open(one!.id)).json, null)
+  assert.notEqual((await open(other!.id)).json, null)
+})
+
+test('evidence stays for three years, or for a longer term that the owner sets', async () => {
   const [row] = await list()
-  await world.runSweeps()
-  assert.equal((await list())[0]?.id, row!.id)
-  await world.sql.query('update engagement.evidence set deletes_at = platform.now()')
-  await world.runSweeps()
-  assert.deepEqual(await list(), [])
+  const age = (days: number) =>
+    world.sql.query(`update engagement.evidence set made_at = platform.now() - $1 * interval '1 day' where id = $2`, [days, row!.id])
+  const setTerm = async (days: number) =>
+    (await world.ask('/api/privacy/retention/set', { class: 'engagement.evidence', days }, { token: admin.token })).data?.['reason']
+  const isThere = async () => {
+    await world.runSweeps()
+    return (await list()).some(({ id }) => id === row!.id)
+  }
+  assert.equal(await setTerm(1_095), 'TERM_EVIDENCE')
+  await age(1_095)
+  assert.equal(await isThere(), true)
+  assert.equal(await setTerm(2_000), undefined)
+  await age(1_999)
+  assert.equal(await isThere(), true)
+  const days = (Date.parse(row!.deletesAt) - Date.now()) / DAY
+  assert.ok(days > 1_000 && days < 1_097, 'the list names the day of deletion')
+  await age(2_001)
+  assert.equal(await isThere(), false)
 })

@@ -5,6 +5,7 @@ import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ModerationReason, ReportReason } from '../../contract.ts'
 import type { EngagementContext, Tx } from '../context.ts'
+import { readEvidenceDays } from './evidence-term.ts'
 import * as facts from './find-facts.ts'
 import { sealEvidence } from './sealing.ts'
 
@@ -20,9 +21,6 @@ const LEGAL: ReadonlySet<ReportReason | ModerationReason> = new Set([
   'advertising',
 ])
 export const isLegalReason = (reason: ReportReason | ModerationReason): boolean => LEGAL.has(reason)
-
-/** Evidence is deleted after this time. */
-const RETENTION_YEARS = 3
 
 export type SealedContent = {
   readonly about: 'item' | 'comment'
@@ -98,7 +96,7 @@ async function seal(context: EngagementContext, tx: Tx, { commentId, ...content 
   await sql`
     insert into engagement.evidence (id, about, item_id, item_number, comment_id, reason, made_by, deletes_at, sealed, key_id, sha256)
     values (${id}, ${about}, ${itemId}, ${number}, ${commentId}, ${reason}, ${by},
-      platform.now() + ${RETENTION_YEARS} * interval '1 year', ${sealed}, ${key_id}, ${sha256})`.execute(tx)
+      platform.now() + ${await readEvidenceDays(tx)} * interval '1 day', ${sealed}, ${key_id}, ${sha256})`.execute(tx)
   await context.recorder.record(tx, {
     action: 'evidence.sealed',
     outcome: 'ok',
