@@ -140,13 +140,21 @@ export type ExportPlace = z.output<typeof ExportPlace>
 
 export const exportEnquiries = defineCall({
   path: '/api/enquiries/export',
-  summary: `Export the enquiries of one form as CSV with their answers, the newest first, in parts of up to ${EXPORT_ROWS} rows. Recorded.`,
+  summary:
+    `Export the enquiries of one form as CSV with their answers, the newest first, in parts of up to ${EXPORT_ROWS} rows. Recorded. ` +
+    'Phone numbers and email addresses are masked, unless a reason is given; those of minors always are.',
   verb: 'acts',
   access: { permission: 'enquiries:export', steppedUp: true },
   publishesChange: false,
   limit: 'ordinary',
-  input: z.object({ form: z.uuid(), state: z.optional(State), after: z.optional(ExportPlace) }),
+  input: z.object({
+    form: z.uuid(),
+    state: z.optional(State),
+    after: z.optional(ExportPlace),
+    /** Why the contacts are needed in full. Where the site asks for a second person, an approval is for one part. */
+    reason: z.optional(paragraph(200).check(z.minLength(4))),
+  }),
   /** The first part alone contains the headings. `next` is null at the end. */
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int(), next: z.nullable(ExportPlace) }),
-  refusals: {},
+  refusals: refusals({ DISCLOSURE_WAITS: 409 }),
 })

@@ -26,7 +26,9 @@ import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
 type Needs = {
-  readonly accounts: Pick<EnquiriesContext, 'sendNote' | 'toPhone' | 'disclose'>
+  readonly accounts: Pick<EnquiriesContext, 'sendNote' | 'toPhone' | 'disclose'> & {
+    readonly age: { readonly findSome: EnquiriesContext['findMinors'] }
+  }
   readonly access: Pick<EnquiriesContext, 'rolesHolding'>
   readonly screening: Pick<EnquiriesContext, 'screen'>
 }
@@ -56,6 +58,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     sendNote: needs.accounts.sendNote,
     toPhone: needs.accounts.toPhone,
     disclose: needs.accounts.disclose,
+    findMinors: needs.accounts.age.findSome,
     rolesHolding: needs.access.rolesHolding,
     screen: needs.screening.screen,
   }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
@@ -20,6 +20,8 @@ export type EnquiriesContext = Pick<
   screen(text: string): Promise<readonly Flag[]>
   readonly sendNote: SendNote
   readonly disclose: Disclose
+  /** Returns those of the accounts that belong to minors. */
+  findMinors(db: QueryExecutorProvider, accountIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Returns the canonical spelling of a phone number, or undefined when no message can be sent to it. */
   toPhone(raw: string): string | undefined
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>

@@ -26,6 +26,16 @@ export const enquiryScreens = defineTexts({
   'queue.open': { en: 'Open', zh: '打开' },
   'queue.export': { en: 'Export', zh: '导出' },
   'queue.export-choose': { en: 'Filter by a form first.', zh: '请先按表单筛选。' },
+  'queue.export-title': { en: 'Export enquiries', zh: '导出咨询' },
+  'queue.export-masked': {
+    en: 'Phone numbers and email addresses are masked unless you give a reason. The export is recorded.',
+    zh: '不填写理由时，手机号和邮箱以掩码导出。导出将被记录。',
+  },
+  'queue.export-reason': { en: 'Why do you need the contact details?', zh: '需要完整联系方式的理由' },
+  'queue.export-hint': {
+    en: 'Optional, at least 4 characters. Those of minors stay masked.',
+    zh: '选填，至少 4 个字。未成年人的联系方式始终掩码。',
+  },
   'queue.exported': { en: 'Exported: {count}', zh: '已导出 {count} 条' },
   'one.previous': { en: 'Previous', zh: '上一条' },
   'one.next': { en: 'Next', zh: '下一条' },

@@ -28,6 +28,13 @@ export async function findMinor(db: QueryExecutorProvider, accountId: string): P
   return rows[0]
 }
 
+/** Returns those of the accounts that belong to minors. */
+async function findMinors(db: QueryExecutorProvider, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await raw<{ account_id: string }>`
+    select account_id from accounts.minor where account_id = any (${[...accountIds]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ account_id }) => account_id))
+}
+
 /**
  * Returns the declared age and locks the account until the transaction ends, so that all changes of what a guardian decides follow one
  * another. Returns 'gone' for an account that does not exist.
@@ -75,6 +82,7 @@ async function setRestriction(tx: Tx, accountId: string, isRestricted: boolean):
 /** Gives the capabilities above what they need to know and to decide about the age of an account. */
 export const ageActions = {
   find: (db: QueryExecutorProvider, accountId: string): Promise<Minor | undefined> => findMinor(db, accountId),
+  findSome: (db: QueryExecutorProvider, accountIds: readonly string[]): Promise<ReadonlySet<string>> => findMinors(db, accountIds),
   lock: (tx: AnyTransaction, accountId: string): Promise<Minor | undefined | 'gone'> => lockMinor(tx.of(), accountId),
   set: (tx: AnyTransaction, accountId: string, declared: Declared): Promise<void> => setMinor(tx.of(), accountId, declared),
   remove: (tx: AnyTransaction, accountId: string): Promise<void> => removeMinor(tx.of(), accountId),

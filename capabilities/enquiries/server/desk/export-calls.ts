@@ -10,15 +10,18 @@ import { enquiryScreens } from '../../text/screens.ts'
 import { type Sql, serve } from '../context.ts'
 import { findWholeEnquiry, type OneRow } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
-import { readAnswers, writeAnswer } from './to-enquiry.ts'
+import { readAnswers, writeAnswer, writeMasked } from './to-enquiry.ts'
 
 const FACTS = ['queue.number', 'queue.at', 'queue.state', 'queue.study', 'forms.version', 'queue.assignee'] as const
 
 /** The transaction that reads the data also writes the audit entry (S117). Each question of any version has one column, by field id. */
-export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring, recorder }, { form, state, after }, caller) =>
-  database.inTransaction(async (tx) => {
+export const exportEnquiries = serve(calls.exportEnquiries, (context, { form, state, after, reason }, caller) =>
+  context.database.inTransaction(async (tx) => {
+    const { keyring, recorder } = context
     const asked = await readQuestions(tx, form, after?.version)
     if (!asked) return { refused: 'NOT_FOUND' }
+    const waits = reason === undefined ? undefined : await context.disclose(tx, caller, { target: `form:${form}`, what: 'contact', reason })
+    if (waits) return waits
     const { slug, version, questions } = asked
     const found = await findWholeEnquiry(tx, {
       filter: { form, state, below: after?.number },
@@ -26,12 +29,14 @@ export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring
       limit: calls.EXPORT_ROWS + 1,
     })
     const rows = found.slice(0, calls.EXPORT_ROWS)
-    const facts = { rows: rows.length }
+    const minors = await context.findMinors(tx, accountsOf(rows))
+    const isFull = ({ account_id }: OneRow) => reason !== undefined && !(account_id !== null && minors.has(account_id))
+    const facts = { rows: rows.length, hasContacts: reason !== undefined }
     await recorder.record(tx, { action: 'enquiry.exported', outcome: 'ok', ...doneBy(caller), target: `form:${form}`, facts })
     const t = translatorOf(enquiryScreens, caller.language)
     const lines = rows.map((row) => [
       ...factsOf(row, t),
-      ...answersOf(row, { answers: readAnswers(openText(keyring, 'enquiry', row)) ?? {}, questions, caller }),
+      ...answersOf(row, { answers: readAnswers(openText(keyring, 'enquiry', row)) ?? {}, questions, caller, isFull: isFull(row) }),
     ])
     const text = after
       ? lines.map(writeCsvLine).join('')
@@ -49,6 +54,8 @@ export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring
   }),
 )
 
+const accountsOf = (rows: readonly OneRow[]): string[] => rows.flatMap(({ account_id }) => (account_id === null ? [] : [account_id]))
+
 const factsOf = (
   { number, created_at, state, study_title, version, assignee }: OneRow,
   t: Translate<(typeof enquiryScreens)['en-US']>,
@@ -58,14 +65,16 @@ type AnswerCells = {
   readonly answers: NonNullable<ReturnType<typeof readAnswers>>
   readonly questions: readonly Question[]
   readonly caller: SignedInCaller
+  readonly isFull: boolean
 }
 
-/** Names options as in the version that the reader saw. */
-function answersOf({ fields }: OneRow, { answers, questions, caller: { language } }: AnswerCells): string[] {
+/** Names options as in the version that the reader saw, and masks contacts unless they are asked for in full. */
+function answersOf({ fields }: OneRow, { answers, questions, caller: { language }, isFull }: AnswerCells): string[] {
+  const write = isFull ? writeAnswer : writeMasked
   const asked = new Map(fields.map((field) => [field.id, field]))
   return questions.map(({ id }) => {
     const field = asked.get(id)
-    return field ? writeAnswer(field, answers[id], language) : ''
+    return field ? write(field, answers[id], language) : ''
   })
 }
 

@@ -9,26 +9,25 @@ import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import type { RowSelection } from '#web/console/table/use-selection.ts'
-import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { enquiriesPages } from '../../console.ts'
 import { ENQUIRY_STATES, listEnquiries, listFormNames } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import { EnquirySheet } from './enquiry-sheet.tsx'
+import { ExportButton } from './export-button.tsx'
 import { useAssign } from './use-assign.ts'
 import { useEnquiryColumns } from './use-enquiry-columns.tsx'
-import { useExport } from './use-export.ts'
 
 export default function EnquiriesScreen() {
   const t = useTranslate(enquiryScreens)
   const [openId, setOpenId] = useState<string>()
   const list = useEnquiries()
   const assign = useAssign()
-  const exporting = useExport()
   return (
     <>
-      <PageHead lead={t('queue.lead')} actions={<ExportButton form={list.state.filters.form} exporting={exporting} />} />
-      <RefusalNotice refused={exporting.refused ?? assign.refused} />
+      <PageHead lead={t('queue.lead')} actions={<ExportButton form={list.state.filters.form} />} />
+      <RefusalNotice refused={assign.refused} />
       <DataTable
         name="enquiries"
         label={t('queue.list')}
@@ -56,23 +55,6 @@ export default function EnquiriesScreen() {
       />
       {openId && <EnquirySheet key={openId} id={openId} rows={list.rows ?? []} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
     </>
-  )
-}
-
-/** Exports one form at a time, because forms have different questions. */
-function ExportButton({ form, exporting }: { readonly form: string; readonly exporting: ReturnType<typeof useExport> }) {
-  const t = useTranslate(enquiryScreens)
-  return (
-    <Can permission="enquiries:export">
-      <Button
-        icon="download"
-        busy={exporting.busy}
-        blocked={form === '' ? t('queue.export-choose') : undefined}
-        onClick={() => void exporting.run(form)}
-      >
-        {t('queue.export')}
-      </Button>
-    </Can>
   )
 }
 

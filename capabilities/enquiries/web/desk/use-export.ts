@@ -10,19 +10,21 @@ export function useExport() {
   const t = useTranslate(enquiryScreens)
   const { run: ask, busy, refused } = useAction(exportEnquiries)
 
-  async function run(form: string): Promise<void> {
+  /** Returns true when the file is saved. Without a reason, contacts are masked. */
+  async function run(form: string, reason: string): Promise<boolean> {
     const parts: string[] = []
     let count = 0
     for (let after: ExportPlace | undefined; ; ) {
-      const outcome = await ask({ form, ...(after && { after }) })
-      if (!outcome || 'refused' in outcome) return
+      const outcome = await ask({ form, ...(after && { after }), ...(reason && { reason }) })
+      if (!outcome || 'refused' in outcome) return false
       const { name, type, text, rows, next } = outcome.ok
       parts.push(text)
       count += rows
       if (next) after = next
       else {
         saveAsFile({ name, type, text: parts.join('') })
-        return toast('ok', t('queue.exported', { count }))
+        toast('ok', t('queue.exported', { count }))
+        return true
       }
     }
   }
