@@ -40,5 +40,13 @@ export const NOT_AGREED = ''
 /** Is emitted when a text that members agree to is published, after the version that names it was added. */
 export const agreementPublished = defineEvent<{ readonly version: string }>('accounts.agreement-published', { required: true })
 
+/**
+ * Is emitted when a person takes the account back by a code to the phone: the password was reset, or the phone changed. Other ways into the
+ * account, which somebody else may have added, end.
+ */
+export const accountReclaimed = defineEvent<{ readonly accountId: string; readonly by: 'reset' | 'phone' }>('accounts.reclaimed', {
+  required: false,
+})
+
 /** Is emitted when a code is accepted for sending. It does not reveal whether the phone has an account. */
 export const codeAsked = defineEvent<{ readonly purpose: Purpose; readonly by: By }>('accounts.code-asked', { required: false })

@@ -9,7 +9,7 @@ import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openProviders, type SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
 import { accountsPages } from '../console.ts'
-import { accountRegistered, agreementPublished, consentChanged, permissions, TOPICS } from '../contract.ts'
+import { accountReclaimed, accountRegistered, agreementPublished, consentChanged, permissions, TOPICS } from '../contract.ts'
 import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
 import { openActions } from './actions-for-others.ts'
@@ -126,7 +126,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   const context: AccountsContext = { ...base, hashing, outages, throttle, localLogin: openLocalLogin(), addNotice: openNotices(platform) }
   const actions = openActions({ ...context, log: platform.log })
   return {
-    events: [accountRegistered, agreementPublished, consentChanged],
+    events: [accountReclaimed, accountRegistered, agreementPublished, consentChanged],
     routes: { answers: answersOf(context), callbacks: [openReceipts(base)] },
     authenticate: sessions.authenticate,
     recall: sessions.recall,

@@ -14,6 +14,7 @@ import { personalData } from './personal-data.ts'
 import { wechatRetention } from './retention.ts'
 import type { WechatSettings } from './settings.ts'
 import * as shareCalls from './share/share-calls.ts'
+import { bindingEnder } from './sign-in/end-binding.ts'
 import { identityKeys } from './sign-in/identity-keys.ts'
 import { removeBinding } from './sign-in/identity-store.ts'
 import * as signInCalls from './sign-in/sign-in-calls.ts'
@@ -44,7 +45,7 @@ function openWechat(platform: Platform, { accounts, settings }: Needs): Capabili
   if (settings.wechat.templates.size > 0) platform.status.add(noticeStatus(context))
   return {
     routes: { answers: bind(context, [signInCalls, shareCalls, noticeCalls]) },
-    listeners: [noticeListener(context)],
+    listeners: [noticeListener(context), bindingEnder(context)],
     personalData,
     async eraseAccount(tx, accountId) {
       await removeBinding(tx.of(), accountId)

@@ -74,6 +74,10 @@ export const wechatText = defineTexts({
     zh: '现在可用微信登录你的账号。如非本人操作，请在个人资料中解除绑定并修改密码。',
   },
   'notice-unbound': { en: 'WeChat was unbound from your account', zh: '你的账号已解除微信绑定' },
+  'notice-ended-text': {
+    en: 'The password was reset or the phone was changed, so WeChat no longer logs you in. Bind it again in your details.',
+    zh: '密码已重置或手机号已更换，微信登录随之失效。如需使用，请在个人资料中重新绑定。',
+  },
   'notice-unbound-text': { en: 'Log in with your phone or password from now on.', zh: '今后请用手机号或密码登录。' },
 })
 export type WechatText = (typeof wechatText)['en-US']

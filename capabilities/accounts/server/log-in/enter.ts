@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
+import { accountReclaimed } from '../../contract.ts'
 import type { AccountsContext, Tx } from '../context.ts'
 import type { LoginAccount } from '../credentials/log-in-store.ts'
 import { isAccountBlocked } from '../phone/blocked-phones.ts'
@@ -32,7 +33,10 @@ export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry)
   if (!roles) return null
   if (!entry.isByProvider && (await context.localLogin.findProvider(tx, { id: account.id, roles })) !== null) return null
   if (entry.passwordHash !== undefined && account.pendingReset !== 'none') {
-    if (account.pendingReset === 'due') await endSessionsOf(tx, account.id)
+    if (account.pendingReset === 'due') {
+      await endSessionsOf(tx, account.id)
+      await tx.emit(accountReclaimed, { accountId: account.id, by: 'reset' })
+    }
     await context.addNotice(tx, account.id, account.pendingReset === 'due' ? 'password-reset' : 'reset-called-off', address)
   }
   const { hasSecondFactor } = account

@@ -137,6 +137,7 @@ async function finishReset(context: AccountsContext, tx: Tx, reset: Reset): Prom
   await setPassword(tx, accountId, hashed)
   await endSessionsOf(tx, accountId)
   await forgetTries(tx, accountId)
+  await tx.emit(calls.accountReclaimed, { accountId, by: 'reset' })
   await context.recorder.record(tx, { action: 'password.reset', outcome: 'ok', ...by })
   await context.addNotice(tx, accountId, 'password-reset', by.address)
   return { ok: null }

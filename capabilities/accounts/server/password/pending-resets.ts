@@ -1,3 +1,4 @@
+import { accountReclaimed } from '../../contract.ts'
 import type { AccountsContext } from '../context.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
 import { releasePendingPasswords } from '../credentials/password-store.ts'
@@ -10,6 +11,7 @@ export async function finishPendingResets(context: Pick<AccountsContext, 'databa
     for (const accountId of accountIds) {
       await endSessionsOf(tx, accountId)
       await forgetTries(tx, accountId)
+      await tx.emit(accountReclaimed, { accountId, by: 'reset' })
       const how = { target: `account:${accountId}`, facts: { how: 'after a day' } }
       await context.recorder.record(tx, { action: 'password.reset', outcome: 'ok', actor: null, ...how })
       await context.addNotice(tx, accountId, 'password-reset', null)

@@ -125,6 +125,7 @@ export const changePhone = serve(calls.changePhone, async (context, input, calle
     if (await isPhoneBlocked(context, tx, phone)) return { refused: 'PHONE_BLOCKED' }
     await releaseIdlePhone(context, tx, phone)
     if (!(await movePhone(context, tx, session.accountId, phone))) return { refused: 'ALREADY_REGISTERED' }
+    await tx.emit(calls.accountReclaimed, { accountId: session.accountId, by: 'phone' })
     await context.recorder.record(tx, { action: 'phone.changed', outcome: 'ok', ...by, facts })
     await context.addNotice(tx, session.accountId, 'phone-changed', address)
     return { ok: { phone: maskPhone(phone) } }

@@ -1,12 +1,11 @@
-import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { wechatText } from '../../text/texts.ts'
 import { readChoice } from '../choice-store.ts'
-import { serve, type Tx, type WechatContext } from '../context.ts'
+import { serve, type WechatContext } from '../context.ts'
 import { addAttempt, addClaim, takeAttempt, takeClaim } from './attempt-store.ts'
 import { idsOf, openClaim, sealClaim } from './identity.ts'
 import { addBinding, findAccount, findBoundAt, noteLogin, removeBinding } from './identity-store.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { drawSecret } from './secrets.ts'
 
 export const getWechatWays = serve(calls.getWechatWays, async ({ settings: { website, official, shares } }) => ({
@@ -72,16 +71,6 @@ export const bindWechat = serve(calls.bindWechat, async (context, { ticket, brow
     return { ok: null }
   })
 })
-
-const notifyOwner = ({ notify }: Pick<WechatContext, 'notify'>, tx: Tx, accountId: string, change: 'bound' | 'unbound') =>
-  notify(tx, {
-    kind: 'notice',
-    about: 'security',
-    to: { accounts: [accountId] },
-    title: inBoth(wechatText, `notice-${change}`),
-    text: inBoth(wechatText, `notice-${change}-text`),
-    path: '/information/index',
-  })
 
 export const getWechatBinding = serve(calls.getWechatBinding, async ({ database, settings }, _input, { session }) => {
   const boundAt = await findBoundAt(database.of(), session.accountId)

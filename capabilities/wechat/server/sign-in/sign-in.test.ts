@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { disableAccount, planClosing } from '#tests/fixtures/readers.ts'
+import { disableAccount, letIdle, letResetFallDue, planClosing } from '#tests/fixtures/readers.ts'
 import { requireProvider } from '#tests/world/openid/calls.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
+import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 import { APPS, openWechatStandIn, WECHAT_ENV } from '../api/wechat.stand-in.ts'
 
 let wechat: Awaited<ReturnType<typeof openWechatStandIn>>
@@ -178,4 +178,55 @@ test('a site without apps has no WeChat', async () => {
   await using plain = await openWorld()
   assert.deepEqual((await plain.ask('/api/wechat/ways', {})).data, { website: false, official: false, share: false })
   assert.equal((await plain.ask('/api/wechat/begin', { app: 'website', browser: secret() })).code, 404)
+})
+
+async function codeFor(phone: string, purpose: string, token?: string): Promise<string> {
+  await world.clock.move(61_000)
+  await world.ask('/system/auth/user/sendsmsvcode', { phone, purpose }, token === undefined ? {} : { token })
+  return await world.sms.codeFor(phone, purpose)
+}
+const isBound = async ({ id }: Pick<Person, 'id'>) =>
+  (await world.sql.query('select from wechat.binding where account_id = $1', [id])).rowCount === 1
+const reset = async (phone: string) =>
+  await world.ask('/system/auth/user/forgetpwd', { phone, code: await codeFor(phone, 'reset'), password: 'Calm-Harbour-93' })
+
+test('a reset of the password ends the binding with a notice, and the WeChat is unbound', async () => {
+  const [account, person] = [await world.register(), newPerson()]
+  await bind(account, person)
+  assert.equal((await reset(account.phone)).code, 200)
+  assert.equal(await isBound(account), false)
+  assert.equal((await finish(person)).answer.data['kind'], 'unbound')
+  assert.deepEqual(
+    (await actionsOn(world, `account:${account.id}`)).filter((action) => action.startsWith('wechat')),
+    ['wechat.bound', 'wechat.unbound'],
+  )
+  const { data } = await world.ask('/system/auth/user/userlogin', { username: account.phone, password: 'Calm-Harbour-93' })
+  const box = (await world.ask('/api/message/list', {}, { token: String(data) })).data as unknown as { content: string }[]
+  assert.ok(box.some(({ content }) => content.includes('微信登录随之失效')))
+})
+
+test('a reset that waits for a day ends the binding when it takes effect, by the task or by the login before it', async () => {
+  for (const way of ['task', 'login'] as const) {
+    const [account, person] = [await world.register(), newPerson()]
+    await bind(account, person)
+    await letIdle(world.sql, account)
+    assert.equal((await reset(account.phone)).data['reason'], 'RESET_PENDING')
+    assert.equal(await isBound(account), true)
+    await letResetFallDue(world.sql, account)
+    if (way === 'task') await world.runSweeps()
+    else await world.ask('/system/auth/user/userlogin', { username: account.phone, password: 'Calm-Harbour-93' })
+    assert.equal(await isBound(account), false, way)
+  }
+})
+
+test('a change of the phone ends the binding, a change of the password does not', async () => {
+  const [account, person] = [await world.operator(['editor'], { steppedUp: true }), newPerson()]
+  await bind(account, person)
+  const { token } = account
+  assert.equal((await world.ask('/api/account/password', { password: 'Calm-Harbour-93-Evening' }, { token })).code, 200)
+  assert.equal(await isBound(account), true)
+  const phone = newPhone()
+  const code = await codeFor(phone, 'change-phone', token)
+  assert.equal((await world.ask('/api/account/phone', { phone, code }, { token })).code, 200)
+  assert.equal(await isBound(account), false)
 })
