@@ -11,6 +11,9 @@ function keysIn(env: Environment): MasterKeys {
   return keys
 }
 
+/** Returns the keyring of a server with the keys of tests. */
+export const testKeyring = () => openKeyring(keysIn({}))
+
 /** Makes the columns of a phone as a server with these settings writes them. A test compares them with those of a registration. */
 export function sealPhone(env: Environment, accountId: string, phone: string) {
   const ring = openKeyring(keysIn(env))
@@ -34,5 +37,5 @@ export async function ownerOf(sql: Pool, phone: string): Promise<string | undefi
 /** Opens the phone of an account of a server with the keys of tests. */
 export async function phoneOf(sql: Pool, accountId: string): Promise<string> {
   const { rows } = await sql.query<{ sealed: Buffer }>('select sealed_phone as sealed from accounts.account where id = $1', [accountId])
-  return openKeyring(keysIn({})).open('accounts phone', one(rows).sealed, `accounts.account|phone|${accountId}`)
+  return testKeyring().open('accounts phone', one(rows).sealed, `accounts.account|phone|${accountId}`)
 }

@@ -153,6 +153,8 @@ export const logIn = defineCall({
     PASSWORD_TOO_LONG: 422,
     LOGIN_FAILED: 422,
     PASSWORD_ALSO: 422,
+    /** The password is right, but came from another system: the first login with it takes a code to the phone as well. */
+    CODE_ALSO: 422,
     ACCOUNT_CLOSING: 409,
     PHONE_BLOCKED: 403,
     LOGIN_BY_PROVIDER: 403,

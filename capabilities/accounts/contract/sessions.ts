@@ -21,6 +21,7 @@ export const logInForToken = defineCall({
     PASSWORD_EMPTY: 422,
     PASSWORD_TOO_LONG: 422,
     LOGIN_FAILED: 422,
+    CODE_ALSO: 422,
     ACCOUNT_CLOSING: 409,
     PHONE_BLOCKED: 403,
     LOGIN_BY_PROVIDER: 403,

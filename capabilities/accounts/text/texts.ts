@@ -60,6 +60,10 @@ export const accountsText = joinTexts(
       en: 'This account is about to be deleted, as its owner asked. To keep it, log in on the login page.',
       zh: '该账号已申请注销，即将删除。如需保留，请在登录页登录。',
     },
+    CODE_ALSO: {
+      en: 'This password comes from the site’s earlier system. Confirm your phone with a code once; after that the password works as usual.',
+      zh: '该密码来自本站的旧系统。首次登录需用短信验证码确认手机号，之后即可照常使用密码。',
+    },
     PASSWORD_ALSO: {
       en: 'This account hasn’t been used for a long time. For your security, enter its password too.',
       zh: '该账号长期未使用。为保障安全，请同时输入密码。',

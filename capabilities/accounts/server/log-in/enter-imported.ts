@@ -1,39 +1,38 @@
-import type { AuditEvent } from '#server/observe/recorder.ts'
+import type { HashedPassword } from '../account-store.ts'
 import { findById } from '../account-store.ts'
-import type { AccountsContext } from '../context.ts'
+import type { AccountsContext, Tx } from '../context.ts'
 import { useImportedPassword } from '../credentials/imported-password.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
-import { enter, type LogInEntry } from './enter.ts'
 
-type ImportedEntry = {
-  readonly entry: Omit<LogInEntry, 'passwordHash' | 'rehashed'>
-  /** The imported password that the typed one matched. */
-  readonly sealed: Buffer
-  readonly password: string
-  readonly success: AuditEvent
+/** An imported password that the typed one matched, and its hash by this site; undefined when it is too weak to stay. */
+export type ImportedPassword = { readonly accountId: string; readonly sealed: Buffer; readonly hashed: HashedPassword | undefined }
+
+type Matched = { readonly accountId: string; readonly sealed: Buffer; readonly password: string }
+
+/** Hashes an imported password that meets the rules of this site, before any transaction. Returns `busy` when it could not be hashed. */
+export async function readyImported(
+  context: AccountsContext,
+  { accountId, sealed, password }: Matched,
+): Promise<ImportedPassword | 'busy'> {
+  const row = await findById(context.database.of(), accountId)
+  const isWeak = judgePassword(password, rulesFor(context, row)) !== null
+  const hashed = isWeak ? undefined : await hashPassword(context.hashing, password)
+  return hashed === 'busy' ? 'busy' : { accountId, sealed, hashed }
 }
 
 /**
- * Logs in with a password that came from another system, which counts once. One that meets the rules of this site is hashed by argon2id and stays; any
- * other is removed, and a notice asks the owner for a new one. Returns null when another request used it first, and `busy` when it could not be hashed.
+ * Replaces an imported password, which counts once, as part of the login that proved the phone: by the hash of this site, or by none and a
+ * notice that asks the owner for a new one. Returns false when another request used it first.
  */
-export async function enterImported(
-  context: AccountsContext,
-  { entry, sealed, password, success }: ImportedEntry,
-): Promise<string | null | 'busy'> {
-  const { account, address } = entry
-  const row = await findById(context.database.of(), account.id)
-  const isWeak = judgePassword(password, rulesFor(context, row)) !== null
-  const hashed = isWeak ? undefined : await hashPassword(context.hashing, password)
-  if (hashed === 'busy') return 'busy'
-  return await context.database.inTransaction(async (tx) => {
-    if (!(await useImportedPassword(tx, account.id, sealed))) return null
-    if (hashed) await setPassword(tx, account.id, hashed)
-    const token = await enter(context, tx, entry)
-    if (token === null) return null
-    await context.recorder.record(tx, success)
-    if (!hashed) await context.addNotice(tx, account.id, 'imported-password-removed', address)
-    return token
-  })
+export async function adoptImported(
+  context: Pick<AccountsContext, 'addNotice'>,
+  tx: Tx,
+  { accountId, sealed, hashed }: ImportedPassword,
+  address: string,
+): Promise<boolean> {
+  if (!(await useImportedPassword(tx, accountId, sealed))) return false
+  if (hashed) await setPassword(tx, accountId, hashed)
+  else await context.addNotice(tx, accountId, 'imported-password-removed', address)
+  return true
 }

@@ -9,6 +9,7 @@ import { checkPassword } from '../credentials/check-password.ts'
 import { forgetTries, type LoginAccount, type Try } from '../credentials/log-in-store.ts'
 import { type PhoneRefusal, toPhone } from '../phone/phone.ts'
 import { enter } from './enter.ts'
+import { adoptImported, type ImportedPassword, readyImported } from './enter-imported.ts'
 import { whyNotHere } from './why-not-here.ts'
 
 type Input = { readonly phone: string; readonly code: string; readonly password: string | undefined; readonly remembered: boolean }
@@ -27,7 +28,7 @@ type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
 
 /**
  * Logs in with an SMS code. An account that was idle for ninety days may have lost its number, so it needs the password as well (S23);
- * asking for it does not use up the code.
+ * asking for it does not use up the code. An imported password that is sent along is replaced by a hash of this site.
  */
 export async function logInByCode(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
@@ -61,19 +62,35 @@ async function proveAndEnter(
     await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
     return notHere
   }
-  if (!found.isIdle) return await enterByCode(context, { codeId: proven.ok.codeId, whom: { account: found }, input, caller })
+  const hasImported = found.hasImported && input.password !== undefined
+  if (!found.isIdle && !hasImported)
+    return await enterByCode(context, { codeId: proven.ok.codeId, whom: { account: found }, input, caller })
   if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }
   const checked = await checkPassword(context, { name: { phone }, password: input.password, from: caller })
-  return 'no' in checked ? checked.no : await enterByCode(context, { codeId: proven.ok.codeId, whom: checked, input, caller })
+  if ('no' in checked) return checked.no
+  const { imported: sealed, account } = checked
+  const imported = sealed ? await readyImported(context, { accountId: account.id, sealed, password: input.password }) : undefined
+  if (imported === 'busy') {
+    await context.throttle.end(checked.taken, 'cancelled')
+    return { refused: 'BUSY', retryAfter: 5 }
+  }
+  const { passwordHash, taken } = checked
+  return await enterByCode(context, { codeId: proven.ok.codeId, whom: { account, passwordHash, taken, imported }, input, caller })
 }
 
-type Whom = { readonly account: LoginAccount; readonly passwordHash?: string | undefined; readonly taken?: Try }
+type Whom = {
+  readonly account: LoginAccount
+  readonly passwordHash?: string | undefined
+  readonly taken?: Try
+  /** The imported password that was sent along. */
+  readonly imported?: ImportedPassword | undefined
+}
 
 async function enterByCode(
   context: AccountsContext,
   { codeId, whom, input, caller }: { readonly codeId: string; readonly whom: Whom; readonly input: Input; readonly caller: Caller },
 ): Promise<Entered> {
-  const { account, passwordHash, taken } = whom
+  const { account, passwordHash, taken, imported } = whom
   const entry = {
     account,
     ...(passwordHash !== undefined && { passwordHash }),
@@ -83,6 +100,7 @@ async function enterByCode(
   }
   const result = await context.database.inTransaction(async (tx): Promise<Entered> => {
     if (!(await useProof(tx, codeId))) return { refused: 'OTP_INVALID' }
+    if (imported && !(await adoptImported(context, tx, imported, caller.address))) return { refused: 'LOGIN_FAILED' }
     const token = await enter(context, tx, entry)
     if (token === null) return { refused: 'LOGIN_FAILED' }
     await context.recorder.record(tx, {
@@ -100,7 +118,9 @@ async function enterByCode(
   return result
 }
 
-async function findForCode(context: AccountsContext, phone: string): Promise<LoginAccount | undefined> {
+type Found = LoginAccount & { readonly hasImported: boolean }
+
+async function findForCode(context: AccountsContext, phone: string): Promise<Found | undefined> {
   const sql: Sql = context.database.of()
   const row = await sql
     .selectFrom('accounts.account as account')
@@ -108,6 +128,7 @@ async function findForCode(context: AccountsContext, phone: string): Promise<Log
     .select([
       raw<boolean>`status = 'active'`.as('isActive'),
       raw<boolean>`last_seen_at <= platform.now() - interval '90 days'`.as('isIdle'),
+      raw<boolean>`exists (select from accounts.imported_password where account_id = account.id)`.as('hasImported'),
       raw<boolean>`exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null)`.as(
         'hasSecondFactor',
       ),

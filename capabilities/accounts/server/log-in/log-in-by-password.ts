@@ -8,13 +8,12 @@ import { makeDevice } from '../credentials/device.ts'
 import { toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
 import { enter, type LogInEntry } from './enter.ts'
-import { enterImported } from './enter-imported.ts'
 import { type NotHere, whyNotHere } from './why-not-here.ts'
 
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result =
   | { readonly ok: string; readonly device: string }
-  | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
+  | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'CODE_ALSO' | 'RATE_LIMITED' | 'BUSY'>
   | NotHere
 
 export async function logInByPassword(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
@@ -31,15 +30,15 @@ export async function logInByPassword(context: AccountsContext, input: Input, ca
     failed(account.id, notHere.refused)
     return notHere
   }
+  // An imported password proves no phone: the first login with it needs a code, too (docs/decisions/0138).
+  if (imported) {
+    await context.throttle.end(taken, 'cancelled')
+    failed(account.id, 'CODE_ALSO')
+    return { refused: 'CODE_ALSO' }
+  }
   const entry = { account, remembered: input.remembered, ...whence(caller) }
   const success: AuditEvent = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
-  const token = imported
-    ? await enterImported(context, { entry, sealed: imported, password: input.password, success })
-    : await enterRecorded(context, { ...entry, ...(await withHash(context, passwordHash, input.password)) }, success)
-  if (token === 'busy') {
-    await context.throttle.end(taken, 'cancelled')
-    return { refused: 'BUSY', retryAfter: 5 }
-  }
+  const token = await enterRecorded(context, { ...entry, ...(await withHash(context, passwordHash, input.password)) }, success)
   await context.throttle.end(taken, token === null ? 'failed' : 'succeeded')
   if (token !== null) return { ok: token, device: makeDevice(context.keyring, account.id, nowMs) }
   failed(account.id, 'LOGIN_FAILED')

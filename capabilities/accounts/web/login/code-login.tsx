@@ -5,6 +5,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { logIn } from '../../contract.ts'
@@ -18,16 +19,22 @@ import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
 import { needsCode, useCode } from '../fields/use-code.ts'
 import type { ClosingLogin } from './reopen-form.tsx'
 
-type Props = { onToken(token: string): Promise<void>; onClosing(closing: ClosingLogin): void; readonly phone?: string }
+type Props = {
+  onToken(token: string): Promise<void>
+  onClosing(closing: ClosingLogin): void
+  readonly phone?: string
+  /** An imported password that was right, which is sent along with the code. */
+  readonly password?: string | undefined
+}
 
 /** Logs in with a code from a text message; an idle account also needs its password (S23). */
-export function CodeLogin({ onToken, onClosing, phone = '' }: Props) {
+export function CodeLogin({ onToken, onClosing, phone = '', password: imported = '' }: Props) {
   const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()
   const sending = useCode('login')
-  const [alsoPassword, setAlsoPassword] = useState(false)
+  const [alsoPassword, setAlsoPassword] = useState(imported !== '')
   const form = useAccountForm(
-    { phone, code: '', password: '', remember: '' },
+    { phone, code: '', password: imported, remember: '' },
     {
       check: ({ phone, code, password }) => ({
         ...(readPhone(phone) === '' && { phone: t('phone.empty') }),
@@ -52,6 +59,7 @@ export function CodeLogin({ onToken, onClosing, phone = '' }: Props) {
   const sendCode = useSendCode(form, sending)
   return (
     <form className={stack(20, fit)} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
+      {imported !== '' && <Notice kind="info">{t('CODE_ALSO')}</Notice>}
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} />
       <SmsCodeField form={form} sending={sending} {...(!alsoPassword && { onComplete: () => form.run() })} />

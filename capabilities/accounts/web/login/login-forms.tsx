@@ -10,6 +10,9 @@ import type { ClosingLogin } from './reopen-form.tsx'
 
 const ReopenForm = lazy(() => import('./reopen-form.tsx'))
 
+/** A user name is no phone, and is not shown in its field. */
+const isPhone = (typed: string): boolean => /^\+?[0-9 ]{6,20}$/.test(typed)
+
 type Props = {
   onToken(token: string): Promise<void>
   /** A phone that is known to have an account; login by code opens with it. */
@@ -19,7 +22,9 @@ type Props = {
 export function LoginForms({ onToken, phone }: Props) {
   const t = useTranslate(accountsText)
   const [closing, setClosing] = useState<ClosingLogin>()
+  const [imported, setImported] = useState<{ readonly username: string; readonly password: string }>()
   const [way, setWay] = useState<'password' | 'code'>(phone ? 'code' : 'password')
+  const codePhone = imported && isPhone(imported.username) ? imported.username : phone
   if (closing)
     return (
       <Suspense>
@@ -38,9 +43,16 @@ export function LoginForms({ onToken, phone }: Props) {
         onChange={setWay}
       >
         {way === 'password' ? (
-          <PasswordLogin onToken={onToken} onClosing={setClosing} />
+          <PasswordLogin
+            onToken={onToken}
+            onClosing={setClosing}
+            onCodeAlso={(entered) => {
+              setImported(entered)
+              setWay('code')
+            }}
+          />
         ) : (
-          <CodeLogin onToken={onToken} onClosing={setClosing} {...(phone && { phone })} />
+          <CodeLogin onToken={onToken} onClosing={setClosing} {...(codePhone && { phone: codePhone })} password={imported?.password} />
         )}
       </Tabs>
       <p className={styles.after}>

@@ -19,7 +19,12 @@ import { passwordWords } from '../fields/new-password-field.tsx'
 import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
 import type { ClosingLogin } from './reopen-form.tsx'
 
-type Props = { onToken(token: string): Promise<void>; onClosing(closing: ClosingLogin): void }
+type Props = {
+  onToken(token: string): Promise<void>
+  onClosing(closing: ClosingLogin): void
+  /** The password is right, but the login needs a code to the phone as well. */
+  onCodeAlso(entered: { readonly username: string; readonly password: string }): void
+}
 
 export function PasswordLogin(props: Props) {
   const t = useTranslate(accountsText)
@@ -50,7 +55,7 @@ export function PasswordLogin(props: Props) {
   )
 }
 
-function usePasswordLogin({ onToken, onClosing }: Props) {
+function usePasswordLogin({ onToken, onClosing, onCodeAlso }: Props) {
   const t = useTranslate(accountsText)
   const form = useAccountForm(
     { username: '', password: '', remember: '' },
@@ -63,6 +68,7 @@ function usePasswordLogin({ onToken, onClosing }: Props) {
         const reply = await ask(logIn, { username: username.trim(), password, ...(remember === 'true' && { remember: 'true' as const }) })
         if ('refused' in reply && reply.refused === 'ACCOUNT_CLOSING')
           return void onClosing({ username: username.trim(), password, at: reply.at ?? '' })
+        if ('refused' in reply && reply.refused === 'CODE_ALSO') return void onCodeAlso({ username: username.trim(), password })
         if ('refused' in reply) return placeRefusal(asFailedLogin(reply, t), PLACES, t)
         await saveName(remember === 'true' ? username.trim() : '')
         await onToken(reply.ok)
