@@ -149,3 +149,24 @@ test('plain phones end when no process of an older version is connected, and old
   assert.deepEqual(await state(), { plain: false, since: '0.10.0' })
   await own.end()
 })
+
+test('a rotation ends at a phone that cannot be opened, and comes back for an account that was locked', async () => {
+  await using each = await openParts()
+  const [before, during] = [each.process([OLD]), each.process([NEW, OLD])]
+  const id = await each.add(before)
+  const rotation = phoneKeys(during)
+  const locker = await during.database.pool.connect()
+  await locker.query('begin')
+  await locker.query('select from accounts.account where id = $1 for update', [id])
+  assert.equal(await rotation.reseal?.(), 0)
+  await locker.query('rollback')
+  locker.release()
+  const last = 'length(sealed_phone) - 1'
+  const flip = () =>
+    each.parts.query(`update accounts.account set sealed_phone = set_byte(sealed_phone, ${last}, get_byte(sealed_phone, ${last}) # 1)`)
+  await flip()
+  assert.equal(await rotation.reseal?.(), 0)
+  assert.deepEqual(await rotation.findOld(['old']), [{ keyId: 'old', values: 1 }])
+  await flip()
+  assert.deepEqual([await rotation.reseal?.(), await rotation.reseal?.()], [1, 0])
+})

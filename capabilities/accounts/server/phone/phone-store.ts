@@ -47,16 +47,20 @@ export async function findPlain(
   return rows
 }
 
-/** Compares with less and greater instead of "not equal", because these can use an index. */
+type Page = { readonly newest: string; readonly after: string; readonly until: string; readonly most: number }
+
+/**
+ * Finds the next phones under older keys within a range of ids, and locks them. Walks the primary key, because each batch of a scan by the
+ * key of a phone would pass over all rows again.
+ */
 export async function findUnderOldKeys(
   tx: Tx,
-  { newest, most, without }: { readonly newest: string; readonly most: number; readonly without: readonly string[] },
+  { newest, after, until, most }: Page,
 ): Promise<readonly (PhoneColumns & { readonly id: string })[]> {
   const { rows } = await sql<PhoneColumns & { id: string }>`
     select id, phone, sealed_phone from accounts.account
-    where sealed_phone is not null and (platform.sealing_key(sealed_phone) < ${newest} or platform.sealing_key(sealed_phone) > ${newest})
-      and id <> all (${[...without]}::uuid[])
-    limit ${most} for update skip locked`.execute(tx)
+    where id > ${after} and id <= ${until} and sealed_phone is not null and platform.sealing_key(sealed_phone) <> ${newest}
+    order by id limit ${most} for update skip locked`.execute(tx)
   return rows
 }
 

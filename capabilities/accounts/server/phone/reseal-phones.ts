@@ -8,12 +8,18 @@ const AT_ONCE = 500
 
 type ResealContext = Pick<AccountsContext, 'database' | 'keyring' | 'recorder' | 'phones'>
 
+/** Ids are random, so the ranges have about as many accounts each. They are resealed at the same time. */
+const RANGES = [
+  { from: '00000000-0000-0000-0000-000000000000', until: '7fffffff-ffff-ffff-ffff-ffffffffffff' },
+  { from: '7fffffff-ffff-ffff-ffff-ffffffffffff', until: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+] as const
+
 /** Reseals the phones of accounts and enters them in the index of the newest key, beside logins and registrations. */
 export function phoneKeys(context: ResealContext): KeyUse {
-  const unreadable = new Set<string>()
+  const walks = RANGES.map((range) => openWalk(context, range))
   return {
     name: 'phones of accounts',
-    reseal: () => resealPhones(context, unreadable),
+    reseal: async () => (await Promise.all(walks.map((next) => next()))).reduce((sum, resealed) => sum + resealed, 0),
     async findOld(keyIds) {
       const { rows } = await sql<{ keyId: string; values: number }>`
         select platform.sealing_key(sealed_phone) as "keyId", count(*) as values from accounts.account
@@ -25,23 +31,44 @@ export function phoneKeys(context: ResealContext): KeyUse {
   }
 }
 
-/** `unreadable` collects the accounts whose phones cannot be opened; these keep their bytes and are skipped. */
-async function resealPhones({ database, keyring, recorder, phones }: ResealContext, unreadable: Set<string>): Promise<number> {
+type Range = (typeof RANGES)[number]
+
+/**
+ * Returns a function that reseals the next batch of a range and returns its size; 0 when none is left. A walk that resealed something is
+ * followed by another one, for accounts that were locked. Phones that cannot be opened keep their bytes.
+ */
+function openWalk(context: ResealContext, range: Range): () => Promise<number> {
+  let [after, inThisWalk] = [range.from as string, 0]
+  return async () => {
+    for (;;) {
+      const { last, resealed } = await resealPage(context, { after, until: range.until })
+      inThisWalk += resealed
+      after = last ?? range.from
+      if (resealed > 0) return resealed
+      if (last !== undefined) continue
+      if (inThisWalk === 0) return 0
+      inThisWalk = 0
+    }
+  }
+}
+
+type Place = { readonly after: string; readonly until: string }
+
+async function resealPage({ database, keyring, recorder, phones }: ResealContext, place: Place) {
   return await database.inTransaction(async (tx: Tx) => {
-    const rows = await findUnderOldKeys(tx, { newest: keyring.newest, most: AT_ONCE, without: [...unreadable] })
+    const rows = await findUnderOldKeys(tx, { newest: keyring.newest, ...place, most: AT_ONCE })
     const opened = rows.flatMap(({ id, ...columns }): WholePhone[] => {
       try {
         return [{ id, phone: phones.open(id, columns) ?? '' }]
       } catch {
-        unreadable.add(id)
         return []
       }
     })
     // The entries under older keys exist: a phone is sealed and entered in one transaction.
-    await writeSealed(phones, tx, { rows: opened, keyIds: [keyring.newest] })
-    const facts = { phones: opened.length, keyId: keyring.newest }
-    if (opened.length > 0) await recorder.record(tx, { action: 'phones.resealed', outcome: 'ok', actor: null, facts })
-    return rows.length
+    const resealed = await writeSealed(phones, tx, { rows: opened, keyIds: [keyring.newest] })
+    const facts = { phones: resealed, keyId: keyring.newest }
+    if (resealed > 0) await recorder.record(tx, { action: 'phones.resealed', outcome: 'ok', actor: null, facts })
+    return { last: rows.at(-1)?.id, resealed }
   })
 }
 
@@ -70,9 +97,9 @@ type Sealing = { readonly rows: readonly WholePhone[]; readonly keyIds?: readonl
 
 const isIn = (keyIds: readonly string[] | undefined, keyId: string): boolean => keyIds?.includes(keyId) ?? true
 
-/** Leaves the rows whose phone another account has in the index; a unique index had to be missing for that. */
-async function writeSealed(phones: AccountsContext['phones'], tx: Tx, { rows, keyIds }: Sealing): Promise<void> {
-  if (rows.length === 0) return
+/** Returns the number of sealed rows. Leaves those whose phone another account has in the index; a unique index had to be missing for that. */
+async function writeSealed(phones: AccountsContext['phones'], tx: Tx, { rows, keyIds }: Sealing): Promise<number> {
+  if (rows.length === 0) return 0
   const entries = rows.flatMap(({ id, phone }) =>
     phones.macsOf(phone).flatMap((made) => (isIn(keyIds, made.keyId) ? [{ ...made, id }] : [])),
   )
@@ -80,6 +107,7 @@ async function writeSealed(phones: AccountsContext['phones'], tx: Tx, { rows, ke
   const free = rows.filter(({ id }) => !taken.has(id))
   const sealed = free.map(({ id, phone }) => ({ id, sealed: phones.seal(id, phone) }))
   await replaceSealed(tx, sealed, phones.storesPlain())
+  return sealed.length
 }
 
 /** Removes the index entries of keys that are configured no more: each phone has an entry under a newer key. */
