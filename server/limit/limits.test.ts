@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
@@ -6,6 +7,7 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { howMany } from '#tests/size.ts'
 import { LimitModel } from './limit-model.ts'
 import { type LimitRule, openLimits, sweepLimits, type Taken } from './limits.ts'
+import { sharesOf } from './shares.ts'
 
 const limit = { timeout: 60_000 }
 const MINUTE = 60_000
@@ -174,3 +176,16 @@ async function openClock() {
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
+
+test('the rows of a limit name no account, and the answer names the key', limit, async () => {
+  await using clock = await openClock()
+  const [one, other] = [randomUUID(), randomUUID()].map((id) => ({ key: `comments account ${id}`, times: 1, withinMs: MINUTE }))
+  for (const rule of [one!, other!]) assert.deepEqual(await openLimits(clock).take([rule]), { passed: true })
+  assert.deepEqual(await openLimits(clock).take([one!]), { passed: false, key: one!.key, retryAfter: 60 })
+  await sharesOf(clock)([one!.key], [100])
+  const { rows } = await clock.pool.query<{ key: string }>('select key from platform.bucket union all select key from platform.share')
+  assert.equal(rows.length, 3)
+  for (const { key } of rows) assert.match(key, /^comments account [\w-]{43}$/)
+  await openLimits(clock).giveBack([one!.key])
+  assert.deepEqual(await openLimits(clock).take([one!]), { passed: true })
+})

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
+import { storedKey } from './stored-key.ts'
 
 /** Allows at most `times` hits within any rolling window of `withinMs` for one key. */
 export type LimitRule = {
@@ -32,21 +33,25 @@ export function openLimits({ pool }: Pick<Database, 'pool'>): Limits {
     take: (rules) => ask(pool, 'take_hits', rules),
     look: (rules) => ask(pool, 'look_at_hits', rules),
     async giveBack(keys) {
-      await pool.query({ name: 'platform.give_back_hits', text: 'select platform.give_back_hits($1)', values: [keys] })
+      const values = [keys.map(storedKey)]
+      await pool.query({ name: 'platform.give_back_hits', text: 'select platform.give_back_hits($1)', values })
     },
   }
 }
 
 async function ask(pool: Pool, question: 'take_hits' | 'look_at_hits', rules: readonly LimitRule[]): Promise<Taken> {
   if (rules.length === 0) return { passed: true }
-  const columns = [rules.map(({ key }) => key), rules.map(({ times }) => times), rules.map(({ withinMs }) => withinMs)]
+  const keys = rules.map(({ key }) => storedKey(key))
+  const columns = [keys, rules.map(({ times }) => times), rules.map(({ withinMs }) => withinMs)]
   const { rows } = await pool.query<{ key: string; wait_ms: number }>({
     name: `platform.${question}`,
     text: `select key, wait_ms from platform.${question}($1, $2, $3, $4)`,
     values: [...columns, rules.map(({ penaltyMs }) => penaltyMs ?? null)],
   })
   const [refusal] = rows
-  return refusal ? { passed: false, key: refusal.key, retryAfter: Math.ceil(refusal.wait_ms / 1_000) } : { passed: true }
+  if (!refusal) return { passed: true }
+  const key = rules[keys.indexOf(refusal.key)]?.key ?? refusal.key
+  return { passed: false, key, retryAfter: Math.ceil(refusal.wait_ms / 1_000) }
 }
 
 const BATCH_ROWS = 500

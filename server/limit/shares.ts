@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { MINUTE, SECOND } from '#contract/duration.ts'
+import { storedKey } from './stored-key.ts'
 
 /** A part of one key's minute. `until` is on this process's own clock, and never later than the minute's end by the database. */
 type Share = { readonly minute: number; readonly until: number; readonly granted: number; readonly isLast: boolean }
@@ -8,7 +9,8 @@ type Share = { readonly minute: number; readonly until: number; readonly granted
 export type Shares = (keys: readonly string[], times: readonly number[]) => Promise<readonly Omit<Share, 'isLast'>[]>
 
 export function sharesOf({ pool }: { readonly pool: Pool }): Shares {
-  return async (keys, times) => {
+  return async (wanted, times) => {
+    const keys = wanted.map(storedKey)
     const sentAt = performance.now()
     const { rows } = await pool.query<{ key: string; granted: number; minute: number; ends_in_ms: number }>({
       name: 'platform.take_shares',

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { storedKey } from '#server/limit/stored-key.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { beginUpload, sendPiece, tus } from '#tests/fixtures/media.ts'
 import { begin, closeSender, editor, idOf, MP4, offsetOf, openSender, PNG, rows, video, world } from '#tests/fixtures/media-sender.ts'
@@ -54,7 +55,7 @@ test('the quota of an account is used exactly, also by two concurrent uploads, a
   ])
   assert.deepEqual(await statuses([100, 100, 100, 100]), [201, 201, 201, 507])
   await small.sql.query(`delete from media.holding`)
-  const key = `media upload account ${id}`
+  const key = storedKey(`media upload account ${id}`)
   await small.sql.query('update platform.bucket set hits = array_fill(platform.now(), array[1000]) where key = $1', [key])
   const reply = await beginUpload(small, token, 100, MP4)
   assert.deepEqual([reply.status, reply.data['reason']], [507, 'QUOTA'])
