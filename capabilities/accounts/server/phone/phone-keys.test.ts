@@ -150,7 +150,7 @@ test('plain phones end when no process of an older version is connected, and old
   await own.end()
 })
 
-test('a rotation ends at a phone that cannot be opened, and comes back for an account that was locked', async () => {
+test('a rotation ends at a phone that cannot be opened, and reseals an account that was locked before', async () => {
   await using each = await openParts()
   const [before, during] = [each.process([OLD]), each.process([NEW, OLD])]
   const id = await each.add(before)
