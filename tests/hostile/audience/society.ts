@@ -1,31 +1,13 @@
 import type { Audience } from '#contract/site/audience.ts'
-import { defineCapability } from '#server/capability.ts'
-import type { Platform } from '#server/platform.ts'
 import { certify, succeed } from '../../fixtures/content.ts'
 import { type Published, publish } from '../../fixtures/published.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
 // A site with items for each audience, and people of each. Every withheld text has a word that occurs nowhere else.
 
-const inBoth = (word: string) => ({ 'zh-CN': word, 'en-US': word })
-
-/** Defines a capability that knows the members of a society: the accounts in `members`. */
-function defineSociety(members: ReadonlySet<string>) {
-  return defineCapability({
-    name: 'society',
-    texts: { 'en-US': {}, 'zh-CN': {} },
-    open({ audiences }: Platform) {
-      audiences.add({
-        group: 'members',
-        name: inBoth('Members'),
-        entry: { text: inBoth('Become a member'), path: '/join' },
-        options: async () => [{ value: 'north', name: inBoth('North') }],
-        admits: async (accountId, values) => members.has(accountId) && (values.length === 0 || values.includes('north')),
-      })
-      return { eraseAccount: 'keeps-nothing', routes: { answers: [] } }
-    },
-  })
-}
+/** The branch of the society to which its members belong. */
+const BRANCH = '0b000000-0000-4000-8000-000000000001'
+const GRADE = '0a000000-0000-4000-8000-000000000001'
 
 export const PEOPLE = ['stranger', 'logged in', 'certified', 'member', 'both'] as const
 export type PersonName = (typeof PEOPLE)[number]
@@ -36,7 +18,7 @@ const AUDIENCES: readonly { readonly audience: Audience; readonly readers: reado
   { audience: { kind: 'signed-in' }, readers: ['logged in', 'certified', 'member', 'both'] },
   { audience: { kind: 'limited', certified: [] }, readers: ['certified', 'both'] },
   { audience: { kind: 'limited', certified: ['nurse'] }, readers: [] },
-  { audience: { kind: 'limited', members: ['north'] }, readers: ['member', 'both'] },
+  { audience: { kind: 'limited', members: [BRANCH] }, readers: ['member', 'both'] },
   { audience: { kind: 'limited', certified: ['physician'], members: [] }, readers: ['certified', 'member', 'both'] },
 ]
 
@@ -74,14 +56,14 @@ const FACT_WITH_MARKER = { multicenter: 'sponsor', medicine: 'indications', achi
 const SECTIONS = ['dynamic', 'article', 'video', 'multicenter', 'medicine', 'achievement', 'college'] as const
 
 export async function openSociety(): Promise<Society> {
-  const members = new Set<string>()
-  const world = await openWorld({ more: [defineSociety(members)], env: { REQUESTS_PER_ACCOUNT_MINUTE: '1000000' } })
+  const world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '1000000' } })
+  await addBranch(world)
   const people = new Map<PersonName, Person | undefined>([['stranger', undefined]])
   for (const name of PEOPLE.slice(1)) {
     const person = await world.person()
     people.set(name, person)
     if (name === 'certified' || name === 'both') await certify(world, person)
-    if (name === 'member' || name === 'both') members.add(person.id)
+    if (name === 'member' || name === 'both') await join(world, person)
   }
   const editor = await world.operator(['chief-editor'])
   const items: LimitedItem[] = []
@@ -119,3 +101,18 @@ function textsWith(section: (typeof SECTIONS)[number], marker: string) {
   })
   return { slug: 'item', 'zh-CN': words('标题'), 'en-US': words('Title') }
 }
+
+async function addBranch({ sql }: Pick<World, 'sql'>): Promise<void> {
+  await sql.query(`insert into membership.branch (id, name_zh, name_en, changed_by) values ($1, '北方分会', 'North', gen_random_uuid())`, [
+    BRANCH,
+  ])
+  await sql.query(`insert into membership.grade (id, name_zh, name_en, changed_by) values ($1, '会员', 'Member', gen_random_uuid())`, [
+    GRADE,
+  ])
+}
+
+const join = ({ sql }: Pick<World, 'sql'>, { id }: Person) =>
+  sql.query(
+    `insert into membership.member (account_id, name, grade_id, branch_id, joined_on) values ($1, '会员', $2, $3, platform.now()::date)`,
+    [id, GRADE, BRANCH],
+  )

@@ -38,7 +38,7 @@ test('a stranger sees the teaser and is led to the login and back, also without 
   const { page } = visit
   await page.goto(addressOf(item))
   await page.getByRole('heading', { name: '全文仅对部分读者开放' }).waitFor()
-  await page.getByText('可阅读的读者：已认证用户（医师）或Members').waitFor()
+  await page.getByText('可阅读的读者：已认证用户（医师）或会员').waitFor()
   const main = page.locator('main')
   const pathOf = (name: string) => () => main.getByRole('link', { name, exact: true }).getAttribute('href')
   await untilIs(pathOf('登录'), `/login?redirect=article&at=${item.number}-item`)
