@@ -38,7 +38,11 @@ export const accountRegistered = defineEvent<{ readonly accountId: string; reado
 export const NOT_AGREED = ''
 
 /** Is emitted when a text that members agree to is published, after the version that names it was added. */
-export const agreementPublished = defineEvent<{ readonly version: string }>('accounts.agreement-published', { required: true })
+export const agreementPublished = defineEvent<{
+  readonly version: string
+  /** The policy for children has changed materially, so that guardians consent again. */
+  readonly asksGuardians: boolean
+}>('accounts.agreement-published', { required: true })
 
 /**
  * Is emitted when a person takes the account back by a code to the phone: the password was reset, or the phone changed. Other ways into the

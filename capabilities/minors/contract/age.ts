@@ -19,6 +19,11 @@ export type GuardianPurpose = (typeof GUARDIAN_PURPOSES)[number]
 /** An account of a child without a guardian's consent is erased after these days. */
 export const CONSENT_WITHIN_DAYS = 30
 
+/** A guardian renews a consent within these days after a material change of the policy for children; then it ends. */
+export const RENEWAL_WITHIN_DAYS = 30
+/** Guardian and child are reminded these days before a consent ends. */
+export const REMINDED_DAYS = 30
+
 const Moment = z.iso.datetime()
 
 export const getOwnAge = defineCall({

@@ -42,6 +42,8 @@ export const listChildren = defineCall({
         askedAt: Moment,
         givenAt: z.nullable(Moment),
         endsOn: z.nullable(z.string()),
+        /** Until when the guardian renews the consent to the changed policy; null without need. */
+        renewBy: z.nullable(Moment),
       }),
     ),
   }),
@@ -69,6 +71,18 @@ export const giveGuardianConsent = defineCall({
     TEXTS_CHANGED: 409,
     SITE_CLOSED_TO_CHILDREN: 409,
   }),
+})
+
+export const renewGuardianConsent = defineCall({
+  path: '/api/minors/guardian/renew',
+  summary: 'Consent for a child again after a material change of the policy for children. Needs a fresh proof.',
+  verb: 'acts',
+  access: 'stepped-up',
+  withoutAgreement: true,
+  limit: { times: 30, withinMs: DAY, by: 'account' },
+  input: z.object({ id: z.uuid(), version: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  output: z.null(),
+  refusals: refusals({ TEXTS_CHANGED: 409 }),
 })
 
 export const declineGuardianConsent = defineCall({

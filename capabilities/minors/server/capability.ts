@@ -11,7 +11,8 @@ import type { MinorsContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import * as guardianCalls from './guardians/guardian-calls.ts'
 import { findOpen } from './guardians/guardianship-store.ts'
-import { openRequests } from './matters.ts'
+import { followPolicy, renewalSweeps } from './guardians/renewals.ts'
+import { openRenewals, openRequests } from './matters.ts'
 import * as childModeCalls from './mode/child-mode-calls.ts'
 import { type IsInCollection, openGate } from './mode/gate.ts'
 import * as ownModeCalls from './mode/own-mode-calls.ts'
@@ -73,9 +74,10 @@ function openMinors(platform: Platform, { accounts, certification, all }: Needs)
       (await certification.meets(accountId, condition)) && (condition !== 'certified:personal' || (await isOldEnough(context, accountId))),
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     personalData,
-    matters: [openRequests],
+    listeners: [followPolicy],
+    matters: [openRequests, openRenewals],
     retention: minorsRetention,
-    sweeps: minorsSweeps(context),
+    sweeps: [...minorsSweeps(context), ...renewalSweeps(context)],
     keyUses: [pinKeys(context)],
     routes: {
       answers: bind(context, [ageCalls, guardianCalls, childModeCalls, ownModeCalls, visitorCalls, modeSettingCalls]),

@@ -1,7 +1,9 @@
+import { writeDay } from '#contract/dates.ts'
+import type { Language } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Notification } from '#contract/notification.ts'
-import { inBoth } from '#contract/text.ts'
-import { CONSENT_WITHIN_DAYS, type GuardianPurpose } from '../contract.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
+import { CONSENT_WITHIN_DAYS, type GuardianPurpose, RENEWAL_WITHIN_DAYS } from '../contract.ts'
 import { minorsText as text } from '../text/texts.ts'
 
 const PATH = '/user/minors'
@@ -10,6 +12,8 @@ export const requestMatter = (id: string): string => `guardian-request:${id}`
 
 /** The masked phone or the user name lets a guardian recognise the child; the notification holds nothing else about it. */
 export const nameChild = (username: string | null, phone: string | null): string => username ?? (phone === null ? '—' : maskPhone(phone))
+
+export const renewalMatter = (id: string): string => `guardian-renewal:${id}`
 
 export const requestTodo = (
   id: string,
@@ -24,6 +28,31 @@ export const requestTodo = (
   title: inBoth(text, 'ask.title'),
   text: inBoth(text, `ask.${purpose}`, { who }),
 })
+
+/** Asks a guardian to consent to the changed policy. */
+export const renewalTodo = (id: string, guardianId: string, who: string): Notification => ({
+  kind: 'todo',
+  about: 'approval',
+  to: { accounts: [guardianId] },
+  matter: renewalMatter(id),
+  path: PATH,
+  title: inBoth(text, 'renew.title'),
+  text: inBoth(text, 'renew.text', { who, days: RENEWAL_WITHIN_DAYS }),
+})
+
+type Ending = { readonly purpose: GuardianPurpose; readonly who: string; readonly endsOn: string }
+
+export function endingNotice(accounts: readonly string[], { purpose, who, endsOn }: Ending): Notification {
+  const inLanguage = (language: Language) => translatorOf(text, language)(`ending.${purpose}`, { who, day: writeDay(endsOn, language) })
+  return {
+    kind: 'notice',
+    about: 'security',
+    to: { accounts },
+    path: PATH,
+    title: inBoth(text, 'ending.title'),
+    text: { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') },
+  }
+}
 
 const toChild = (childId: string) => ({ kind: 'notice', about: 'security', to: { accounts: [childId] }, path: PATH }) as const
 

@@ -20,7 +20,11 @@ export interface MinorsGuardianship {
   given_at: Timestamp | null;
   guardian_id: string | null;
   id: Generated<string>;
+  notified_version: string | null;
   purpose: string;
+  reminded_of: Timestamp | null;
+  renewal_since: Timestamp | null;
+  renewal_version: string | null;
   state: Generated<string>;
   version: string | null;
 }

@@ -66,6 +66,12 @@ export const minorsScreens = defineTexts({
   'children.asked': { en: 'Requested on {day}', zh: '{day}申请' },
   'children.given': { en: 'Consented on {day}, until {end}', zh: '已于{day}同意，有效期至{end}' },
   'children.answer': { en: 'Answer', zh: '处理' },
+  'children.renew-by': { en: 'The policy has changed: consent again by {day}', zh: '规则已更新，请在{day}前重新同意' },
+  'children.renew': { en: 'Consent again', zh: '重新同意' },
+  'children.renew-text': {
+    en: 'Read the changed policy first. Your consent ends when it would have ended before.',
+    zh: '请先阅读更新后的规则。同意的到期时间不变。',
+  },
   'children.withdraw': { en: 'Withdraw consent', zh: '撤回同意' },
   'children.withdraw-title': { en: 'Withdraw your consent?', zh: '撤回同意？' },
   'children.withdraw-account': {

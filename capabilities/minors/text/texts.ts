@@ -54,6 +54,20 @@ export const minorsText = defineTexts({
     en: 'The account {who} belongs to a person of 16 or 17 who wants to broadcast with your consent.',
     zh: '账号 {who} 的使用者年满 16 未满 18 周岁，申请经你同意后进行直播。',
   },
+  'renew.title': { en: 'The policy for children has changed', zh: '儿童个人信息保护规则已更新' },
+  'renew.text': {
+    en: 'Read it and consent again for the account {who} within {days:day|days}. After that, your consent ends.',
+    zh: '请阅读后在 {days} 天内为账号 {who} 重新同意，逾期同意终止。',
+  },
+  'ending.title': { en: 'A guardian’s consent ends soon', zh: '监护人同意即将到期' },
+  'ending.account': {
+    en: 'The consent for the account {who} ends on {day}. From then on, the child decides: confirm the age and accept the agreement.',
+    zh: '账号 {who} 的监护人同意将于{day}到期。届时由本人确认年龄并同意协议。',
+  },
+  'ending.broadcast': {
+    en: 'The consent for broadcasts of the account {who} ends on {day}. From then on, its holder decides.',
+    zh: '账号 {who} 直播的监护人同意将于{day}到期，届时由本人决定。',
+  },
   'given.title': { en: 'Your guardian has consented', zh: '监护人已同意' },
   'given.account': { en: 'You can use your account now.', zh: '现在可以正常使用账号了。' },
   'given.broadcast': { en: 'You can broadcast with a valid certification.', zh: '认证有效期内可以进行直播。' },

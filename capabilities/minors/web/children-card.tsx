@@ -17,6 +17,7 @@ import { AnswerChild } from './answer-child.tsx'
 import type { Child } from './child.ts'
 import styles from './minors.module.css'
 import { ChildModeWindow } from './mode/child-mode-window.tsx'
+import { RenewChild } from './renew-child.tsx'
 
 /** Lists the requests of children and the consents that the reader gave as their guardian. */
 export function ChildrenCard() {
@@ -32,7 +33,7 @@ export function ChildrenCard() {
             {children.length > 0 && (
               <ul className={styles.children}>
                 {children.map((child) => (
-                  <ChildRow key={child.id} child={child} onAnswer={() => setAnswered(child)} />
+                  <ChildRow key={child.id} child={child} version={version} onAnswer={() => setAnswered(child)} />
                 ))}
               </ul>
             )}
@@ -44,10 +45,12 @@ export function ChildrenCard() {
   )
 }
 
-function ChildRow({ child, onAnswer }: { readonly child: Child; onAnswer(): void }) {
+type RowProps = { readonly child: Child; readonly version: string; onAnswer(): void }
+
+function ChildRow({ child, version, onAnswer }: RowProps) {
   const t = useTranslate(minorsScreens)
   const language = useLanguage()
-  const { username, phone, purpose, state, askedAt, givenAt, endsOn } = child
+  const { username, phone, purpose, state, askedAt, givenAt, endsOn, renewBy } = child
   const when =
     givenAt === null || endsOn === null
       ? t('children.asked', { day: writeDay(askedAt, language) })
@@ -58,6 +61,7 @@ function ChildRow({ child, onAnswer }: { readonly child: Child; onAnswer(): void
         <strong>{[username, phone].filter((part) => part !== null).join(' · ')}</strong>
         <p>{t(`children.${purpose}`)}</p>
         <p className={text.quiet}>{when}</p>
+        {renewBy !== null && <p>{t('children.renew-by', { day: writeDay(renewBy, language) })}</p>}
       </div>
       {state === 'asked' ? (
         <Button kind="solid" size="small" onClick={onAnswer}>
@@ -65,6 +69,7 @@ function ChildRow({ child, onAnswer }: { readonly child: Child; onAnswer(): void
         </Button>
       ) : (
         <div className={cluster(8)}>
+          {renewBy !== null && <RenewChild id={child.id} version={version} />}
           <ChildMode id={child.id} />
           <Withdraw child={child} />
         </div>

@@ -23,6 +23,7 @@ const guardianship = (state: 'asked' | 'given', rest: Fields = {}): Foreign => (
 export const minorsIds: ForeignIds = {
   '/api/minors/guardian/consent': guardianship('asked', { month: '2030-05', version: '1', isAdultGuardian: true }),
   '/api/minors/guardian/decline': guardianship('asked'),
+  '/api/minors/guardian/renew': guardianship('given', { version: '1' }),
   '/api/minors/guardian/mode': guardianship('given', { pin: '8205' }),
   '/api/minors/guardian/withdraw': guardianship('given'),
 }

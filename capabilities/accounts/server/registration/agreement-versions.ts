@@ -74,5 +74,5 @@ export async function noteAgreement(tx: Tx, { document, language, revisionId, is
       from to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
     ) as today, (select texts from accounts.agreement_version order by number desc limit 1) as newest
     returning version`.execute(tx)
-  await tx.emit(agreementPublished, one(rows))
+  await tx.emit(agreementPublished, { ...one(rows), asksGuardians: isMaterial && document === CHILDREN_POLICY })
 }

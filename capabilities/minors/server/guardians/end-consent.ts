@@ -1,6 +1,6 @@
 import { consentChanged } from '#capabilities/accounts/contract.ts'
 import type { MinorsContext, Tx } from '../context.ts'
-import { olderNotice, requestMatter, withdrawnNotice } from '../notices.ts'
+import { olderNotice, renewalMatter, requestMatter, withdrawnNotice } from '../notices.ts'
 import { type EndedBy, endGuardianship, endGuardiansMode, type Guardianship, readVersion } from './guardianship-store.ts'
 
 /**
@@ -10,6 +10,7 @@ import { type EndedBy, endGuardianship, endGuardiansMode, type Guardianship, rea
 export async function endConsent(context: MinorsContext, tx: Tx, { one, by }: { readonly one: Guardianship; readonly by: EndedBy }) {
   await endGuardianship(tx, one.id, by)
   await context.closeTodos(tx, requestMatter(one.id))
+  await context.closeTodos(tx, renewalMatter(one.id))
   if (one.state !== 'given') return
   const { childId, purpose } = one
   if (purpose === 'account') await context.age.setRestriction(tx, childId, true)

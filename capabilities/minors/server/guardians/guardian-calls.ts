@@ -1,9 +1,10 @@
 import { consentChanged } from '#capabilities/accounts/contract.ts'
+import { DAY } from '#contract/duration.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type MinorsContext, serve } from '../context.ts'
-import { declinedNotice, givenNotice, nameChild, requestMatter, requestTodo } from '../notices.ts'
+import { declinedNotice, givenNotice, nameChild, renewalMatter, requestMatter, requestTodo } from '../notices.ts'
 import { endOfConsent, neededConsent } from '../rules.ts'
 import { endConsent } from './end-consent.ts'
 import * as store from './guardianship-store.ts'
@@ -44,7 +45,7 @@ export const listChildren = serve(calls.listChildren, async ({ database, findPho
   const db = database.of()
   const rows = await store.findChildren(db, session.accountId)
   const children = []
-  for (const { id, purpose, state, username, childId, askedAt, givenAt, endsOn } of rows) {
+  for (const { id, purpose, state, username, childId, askedAt, givenAt, endsOn, renewalSince } of rows) {
     const phone = await findPhone(db, childId)
     children.push({
       id,
@@ -55,6 +56,7 @@ export const listChildren = serve(calls.listChildren, async ({ database, findPho
       askedAt: askedAt.toISOString(),
       givenAt: givenAt?.toISOString() ?? null,
       endsOn,
+      renewBy: renewalSince === null ? null : new Date(renewalSince.getTime() + calls.RENEWAL_WITHIN_DAYS * DAY).toISOString(),
     })
   }
   return { ok: { version: await store.readVersion(db), children } }
@@ -92,6 +94,24 @@ export const giveGuardianConsent = serve(calls.giveGuardianConsent, async (conte
       facts,
     })
     return { ok: { endsOn } }
+  })
+})
+
+/** A consent that was withdrawn, or ended, at the same moment is not renewed: the lock of the child's account decides. */
+export const renewGuardianConsent = serve(calls.renewGuardianConsent, async (context, { id, version }, caller) => {
+  return await context.database.inTransaction(async (tx) => {
+    const one = await lockOwn(context, tx, { id, guardianId: caller.session.accountId })
+    if (one?.state !== 'given' || one.renewalSince === null) return { refused: 'NOT_FOUND' }
+    if (version !== (await store.readVersion(tx))) return { refused: 'TEXTS_CHANGED' }
+    const { purpose, childId } = one
+    await store.renewConsent(tx, id, version)
+    const act = { accountId: childId, version, isGiven: true, channel: 'guardian' } as const
+    await tx.emit(consentChanged, { ...act, purposes: [`guardian-${purpose}`] })
+    await context.closeTodos(tx, renewalMatter(id))
+    const facts = { purpose, version }
+    const target = `account:${childId}`
+    await context.recorder.record(tx, { action: 'guardian.consented', outcome: 'ok', ...doneBy(caller), target, facts })
+    return { ok: null }
   })
 })
 

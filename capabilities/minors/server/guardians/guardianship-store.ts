@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { GuardianPurpose } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
@@ -12,16 +12,25 @@ export type Guardianship = {
   readonly askedAt: Date
   readonly givenAt: Date | null
   readonly endsOn: string | null
+  /** Since when the guardian is asked to consent again; null while the consent needs no renewal. */
+  readonly renewalSince: Date | null
 }
 
 const COLUMNS = sql`id, child_id as "childId", guardian_id as "guardianId", purpose, state, asked_at as "askedAt", given_at as "givenAt",
-  ends_on::text as "endsOn"`
+  ends_on::text as "endsOn", renewal_since as "renewalSince"`
 
 /** Finds the request or consent in force of a child for a purpose. */
 export async function findOpen(db: Sql | Tx, childId: string, purpose: GuardianPurpose): Promise<Guardianship | undefined> {
   const { rows } = await sql<Guardianship>`
     select ${COLUMNS} from minors.guardianship where child_id = ${childId} and purpose = ${purpose} and state <> 'ended'`.execute(db)
   return rows[0]
+}
+
+/** Returns guardianships that meet a condition, the oldest first. */
+export async function selectGuardianships(db: Sql | Tx, condition: RawBuilder<unknown>, most: number): Promise<readonly Guardianship[]> {
+  const { rows } = await sql<Guardianship>`
+    select ${COLUMNS} from minors.guardianship where ${condition} order by asked_at, id limit ${most}`.execute(db)
+  return rows
 }
 
 /** Finds a guardianship of this guardian, without a lock: the child's account is locked first. */
@@ -47,11 +56,12 @@ export async function writeConsent(tx: Tx, id: string, { version, endsOn }: { re
     where id = ${id}`.execute(tx)
 }
 
-export type EndedBy = 'child' | 'guardian' | 'age' | 'closing'
+/** A consent that its guardian did not renew has ended by itself, which the table stores as null. */
+export type EndedBy = 'child' | 'guardian' | 'age' | 'closing' | 'renewal'
 
 export async function endGuardianship(tx: Tx, id: string, by: EndedBy): Promise<void> {
   await sql`
-    update minors.guardianship set state = 'ended', ended_at = platform.now(), ended_by = ${by} where id = ${id} and state <> 'ended'`.execute(
+    update minors.guardianship set state = 'ended', ended_at = platform.now(), ended_by = ${by === 'renewal' ? null : by} where id = ${id} and state <> 'ended'`.execute(
     tx,
   )
 }
@@ -67,6 +77,13 @@ export async function hasEndedByAge(db: Sql | Tx, childId: string): Promise<bool
 /** Ends the mode that a guardian set, when the person is an adult by the month that the guardian named. */
 export async function endGuardiansMode(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from minors.mode where account_id = ${accountId} and set_by = 'guardian'`.execute(tx)
+}
+
+/** Stores a consent to another version of the policy; it ends when it ended before. */
+export async function renewConsent(tx: Tx, id: string, version: string): Promise<void> {
+  await sql`
+    update minors.guardianship set version = ${version}, given_at = platform.now(), renewal_version = null, renewal_since = null
+    where id = ${id}`.execute(tx)
 }
 
 export async function hasChildren(db: Sql | Tx, guardianId: string): Promise<boolean> {
