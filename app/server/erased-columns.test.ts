@@ -66,8 +66,6 @@ const WHO_ACTED = `
   membership.branch: changed_by
   membership.grade: changed_by
   membership.payment: checked_by, recorded_by
-  membership.slip: uploaded_by
-  membership.step: by_account
   membership.term: changed_by
   minors.mode_setting: changed_by
   people.import: made_by, run_by

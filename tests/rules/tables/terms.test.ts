@@ -39,6 +39,7 @@ const MISSING = `
     select account_id, '\\x15', 'kept', 60, 40, 1 from certification.filing;
   insert into certification.filing (account_id, kind, state) select account_id, 'personal', 'draft' from certification.filing;
   update certification.filing set state = 'revoked', ended_at = platform.now(), ended_by = 'revocation' where state = 'passed';
+  insert into membership.slip (id, uploaded_by, bytes, key_id, size_bytes) select gen_random_uuid(), id, '\\x15', 'kept', 1 from accounts.account limit 1;
   insert into profile.avatar (account_id, bytes, sha256, unused_since) select id, '\\x09', '\\x0b', platform.now() from accounts.account limit 1;
   update access.request set state = 'refused', decided_at = platform.now();
   update inbox.announcement set withdrawn_at = platform.now();

@@ -69,7 +69,7 @@ test('a reader without an account who tries codes is stopped', async () => {
 test('a place with blocked words is not published', async () => {
   await blockList(world, 'gambling')
   const { person } = await openMember()
-  const input = { isListed: true, place: 'gambling' }
+  const input = { isListed: true, place: '六合彩' }
   assert.equal((await ask('listing', input, person)).data['reason'], 'WORDS_BLOCKED')
 })
 
@@ -86,8 +86,8 @@ test('the directory has those who consented, as long as they are members, and th
   assert.match(await (await fetch(`${world.url}/members`)).text(), /浙江/)
   const consents = async () => {
     const { data } = await world.ask('/api/privacy/consents', {}, { token: listed.person.token })
-    const acts = data['entries'] as unknown as { purpose: string; isGiven: boolean }[]
-    return acts.filter(({ purpose }) => purpose === 'member-directory').map(({ isGiven }) => isGiven)
+    const entries = data['entries'] as unknown as { purpose: string; isGiven: boolean }[]
+    return entries.filter(({ purpose }) => purpose === 'member-directory').map(({ isGiven }) => isGiven)
   }
   assert.deepEqual(await consents(), [true])
   await endIn(listed.person, -31)

@@ -70,7 +70,7 @@ export const openSlip = serve(calls.openSlip, (context, { id }, caller) =>
     const slip = payment && (await tx.selectFrom('membership.slip').select(['id', 'bytes']).where('payment_id', '=', id).executeTakeFirst())
     const picture = slip && openSealed(context.keyring, slip)
     if (!payment || !picture) return { refused: 'NOT_FOUND' }
-    const data = { target: `membership-payment:${id}`, what: 'slip', reason: 'check', of: payment.account_id }
+    const data = { target: `membership-payment:${id}`, what: 'scan', reason: 'check', of: payment.account_id }
     await context.recorder.record(tx, personalDataRead(caller, data))
     return { ok: { picture: picture.toString('base64') } }
   }),
