@@ -15,7 +15,6 @@ import { openProcess } from '#tests/world/process.ts'
 const WHO_ACTED = `
   accounts.blocked_phone: blocked_by
   activities.activity: changed_by, created_by, decided_by, submitted_by
-  activities.registration: added_by, checked_in_by
   analytics.note: created_by
   audit.entry: actor, target
   certification.term: changed_by
