@@ -64,6 +64,7 @@ function GroupFields({ groups, audience, isReadOnly, onChange }: FieldsProps) {
   return groups.map(({ group, name, options }) => (
     <MultiSelect
       key={group}
+      id={`edit-audience-${group}`}
       label={name[language]}
       placeholder={t('audience.choose')}
       data={choicesOf(options, language, t('audience.all'))}
