@@ -106,14 +106,14 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'legal holds, of which a person may not learn during an investigation': ['platform.hold'],
   'news of the message centre on the way to its screens': ['platform.channel_event', 'platform.channel_log', 'platform.socket_ticket'],
   'work for the site: what the account did there is in its audit entries': `
-    certification.term college.course content.author content.edition content.published content.settings content.step credits.export_template credits.rule credits.year curation.preset curation.set
-    encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply inbox.announcement
-    inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.roll_call live.stream_key live.studio membership.term minors.mode_setting
-    activities.activity certification.term college.course content.author content.edition content.published content.settings content.step credits.export_template credits.rule credits.year curation.preset curation.set
-    encoding.change_request engagement.closed_talk engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply federation.local_login inbox.announcement
-    inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event live.stream_key live.studio membership.term
-    platform.retention_term privacy.desk_setting privacy.record privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list services.service
-    site.accessibility_statement site.settings transfer.export website.home_arrangement website.home_draft website.redirect website.synonyms`
+    activities.activity certification.term college.course content.author content.edition content.published content.settings content.step
+    credits.export_template credits.rule credits.year curation.preset curation.set encoding.change_request engagement.closed_talk
+    engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply federation.local_login inbox.announcement
+    inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event
+    live.roll_call live.stream_key live.studio membership.term minors.mode_setting platform.retention_term privacy.desk_setting privacy.record
+    privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list
+    services.service site.accessibility_statement site.settings transfer.export website.home_arrangement website.home_draft website.redirect
+    website.synonyms`
     .trim()
     .split(/\s+/),
 }

@@ -1,3 +1,4 @@
+-- contract: since 0.1.0
 -- Cards of members with a code for anyone who verifies them, and the directory of members who chose to be in it. Adding the columns rewrites
 -- no row; the indexes read the members once, for which writes wait less than a second with a million of them.
 alter table membership.member

@@ -154,7 +154,7 @@ test('an account that was given a role in the meantime is not erased, and is tri
   assert.equal(await closesAt(), undefined)
 })
 
-test('the person is told why an account cannot be closed yet, and it is not', async () => {
+test('an account that cannot be closed yet stays, with the reason', async () => {
   const obstacles = async () => {
     const { data } = await world.ask('/api/privacy/closing', {}, { ...person, headers: { 'accept-language': 'en-US' } })
     return (data['obstacles'] as unknown as { text: string; until: string | null }[]).map(({ text }) => text.split('.')[0])

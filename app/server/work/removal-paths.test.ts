@@ -30,6 +30,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'integration/server/webhooks/delivery-store.ts integration.delivery': 'a queue of notices to programs',
   'live/server/replays/recordings.ts live.left_recording': 'becomes a replay with the same file',
   'live/server/studios/studio-store.ts live.studio': 'studios/studio-calls.ts asks',
+  'minors/server/mode/mode-store.ts minors.mode_use': 'the minutes of one day, which the next day begins again',
   'profile/server/avatar/avatar-store.ts profile.avatar': 'a picture that its owner replaces at any time',
   'profile/server/record/person-store.ts profile.avatar': 'the erasure of an account asks',
   'transfer/server/runs/run-calls.ts transfer.run': 'a record of rows to import, which the operator sent and can send again',

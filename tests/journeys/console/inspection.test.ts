@@ -188,7 +188,7 @@ testInFull('a queue and a word list are created on screen, also on a phone and i
   visit.checkQuiet()
 })
 
-testInFull('an inspector who opens an own text is told that another reviewer must decide, and whom to choose', async () => {
+testInFull('an inspector who opens an own text sees that another reviewer must decide, and whom to choose', async () => {
   const both = await world.operator(['inspector', 'editor'])
   await submit(world, both, await begin(world, both, { title: '第五篇：自己的文章' }))
   await using visit = await browser.visit(world.url, { token: both.token })

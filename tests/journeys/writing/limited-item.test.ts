@@ -60,7 +60,7 @@ test('each kind of page gets its text in the browser of a reader of its audience
   visit.checkQuiet()
 })
 
-test('a reader outside the audience is told so, and only the ways that are left are offered', async () => {
+test('a reader outside the audience sees why, and only the ways in that remain', async () => {
   await using visit = await browser.visit(society.url, { ...tokenOf('logged in'), language: 'en-US' })
   const { page } = visit
   await page.goto(addressOf(itemFor('medicine', 'certified', 'both')))

@@ -26,7 +26,7 @@ after(async () => {
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const LONG = Array.from({ length: 40 }, (_, place) => paragraph(`第 ${place + 1} 段：出院后一周内复诊，并记录体重与血压。`))
 
-test('without network the text stays on the screen, says that it is not saved, and goes on when the network is back', async () => {
+test('without network the text stays on the screen and is marked unsaved, and saving resumes when the network is back', async () => {
   const body = { type: 'doc' as const, content: LONG }
   const { id } = await begin(world, editor, newDraft({ title: '心脏康复随访', body }))
   await using visit = await browser.visit(world.url, { token: editor.token })

@@ -57,7 +57,7 @@ test('a length or a kind that the sender declares is believed only where nothing
   assert.deepEqual(filesWith(/headers(?:\[['"]|\.get\(['"])content-(?:length|type)\b/), Object.keys(readers))
 })
 
-test('a redirect of the server takes the query along, or leads to an address that has none', () => {
+test('a redirect of the server passes the query on, or its target has none', () => {
   const redirects = {
     'server/http/files/own-icons.ts': 'leads to a file',
     'server/http/leads.ts': 'leads to an address of its own, query and all',

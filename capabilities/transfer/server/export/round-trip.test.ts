@@ -17,10 +17,10 @@ test('a site that leaves as an archive and moves in elsewhere leaves with the sa
   await addLinkedNews(first, admin, item)
   const archive = await pack(first, admin)
 
-  const mover = await second.operator(['admin'], { steppedUp: true })
-  const read = await readExport(second, mover, { xml: archive })
+  const importer = await second.operator(['admin'], { steppedUp: true })
+  const read = await readExport(second, importer, { xml: archive })
   assert.equal(read.state, 'found', read.problem)
-  const imported = await importMove(second, mover, read)
+  const imported = await importMove(second, importer, read)
   assert.deepEqual(
     imported.losses.map(({ what, count }) => [what, count]),
     [

@@ -45,7 +45,7 @@ export function RollCallsCard({ studioId: studio }: { readonly studioId: string 
 
 function StartRollCall({ studio, canStart }: { readonly studio: string; readonly canStart: boolean }) {
   const t = useTranslate(peopleText)
-  const [seconds, setSeconds] = useState<(typeof ROLL_CALL_SECONDS)[number]>(120)
+  const [seconds, setSeconds] = useState<(typeof ROLL_CALL_SECONDS)[number]>(ROLL_CALL_SECONDS[1])
   const starting = useAction(startRollCall, { changes: [listRollCalls] })
   return (
     <>
@@ -54,7 +54,7 @@ function StartRollCall({ studio, canStart }: { readonly studio: string; readonly
           aria-label={t('roll-calls.seconds')}
           data={ROLL_CALL_SECONDS.map((value) => ({ value: String(value), label: t(`roll-calls.${value}`) }))}
           value={String(seconds)}
-          onChange={(value) => setSeconds(Number(value) as typeof seconds)}
+          onChange={(value) => setSeconds(ROLL_CALL_SECONDS.find((each) => String(each) === value) ?? seconds)}
         />
         <Button
           busy={starting.busy}
