@@ -44,7 +44,6 @@ const WHO_ACTED = `
   enquiries.form_version: published_by
   enquiries.saved_reply: changed_by
   federation.client: created_by
-  federation.local_login: named_by
   federation.login_provider: changed_by
   inbox.announcement: changed_by, made_by
   inspection.judgment: judged_by

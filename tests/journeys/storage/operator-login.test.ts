@@ -53,7 +53,7 @@ test('a login that the provider refuses says so, without the words of the provid
   provider.state.refuses = false
 })
 
-test('an invitation names account and provider, and leads to the login there', async () => {
+test('an invitation names account and provider, and opens the login there', async () => {
   const admin = await world.operator(['admin'], { steppedUp: true })
   const invited = await world.operator(['editor'])
   provider.state.person = { sub: 'bob', groups: ['editors'], amr: ['mfa'] }

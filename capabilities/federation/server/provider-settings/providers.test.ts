@@ -48,7 +48,7 @@ test('a secret is never returned, and stays until a new one is typed', async () 
   assert.equal(changed.data['reason'], 'PROVIDER_SECRET_MISSING', 'a secret is for one client')
 })
 
-test('of two operators who change a provider at once, the second is told', async () => {
+test('of two parallel changes of a provider, one is refused', async () => {
   const { version } = (await listed())[0]!
   const outcomes = await Promise.all([save({ name: 'One', version }), save({ name: 'Two', version })])
   assert.deepEqual(outcomes.map(({ code, data }) => (code === 200 ? 'ok' : data['reason'])).toSorted(), ['PROVIDER_CHANGED', 'ok'])

@@ -179,7 +179,7 @@ test('an invitation expires, and an account with further roles cannot be invited
   assert.equal((await ask('identities/remove', { key: 'staff', accountId: admin.id }, lesser)).data['reason'], 'INVITED_ACCOUNT_ABOVE')
 })
 
-test('operators who have to use the provider are told so after the right password, and emergency accounts always come in', async () => {
+test('operators with a required provider are refused after the right password, and emergency accounts never', async () => {
   const person = newPerson()
   const account = await linked(['editor'], person)
   const admin = await world.operator(['admin'], { steppedUp: true })
