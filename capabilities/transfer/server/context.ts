@@ -3,6 +3,7 @@ import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contrac
 import type { Document } from '#contract/document/document.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -66,6 +67,7 @@ type ContentArchive = {
       readonly section: ItemSection
       readonly kind: ItemKind
       readonly topics: readonly string[]
+      readonly audience: Audience
       readonly by: string
       readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]
     }[],

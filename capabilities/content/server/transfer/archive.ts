@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import type { Draft, ItemKind, ItemSection } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
@@ -13,6 +14,7 @@ type ArchivedItem = {
   readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]
+  readonly audience: Audience
   readonly by: string
   readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]
 }

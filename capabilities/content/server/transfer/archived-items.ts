@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { type Audience, readAudience } from '#contract/site/audience.ts'
 import type { Draft, ItemKind, ItemSection, State } from '../../contract.ts'
 import type { Sql } from '../context.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
@@ -10,6 +11,7 @@ export type ArchivedItem = {
   readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]
+  readonly audience: Audience
   readonly createdAt: Date
   readonly changedAt: Date
   readonly editions: readonly ArchivedEdition[]
@@ -40,7 +42,7 @@ export async function* archivedItems(db: Sql): AsyncGenerator<ArchivedItem> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const items = await db
       .selectFrom('content.item')
-      .select(['id', 'number', 'section', 'kind', 'topics', 'created_at', 'changed_at'])
+      .select(['id', 'number', 'section', 'kind', 'topics', 'audience', 'created_at', 'changed_at'])
       .where('trashed_at', 'is', null)
       .where('number', '>', after)
       .orderBy('number')
@@ -53,8 +55,14 @@ export async function* archivedItems(db: Sql): AsyncGenerator<ArchivedItem> {
       ),
       ({ item_id }) => item_id,
     )
-    for (const { id, created_at, changed_at, ...item } of items)
-      yield { ...item, createdAt: created_at, changedAt: changed_at, editions: editionsOf(texts.get(id) ?? []) }
+    for (const { id, audience, created_at, changed_at, ...item } of items)
+      yield {
+        ...item,
+        audience: readAudience(audience),
+        createdAt: created_at,
+        changedAt: changed_at,
+        editions: editionsOf(texts.get(id) ?? []),
+      }
     const last = items.at(-1)
     if (!last || items.length < ITEMS_AT_ONCE) return
     after = last.number

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Draft, itemPath } from '#capabilities/content/contract.ts'
 import { cutText } from '#contract/input/cut-text.ts'
+import { EVERYBODY } from '#contract/site/audience.ts'
 import { checked, lossesOf } from '../format/assemble.ts'
 import { type Entry, TOPIC_KEY } from '../format/entry.ts'
 import { mediaIdOf } from '../format/media-id.ts'
@@ -65,7 +66,7 @@ const mediaOf = ({ path, sha256, name, alt, kind, tags }: ArchivedMedia): Entry 
 
 /** The public text comes; changes that were not online yet are lost. */
 function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Generator<Entry> {
-  const { number, section, kind, topics, language, isPublic, created, changed, published } = document
+  const { number, section, kind, topics, audience = EVERYBODY, language, isPublic, created, changed, published } = document
   const shown = document.public ?? document.draft
   const lost = lossesOf({ key: path, title: shown.title })
   yield* checked(
@@ -83,6 +84,7 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
       published: isPublic ? published : null,
       state: isPublic ? 'published' : 'draft',
       authors: [],
+      audience,
       categories: topics.map((slug) => TOPIC_KEY + slug),
       addresses: isPublic && section !== 'page' ? [itemPath({ number, section, kind, slug: shown.slug })] : [],
       takesComments: true,

@@ -3,6 +3,7 @@ import { Draft, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract
 import { REDIRECT_STATUSES } from '#capabilities/website/contract.ts'
 import { InLanguage, instant, Uuid } from '#contract/fields.ts'
 import { AltText } from '#contract/picture.ts'
+import { Audience } from '#contract/site/audience.ts'
 import { ARCHIVE_VERSION, type ArchiveCounts } from '../../contract.ts'
 
 // The files of an archive of the site (docs/archive.md). What reads them checks them, because an archive can be changed on the way.
@@ -28,6 +29,8 @@ export const ArchivedDocument = z.object({
   section: z.enum(ITEM_SECTIONS),
   kind: z.enum(ITEM_KINDS),
   topics: z.array(z.string()),
+  /** Is absent in archives of versions that had items for everyone only. */
+  audience: z.optional(Audience),
   language: InLanguage,
   isPublic: z.boolean(),
   created: MaybeMoment,

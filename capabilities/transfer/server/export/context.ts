@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -26,6 +27,7 @@ type Edition = {
 }
 type Item = {
   readonly number: number
+  readonly audience: Audience
   readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]

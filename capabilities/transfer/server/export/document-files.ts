@@ -19,6 +19,7 @@ export function documentsOf(item: Item): { readonly path: string; readonly docum
       section: item.section,
       kind: item.kind,
       topics: [...item.topics],
+      audience: item.audience,
       language,
       isPublic: published !== null,
       created: item.createdAt.toISOString(),

@@ -65,10 +65,10 @@ async function describe(archive: Buffer, url: string) {
     .map((line) => JSON.parse(line))
   return {
     documents: documents
-      .map(({ section, kind, language, topics, draft, isPublic, published }) => {
+      .map(({ section, kind, language, topics, audience, draft, isPublic, published }) => {
         // Medical texts wait for a reviewer.
         const shown = section === 'dynamic' ? { isPublic, published } : {}
-        return { section, kind, language, topics, draft: plain(draft), ...shown }
+        return { section, kind, language, topics, audience, draft: plain(draft), ...shown }
       })
       .toSorted(by(({ draft }) => draft.title)),
     authors: plain(authors),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DRAFT_SHAPE, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
 import { REDIRECT_STATUSES } from '#capabilities/website/contract.ts'
 import { InLanguage, instant, line, paragraph, Uuid } from '#contract/fields.ts'
+import { Audience } from '#contract/site/audience.ts'
 import { LOSS_CODES } from './losses.ts'
 
 // The archive of a site: a stream of entries. Every foreign export is read into it, and one importer reads it (docs/move-in.md).
@@ -90,6 +91,8 @@ const DocumentEntry = z.strictObject({
   state: z.enum(DOCUMENT_STATES),
   authors: z.array(Key).check(z.maxLength(20)),
   categories: z.array(Key).check(z.maxLength(100)),
+  /** Is everyone when absent. */
+  audience: z.optional(Audience),
   /** Paths on the old site, with their query, that must lead to the text: `/2014/05/x/`, `/?p=12`. */
   addresses: z.array(Address).check(z.maxLength(20)),
   takesComments: z.boolean(),

@@ -3,6 +3,7 @@ import { type Draft, type ItemSection, MOST_TOPICS } from '#capabilities/content
 import type { Block } from '#contract/document/document.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
+import { EVERYBODY } from '#contract/site/audience.ts'
 import { translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import { noteText } from '../../text/notes.ts'
@@ -56,6 +57,7 @@ async function addItems({ context, run }: Pick<Importing, 'context' | 'run'>, tx
     section: one(group).section,
     kind: one(group).entry.value.medium,
     topics: [...new Set(group.flatMap(({ topics }) => topics))].filter((topic) => resources.topics.has(topic)).slice(0, MOST_TOPICS),
+    audience: one(group).entry.value.audience ?? EVERYBODY,
     by: run.created_by,
     editions: group.map(({ language, draft }) => ({ language, draft })),
   }))
