@@ -8,6 +8,10 @@ import { withoutCodeFromText } from './scripts/vite/without-code-from-text.ts'
 /** Contract modules have no side effects, so pages bundle only the parts that they use. */
 const treeshake = { moduleSideEffects: [{ test: /\/contract(\/[\w/-]+)?\.ts$/, sideEffects: false }] }
 
+/** The first page loads the names of all files, and a hash does not compress. Few digits tell the versions of one file apart. */
+const SCRIPT = 'assets/[name]-[hash:7].js'
+const NAMES = { assetFileNames: 'assets/[name]-[hash:7][extname]', hashCharacters: 'hex' } as const
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), withoutUnusedParts(), withoutUnusedMantine(), withoutCodeFromText(), inAscii()],
   publicDir: 'web/public',
@@ -15,11 +19,14 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0 },
   environments: {
     // The build bundles packages into few files for server-side rendering. Development imports packages directly.
-    ssr: { resolve: { noExternal: command === 'build' || [] }, build: { rolldownOptions: { treeshake, output: { comments: false } } } },
+    ssr: {
+      resolve: { noExternal: command === 'build' || [] },
+      build: { rolldownOptions: { treeshake, output: { comments: false, ...NAMES } } },
+    },
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: loadedTogether } },
+          output: { codeSplitting: { groups: loadedTogether }, entryFileNames: SCRIPT, chunkFileNames: SCRIPT, ...NAMES },
           treeshake,
         },
       },

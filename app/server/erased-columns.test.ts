@@ -105,7 +105,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
   'legal holds, of which a person may not learn during an investigation': ['platform.hold'],
   'news of the message centre on the way to its screens': ['platform.channel_event', 'platform.channel_log', 'platform.socket_ticket'],
   'work for the site: what the account did there is in its audit entries': `
-    activities.activity certification.term college.course content.author content.edition content.published content.settings content.step
+    certification.term college.course content.author content.edition content.published content.settings content.step
     credits.export_template credits.rule credits.year curation.preset curation.set encoding.change_request engagement.closed_talk
     engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply federation.local_login inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event

@@ -12,12 +12,14 @@ const [ASK, USER] = [resolve('web/ask.ts'), resolve('web/session/user.ts')]
 /** Pages of single items share most modules with the video page. */
 const WATCHING = resolve('capabilities/website/web/watch/watching.tsx')
 const [isReading, isWatching] = [below('capabilities/website/web/item'), below('capabilities/website/web/watch')]
-const isItem = (id: string) => isReading(id) || isPart(id) || id === ITEM_LAYOUT
+const isItem = (id: string) => isReading(id) || isPart(id) || id === ITEM_LAYOUT || id === LIMITED
 const isPart = below('capabilities/engagement/web')
 /** Item cards of lists and related items; lessons show none. */
 const isCard = (id: string) => /\/capabilities\/website\/web\/(?:cover|list\/cards|item\/item-foot)\.[a-z.]+$/.test(id)
 /** The styles of an idle video, which lessons need too. */
 const isVideoLook = (id: string) => isWatching(id) && /\/(?:player|chapters|transcript)\.module\.css$/.test(id)
+/** A constant of all pages of items. */
+const LIMITED = resolve('capabilities/website/web/audience/limited.ts')
 /** Places parts of other capabilities below an item. */
 const ITEM_LAYOUT = resolve('app/web/layouts/item-layout.tsx')
 const FRAME = resolve('app/web/console-frame/frame.tsx')
@@ -45,6 +47,8 @@ const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-pictu
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
 /** The QR code of a link loads on a press, together with its encoder. */
 const isLinkCode = (id: string) => isKit(id) && id.endsWith('/link-code.tsx')
+/** The server prepares static parts; the browser does so for readers of a limited item only. */
+const isPreparation = (id: string) => isKit(id) && id.endsWith('/render-static.ts')
 /** Items and courses share the styles of the follow button, but no other part. */
 const isFollowLook = (id: string) => id.endsWith('/capabilities/follow/web/follow.module.css')
 /** Client entries stay unchanged. */
@@ -80,7 +84,7 @@ export const loadedTogether: Group[] = [
   { ...base, name: (id, modules) => (isKitLook(id) ? 'base' : base.name(id, modules)) },
   of('forms', isForm, 9),
   of('drawn', isDrawnBefore, 8),
-  of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id) && !isLinkCode(id), 8),
+  of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id) && !isLinkCode(id) && !isPreparation(id), 8),
   of('text-look', isTextLook, 8),
   of('walk', isWalk, 8),
   of('text', isDrawing, 7),

@@ -45,9 +45,11 @@ test('a show for logged-in viewers is served to a ticket alone, at both ports, a
   await until(() => pictures(watching.tags).length > 60)
   await direct(world, host, 'commands/end', { studio: studio.id })
   await untilSignal(world, host, studio.id, ({ show }) => show === null)
-  const { shows } = await direct(world, host, 'attendance/shows', { studio: studio.id })
-  const [{ id: show }] = shows as unknown as [{ id: string }]
-  const { rows } = await world.sql.query('select account_id, seconds from live.attendee where show_id = $1', [show])
+  const findShows = async () =>
+    (await direct(world, host, 'attendance/shows', { studio: studio.id }))['shows'] as unknown as { id: string }[]
+  await until(async () => (await findShows()).length > 0)
+  const [show] = await findShows()
+  const { rows } = await world.sql.query('select account_id, seconds from live.attendee where show_id = $1', [show?.id])
   assert.equal(rows.length, 1)
   assert.equal(rows[0].account_id, viewer.id)
   assert.ok(rows[0].seconds >= 1 && rows[0].seconds < 60, String(rows[0].seconds))

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { Filing } from '../contract.ts'
 import { useOwnTranslate } from './labels.ts'
@@ -16,10 +16,10 @@ export function EnlargedScan({ scans, at, onChange }: Props) {
   const scan = at === undefined ? undefined : scans[at]
   const number = (at ?? 0) + 1
   return (
-    <Modal
-      opened={scan !== undefined}
+    <Window
+      open={scan !== undefined}
       onClose={() => onChange(undefined)}
-      size="xl"
+      width={780}
       title={scan && t('scan.of', { number, count: scans.length })}
     >
       {scan && (
@@ -34,6 +34,6 @@ export function EnlargedScan({ scans, at, onChange }: Props) {
           )}
         </div>
       )}
-    </Modal>
+    </Window>
   )
 }

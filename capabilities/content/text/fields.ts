@@ -18,7 +18,7 @@ export const fieldText = defineTexts({
   approvalNumber: { en: 'Advertisement approval number', zh: '广告审查批准文号' },
   seoTitle: { en: 'Title for search and sharing', zh: '搜索与分享标题' },
   seoDescription: { en: 'Description for search and sharing', zh: '搜索与分享描述' },
-  readingLevel: { en: 'Audience', zh: '适合人群' },
+  readingLevel: { en: 'Written for', zh: '适合人群' },
   'readingLevel.patients': { en: 'For patients', zh: '给患者' },
   'readingLevel.clinicians': { en: 'For clinicians', zh: '给医务人员' },
   blocks: { en: 'Blocks', zh: '区块' },

@@ -1,8 +1,9 @@
-import { Drawer, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -28,11 +29,11 @@ export function InboxSettingsDrawer({ onClose }: { onClose(): void }) {
   const asked = useCall(getPreferences, {})
   if (asked.ok) return <SettingsForm preferences={asked.ok} onClose={onClose} />
   return (
-    <Drawer opened onClose={onClose} title={t('settings.title')} size={WIDTH}>
+    <Sheet open onClose={onClose} title={t('settings.title')} width={WIDTH}>
       <Answer of={asked} shapes={['row', 'row', 'row', 'row', 'row', 'row']}>
         {() => null}
       </Answer>
-    </Drawer>
+    </Sheet>
   )
 }
 

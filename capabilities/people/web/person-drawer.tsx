@@ -1,10 +1,8 @@
-import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
-import { confirmAsking } from '#web/console/dialog/confirm.ts'
-import { proofAsking } from '#web/console/dialog/proof.ts'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
@@ -29,11 +27,10 @@ type Props = { readonly id: string | undefined; onClose(): void }
 export function PersonDrawer({ id, onClose }: Props) {
   const t = useTranslate(peopleScreens)
   const [revealing, setRevealing] = useState(false)
-  const isAsked = [confirmAsking.useQuestion(), proofAsking.useQuestion()].some((question) => question !== undefined) || revealing
   return (
-    <Drawer opened={id !== undefined} onClose={onClose} size={520} title={t('person.title')} closeOnEscape={!isAsked} trapFocus={!isAsked}>
+    <Sheet open={id !== undefined} onClose={onClose} width={520} title={t('person.title')} asks={revealing}>
       {id !== undefined && <Whole key={id} id={id} onReveal={setRevealing} />}
-    </Drawer>
+    </Sheet>
   )
 }
 

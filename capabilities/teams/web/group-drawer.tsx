@@ -1,10 +1,10 @@
-import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
-import { confirm, confirmAsking } from '#web/console/dialog/confirm.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, items, stack } from '#web/kit/style/layouts.ts'
@@ -24,23 +24,15 @@ type Props = { readonly id: string | undefined; onClose(): void }
 export function GroupDrawer({ id, onClose }: Props) {
   const t = useTranslate(teamsScreens)
   const group = useCall(getGroup, { id: id ?? '' }, { when: id !== undefined, freshMs: 0 })
-  const isAsked = confirmAsking.useQuestion() !== undefined
   const shown = group.ok?.id === id ? group.ok : undefined
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      size={520}
-      title={t(`group.${shown?.kind ?? 'project'}`)}
-      closeOnEscape={!isAsked}
-      trapFocus={!isAsked}
-    >
+    <Sheet open={id !== undefined} onClose={onClose} width={520} title={t(`group.${shown?.kind ?? 'project'}`)}>
       {id !== undefined && (
         <Answer of={group} shapes={['title', 'line', 'row', 'row', 'row']}>
           {(whole) => <Whole key={whole.id} group={whole} onGone={onClose} />}
         </Answer>
       )}
-    </Drawer>
+    </Sheet>
   )
 }
 

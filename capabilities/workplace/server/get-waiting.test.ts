@@ -24,6 +24,7 @@ test('The menu counts waiting work with one call, and only the work that the ope
     enquiries: 0,
     'certification-queue': 0,
     'access-requests': 1,
+    'membership-applications': 0,
     privacyRequests: 0,
   })
   const own = await counted(inspector!)

@@ -12,7 +12,7 @@ const POST = { method: 'POST', path: '/send?to=13800000000', headers: { authoriz
 async function answerOf(t: TestContext, answer: WireReply, signal?: AbortSignal) {
   const { address, requests, timeout } = await openLoopback(t, () => answer)
   const isHeld = answer === 'silent' || answer === 'stalled'
-  const reply = await openOutside(address).ask(POST, signal ?? (isHeld ? timeout() : WITHIN()))
+  const { date: _, ...reply } = { date: '', ...(await openOutside(address).ask(POST, signal ?? (isHeld ? timeout() : WITHIN()))) }
   assertHidesAll(reply)
   return { reply, requests }
 }

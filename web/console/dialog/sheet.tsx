@@ -1,4 +1,4 @@
-import { Drawer, Modal } from '@mantine/core'
+import { DrawerContent, DrawerOverlay, DrawerRoot, DrawerTitle, ModalContent, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../kit/button.tsx'
 import { justify, row } from '../../kit/style/layouts.ts'
@@ -18,13 +18,15 @@ type Props = {
   readonly foot?: ReactNode
   /** Pixels. */
   readonly width?: number
+  /** Is true while the content itself asks a question above, to which the keys belong. */
+  readonly asks?: boolean
 }
 
 /** A drawer at the side that leaves the page beside it visible. */
-export function Sheet({ side = 'right', width = 440, ...props }: Props & { readonly side?: 'left' | 'right' }) {
-  const asked = useIsAsked()
+export function Sheet({ side = 'right', width = 440, asks = false, ...props }: Props & { readonly side?: 'left' | 'right' }) {
+  const asked = useIsAsked() || asks
   return (
-    <Drawer.Root
+    <DrawerRoot
       opened={props.open}
       onClose={props.onClose}
       position={side}
@@ -33,19 +35,19 @@ export function Sheet({ side = 'right', width = 440, ...props }: Props & { reado
       trapFocus={!asked}
       classNames={{ overlay: styles.behind, content: styles.content }}
     >
-      <Drawer.Overlay backgroundOpacity={0.36} />
-      <Drawer.Content>
-        <Inside {...props} heading={<Drawer.Title className={styles.title}>{props.title}</Drawer.Title>} />
-      </Drawer.Content>
-    </Drawer.Root>
+      <DrawerOverlay backgroundOpacity={0.36} />
+      <DrawerContent>
+        <Inside {...props} heading={<DrawerTitle className={styles.title}>{props.title}</DrawerTitle>} />
+      </DrawerContent>
+    </DrawerRoot>
   )
 }
 
 /** A modal window for larger content with fields of its own. Yes/no questions use confirm(). */
-export function Window({ width = 560, ...props }: Props) {
-  const asked = useIsAsked()
+export function Window({ width = 560, asks = false, ...props }: Props) {
+  const asked = useIsAsked() || asks
   return (
-    <Modal.Root
+    <ModalRoot
       opened={props.open}
       onClose={props.onClose}
       size={width}
@@ -54,11 +56,11 @@ export function Window({ width = 560, ...props }: Props) {
       trapFocus={!asked}
       classNames={{ overlay: styles.behind, content: styles.content }}
     >
-      <Modal.Overlay backgroundOpacity={0.42} />
-      <Modal.Content>
-        <Inside {...props} heading={<Modal.Title className={styles.title}>{props.title}</Modal.Title>} />
-      </Modal.Content>
-    </Modal.Root>
+      <ModalOverlay backgroundOpacity={0.42} />
+      <ModalContent>
+        <Inside {...props} heading={<ModalTitle className={styles.title}>{props.title}</ModalTitle>} />
+      </ModalContent>
+    </ModalRoot>
   )
 }
 

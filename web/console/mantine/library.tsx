@@ -21,10 +21,7 @@ const colourScheme: MantineColorSchemeManager = {
 export function Library({ children }: { readonly children: ReactNode }) {
   const t = useTranslate(consoleText)
   const scheme = useTheme()
-  const theme = useMemo(
-    () => themeFor({ close: t('close'), clear: t('clear'), showPassword: t('show-password'), nothing: t('nothing-found') }),
-    [t],
-  )
+  const theme = useMemo(() => themeFor({ clear: t('clear'), showPassword: t('show-password'), nothing: t('nothing-found') }), [t])
   return (
     <MantineProvider
       theme={theme}

@@ -10,7 +10,7 @@ export const FLOATS = 'floats'
 const STATES = ['ok', 'info', 'warn', 'bad', 'idle'] as const
 
 /** The library's own labels in the reader's language. */
-type LibraryWords = { readonly close: string; readonly clear: string; readonly showPassword: string; readonly nothing: string }
+type LibraryWords = { readonly clear: string; readonly showPassword: string; readonly nothing: string }
 
 /**
  * Configures the library for the console. Sizes and colours come from variables.css; `color` may be `brand` or a state. No setting may make
@@ -30,25 +30,18 @@ export const themeFor = (words: LibraryWords) =>
       const isState = input.variant === 'filled' && (STATES as readonly unknown[]).includes(input.color)
       return isState ? { ...colours, color: 'var(--page)' } : colours
     },
-    components: { ...floating(words), ...fields(words), ...others },
+    components: { ...floating(), ...fields(words), ...others },
   })
 
-const floating = ({ close }: LibraryWords) => {
+const floating = () => {
   // A dialog is a landmark of its own. As a child of the body it is also positioned relative to the window.
   const dialog = { lockScroll: false, zIndex: OVER.dialog, portalProps: { target: 'body' } }
-  const whole = { ...dialog, closeButtonProps: { 'aria-label': close }, overlayProps: { className: styles.behind, backgroundOpacity: 0.4 } }
-  // A <header> outside of sectioning elements would be a second banner landmark.
-  const head = { defaultProps: { role: 'none' } }
   const list = { zIndex: OVER.list, shadow: 'sm', radius: 'md' }
   const item = { withInitialFocusPlaceholder: false, menuItemTabIndex: 0, position: 'bottom-end' }
   return {
     Portal: { defaultProps: { target: `#${FLOATS}` } },
-    Modal: { defaultProps: { ...whole, centered: true } },
-    Drawer: { defaultProps: { ...whole, position: 'right' } },
     ModalRoot: { defaultProps: dialog },
     DrawerRoot: { defaultProps: dialog },
-    ModalHeader: head,
-    DrawerHeader: head,
     Menu: { defaultProps: { ...list, ...item }, classNames: { item: styles.item } },
     Popover: { defaultProps: list },
     Tooltip: { defaultProps: { zIndex: OVER.list, openDelay: 300, withArrow: true } },

@@ -151,7 +151,16 @@ test('a marketer manages promotions and a support operator enquiries, and neithe
     'promotion:write',
     'services:read',
   ])
-  assert.deepEqual(await permissionsOf('support'), ['content:read', 'enquiries:answer', 'enquiries:export'])
+  assert.deepEqual(await permissionsOf('support'), [
+    'activities:people',
+    'activities:read',
+    'content:read',
+    'enquiries:answer',
+    'enquiries:export',
+    'membership:export',
+    'membership:manage',
+    'membership:review',
+  ])
   const [marketer, support] = [await world.operator(['marketer']), await world.operator(['support'])]
   const codesOf = (path: string) => Promise.all([marketer, support].map(async ({ token }) => (await world.ask(path, {}, { token })).http))
   assert.deepEqual(await codesOf('/api/promotion/channels'), [200, 403])

@@ -28,7 +28,7 @@ export const readings: Kind = {
 export const chats: Kind = {
   name: 'chat',
   async prepare({ sql, url }, { host }, many) {
-    const number = await openStudio(url, host.token)
+    const number = await findStudio(url, host.token)
     const people = await Promise.all(Array.from({ length: many }, () => addPerson(sql, { roles: [] })))
     return people.map(({ id, token }) => async (client) => {
       const mark = `我是第${id}位`
@@ -37,6 +37,15 @@ export const chats: Kind = {
   },
   found: `select text as mark from live.chat_message where text like '我是第%位'`,
   halves: `select id from live.chat_message where account_id is null`,
+}
+
+/** Each site has one studio for the chats of a run, because a site takes a hundred. */
+const studios = new Map<string, Promise<number>>()
+
+function findStudio(url: string, token: string): Promise<number> {
+  const studio = studios.get(url) ?? openStudio(url, token)
+  studios.set(url, studio)
+  return studio
 }
 
 async function openStudio(url: string, token: string): Promise<number> {
