@@ -63,11 +63,11 @@ async function measure(path: string): Promise<{ before: number; whole: number }>
   return { before, whole: (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, before) }
 }
 
-test('no content page loads more than 152,000 bytes of scripts and styles before a press', async () => {
+test('no content page loads more than 153,000 bytes of scripts and styles before a press', async () => {
   // Pages of single items load the files of lists and more.
   for (const path of isFull ? [...LISTS, ...paths, '/search?q=%E5%BF%83%E8%A1%B0'] : paths) {
     const { whole } = await measure(path)
-    assert.ok(whole <= 152_000, `${path}: ${whole} bytes`)
+    assert.ok(whole <= 153_000, `${path}: ${whole} bytes`)
     console.log(`${path}: ${whole}`)
   }
 })

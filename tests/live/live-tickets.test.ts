@@ -43,6 +43,8 @@ test('a show for logged-in viewers is served to a ticket alone, at both ports, a
   const { play: second } = await direct(world, await world.anotherSession(viewer), 'ticket', { number: studio.number })
   const watching = await watchFlv(world.url + (second as unknown as Play).flv)
   await until(() => pictures(watching.tags).length > 60)
+  // The engine reports every few seconds.
+  await until(async () => (await world.sql.query('select from live.attendance')).rows.length > 0)
   await direct(world, host, 'commands/end', { studio: studio.id })
   await untilSignal(world, host, studio.id, ({ show }) => show === null)
   const findShows = async () =>

@@ -317,7 +317,7 @@ for (const { width, language, theme } of looksOf(0))
     visit.checkQuiet()
   })
 
-test('no college page loads more than 152,000 bytes of scripts and styles before a press', async () => {
+test('no college page loads more than 153,000 bytes of scripts and styles before a press', async () => {
   // A lesson loads the files of the other pages and more.
   for (const path of isFull ? ['/college/index', coursePath(), lessonPath(0), lessonPath(3)] : [lessonPath(3)]) {
     await using visit = await browser.visit(world.url)
@@ -335,7 +335,7 @@ test('no college page loads more than 152,000 bytes of scripts and styles before
     )
     const before = gzipSync(inline.filter((text) => !text.includes('streamController.enqueue')).join('\n')).length
     const whole = (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, before)
-    assert.ok(whole <= 152_000, `${path}: ${whole} bytes`)
+    assert.ok(whole <= 153_000, `${path}: ${whole} bytes`)
     console.log(`${path}: ${whole}`)
   }
 })

@@ -13,8 +13,8 @@ export async function loader(args: LoaderArgs<'/platformShow/article/:address'>)
   return { view }
 }
 
-/** Is the same function in each rendering. */
-const loadWhole = () => import('../audience/wholes.ts').then(({ wholes }) => wholes.item())
+/** Isolates this import, so that not every page lists the files of a whole item. */
+const loadWhole = () => import('./whole-item.ts').then(({ wholeItem }) => wholeItem)
 
 export default function ItemArticlePage({ loaderData }: PageProps<'/platformShow/article/:address', typeof loader>) {
   return (

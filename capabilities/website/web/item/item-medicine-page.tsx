@@ -14,8 +14,8 @@ export async function loader(args: LoaderArgs<'/platformShow/medicine/:address'>
   return { view, care: at.t('medicine-care') }
 }
 
-/** Is the same function in each rendering. */
-const loadWhole = () => import('../audience/wholes.ts').then(({ wholes }) => wholes.item())
+/** Isolates this import, so that not every page lists the files of a whole item. */
+const loadWhole = () => import('./whole-item.ts').then(({ wholeItem }) => wholeItem)
 
 /** Shows the facts first with the package beside them, because readers look them up before they read. */
 export default function ItemMedicinePage({ loaderData: { view, care } }: PageProps<'/platformShow/medicine/:address', typeof loader>) {

@@ -17,8 +17,8 @@ export async function loader(args: LoaderArgs<'/college/lesson/:address'>) {
   return { view, watch, drawn: { topics: drawTopics(view), video: watch && view.gate === null ? drawLessonVideo(watch, view) : '' } }
 }
 
-/** Is the same function in each rendering. */
-const loadWhole = () => import('../audience/wholes.ts').then(({ wholes }) => wholes.lesson())
+/** Isolates this import, so that not every page lists the files of a whole lesson. */
+const loadWhole = () => import('./whole-lesson.ts').then(({ wholeLesson }) => wholeLesson)
 
 export default function ItemLessonPage({ loaderData }: PageProps<'/college/lesson/:address', typeof loader>) {
   const { view, watch, drawn } = loaderData

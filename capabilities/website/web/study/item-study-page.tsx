@@ -22,8 +22,8 @@ export async function loader(args: LoaderArgs<'/platformShow/multicenter/:addres
   return { view, study: view.gate ? null : drawStudy(at), join: await loadJoin(readVisit(args.context), at) }
 }
 
-/** Is the same function in each rendering. */
-const loadWhole = () => import('../audience/wholes.ts').then(({ wholes }) => wholes.study())
+/** Isolates this import, so that not every page lists the files of a whole study. */
+const loadWhole = () => import('./whole-study.ts').then(({ wholeStudy }) => wholeStudy)
 
 export default function ItemStudyPage({ loaderData }: PageProps<'/platformShow/multicenter/:address', typeof loader>) {
   return (

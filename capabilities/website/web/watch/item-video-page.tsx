@@ -14,8 +14,8 @@ export async function loader(args: LoaderArgs<'/platformShow/video/:address'>) {
   return { view, watch: viewWatch(at) }
 }
 
-/** Is the same function in each rendering. */
-const loadWhole = () => import('../audience/wholes.ts').then(({ wholes }) => wholes.video())
+/** Isolates this import, so that not every page lists the files of a whole video. */
+const loadWhole = () => import('./whole-video.ts').then(({ wholeVideo }) => wholeVideo)
 
 export default function ItemVideoPage({ loaderData: { view, watch } }: PageProps<'/platformShow/video/:address', typeof loader>) {
   return (
