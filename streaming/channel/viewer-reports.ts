@@ -38,7 +38,7 @@ export class ViewerReports {
     this.#attendanceAt.set(studio, now)
     const spans = tickets
       .takeSpans(now)
-      .map(({ ticket, from, to }) => ({ ticket, from: from + this.#clockAheadMs, to: to + this.#clockAheadMs }))
+      .map(({ ticket, from, to }) => ({ ticket, from: Math.round(from + this.#clockAheadMs), to: Math.round(to + this.#clockAheadMs) }))
     if (spans.length > 0) this.#emit(studio, { type: 'attendance', spans })
   }
 
