@@ -137,7 +137,7 @@ test('S136: robots.txt and the pages exclude login pages, private pages and the 
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
   assert.match(text, /^User-agent: \*$/m)
   const words =
-    'login register Resetpassword information administrator development preview leave preferences access/ audit certification content enquiries enquiry-forms inbox message people dashboard user list form privacy/assessments privacy/incidents privacy/requests profile visualization result exception platformShow/product activities/mine college/exam college/transcript system api'
+    'login register Resetpassword information administrator development preview leave preferences access/ audit certification content enquiries enquiry-forms inbox message people dashboard user list form privacy/assessments privacy/incidents privacy/requests profile visualization result exception platformShow/product activities/mine college/credits college/exam college/transcript membership system api'
   assert.deepEqual(
     [...closed].sort(),
     words
