@@ -50,7 +50,7 @@ export type AudienceWay = 'log-in' | AudienceGroup
 
 /** Describes an audience to readers who do not belong to it. Both are the same for every reader, so that pages can be cached. */
 export const AudienceNotice = z.object({
-  /** Who may read, as a sentence part: “Certified professionals or members”. */
+  /** Names the readers as a part of a sentence: “Certified professionals or members”. */
   readers: z.string(),
   ways: z.array(z.object({ way: z.enum(['log-in', ...AUDIENCE_GROUPS]), text: z.string(), path: z.string() })),
 })

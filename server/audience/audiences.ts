@@ -29,7 +29,7 @@ type Admission =
   | { readonly admitted: false /** The ways in for this caller. */; readonly why: readonly AudienceWay[] }
 type Reader = Pick<Caller, 'session'>
 
-/** Decides who may read what is not for everybody (docs/decisions/0136). Capabilities add judges when they open. */
+/** Decides who may read limited things (docs/decisions/0136). Capabilities add judges when they open. */
 export type Audiences = {
   /** Throws when the group has a judge. */
   add(judge: AudienceJudge): void

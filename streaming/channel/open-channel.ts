@@ -32,7 +32,7 @@ export type OpenChannel = {
   readonly viewers: Viewers
   /** Viewers over FLV. */
   readonly connected: ConnectedViewers
-  /** Who watches with a ticket, and the connections of all viewers over FLV. */
+  /** Knows the viewers with a ticket, and the connections of all viewers over FLV. */
   readonly tickets: Tickets
   readonly recorder: BroadcastRecorder | undefined
   readonly resumes: boolean

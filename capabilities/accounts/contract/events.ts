@@ -46,7 +46,7 @@ export const agreementPublished = defineEvent<{
 
 /**
  * Is emitted when a person takes the account back by a code to the phone: the password was reset, or the phone changed. Other ways into the
- * account, which somebody else may have added, end.
+ * account, which another person may have added, end.
  */
 export const accountReclaimed = defineEvent<{ readonly accountId: string; readonly by: 'reset' | 'phone' }>('accounts.reclaimed', {
   required: false,

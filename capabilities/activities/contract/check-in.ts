@@ -28,7 +28,7 @@ const Result = z.object({
   outcome: z.enum(SCAN_OUTCOMES),
   registration: z.nullable(Uuid),
   name: z.string(),
-  /** When the person was admitted first. */
+  /** Is the moment at which the person was admitted first. */
   at: z.nullable(z.string()),
 })
 export type ScanResult = z.output<typeof Result>

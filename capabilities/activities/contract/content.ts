@@ -28,7 +28,7 @@ const AgendaRow = z.object({
 })
 export type AgendaRow = z.output<typeof AgendaRow>
 
-/** What editors write and reviewers approve. Moments are in UTC; people read and write them in the time of Shanghai. */
+/** Is written by editors and approved by reviewers. Moments are in UTC; people read and write them in the time of Shanghai. */
 export const ActivityContent = z.object({
   /** Requires a title in at least one language. */
   title: Title,
@@ -48,9 +48,9 @@ export const ActivityContent = z.object({
   studio: z.nullable(z.int().check(z.gte(1))),
   /** Null sets no limit. */
   capacity: z.nullable(z.int().check(z.gte(1), z.lte(MOST_PLACES))),
-  /** How long the first of the waiting list has to accept a place. */
+  /** Limits the time in which the first of the waiting list accepts a place. */
   acceptHours: z.int().check(z.gte(1), z.lte(168)),
-  /** How long before the start people are reminded; 0 does not remind. */
+  /** Sets the time before the start at which people are reminded; 0 does not remind. */
   remindHours: z.int().check(z.gte(0), z.lte(168)),
   /** The minutes of attendance on the certificate; null counts the time from check-in to the end. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(LONGEST_MINUTES))),

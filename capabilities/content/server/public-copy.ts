@@ -226,7 +226,7 @@ const FACET_LENGTH = 200
 /**
  * Returns the facets that lists filter an item by: `topic:…`, facts and fields with a filter, `year:2026` and `month:2026-11`. An
  * achievement uses its own year; all other items use the day of first publication in Shanghai (`day`: YYYY-MM-DD). Facts of an item that is
- * not for everyone are no facets.
+ * limited are no facets.
  */
 function facetsOf({ section, topics, audience }: Pick<ItemRow, 'section' | 'topics' | 'audience'>, draft: Draft, day: string): string[] {
   const { facts } = draft

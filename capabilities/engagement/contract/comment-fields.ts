@@ -29,7 +29,7 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number]
 
 export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
-/** How near the due time of an open matter is: `soon` begins at a quarter of a day for hours, and two days for days. */
+/** States how near the due time of an open matter is: `soon` begins at a quarter of a day for hours, and two days for days. */
 export const Due = z.enum(['fine', 'soon', 'late'])
 export type Due = z.output<typeof Due>
 /** A text that readers write for others below an item. */

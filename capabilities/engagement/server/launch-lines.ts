@@ -7,7 +7,7 @@ import { engagementPages } from '../console.ts'
 import { engagementLaunchText } from '../text/launch.ts'
 import type { EngagementContext, Sql } from './context.ts'
 
-/** Reports whether complaints have somebody who answers them, and are answered in time. */
+/** Reports whether complaints have a person who answers them, and are answered in time. */
 export const complaintsLaunch = ({ database, rolesHolding }: Pick<EngagementContext, 'database' | 'rolesHolding'>): LaunchSource => ({
   name: 'complaints',
   group: 'people',

@@ -13,7 +13,7 @@ type Facts = { readonly clients: number; readonly hasKey: boolean; readonly isOl
 
 const fix = { kind: 'page', path: federationPages.connectedSites.path } as const
 
-/** Reports whether somebody can log in when the provider fails, by which operators have to log in. */
+/** Reports whether an operator can log in when the provider fails, by which operators have to log in. */
 export const operatorLoginLaunch = ({ database, trusted }: Pick<FederationContext, 'database' | 'trusted'>): LaunchSource => ({
   name: 'operator-login',
   group: 'outside',

@@ -6,7 +6,7 @@ import { readTrustedHosts, type TrustedHosts } from '#server/outside/addresses/o
 export type FederationSettings = TrustedHosts & {
   /** Client secrets of login providers by their keys. A secret on the screen comes first. */
   readonly providerSecrets: ReadonlyMap<string, string>
-  /** No provider keeps anybody from logging in here, for the recovery of a site whose operators are locked out. */
+  /** No provider prevents a login here, for the recovery of a site whose operators are locked out. */
   readonly isLocalForAll: boolean
 }
 

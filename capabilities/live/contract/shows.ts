@@ -197,7 +197,7 @@ export const readLive = defineCall({
     play: z.object({ format: OfPlayFormat, ...PlayAddresses.shape }),
     /** Logged-in viewers watch with a ticket, and their attendance is taken. */
     takesAttendance: z.boolean(),
-    /** Says who may watch, or is null when everybody may. */
+    /** Says who may watch, or is null when all may. */
     audience: z.nullable(AudienceNotice),
   }),
   refusals: {},

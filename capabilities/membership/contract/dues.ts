@@ -32,7 +32,7 @@ const Payment = z.object({
   reason: z.string(),
   /** The number of the receipt; null until it is checked. */
   receipt: z.nullable(z.int()),
-  /** The caller has recorded it, and someone else checks it. */
+  /** The caller has recorded it, and another person checks it. */
   isOwn: z.boolean(),
 })
 export type ListedPayment = z.output<typeof Payment>

@@ -59,7 +59,7 @@ export const getOwnMembership = defineCall({
         mayLeave: z.boolean(),
         /** The code of the card; null until it is drawn. */
         code: z.nullable(z.string()),
-        /** Whether the public directory shows the member, and the place there. */
+        /** Says whether the public directory shows the member, with the place there. */
         listing: z.object({ isListed: z.boolean(), place: z.string() }),
       }),
     ),

@@ -24,7 +24,7 @@ const Today = {
   /** The minutes that the day has in the mode. */
   most: z.int(),
   closedBy: z.nullable(z.enum(['night', 'minutes'])),
-  /** When the site opens again; null while it is open. */
+  /** Is the moment at which the site opens again; null while it is open. */
   opensAt: z.nullable(Moment),
 }
 const ModeState = z.object({

@@ -84,7 +84,7 @@ type ContentArchive = {
   findTopics(): Promise<ReadonlySet<string>>
   addAuthor(tx: AnyTransaction, author: AuthorPage & { readonly by: string }): Promise<{ readonly id: string } | 'existing' | 'full'>
   takeBackAuthor(tx: AnyTransaction, id: string): Promise<TakenBack>
-  /** Leads the links of a text to new addresses, by the old ones, unless someone has edited it. */
+  /** Leads the links of a text to new addresses, by the old ones, unless a person has edited it. */
   replaceLinks(
     tx: AnyTransaction,
     text: {

@@ -61,7 +61,7 @@ const Item = z.object({
   minutes: z.int(),
   /** Counts edits of the other language that this translation does not have yet. */
   behindBy: z.int(),
-  /** Says who may read the item, where that is not everyone. Text, facts, references, chapters and video are then empty. */
+  /** Says who may read the item, when the item is limited. Text, facts, references, chapters and video are then empty. */
   audience: z.nullable(AudienceNotice),
   firstPublishedAt: z.string(),
   publishedAt: z.string(),

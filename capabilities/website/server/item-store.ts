@@ -13,7 +13,7 @@ export type ItemRow = DraftRow & {
   readonly kind: ItemKind
   readonly topics: readonly TopicRow[]
   readonly topic_facets: readonly string[]
-  /** As stored; readAudience interprets it. */
+  /** Is the stored value, which readAudience interprets. */
   readonly audience: unknown
   readonly credential: Partial<Bilingual> | null
   readonly length: number
@@ -42,7 +42,7 @@ from content.public_item item where number = $1 order by language = $2 desc limi
 type Withheld = Pick<DraftRow, 'body' | 'facts' | 'key_points' | 'reference_list' | 'chapters' | 'blocks' | 'video'>
 
 /**
- * Returns what the public view withholds of an item that is not for everyone. Returns nothing when the audience is another one than that
+ * Returns what the public view withholds of an item that is limited. Returns nothing when the audience is another one than that
  * which admitted the caller.
  */
 export async function readWithheld(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// Tests that the view with the texts that are not for everyone is read only where the audience is asked first (docs/decisions/0137).
+// Tests that the view with the texts that are limited is read only where the audience is asked first (docs/decisions/0137).
 
 const VIEW = 'content.whole_item'
 const READERS = [

@@ -7,7 +7,7 @@ import { notifyPeople } from './registration-notices.ts'
 
 /**
  * Locks the places of an activity until the transaction ends. Sign-ups share the lock, because a conditional update of the counter decides
- * between them. Whatever frees or adds places is alone, so that no one joins the waiting list while it moves.
+ * between them. A change that frees or adds places runs alone, so that no person joins the waiting list while it moves.
  */
 export async function lockPlaces(tx: Tx, activityId: string, how: 'shared' | 'alone'): Promise<void> {
   const key = sql`hashtextextended(${`activities.places ${activityId}`}, 0)`

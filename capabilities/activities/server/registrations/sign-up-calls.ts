@@ -16,7 +16,7 @@ import {
   type OpenActivity,
 } from './registration-store.ts'
 
-/** Activities from before audiences admit everyone who is logged in. */
+/** Activities from before audiences admit all logged-in people. */
 const audienceOf = ({ content }: OpenActivity): Audience => readAudience(content.audience ?? { kind: 'signed-in' })
 
 const opensOf = ({ state, hasOpened, hasClosed, hasBegun }: OpenActivity): calls.SignUpView['opens'] => {
@@ -25,7 +25,7 @@ const opensOf = ({ state, hasOpened, hasClosed, hasBegun }: OpenActivity): calls
   return hasOpened ? 'open' : 'before'
 }
 
-/** Returns free places for everyone, and the own registration for a caller with a session. */
+/** Returns the free places, and the own registration for a caller with a session. */
 export const getSignUp = serve(calls.getSignUp, async ({ database, audiences }, { number, language }, { session }) => {
   const db = database.of()
   const activity = await findOpenActivity(db, number)

@@ -8,7 +8,7 @@ import type { ActivityForm, Choices } from './desk.ts'
 
 type Props = { readonly form: ActivityForm; readonly choices: Choices | undefined }
 
-/** Chooses who may sign up: everyone with an account, or people of some groups. */
+/** Chooses who may sign up: all accounts, or people of some groups. */
 export function AudienceCard({ form, choices }: Props) {
   const t = useTranslate(activitiesScreens)
   const language = useLanguage()

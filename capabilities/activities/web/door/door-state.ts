@@ -13,7 +13,7 @@ export type PendingScan = {
   readonly at: string
 }
 
-/** What the staff sees of a scan. */
+/** Describes a scan to the staff. */
 export type Shown = {
   readonly outcome: ScanOutcome
   readonly name: string
@@ -52,7 +52,7 @@ export const withoutAnswered = (pending: readonly PendingScan[], results: readon
 }
 
 /**
- * Returns a clock that runs with the server, whatever the clock of the phone says. It counts on from the moment at which the list was loaded,
+ * Returns a clock that runs with the server, independent of the clock of the phone. It counts on from the moment at which the list was loaded,
  * by a counter that a changed clock does not move.
  */
 export function openDoorClock(serverNow: string, loadedAtMs: number, countMs: () => number): () => string {

@@ -19,7 +19,7 @@ export const IS_PAUSE_OVER = `offline_since <= platform.now() - ${PAUSE}`
 
 /**
  * SQL for the required time in seconds: half of the lesson's stated duration or of its video, whichever is shorter. `item` is
- * content.whole_item, because the time of a lesson that is not for everyone counts as well; `asset` is its video or null.
+ * content.whole_item, because the time of a lesson that is limited counts as well; `asset` is its video or null.
  */
 export const NEEDED_S = sql`least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2`
 

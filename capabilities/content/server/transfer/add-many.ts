@@ -13,7 +13,7 @@ type Seed = {
   readonly topics: readonly string[]
   readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]
   readonly by: string
-  /** Everyone by default. */
+  /** Admits all readers by default. */
   readonly audience?: Audience
 }
 type Common = { readonly origin: ItemRow['origin']; readonly made: Made; readonly step: Step }

@@ -10,7 +10,7 @@ type MovedText = {
   readonly links: ReadonlyMap<string, string>
 }
 
-/** Leads the links of a draft that moved in to new addresses, unless someone has edited it since. Part of the transaction. */
+/** Leads the links of a draft that moved in to new addresses, unless a person has edited it since. Part of the transaction. */
 export async function replaceLinks(tx: Tx, { itemId, language, revisionId, links }: MovedText): Promise<void> {
   const item = await lockItemRow(tx, itemId)
   const edition = item && (await findEditions(tx, itemId)).find((each) => each.language === language)

@@ -17,7 +17,7 @@ export async function readClasses(db: Sql): Promise<Listed[]> {
 
 type New = InputOf<typeof calls.addClass> & { readonly by: string }
 
-/** Two concurrent additions may exceed the limit by one, which harms nobody. */
+/** Two concurrent additions may exceed the limit by one, which does no harm. */
 export async function insertClass(
   tx: Tx,
   { code, name, by }: New,

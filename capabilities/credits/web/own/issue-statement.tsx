@@ -7,7 +7,7 @@ import { askLater } from '#web/light-call.ts'
 import { ownCreditsText } from '../../text/own-texts.ts'
 import { issueStatement } from '../calls.ts'
 
-/** Issues a statement with a number that anyone can verify, and opens it. */
+/** Issues a statement with a number that the public can verify, and opens it. */
 export function IssueStatement() {
   const t = useTranslate(ownCreditsText)
   const navigate = useNavigate()

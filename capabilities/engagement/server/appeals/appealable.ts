@@ -6,7 +6,7 @@ import type { Tx } from '../context.ts'
 
 type Found = { readonly is_recent: boolean }
 
-/** The owner and the author of an item may appeal its takedown. Returns undefined for anybody else, and false after the term. */
+/** The owner and the author of an item may appeal its takedown. Returns undefined for other callers, and false after the term. */
 export async function mayObjectToTakedown(tx: Tx, accountId: string, id: string): Promise<boolean | undefined> {
   const { rows } = await sql<Found>`
     select made_at > platform.now() - ${OBJECT_WITHIN_MS} * interval '1 millisecond' as is_recent
@@ -14,7 +14,7 @@ export async function mayObjectToTakedown(tx: Tx, accountId: string, id: string)
   return rows[0]?.is_recent
 }
 
-/** The reporter may appeal the rejection. Returns undefined for anybody else, and false after the term and for other states. */
+/** The reporter may appeal the rejection. Returns undefined for other callers, and false after the term and for other states. */
 export async function mayObjectToRejection(tx: Tx, accountId: string, id: string): Promise<boolean | undefined> {
   const { rows } = await sql<Found>`
     select state = 'dismissed' and decided_at > platform.now() - ${OBJECT_WITHIN_MS} * interval '1 millisecond' as is_recent

@@ -31,7 +31,7 @@ export const objectToModeration = serve(
   },
 )
 
-/** Each returns undefined for a decision about somebody else, and false when it cannot be appealed or its term has ended. */
+/** Each returns undefined for a decision about another person, and false when it cannot be appealed or its term has ended. */
 const MAY_OBJECT: Readonly<Record<calls.Appealed, (tx: Tx, accountId: string, id: string) => Promise<boolean | undefined>>> = {
   comment: mayObjectToComment,
   mute: async (tx, accountId, id) => (await findMute(tx, accountId))?.id === id || undefined,

@@ -78,7 +78,7 @@ export async function addProvider(tx: Tx, provider: NewProvider): Promise<'ok' |
   return made.length > 0 ? 'ok' : 'taken'
 }
 
-/** Changes a provider, except its key and issuer. Returns false when someone else changed it since `version`. */
+/** Changes a provider, except its key and issuer. Returns false when another person changed it since `version`. */
 export async function writeProvider(tx: Tx, provider: NewProvider, version: number): Promise<boolean> {
   const { rows } = await raw`
     update federation.login_provider set is_on = ${provider.isOn}, name = ${provider.name}, client_id = ${provider.clientId},

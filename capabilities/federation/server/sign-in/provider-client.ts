@@ -7,7 +7,7 @@ import { openProviderKeys, type ProviderKeys } from './provider-keys.ts'
 /** A description is asked again after this time, so that a provider that fails is noticed. */
 const STORED_MS = MINUTE
 
-/** What this process knows of the providers: their descriptions for a minute, and their keys. */
+/** Remembers in this process about the providers: their descriptions for a minute, and their keys. */
 export type ProviderClient = {
   readonly keys: ProviderKeys
   describe(issuer: string, signal: AbortSignal): Promise<{ readonly ok: ProviderDescription } | ProviderFault>

@@ -65,7 +65,7 @@ export function ProviderForm({ provider, callback, roles, onClose }: Props) {
 
 type ConnectionProps = Pick<Props, 'provider' | 'callback'> & { readonly form: ConsoleForm<ProviderValues> }
 
-/** What both sides enter about each other. */
+/** Contains the values that both sides enter about each other. */
 function Connection({ form, provider, callback }: ConnectionProps) {
   const t = useTranslate(operatorLoginScreen)
   return (

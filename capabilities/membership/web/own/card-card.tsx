@@ -12,7 +12,7 @@ import { cardPath, getOwnMembership, renewCard } from '../../contract.ts'
 import { cardScreen } from '../../text/card-screen.ts'
 import styles from '../membership.module.css'
 
-/** Shows the card as a QR code that anyone can verify, and replaces the code on demand. */
+/** Shows the card as a QR code that the public can verify, and replaces the code on demand. */
 export function CardCard({ code }: { readonly code: string | null }) {
   const t = useTranslate(cardScreen)
   const renewing = useAction(renewCard, { changes: [getOwnMembership], onDone: () => toast('ok', t(code === null ? 'made' : 'replaced')) })

@@ -20,7 +20,7 @@ export const followPolicy: Listener = on(agreementPublished, async (transaction,
 
 const AT_ONCE = 200
 
-/** Asks guardians about a changed policy, ends consents that nobody renewed, and reminds of the end of consents, each one once. */
+/** Asks guardians about a changed policy, ends consents that were not renewed, and reminds of the end of consents, each one once. */
 export const renewalSweeps = (context: MinorsContext): readonly Sweep[] => [
   () => each(context, sql`renewal_since is not null and notified_version is distinct from renewal_version`, askAgain),
   () => each(context, sql`renewal_since <= platform.now() - ${RENEWAL_WITHIN_DAYS} * interval '1 day'`, lapse),

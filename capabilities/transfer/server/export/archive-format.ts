@@ -29,7 +29,7 @@ export const ArchivedDocument = z.object({
   section: z.enum(ITEM_SECTIONS),
   kind: z.enum(ITEM_KINDS),
   topics: z.array(z.string()),
-  /** Is absent in archives of versions that had items for everyone only. */
+  /** Is absent in archives of versions that had open items only. */
   audience: z.optional(Audience),
   language: InLanguage,
   isPublic: z.boolean(),

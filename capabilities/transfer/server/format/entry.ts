@@ -91,7 +91,7 @@ const DocumentEntry = z.strictObject({
   state: z.enum(DOCUMENT_STATES),
   authors: z.array(Key).check(z.maxLength(20)),
   categories: z.array(Key).check(z.maxLength(100)),
-  /** Is everyone when absent. */
+  /** All readers are admitted when it is absent. */
   audience: z.optional(Audience),
   /** Paths on the old site, with their query, that must lead to the text: `/2014/05/x/`, `/?p=12`. */
   addresses: z.array(Address).check(z.maxLength(20)),

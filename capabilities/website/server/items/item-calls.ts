@@ -117,7 +117,7 @@ group by number`,
 const RELATED = 4
 
 /**
- * Returns a published item with its neighbours and related items: of an item that is not for everyone the teaser, for every caller. Refuses
+ * Returns a published item with its neighbours and related items: of an item that is limited the teaser, for every caller. Refuses
  * unpublished items as not found (S136).
  */
 export const getItem = serve(calls.getItem, async (context: ReadItemContext, { number, language }) => {

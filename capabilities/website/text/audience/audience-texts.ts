@@ -1,6 +1,6 @@
 import { defineTexts } from '#contract/text.ts'
 
-/** Refusals of the call that returns the text of an item that is not for everyone. */
+/** Refusals of the call that returns the text of an item that is limited. */
 export const audienceRefusals = defineTexts({
   NOT_ADMITTED: {
     en: 'This content is for a limited audience. Log in with an account that belongs to it.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#contract/text.ts'
 
-/** The block in place of a text that is not for everyone. */
+/** The block in place of a text that is limited. */
 export const gateText = defineTexts({
   title: { en: 'This page is for a limited audience', zh: '全文仅对部分读者开放' },
   readers: { en: 'Who can read it: {readers}', zh: '可阅读的读者：{readers}' },

@@ -4,7 +4,7 @@ import { Gate } from './gate.tsx'
 import { type Gated, type LoadWhole, useWhole } from './use-whole.ts'
 import type { GateView } from './view-gate.ts'
 
-/** The block in place of a text that is withheld. Items for everyone and drafts have none, and are open. */
+/** The block in place of a text that is withheld. Open items and drafts have none, and are open. */
 export type Withholding = { readonly gate?: ReactNode; readonly isOpen?: boolean }
 type Shown<View, Whole> = Withholding & ({ readonly view: View; readonly whole: null } | { readonly view: View; readonly whole: Whole })
 type Props<View, Whole> = {
@@ -14,7 +14,7 @@ type Props<View, Whole> = {
   children(shown: Shown<View, Whole>): ReactNode
 }
 
-/** Completes a page for readers of its audience. A page for everyone passes through, so that it runs nothing. */
+/** Completes a page for readers of its audience. The page of an open item passes through, so that it runs nothing. */
 export function ForAudience<View extends Gated, Whole extends { readonly view: View }>({ view, load, children }: Props<View, Whole>) {
   return view.gate ? (
     <Limited view={view} gate={view.gate} load={load}>

@@ -10,7 +10,7 @@ import type { GateView } from './view-gate.ts'
 
 type Props = { readonly gate: GateView; readonly state: GateState; onRetry(): void }
 
-/** Says who may read the text, and leads there. The server renders it equally for everyone; without scripts its links work. */
+/** Says who may read the text, and leads there. The server renders it equally for all; without scripts its links work. */
 export function Gate({ gate: { readers, ways, words }, state, onRetry }: Props) {
   const login = useLoginPath()
   const isLoggedIn = state !== 'closed'

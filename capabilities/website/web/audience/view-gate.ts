@@ -5,7 +5,7 @@ import { gateText } from '../../text/audience/gate-texts.ts'
 
 export type GateView = NonNullable<ReturnType<typeof viewGate>>
 
-/** Prepares the block for readers outside the audience; null for an item for everyone. Runs on the server only. */
+/** Prepares the block for readers outside the audience; null for an open item. Runs on the server only. */
 export function viewGate(audience: AudienceNotice | null, language: Language) {
   if (audience === null) return null
   const t = translatorOf(gateText, language)

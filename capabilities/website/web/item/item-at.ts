@@ -18,5 +18,5 @@ export type ItemAt = {
   readonly tList: Translate<ListText>
 }
 
-/** What the text of an item needs, on the server and in the browser. */
+/** Carries the values that the text of an item needs, on the server and in the browser. */
 export type ItemIn = Pick<ItemAt, 'item' | 'language' | 't'>

@@ -38,7 +38,7 @@ export function cardOf(
   }
 }
 
-/** `progress` is null for a study that is not for everyone. */
+/** `progress` is null for a study that is limited. */
 export function studyRowOf({ number, href, title, lead, topics, study }: ItemTeaser, language: Language, t: Translate<ListText>) {
   const topic = topics[0]?.title ?? ''
   return {
@@ -86,7 +86,7 @@ export function medicineRowOf(
     title: breakTitle(title, language),
     names: [...new Set([genericName, brandName])].filter((name) => name !== '' && name !== title),
     pack: [form, strength].filter(Boolean),
-    // The facts of a medicine that is not for everyone are withheld.
+    // The facts of a medicine that is limited are withheld.
     dispensingWord: dispensing === undefined ? t('limited') : factLabel('dispensing', dispensing, language),
     mark: isAdvertisement ? t('advertisement') : '',
   }
@@ -101,7 +101,7 @@ export function achievementRowOf({ number, href, title, achievement }: ItemTease
     kind: kind ?? null,
     by,
     title: breakTitle(title, language),
-    // The facts of an achievement that is not for everyone are withheld.
+    // The facts of an achievement that is limited are withheld.
     kindWord: kind === undefined ? t('limited') : factLabel('kind', kind, language),
     authors: authors.length === 3 ? t('authors-more', { authors: names }) : names,
   }
