@@ -6,7 +6,7 @@ import { readOpenFilesLimit } from '#server/disk/open-files.ts'
 import { answerDefect, type ErrorsContext } from './calls/error-answers.ts'
 import { gatherSentences } from './calls/reply.ts'
 import { HTTP_TIMEOUTS, type HttpTimeouts } from './connection/http-timeouts.ts'
-import { openHttp, type Upgrades } from './connection/listen.ts'
+import { type First, openHttp, type Upgrades } from './connection/listen.ts'
 import { reportRefusedConnections } from './connection/per-address.ts'
 import { openRequestIds } from './connection/request-id.ts'
 import type { Sent } from './connection/sent.ts'
@@ -15,6 +15,7 @@ import { isReady } from './health.ts'
 import { countCached, observeAnswers } from './observe-answers.ts'
 import { readTags } from './pages/page-tags.ts'
 import { openPages, type Pages } from './pages/pages.ts'
+import { openReadyAnswer } from './pages/ready/ready-answer.ts'
 import { findBuild, renderFromSource, type WebBuild } from './pages/renderer.ts'
 import { type RoutesContext, serveRoutes } from './routes.ts'
 import { type Exchange, NO_ROUTE, openExchange } from './routing/exchange.ts'
@@ -80,7 +81,7 @@ export async function openFront(context: FrontContext): Promise<Front> {
     perAddress: perAddressOf(context),
     upgrades: context.sockets,
     onSent: (sent) => context.onSent?.(sent),
-    serveFirst: serveFirstOf(context, pages, files),
+    ...openFirst({ ...context, timeouts }, pages, files),
     serve: (request, response) => serve(request, response),
   })
   const source = strict ? undefined : await renderFromSource(http.server)
@@ -160,12 +161,27 @@ const throughSource = (source: Awaited<ReturnType<typeof renderFromSource>> | un
         source.middlewares(request, response, (defect?: Error) => (defect ? response.destroy() : serve(request, response)))
 
 /** Serves what needs neither router nor calls. In development there are no build files, and no page is cached. */
-function serveFirstOf({ forward, metrics }: FrontContext, pages: Pages, files: ReturnType<typeof openStaticFiles> | undefined) {
+function openFirst(
+  { forward, metrics, settings, timeouts, onSent }: FrontContext & { readonly timeouts: HttpTimeouts },
+  pages: Pages,
+  files: ReturnType<typeof openStaticFiles> | undefined,
+): First {
   const counted = countCached(metrics)
-  return (request: IncomingMessage, response: ServerResponse): boolean =>
-    (forward?.(request, response) ?? false) ||
-    (files !== undefined && counted('page', response, () => pages.serveCached(request, response))) ||
-    counted('file', response, () => files?.serve(request, response) ?? false)
+  return {
+    answerReady:
+      files &&
+      openReadyAnswer({
+        findCached: pages.findCached,
+        count: (tookMs) => metrics.countCached('page', tookMs),
+        hosts: settings.publicHosts,
+        timeouts,
+        onSent: (sent) => onSent?.(sent),
+      }),
+    serveFirst: (request, response) =>
+      (forward?.(request, response) ?? false) ||
+      (files !== undefined && counted('page', response, () => pages.serveCached(request, response))) ||
+      counted('file', response, () => files?.serve(request, response) ?? false),
+  }
 }
 
 /** Uses half of the system's limit on open files. Requests need the rest. */

@@ -15,7 +15,7 @@ type Connections = {
 const GRACE_MS = 250
 const LOOK_AGAIN_MS = 20
 
-export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs }: HttpTimeouts): Connections {
+export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs }: HttpTimeouts, closeIdle: () => void): Connections {
   const sockets = new Set<Socket>()
   const expected = new Set<ServerResponse>()
   server.on('connection', (socket: Socket) => {
@@ -32,10 +32,10 @@ export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs
     async letGo() {
       const since = performance.now()
       while (sockets.size > 0 && performance.now() - since < (expected.size > 0 ? closeMs : GRACE_MS)) {
-        server.closeIdleConnections()
+        closeIdle()
         await sleep(LOOK_AGAIN_MS)
       }
-      server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }

@@ -5,19 +5,25 @@ import type { Duplex } from 'node:stream'
 import { watchConnections } from './connections.ts'
 import type { HttpTimeouts } from './http-timeouts.ts'
 import { serveInTurn } from './in-turn.ts'
+import { type LaneContext, openLane } from './lane/lane.ts'
 import { capPerAddress, type PerAddress } from './per-address.ts'
 import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
 import { reportSent, type Sent } from './sent.ts'
 
-type HttpContext = {
+type HttpContext = First & {
   readonly guard: GuardSettings
   readonly timeouts: HttpTimeouts
   readonly perAddress: PerAddress
   readonly upgrades: Upgrades | undefined
   onSent(sent: Sent): void
-  /** Serves cached pages and build files before the router; returns true when it answered. */
-  serveFirst(request: IncomingMessage, response: ServerResponse): boolean
   readonly serve: Serve
+}
+/** Serves what needs no router. */
+export type First = {
+  /** Sends what is ready before Node reads the request; nothing is ready when undefined. */
+  readonly answerReady: LaneContext['answer'] | undefined
+  /** Serves cached pages and build files; returns true when it answered. */
+  serveFirst(request: IncomingMessage, response: ServerResponse): boolean
 }
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 /** Takes over requests that upgrade the connection. */
@@ -53,7 +59,11 @@ export function openHttp(context: HttpContext): Http {
     if (mayGoOn) context.serve(request, response)
   })
   const server = openServer(context, inTurn.serve)
-  const connections = watchConnections(server, context.timeouts)
+  const { answerReady } = context
+  const { closeIdle } = answerReady
+    ? openLane(server, { ...context, isBusy: inTurn.isBusy, answer: (...asked) => !draining && answerReady(...asked) })
+    : { closeIdle: () => server.closeIdleConnections() }
+  const connections = watchConnections(server, context.timeouts, closeIdle)
   capPerAddress(server, context.perAddress)
   if (context.upgrades) takeUpgrades(server, context.upgrades, context.guard)
   server.on('clientError', (defect, socket) =>

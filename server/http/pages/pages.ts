@@ -41,9 +41,15 @@ export type Pages = {
   readonly cache: PageCache
   /** Serves a cached page before any other handling; returns false when the cache has none. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean
+  /** Returns a cached page that is sent as it is, without a header for this reader. */
+  findCached(request: Requested): ReadyPage | undefined
   /** Sends a page. Stores the language named in the URL in a cookie for readers who have chosen none. */
   send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void
 }
+
+/** The part of a request that chooses a page. */
+type Requested = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type Found = { readonly page: ReadyPage /** Is equal for all readers. */; readonly isShared: boolean }
 
 type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'outside' | 'isConnected' | 'isSilent' | 'nowMs'> &
   Pick<PageRoutesContext, 'identity'> & {
@@ -63,17 +69,26 @@ export function openPages(context: OpenPagesContext): Pages {
     if (stored !== undefined) response.setHeader('set-cookie', stored)
     sendPage(request, response, stored !== undefined && sharing ? forOneReader(page) : page)
   }
+  const find = (request: Requested): Found | undefined => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const shared = keyOfShared({ url: requestUrl(request), method: request.method, headers: request.headers })
+    const key = shared ?? keyOf(request, identity.last().defaultLanguage)
+    if (key === undefined || (shared === undefined && isGated(gates, request))) return undefined
+    const page = cache.cached(key)
+    return page && { page, isShared: shared !== undefined }
+  }
   return {
     cache,
     send,
     serveCached(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const shared = keyOfShared({ url: requestUrl(request), method: request.method, headers: request.headers })
-      const key = shared ?? keyOf(request, context.identity.last().defaultLanguage)
-      if (shared === undefined && isGated(gates, request)) return false
-      const page = key === undefined ? undefined : cache.cached(key)
-      if (page) (shared === undefined ? send : sendPage)(request, response, page)
-      return page !== undefined
+      const found = find(request)
+      if (found) (found.isShared ? sendPage : send)(request, response, found.page)
+      return found !== undefined
+    },
+    findCached(request) {
+      const found = find(request)
+      const isPlain = found?.isShared === true || fixedLanguageOf(request) === undefined
+      return isPlain ? found?.page : undefined
     },
   }
 }
@@ -172,7 +187,7 @@ async function inTime(page: Promise<ReadyPage>, limitMs: number): Promise<ReadyP
 }
 
 /** Returns the cache key of a page, or undefined when it must not be shared. A language in the URL overrides the reader's choice. */
-function keyOf(request: IncomingMessage, defaultLanguage: Language): string | undefined {
+function keyOf(request: Requested, defaultLanguage: Language): string | undefined {
   const url = requestUrl(request)
   const { cookie } = request.headers
   const query = url.indexOf('?')
@@ -192,7 +207,7 @@ function shareOf(sharing: SharedCaching, defaultLanguage: Language, { key, tags 
   return { ...sharing, tags, isPlain: language === DOCUMENT || (theme === 'light' && language === unchosen) }
 }
 
-const fixedLanguageOf = (request: IncomingMessage): Language | undefined => {
+const fixedLanguageOf = (request: Requested): Language | undefined => {
   const url = requestUrl(request)
   const query = url.indexOf('?')
   return query === -1 ? undefined : languageOf({ searchParams: new URLSearchParams(url.slice(query)) })

@@ -7,8 +7,7 @@ import { notModified } from './page-head.ts'
 /** Sends a page in the best encoding that the client accepts, or 304 when its copy is current. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
   const { headers } = request
-  const known = headers['if-none-match']
-  if (known !== undefined && page.tag !== undefined && (known.includes(page.tag) || known === '*')) {
+  if (isCurrent(headers['if-none-match'], page)) {
     response.writeHead(304, notModified(page.repeated, page.tag)).end()
     return
   }
@@ -22,6 +21,12 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
       () => response.destroy(),
     )
 }
+
+type Tagged = ReadyPage & { readonly tag: string }
+
+/** Returns true when the client has the page as it is. */
+export const isCurrent = (known: string | undefined, page: ReadyPage): page is Tagged =>
+  known !== undefined && page.tag !== undefined && (known.includes(page.tag) || known === '*')
 
 /** Sends a body under the status that the response has. */
 export function sendWire(request: IncomingMessage, response: ServerResponse, { headers, body }: Pick<Wire, 'headers' | 'body'>): void {

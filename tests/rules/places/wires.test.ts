@@ -31,6 +31,7 @@ test('what is written to a wire waits in memory for a reader that does not read:
   const bounds = {
     'server/http/connection/listen.ts': 'one status, and the connection ends',
     'server/http/forward/forward-upgrades.ts': 'the head; the rest is piped',
+    'server/http/pages/ready/send-ready.ts': 'a page that is not large, when nothing waits to be sent',
     'server/http/pages/send-page.ts': 'a slice, and the next when that has left',
     'server/realtime/sockets/socket.ts': 'a socket with too much before it is closed',
     'streaming/http/serve-flv.ts': 'the feed asks how much waits',
@@ -46,6 +47,7 @@ test('a length or a kind that the sender declares is believed only where nothing
     'server/http/body/body.ts': 'how to read the body; what it then is, its bytes say',
     'server/http/body/drain-body.ts': 'whether to read the rest of a refused body, which is counted as it comes',
     'server/http/body/read-bytes.ts': 'refuses what claims to be too long; what comes is counted',
+    'server/http/connection/lane/plain-request.ts': 'refuses what is not as long as it says',
     'server/http/connection/request-guard.ts': 'whether there is a body at all, as the parser of Node sees it',
     'server/http/pages/page-head.ts': 'of an answer of our own',
     'server/http/pages/pieces.ts': 'refuses what claims to be too long; what comes is counted',
