@@ -44,6 +44,8 @@ export type Notification = {
    * it.
    */
   readonly matter?: string
+  /** Is sent to a verified email address, too, whatever the account chose for the subject. */
+  readonly isAlwaysMailed?: boolean
   /** Skips accounts that already have this to-do open. */
   readonly isOnce?: boolean
 }

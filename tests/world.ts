@@ -3,7 +3,7 @@ import type { AnyDefinition } from '#app/server/compose/compose.ts'
 import type { Gateway } from './gateway.ts'
 import type { Clock } from './world/clock.ts'
 import { addPerson, addSession, type Person, type PersonDetails, register } from './world/people.ts'
-import { type Environment, type Mortal, type OpenProcess, openMortal, openProcess, type Place, type Process } from './world/process.ts'
+import { type Environment, type Mortal, type OpenProcess, openMortal, openProcess, type Place } from './world/process.ts'
 import { giveBackSite, openSite, takeSite } from './world/sites.ts'
 
 export { newPhone, PASSWORD, type Person } from './world/people.ts'
@@ -14,7 +14,7 @@ export type World = OpenProcess & {
   readonly sms: Gateway
   readonly dataDir: string
   readonly clock: Clock
-  second(): Promise<Process>
+  second(): Promise<OpenProcess>
   /** Opens a process that can be killed. `through` is another way to the database. */
   mortal(env?: Environment, through?: Pick<Place, 'host' | 'port'>): Promise<Mortal>
   /** Returns an account with a session. Registers through the calls when a user name or password is given. */

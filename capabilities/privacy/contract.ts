@@ -1,4 +1,5 @@
 export * from './contract/closing.ts'
+export * from './contract/closing-term.ts'
 export * from './contract/consents.ts'
 export * from './contract/desk.ts'
 export * from './contract/own-data.ts'

@@ -23,6 +23,7 @@ create table accounts.account (
   closes_at timestamp with time zone,
   restricted_since timestamp with time zone,
   sealed_phone bytea,
+  closing_reminded_at timestamp with time zone,
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint no_wildcard CHECK ((NOT ('*'::text = ANY (roles)))),
   constraint pending_is_whole CHECK (((pending_password_hash IS NULL) = (pending_until IS NULL))),
@@ -353,7 +354,8 @@ create view accounts.agreement_history as
 
 create view accounts.closing as
  SELECT id AS account_id,
-    closes_at
+    closes_at,
+    closing_reminded_at AS reminded_at
    FROM accounts.account
   WHERE closes_at IS NOT NULL;
 

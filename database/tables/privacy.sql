@@ -159,6 +159,8 @@ create table privacy.rules (
   is_carried_over boolean not null default false,
   changed_by uuid,
   changed_at timestamp with time zone not null default platform.now(),
+  closing_days smallint,
+  constraint rules_closing_days_check CHECK (((closing_days >= 3) AND (closing_days <= 21))),
   constraint rules_is_single_check CHECK (is_single),
   constraint rules_pkey PRIMARY KEY (is_single)
 );

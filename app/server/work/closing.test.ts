@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { letIdle } from '#tests/fixtures/readers.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, PASSWORD, type Person } from '#tests/world.ts'
 
@@ -99,6 +100,59 @@ test('S23: the phone alone neither closes the account nor takes the closing back
   assert.equal((await reopen({ password: '', code: await newCode() })).data['reason'], 'PASSWORD_EMPTY')
   assert.equal((await reopen({ password: 'Wrong-River-27' })).data['reason'], 'LOGIN_FAILED')
   assert.ok(await closesAt())
+})
+
+test('S23: a reset by the phone gives no password with which the closing could be taken back', async () => {
+  await closeOwn()
+  await world.clock.move(MINUTE)
+  await world.ask('/system/auth/user/sendsmsvcode', { phone: person.phone, purpose: 'reset' })
+  const code = await world.sms.codeFor(person.phone, 'reset')
+  const reset = await world.ask('/system/auth/user/forgetpwd', { phone: person.phone, code, password: 'Taken-Over-Lake-9' })
+  assert.equal(reset.data['reason'], 'RESET_WHILE_CLOSING')
+  assert.equal((await reopen({ password: 'Taken-Over-Lake-9' })).data['reason'], 'LOGIN_FAILED')
+  assert.ok(await closesAt())
+  assert.equal((await reopen()).code, 200, 'the password of the owner still takes it back')
+})
+
+test('S23: a reset that waits for an idle account ends when its owner closes the account', async () => {
+  await letIdle(world.sql, person)
+  await world.ask('/system/auth/user/sendsmsvcode', { phone: person.phone, purpose: 'reset' })
+  const code = await world.sms.codeFor(person.phone, 'reset')
+  const reset = await world.ask('/system/auth/user/forgetpwd', { phone: person.phone, code, password: 'Taken-Over-Lake-9' })
+  assert.equal(reset.data['reason'], 'RESET_PENDING')
+  await world.clock.move(MINUTE)
+  await closeOwn()
+  await world.clock.move(DAY + MINUTE)
+  await world.runSweeps()
+  assert.equal((await reopen({ password: 'Taken-Over-Lake-9' })).data['reason'], 'LOGIN_FAILED')
+  assert.ok(await closesAt())
+})
+
+test('neither an operator nor the last administrator closes the own account, although the proof is right', async () => {
+  for (const role of ['editor', 'admin']) {
+    const operator = await world.operator([role], { steppedUp: true })
+    await world.ask('/system/auth/user/sendsmsvcode', { phone: operator.phone, purpose: 'login' })
+    const code = await world.sms.codeFor(operator.phone, 'login')
+    assert.equal((await close({ password: PASSWORD, code }, operator)).data['reason'], 'CLOSING_BLOCKED')
+    const { rows } = await world.sql.query('select from accounts.closing where account_id = $1', [operator.id])
+    assert.equal(rows.length, 0)
+    await world.sql.query(`update accounts.account set roles = '{user}' where id = $1`, [operator.id])
+  }
+})
+
+test('an account whose studio is on air stays until the broadcast has ended', async () => {
+  await world.sql.query(
+    `with studio as (
+       insert into live.studio (title, language, category, created_by, changed_by) values ('查房', 'zh-CN', 'lecture', $1, $1) returning id, title)
+     insert into live.show (studio_id, title) select id, title from studio`,
+    [person.id],
+  )
+  const code = await newCode()
+  await stepUp()
+  assert.equal((await close({ password: PASSWORD, code })).data['reason'], 'CLOSING_BLOCKED')
+  assert.equal(await closesAt(), null)
+  await world.sql.query(`update live.show set ended_at = platform.now(), ended_why = 'closed'`)
+  assert.equal((await close({ password: PASSWORD, code })).code, 200)
 })
 
 test('the person takes the closing back with the password and logs in; twice is harmless', async () => {

@@ -183,5 +183,6 @@ export const resetPassword = defineCall({
     ...passwordRefusals,
     ...answerRefusals,
     RESET_PENDING: 409,
+    RESET_WHILE_CLOSING: 409,
   }),
 })

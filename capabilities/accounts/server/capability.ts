@@ -123,7 +123,15 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   for (const source of accountsLaunch({ ...platform, providers: needs.settings.sms })) platform.launch.add(source)
   open.use(openDispatcher({ ...base, outages }))
   const throttle = openThrottle({ pool: platform.database.pool, phones }, failuresOf(settings))
-  const context: AccountsContext = { ...base, hashing, outages, throttle, localLogin: openLocalLogin(), addNotice: openNotices(platform) }
+  const context: AccountsContext = {
+    ...base,
+    hashing,
+    outages,
+    throttle,
+    localLogin: openLocalLogin(),
+    addNotice: openNotices(platform),
+    sendNote: openNotes(base),
+  }
   const actions = openActions({ ...context, log: platform.log })
   return {
     events: [accountReclaimed, accountRegistered, agreementPublished, consentChanged],
@@ -134,7 +142,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     ...openDisclosures(context),
     ...openBlockedPhones(context),
     personalData: accountsData(context),
-    ...openParts(context),
+    ...openParts({ ...context, jobs: platform.jobs }),
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     eraseAccount: (tx, accountId) => eraseAccount({ phones, openPhone: actions.openPhone }, tx, accountId),
     demo: { load: loadDemo },
@@ -142,7 +150,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
     findSessions: (ids) => findLiveSessions(context.database.pool, ids),
     toPhone: (raw) => canonicalPhone(raw, settings),
-    sendNote: openNotes(base),
+    sendNote: context.sendNote,
     inviteAdministrator: (phone) => invite(context, phone),
     sweeps: [() => sealPlainPhones(context), () => removeRetiredMacs(context), () => finishPendingResets(context)],
     keyUses: [secondFactorKeys(context), phoneKeys(context), blockedPhoneKeys(context), importedPasswordKeys(context)],
@@ -162,7 +170,7 @@ function canonicalPhone(raw: string, { smsAllowedCountryCodes }: AccountsSetting
 }
 
 /** Opens what other capabilities do with accounts beyond single actions. */
-const openParts = (context: AccountsContext) => ({
+const openParts = (context: AccountsContext & Pick<Platform, 'jobs'>) => ({
   closing: openClosing(context),
   entry: openEntry(context),
   imports: openImports(context),

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
-import type { Provider } from '#server/outside/sms/provider.ts'
+import type { Provider, SendNote } from '#server/outside/sms/provider.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
@@ -33,8 +33,6 @@ export type NoticeKind =
   | 'question-cleared'
   | 'became-administrator'
   | 'imported-password-removed'
-  | 'closing-planned'
-  | 'closing-cancelled'
 
 export type AccountsContext = Pick<Platform, 'identity' | 'keyring' | 'limits' | 'notify' | 'recorder'> & {
   readonly database: Database<AccountsTables>
@@ -50,6 +48,7 @@ export type AccountsContext = Pick<Platform, 'identity' | 'keyring' | 'limits' |
   readonly phones: Phones
   /** Returns for how long no message can be sent to this phone's country; 0 when one can. */
   readonly outages: { shutForMs(phone: string): number }
+  readonly sendNote: SendNote
   /** Runs in the transaction of the action: keeps a notice for the security page and notifies the owner in the message centre (S37). */
   addNotice(tx: Tx, accountId: string, kind: NoticeKind, address: string | null): Promise<void>
 }

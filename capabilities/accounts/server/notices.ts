@@ -23,11 +23,7 @@ function describe(language: Language, kind: NoticeKind, address: string | null):
   const t = translatorOf(accountsText, language)
   const from = address === null ? '' : t('notice-text.with-address', { address })
   const advice =
-    kind === 'reset-pending' ||
-    kind === 'phone-released' ||
-    kind === 'question-cleared' ||
-    kind === 'closing-planned' ||
-    kind === 'imported-password-removed'
+    kind === 'reset-pending' || kind === 'phone-released' || kind === 'question-cleared' || kind === 'imported-password-removed'
       ? t(`notice-text.${kind}`)
       : t('notice-text.not-you')
   return language === 'zh-CN' ? `${from}${advice}` : `${from} ${advice}`.trim()

@@ -38,6 +38,7 @@ export interface AccountsAccount {
   agreed_at: Timestamp;
   agreement_version: string;
   closes_at: Timestamp | null;
+  closing_reminded_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
@@ -106,6 +107,7 @@ export interface AccountsBlockedPhoneMac {
 export interface AccountsClosing {
   account_id: string | null;
   closes_at: Timestamp | null;
+  reminded_at: Timestamp | null;
 }
 
 export interface AccountsCode {

@@ -159,4 +159,7 @@ export const loginText = defineTexts({
   'inbox.change-phone': { en: 'Change phone number', zh: '更换手机号' },
   'inbox.note-invitation': { en: 'Invitation', zh: '邀请' },
   'inbox.note-answer': { en: 'Answer to an enquiry', zh: '咨询答复' },
+  'inbox.note-closing-planned': { en: 'Account closed', zh: '申请注销' },
+  'inbox.note-closing-due': { en: 'Reminder before deletion', zh: '删除前提醒' },
+  'inbox.note-closing-cancelled': { en: 'Closing cancelled', zh: '撤销注销' },
 })

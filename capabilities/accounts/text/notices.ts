@@ -30,10 +30,27 @@ export const noticesText = defineTexts({
   'notice.question-cleared': { en: 'Security question cleared by an administrator', zh: '管理员清除了密保问题' },
   'notice.imported-password-removed': { en: 'Your earlier password is too weak here', zh: '原密码强度不足，已失效' },
   'notice.closing-planned': { en: 'You closed your account', zh: '你已申请注销账号' },
+  'notice.closing-due': { en: 'Your account is about to be deleted', zh: '账号即将删除' },
   'notice.closing-cancelled': { en: 'Your account stays', zh: '已撤销注销，账号保留' },
   'notice-text.closing-planned': {
-    en: 'It will be deleted after the waiting time. If this wasn’t you, log in with your password before then: you can keep the account there.',
-    zh: '等待期结束后将删除账号。如果不是你本人操作，请在此之前用密码登录，即可保留账号。',
+    en: 'It will be deleted at {at}. To keep it, or if this wasn’t you, log in with your password before then.',
+    zh: '账号将于 {at} 删除。如需保留，或者不是你本人操作，请在此之前用密码登录。',
+  },
+  'notice-text.closing-due': {
+    en: 'It will be deleted at {at}. To keep it, log in with your password before then.',
+    zh: '账号将于 {at} 删除。如需保留，请在此之前用密码登录。',
+  },
+  'closing-sms.closing-planned': {
+    en: 'You asked to close your account. It will be deleted at {at}. To keep it, log in with your password before then.',
+    zh: '你已申请注销账号，账号将于 {at} 删除。如需保留，请在此之前用密码登录。',
+  },
+  'closing-sms.closing-due': {
+    en: 'Your account will be deleted at {at}. To keep it, log in with your password before then.',
+    zh: '你的账号将于 {at} 删除。如需保留，请在此之前用密码登录。',
+  },
+  'closing-sms.cancelled': {
+    en: 'Your account stays: its closing was cancelled. If this wasn’t you, change your password now.',
+    zh: '已撤销注销，账号保留。如果不是你本人操作，请立即修改密码。',
   },
   'disclosure.asked': { en: 'An operator asks to view personal data', zh: '有人申请查看个人信息' },
   'disclosure.asked-text': {

@@ -83,6 +83,10 @@ export const accountsText = joinTexts(
       en: 'This account hasn’t been used for a long time. For your security, the new password takes effect in 24 hours.',
       zh: '该账号长期未使用。为保障安全，新密码将在 24 小时后生效。',
     },
+    RESET_WHILE_CLOSING: {
+      en: 'This account is about to be deleted, as its owner asked, so its password can’t be reset. To keep it, log in with the password; after the deletion you can register again.',
+      zh: '该账号已申请注销，期间不能重置密码。如需保留，请用原密码登录；账号删除后可重新注册。',
+    },
     AUTHENTICATOR_REQUIRED: {
       en: 'Two-step verification is on. Enter a code from your authenticator app, or a recovery code.',
       zh: '已开启两步验证，请输入验证器的动态码或恢复码。',

@@ -125,6 +125,7 @@ export interface PrivacyRequestEntry {
 export interface PrivacyRules {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
+  closing_days: number | null;
   is_carried_over: Generated<boolean>;
   is_read_only: Generated<boolean>;
   is_single: Generated<boolean>;

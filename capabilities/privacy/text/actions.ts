@@ -28,6 +28,7 @@ export const privacyActions = defineTexts({
   'agreement.rules-changed': { en: 'Consequence of declining an agreement changed', zh: '修改未同意协议的处理方式' },
   'agreement.declined': { en: 'Changed agreement declined', zh: '不同意新版协议' },
   'retention.changed': { en: 'Retention term changed', zh: '修改保留期限' },
+  'closing-term.changed': { en: 'Days until the deletion of closed accounts changed', zh: '修改注销等待天数' },
   'retention.removed': { en: 'Expired data deleted', zh: '清理到期数据' },
   'retention.exported': { en: 'Records of deletion exported', zh: '导出删除记录' },
   'hold.placed': { en: 'Legal hold placed', zh: '设置法律保全' },

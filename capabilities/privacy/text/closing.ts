@@ -11,8 +11,8 @@ export const closingScreen = defineTexts({
     zh: '注销后立即退出所有设备，{days} 天后永久删除数据。在此之前用密码登录，可以保留账号。',
   },
   notified: {
-    en: 'We confirm it in the message centre, and by email if you have a verified address that gets notices. No text message is sent.',
-    zh: '结果将通知到消息中心；如有已验证且接收通知的邮箱，也会发送邮件。不发送短信。',
+    en: 'We confirm it in the message centre, by email to your verified address, and by text message where this site sends them. You get a reminder a day before the deletion.',
+    zh: '我们会通过消息中心和已验证的邮箱通知你；本站开通短信通知的，也会发送短信。删除前一天会再次提醒。',
   },
   goes: { en: 'Deleted', zh: '将删除' },
   stays: { en: 'Stays without your name', zh: '保留但不再署名' },

@@ -5,6 +5,7 @@ import { type AccountsContext, serve, type Tx } from '../context.ts'
 import { checkPassword } from '../credentials/check-password.ts'
 import { toLoginName } from '../credentials/log-in-store.ts'
 import { checkFactor } from '../second-factor/second-factor.ts'
+import { notifyOfClosing } from './closing-notices.ts'
 import { cancelClosing } from './closing-store.ts'
 
 /** Reopening twice is harmless. The person logs in afterwards, as always. */
@@ -26,9 +27,9 @@ export const reopenAccount = serve(calls.reopenAccount, async (context, { userna
 
 type Reopening = { readonly accountId: string; readonly caller: Caller }
 
-async function reopenIn({ recorder, addNotice }: AccountsContext, tx: Tx, { accountId, caller }: Reopening): Promise<void> {
+async function reopenIn(context: AccountsContext, tx: Tx, { accountId, caller }: Reopening): Promise<void> {
   if (!(await cancelClosing(tx, accountId))) return
   const entry = { action: 'account.reopened', outcome: 'ok', ...doneBy(caller), actor: accountId, target: `account:${accountId}` } as const
-  await recorder.record(tx, entry)
-  await addNotice(tx, accountId, 'closing-cancelled', caller.address)
+  await context.recorder.record(tx, entry)
+  await notifyOfClosing(context, tx, { accountId, kind: 'closing-cancelled', at: null, address: caller.address })
 }

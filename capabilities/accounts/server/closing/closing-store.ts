@@ -4,7 +4,7 @@ import { now, type Sql, type Tx } from '../context.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 
 /**
- * Sets the time of the erasure and ends all sessions (S139). Returns the time, also when another request has set it before; undefined when
+ * Sets the time of the erasure, ends all sessions (S139) and drops a reset that waits, which the phone alone has asked for. Returns the time, also when another request has set it before; undefined when
  * the account is gone.
  */
 export async function planClosing(
@@ -13,7 +13,8 @@ export async function planClosing(
   days: number,
 ): Promise<{ readonly at: Date; readonly isNew: boolean } | undefined> {
   const { rows } = await raw<{ at: Date; isNew: boolean }>`
-    update accounts.account set closes_at = coalesce(account.closes_at, platform.now() + ${days} * interval '1 day'), updated_at = platform.now()
+    update accounts.account set closes_at = coalesce(account.closes_at, platform.now() + ${days} * interval '1 day'), updated_at = platform.now(),
+      pending_password_hash = null, pending_password_is_long = null, pending_until = null
     from (select id, closes_at from accounts.account where id = ${accountId} for update) as before
     where account.id = before.id
     returning account.closes_at as at, before.closes_at is null as "isNew"`.execute(tx)
@@ -28,7 +29,7 @@ export async function planClosing(
 export async function cancelClosing(tx: Tx, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.account')
-    .set({ closes_at: null, updated_at: now })
+    .set({ closes_at: null, closing_reminded_at: null, updated_at: now })
     .where('id', '=', accountId)
     .where('closes_at', 'is not', null)
     .executeTakeFirst()

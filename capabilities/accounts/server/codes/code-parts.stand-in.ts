@@ -69,6 +69,7 @@ const UNUSED = {
   smsSettings: [],
   noteSent: async () => {},
   notify: async () => {},
+  sendNote: async () => {},
 } as const
 
 const STATES = 'select state from accounts.code order by created_at'

@@ -76,7 +76,8 @@ type Result = Outcome<typeof calls.resetPassword>
 
 /**
  * Sets a new password when the caller proves the phone and answers the security question, if one is set. Every session ends and none begins
- * (S37). For an account that was idle for ninety days it takes effect after a day, and a notice informs the owner (S23).
+ * (S37). For an account that was idle for ninety days it takes effect after a day, and a notice informs the owner (S23). An account that is
+ * closing keeps its password, because the phone alone must not take the closing back.
  */
 export const resetPassword = serve(calls.resetPassword, async (context, input, caller) => {
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
@@ -121,9 +122,10 @@ type Reset = {
 
 async function finishReset(context: AccountsContext, tx: Tx, reset: Reset): Promise<Result> {
   const { codeId, accountId, phone, hashed, by } = reset
-  const { rows } = await raw<{ is_idle: boolean }>`
-    select last_seen_at <= platform.now() - interval '90 days' as is_idle from accounts.account as account
+  const { rows } = await raw<{ is_idle: boolean; is_closing: boolean }>`
+    select last_seen_at <= platform.now() - interval '90 days' as is_idle, closes_at is not null as is_closing from accounts.account as account
     where id = ${accountId} and ${hasPhone(context, phone)} for update`.execute(tx)
+  if (rows[0]?.is_closing) return { refused: 'RESET_WHILE_CLOSING' }
   const unanswered = await findUnanswered(tx, accountId, reset)
   if (unanswered) return unanswered
   const proven = await useProof(tx, codeId)

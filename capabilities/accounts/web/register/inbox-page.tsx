@@ -90,7 +90,7 @@ function MessageList({ messages }: { readonly messages: Messages }) {
   )
 }
 
-const NOTES = ['note-invitation', 'note-answer'] as const
+const NOTES = ['note-invitation', 'note-answer', 'note-closing-planned', 'note-closing-due', 'note-closing-cancelled'] as const
 
 function nameOf(purpose: string, t: ReturnType<typeof useTranslate<(typeof accountsText)['en-US']>>): string {
   const known = [...PURPOSES, ...NOTES].find((each) => each === purpose)

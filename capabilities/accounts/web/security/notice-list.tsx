@@ -44,6 +44,7 @@ const KINDS = [
   'became-administrator',
   'imported-password-removed',
   'closing-planned',
+  'closing-due',
   'closing-cancelled',
 ] as const
 

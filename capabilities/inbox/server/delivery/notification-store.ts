@@ -16,13 +16,13 @@ export async function writePost(
   tx: Tx,
   { content, accountIds, hasMail }: { readonly content: MessageContent; readonly accountIds: readonly string[]; readonly hasMail: boolean },
 ): Promise<readonly Notified[]> {
-  const { kind, about, title, text, path = null, matter = null, isOnce = false } = content
+  const { kind, about, title, text, path = null, matter = null, isOnce = false, isAlwaysMailed = false } = content
   const isFixed = kind === 'todo' || ALWAYS_IN_SITE.includes(about)
   const words = raw`${title['zh-CN']}::text, ${title['en-US']}::text, ${text['zh-CN']}::text, ${text['en-US']}::text, ${path}::text`
   const { rows } = await raw<Notified>`
     with receiver as (
       select account_id, ${isFixed}::boolean or coalesce(in_site, true) as in_site, coalesce(toast, true) as toast,
-        ${hasMail}::boolean and coalesce(mail, false) as mail, inbox.quiet_until(starts, ends, platform.now()) as quiet_until
+        ${hasMail}::boolean and (${isAlwaysMailed}::boolean or coalesce(mail, false)) as mail, inbox.quiet_until(starts, ends, platform.now()) as quiet_until
       from (select distinct account_id from unnest(${accountIds}::uuid[]) as account_id) as receiver
       left join (select * from inbox.preference where about = ${about}) as preference using (account_id)
       left join inbox.quiet_hours using (account_id)
@@ -37,7 +37,7 @@ export async function writePost(
       returning id, account_id, at
     ), waiting as (
       insert into inbox.letter (account_id, message_id, title_zh, title_en, text_zh, text_en, path, about, due_at)
-      select account_id, told.id, ${words}, ${about}, coalesce(quiet_until, platform.now()) from receiver left join told using (account_id) where mail
+      select account_id, told.id, ${words}, ${isAlwaysMailed ? null : about}::text, coalesce(quiet_until, platform.now()) from receiver left join told using (account_id) where mail
     )
     select account_id as "accountId", id, at, toast and quiet_until is null as pops
     from told join receiver using (account_id) order by account_id`.execute(tx)

@@ -5,13 +5,19 @@ import * as calls from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import { serve } from '../own-data/context.ts'
 import { CLOSINGS } from './due-closings.ts'
+import { readClosingDays } from './term-store.ts'
 
 export const getClosing = serve(calls.getClosing, async (context, _input, { session, language }) => {
   const { accountId } = session
-  const [phone, obstacles] = await Promise.all([context.findPhone(context.database.of(), accountId), context.closingObstacles(accountId)])
+  const db = context.database.of()
+  const [days, phone, obstacles] = await Promise.all([
+    readClosingDays(db, context.settings.closingDays),
+    context.findPhone(db, accountId),
+    context.closingObstacles(accountId),
+  ])
   return {
     ok: {
-      days: context.settings.closingDays,
+      days,
       phone: phone === null ? null : maskPhone(phone),
       obstacles: obstacles.map(({ text, until }) => ({ text: textIn(text, language), until: until?.toISOString() ?? null })),
     },
@@ -31,7 +37,8 @@ export const closeAccount = serve(calls.closeAccount, async (context, { password
   return await database.inTransaction(async (tx: Tx) => {
     if (await context.lockIsOperator(tx, accountId)) return { refused: 'CLOSING_BLOCKED' }
     if (!(await proven.ok.use(tx))) return { refused: 'OTP_INVALID' }
-    const planned = await closing.plan(tx, accountId, { days: context.settings.closingDays, address: caller.address })
+    const days = await readClosingDays(tx, context.settings.closingDays)
+    const planned = await closing.plan(tx, accountId, { days, address: caller.address })
     if (!planned) return { refused: 'SESSION' }
     await recorder.record(tx, { action: 'account.closing', outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` })
     await jobs.wake(tx, CLOSINGS)

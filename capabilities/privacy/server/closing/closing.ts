@@ -5,6 +5,7 @@ import * as closingCalls from './closing-calls.ts'
 import { dueClosings } from './due-closings.ts'
 import { eraseIn } from './erase.ts'
 import * as restrictionCalls from './restriction-calls.ts'
+import * as termCalls from './term-calls.ts'
 
 /** Opens the closing of accounts, and the restriction of their data to storage. */
 export function openClosing(context: OwnDataContext) {
@@ -14,6 +15,6 @@ export function openClosing(context: OwnDataContext) {
     async eraseWithoutChecks(tx: AnyTransaction, accountIds: readonly string[]) {
       for (const accountId of accountIds) await context.eraseAccount(tx, accountId)
     },
-    answers: bind(context, [closingCalls, restrictionCalls]),
+    answers: bind(context, [closingCalls, restrictionCalls, termCalls]),
   }
 }

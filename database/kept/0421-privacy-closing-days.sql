@@ -1,0 +1,1 @@
+update privacy.rules set closing_days = 14;
