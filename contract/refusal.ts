@@ -23,6 +23,8 @@ export const PLATFORM_REFUSALS = {
   NOT_FOUND: 404,
   /** A legal hold forbids to delete it. */
   ON_HOLD: 409,
+  /** The law asks to store it until `at`. */
+  TERM_NOT_OVER: 409,
   RATE_LIMITED: 429,
   /** The database or a queue cannot take the work at the moment. No data was changed. */
   BUSY: 503,
@@ -37,7 +39,7 @@ export type PlatformRefusal = keyof typeof PLATFORM_REFUSALS
 /**
  * Details of a refusal. `retryAfter` is in whole seconds. `fields` maps invalid fields to refusal codes. `challenge` must be solved, and
  * `question` must be answered as well. `permission` is missing, with the unmet condition `needs`. `by` and `at` name the operator who was
- * faster and the time. `figure` is the figure that is too small.
+ * faster and the time, `at` alone a time that matters. `figure` is the figure that is too small.
  */
 export type RefusalDetails = {
   readonly retryAfter?: number

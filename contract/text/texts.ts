@@ -37,6 +37,10 @@ export const platformText = joinTexts(
       en: 'This is on legal hold and can’t be deleted. Lift the hold first.',
       zh: '该数据处于法律保全中，不能删除；请先解除保全。',
     },
+    TERM_NOT_OVER: {
+      en: 'The law asks to store this recording of a broadcast. It can be deleted from {at}.',
+      zh: '直播录像须依法保存，{at} 起才能删除。',
+    },
     NOT_FOUND: { en: 'Not found.', zh: '内容不存在。' },
     RATE_LIMITED: { en: 'Too many requests. Please wait a moment and try again.', zh: '操作过于频繁，请稍后再试。' },
     DEFECT: {

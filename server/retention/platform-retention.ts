@@ -33,6 +33,16 @@ export const platformRetention: OwnedRetention = {
       parts: [rows({ table: 'platform.retention_run', since: 'ended_at' })],
     },
     {
+      name: 'minimum-terms',
+      label: { en: 'Ended minimum terms', zh: '已满的最短保存期限' },
+      about: {
+        en: 'Terms of single things that the law asks to store, such as recordings of broadcasts, once they are over.',
+        zh: '依法须保存的单项数据（如直播录像）的期限，期满即删。',
+      },
+      days: 'own',
+      parts: [rows({ table: 'platform.minimum_term', since: 'until' })],
+    },
+    {
       name: 'past-holds',
       label: { en: 'Ended legal holds', zh: '已结束的法律保全' },
       about: { en: 'Legal holds that were lifted or have expired, from their end on.', zh: '已解除或到期的法律保全，自结束时起算。' },

@@ -51,6 +51,19 @@ const isProduct = (file: string) =>
   !/\.(?:test|stand-in)\.ts$/.test(file) && !/demo/.test(file) && !['retention.ts', 'erase-account.ts'].includes(basename(file))
 const read = (pattern: string) => globSync(pattern).map((file) => [file.replace('capabilities/', ''), readFileSync(file, 'utf8')] as const)
 
+/** Statements that delete an item or a file although they ask for no minimum term, with the place that asks or the reason. */
+const WITHOUT_TERM: Readonly<Record<string, string>> = {
+  'content/server/items/erase-item.ts content.item': 'items/trash-calls.ts and transfer/archive.ts ask; the demo has no terms',
+}
+
+test('every statement that deletes an item or a file for good asks for the minimum term of a recording', () => {
+  const silent = read('capabilities/*/server/**/*.ts').flatMap(([file, text]) => {
+    if (!isProduct(file) || /\brefuseBeforeTerm\(/.test(text)) return []
+    return [...text.matchAll(/(?:delete from|deleteFrom\(')\s*(content\.item|media\.asset)\b/g)].map(([, table]) => `${file} ${table}`)
+  })
+  assert.deepEqual(silent.toSorted(), Object.keys(WITHOUT_TERM))
+})
+
 /** Returns the tables of which a hold keeps rows, by the classes of retention. */
 function tablesWithHolds(): ReadonlySet<string> {
   const declared = read('capabilities/*/server/retention.ts').flatMap(([, text]) => [...text.matchAll(/rows\(\{(.*?)\}\)/gs)])

@@ -121,8 +121,8 @@ export const liveRetention = {
       label: { en: 'Recordings', zh: '直播录制' },
       kind: 'work',
       reason: {
-        en: 'A recording becomes a replay of the library when its broadcast ends, and stays there with its item. The law asks for 60 days.',
-        zh: '录制在直播结束后转为媒体库中的回放，随内容保留。法律要求至少保存六十日。',
+        en: 'A recording becomes a replay of the library when its broadcast ends, and stays there with its item. Neither can be deleted for 60 days.',
+        zh: '录制在直播结束后转为媒体库中的回放，随内容保留，六十日内不能删除。',
       },
       tables: ['live.engine'],
       files: ['data/recordings', 'data/rtmp-port'],

@@ -85,6 +85,13 @@ create table platform.master_key (
 );
 
 
+create table platform.minimum_term (
+  target text not null,
+  until timestamp with time zone not null,
+  constraint minimum_term_pkey PRIMARY KEY (target)
+);
+CREATE INDEX minimum_term_by_end ON platform.minimum_term USING btree (until);
+
 create table platform.page_build (
   build text not null,
   seen_at timestamp with time zone not null default platform.now(),

@@ -1,4 +1,5 @@
 import type { AnyCall, Outcome } from '#contract/call.ts'
+import { writeMoment } from '#contract/dates.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import { PLATFORM_REFUSALS, type Refusals } from '#contract/refusal.ts'
@@ -41,8 +42,10 @@ export type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
 type Reader = { readonly language: Language /** The path of the call or upload. */; readonly path: string }
 
-/** Returns the sentence of a refusal. A missing permission is named, or the condition that its holder does not meet. */
-export function sentenceOf(sentences: Sentences, { refused, permission, needs }: Refusing, { language, path }: Reader): string {
+/** Returns the sentence of a refusal. A missing permission is named, or the condition that its holder does not meet, or the end of a term. */
+export function sentenceOf(sentences: Sentences, { refused, permission, needs, at }: Refusing, { language, path }: Reader): string {
+  if (refused === 'TERM_NOT_OVER' && at !== undefined)
+    return translatorOf(platformText, language)('TERM_NOT_OVER', { at: writeMoment(at, language) })
   if (refused !== 'FORBIDDEN' || permission === undefined) return sentences(refused, language, path)
   const title = sentences(`permission.${permission}`, language)
   if (needs === undefined) return translatorOf(platformText, language)('FORBIDDEN_PERMISSION', { permission: title })

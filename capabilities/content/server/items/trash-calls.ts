@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import { isHeld } from '#server/retention/holds.ts'
+import { refuseBeforeTerm } from '#server/retention/minimum-terms.ts'
 import * as calls from '../../contract.ts'
 import { type ContentContext, serve, type Tx } from '../context.ts'
 import { lockItemInScope } from '../edition-checks.ts'
@@ -67,6 +68,8 @@ export const removeItem = serve(calls.removeItem, async (context, { id }, caller
     const { item } = locked
     if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
     if (await isHeld(tx, `item:${id}`, `account:${item.owner_id}`)) return { refused: 'ON_HOLD' }
+    const tooSoon = await refuseBeforeTerm(tx, `item:${id}`)
+    if (tooSoon) return tooSoon
     await eraseItem(context, tx, { item, isRemembered: true })
     await context.recorder.record(tx, { action: 'content.removed', ...about(caller, item) })
     return { ok: null }

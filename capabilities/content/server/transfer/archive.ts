@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Audience } from '#contract/site/audience.ts'
 import { isHeld } from '#server/retention/holds.ts'
+import { refuseBeforeTerm } from '#server/retention/minimum-terms.ts'
 import type { Draft, ItemKind, ItemSection } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
 import { findEditions, lockItemRow } from '../edition-store.ts'
@@ -37,7 +38,7 @@ export async function addArchived(context: ContentContext, tx: Tx, items: readon
 
 /**
  * Erases an item that was added and never edited, online or not. `edited`: a working copy is another revision, or a language was added.
- * `held`: a legal hold protects it.
+ * `held`: a legal hold or a minimum term protects it.
  */
 export async function takeBackArchived(
   context: ContentContext,
@@ -48,7 +49,7 @@ export async function takeBackArchived(
   if (!item) return 'gone'
   const editions = await findEditions(tx, id)
   if (!editions.every(({ revision_id }) => revisionIds.includes(revision_id))) return 'edited'
-  if (await isHeld(tx, `item:${id}`, `account:${item.owner_id}`)) return 'held'
+  if ((await isHeld(tx, `item:${id}`, `account:${item.owner_id}`)) || (await refuseBeforeTerm(tx, `item:${id}`))) return 'held'
   await eraseItem(context, tx, { item, isRemembered: false })
   return 'removed'
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { SECOND, writeLength } from '#contract/duration.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { FLOORS } from '#server/retention/floors.ts'
+import { setMinimumTerm } from '#server/retention/minimum-terms.ts'
 import { liveText as text } from '../../text/texts.ts'
 import type { LiveContext, Tx } from '../context.ts'
 import { chooseOwner, findRecordedShow, type RecordedShow } from './recorded-show.ts'
@@ -12,7 +14,8 @@ import { lockLeftRecording, removeLeftRecording, showOfRecording } from './recor
 type Context = Pick<LiveContext, 'database' | 'notify' | 'log' | 'recordingFolder' | 'takeVideo' | 'addVideoItem' | 'rolesHolding'>
 
 /**
- * Turns the recording of an ended show into a draft item with its video, notifies the owner and removes the file. A recording without a
+ * Turns the recording of an ended show into a draft item with its video, which nobody deletes within the term of the law, notifies the
+ * owner and removes the file. A recording without a
  * known show is kept and logged.
  */
 export async function makeReplay(context: Context, { file }: { readonly file: string }, job: Pick<Job, 'done'>): Promise<void> {
@@ -32,7 +35,9 @@ export async function makeReplay(context: Context, { file }: { readonly file: st
     await job.done(tx)
     // Another process may have taken over the job. The lock lets only one of them create the item.
     if (!(await lockWithoutReplay(tx, show.id))) return
-    const item = await context.addVideoItem(tx, { ownerId, title, language: show.language, videoId: await finish(tx) })
+    const videoId = await finish(tx)
+    const item = await context.addVideoItem(tx, { ownerId, title, language: show.language, videoId })
+    await setMinimumTerm(tx, [`item:${item.id}`, `asset:${videoId}`], FLOORS.live.days)
     await sql`update live.show set replay_item = ${item.id} where id = ${show.id}`.execute(tx)
     await removeLeftRecording(tx, show.id)
     await context.notify(tx, {

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { AltText } from '#contract/picture.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { isHeld } from '#server/retention/holds.ts'
+import { refuseBeforeTerm } from '#server/retention/minimum-terms.ts'
 import * as calls from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import { serve } from '../context.ts'
@@ -136,6 +137,8 @@ export const removeMedia = serve(calls.removeMedia, async (context, { id }, call
     const use = await tx.selectFrom('media.usage').select('by_whom').where('asset_id', '=', id).limit(1).executeTakeFirst()
     if (use) return { refused: 'MEDIA_USED' }
     if (await isHeld(tx, `asset:${id}`, `account:${locked.owner_id}`)) return { refused: 'ON_HOLD' }
+    const tooSoon = await refuseBeforeTerm(tx, `asset:${id}`)
+    if (tooSoon) return tooSoon
     await noteUses(tx, { by: 'media', id, title: locked.name }, [])
     await tx.deleteFrom('media.asset').where('id', '=', id).execute()
     for (const about of ['alt', 'captions'] as const) await context.forgetWords(tx, { about, thing: id })

@@ -4,6 +4,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { kindBegun } from '#server/pictures/picture-kind.ts'
 import { examinePicture } from '#server/pictures/remake.ts'
 import { isHeld } from '#server/retention/holds.ts'
+import { refuseBeforeTerm } from '#server/retention/minimum-terms.ts'
 import { PICTURE_MAX_BYTES } from '../../contract.ts'
 import type { MediaContext, Tx } from '../context.ts'
 import { giveBackHolding, takeHolding, UNBOUNDED } from '../holding-store.ts'
@@ -78,7 +79,7 @@ export async function takeBackPicture(
   if (!found) return 'gone'
   const use = await tx.selectFrom('media.usage').select('by_whom').where('asset_id', '=', id).limit(1).executeTakeFirst()
   if (use) return 'edited'
-  if (await isHeld(tx, `asset:${id}`, `account:${found.owner_id}`)) return 'held'
+  if ((await isHeld(tx, `asset:${id}`, `account:${found.owner_id}`)) || (await refuseBeforeTerm(tx, `asset:${id}`))) return 'held'
   await tx.deleteFrom('media.asset').where('id', '=', id).execute()
   await tx.deleteFrom('media.upload').where('id', '=', id).execute()
   await giveBackHolding(tx, found.owner_id, found.source_bytes)
