@@ -72,10 +72,10 @@ export function postReturned(locked: LockedEdition, note: string): Notification 
   }
 }
 
-export function postTakenOffline(locked: LockedEdition, by: string | null): Notification {
+export function postTakenOffline(locked: LockedEdition, accounts: Accounts, by: string | null): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('notice', about, { accounts: [locked.item.owner_id, locked.edition.submitted_by], by }),
+    ...post('notice', about, { accounts, by }),
     title: inBoth(text, 'post.offline'),
     text: inBoth(text, 'post.offline-text', { title: about.title }),
   }

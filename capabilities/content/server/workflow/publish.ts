@@ -202,7 +202,7 @@ async function unpublishLocked(
     ...(note && { reason: note }),
     facts: { number: item.number, language: edition.language, bySchedule: caller === null },
   })
-  await context.notify(tx, postTakenOffline(locked, by))
+  await context.notify(tx, postTakenOffline(locked, [locked.item.owner_id, locked.edition.submitted_by], by))
   return moved
 }
 

@@ -21,6 +21,8 @@ type TakeDown = {
   readonly judgedRevisionId?: string | undefined
   readonly caller: Caller
 }
+/** `author` is the account of the author of the public copy, if it has one. */
+type TakenEdition = TakeDown & LockedEdition & { readonly author: string | null }
 const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'scheduled']
 
 /**
@@ -33,10 +35,12 @@ export async function takeDown(context: Context, tx: Tx, order: TakeDown): Promi
   const taken: unknown[] = []
   for (const edition of await findEditions(tx, item.id)) {
     const copy = order.language === undefined || order.language === edition.language ? await findCopy(tx, edition) : null
-    if (await takeDownEdition(context, tx, { ...order, item, edition })) taken.push(copy)
+    if (await takeDownEdition(context, tx, { ...order, item, edition, author: authorOf(copy) })) taken.push(copy)
   }
   return taken
 }
+
+const authorOf = (copy: unknown): string | null => (copy as { readonly author_id: string | null } | null)?.author_id ?? null
 
 /** Returns the copy of an edition that is public or could be put online without approval. */
 export async function findPublicCopies(tx: Tx, itemId: string, language: Language): Promise<readonly unknown[]> {
@@ -59,7 +63,7 @@ const stepsOf = ({ item_id, language }: EditionRow) => sql`
     select coalesce(jsonb_agg(jsonb_build_object('action', action, 'by', made_by, 'at', made_at) order by id), '[]')
     from content.step where item_id = ${item_id} and language = ${language}))`
 
-async function takeDownEdition(context: Context, tx: Tx, order: TakeDown & LockedEdition): Promise<boolean> {
+async function takeDownEdition(context: Context, tx: Tx, order: TakenEdition): Promise<boolean> {
   const { item, edition, caller } = order
   const isMeant = order.language === undefined || order.language === edition.language
   const isOnline = edition.published_revision_id !== null
@@ -92,8 +96,9 @@ async function takeDownEdition(context: Context, tx: Tx, order: TakeDown & Locke
   return true
 }
 
-async function leavePublic(context: Context, tx: Tx, order: TakeDown & LockedEdition): Promise<void> {
-  const { item, edition, reason, caller } = order
+/** Notifies the submitter only: whoever orders the takedown notifies owner and author, with the reason and the way to appeal. */
+async function leavePublic(context: Context, tx: Tx, order: TakenEdition): Promise<void> {
+  const { item, edition, author, reason, caller } = order
   await dropCopy(tx, item, edition.language)
   await context.recorder.record(tx, {
     action: 'content.unpublished',
@@ -103,5 +108,7 @@ async function leavePublic(context: Context, tx: Tx, order: TakeDown & LockedEdi
     ...(reason && { reason }),
     facts: { number: item.number, language: edition.language, bySchedule: false },
   })
-  await context.notify(tx, postTakenOffline(order, caller.session?.accountId ?? null))
+  const submitter = edition.submitted_by
+  if (submitter !== null && submitter !== item.owner_id && submitter !== author)
+    await context.notify(tx, postTakenOffline(order, [submitter], caller.session?.accountId ?? null))
 }
