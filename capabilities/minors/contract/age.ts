@@ -39,6 +39,8 @@ export const getOwnAge = defineCall({
     isVerified: z.boolean(),
     /** The ages that may be declared instead. */
     choices: z.array(z.enum(DECLARED_AGES)),
+    /** The moment from which this person may declare to be an adult; null for an adult, a child under 14, and an age that a certification shows. */
+    adultFrom: z.nullable(Moment),
     /** Is the moment at which the account is erased unless a guardian consents; null without such a term. */
     erasedAt: z.nullable(Moment),
     /** The guardian's consent that the account needs; null when it needs none. */

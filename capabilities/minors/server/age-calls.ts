@@ -18,6 +18,7 @@ export const getOwnAge = serve(calls.getOwnAge, async ({ database, age }, _input
       age: present,
       isVerified: minor?.isVerified ?? false,
       choices: others.filter((next) => judgeDeclaration(next, { minor, isOldEnough, now }) === undefined),
+      adultFrom: minor && !minor.isVerified && present !== 'under-14' ? minor.adultNotBefore.toISOString() : null,
       erasedAt: erasedAt?.toISOString() ?? null,
       consent: isOldEnough && present === 'under-14' ? null : await showConsent(db, accountId, minor),
     },

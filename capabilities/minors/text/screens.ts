@@ -20,6 +20,10 @@ export const minorsScreens = defineTexts({
     en: 'Under 14, an account needs a guardian’s consent. Under 16, broadcasting isn’t possible; at 16 and 17 it needs certification and a guardian’s consent.',
     zh: '未满 14 周岁使用账号须监护人同意；未满 16 周岁不能直播；16 至 17 周岁直播须完成认证并经监护人同意。',
   },
+  'age.adult-proof': {
+    en: 'To be treated as 18 or older before {at}, prove your age with a personal certification.',
+    zh: '如需在 {at} 之前按年满 18 周岁对待，请通过个人认证证明年龄。',
+  },
   'age.change': { en: 'Change my age', zh: '修改年龄' },
   'age.next': { en: 'I am', zh: '我' },
   'age.own-agreement': {

@@ -21,8 +21,8 @@ export const minorsText = defineTexts({
     zh: '年龄以认证结果为准。年满 18 周岁后，请重新申请个人认证。',
   },
   AGE_TOO_SOON: {
-    en: 'By the age you declared before, you can’t be this old yet.',
-    zh: '按你此前声明的年龄，目前还不能选择这一项。',
+    en: 'By the age you declared before, you may still be under 18. If you are older, prove it with a personal certification.',
+    zh: '按你此前声明的年龄，你可能未满 18 周岁。如已年满，请通过个人认证证明。',
   },
   GUARDIAN_DECIDES: {
     en: 'Your guardian said when you turn 14. You can change your age after that month.',

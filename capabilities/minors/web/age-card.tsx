@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
+import { plainDay } from '#web/console/show/moment.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
@@ -27,6 +28,9 @@ export function AgeCard({ own }: { readonly own: OwnAge }) {
         {own.age === 'adult' && <p className={text.quiet}>{t('age.adult-note')}</p>}
         {own.isVerified && <p className={text.quiet}>{t('age.verified')}</p>}
         <p className={text.quiet}>{t('age.rules')}</p>
+        {own.adultFrom && !own.choices.includes('adult') && (
+          <p className={text.quiet}>{t('age.adult-proof', { at: plainDay(new Date(own.adultFrom)) })}</p>
+        )}
         {isChanging ? (
           <ChangeAge own={own} onClose={() => setChanging(false)} />
         ) : (

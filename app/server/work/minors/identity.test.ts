@@ -65,6 +65,16 @@ test('a state is for one account, once and for a quarter of an hour, whatever th
   assert.deepEqual([await isCertified(world, person), await isCertified(world, stranger)], [false, false])
 })
 
+test('a person who declared 16 or 17 is an adult when a provider says so', async () => {
+  await using site = await openWithProvider()
+  const { world } = site
+  const person = await world.person()
+  assert.equal((await world.ask('/api/minors/declare', { age: '16-17' }, person)).http, 200)
+  assert.equal((await world.ask('/api/minors/declare', { age: 'adult' }, person)).data['reason'], 'AGE_TOO_SOON')
+  assert.equal((await finish(world, person, await begin(world, person))).http, 200)
+  assert.equal((await world.ask('/api/minors/own', {}, person)).data['age'], 'adult')
+})
+
 test('a person of 16 or 17 is known as a minor, verified for a year at most', async () => {
   await using site = await openWithProvider()
   const { world, provider } = site

@@ -82,15 +82,29 @@ test('the consent to broadcasting ends with the month of the 18th birthday, and 
   assert.equal((await own(world, young))['age'], 'adult')
 })
 
-test('a person who declared 14 or 15 is no adult by declaration for two years', async () => {
+test('a person who declared 14 or 15 is no adult by declaration for four years', async () => {
   await using world = await openWorld()
   const teen = await world.person()
   assert.equal((await declare(world, teen, '14-15')).http, 200)
   assert.equal((await declare(world, teen, '16-17')).http, 200)
   assert.equal((await declare(world, teen, 'adult')).data['reason'], 'AGE_TOO_SOON')
-  await world.clock.move(731 * DAY)
+  await world.clock.move(4 * 366 * DAY)
   assert.equal((await declare(world, teen, 'adult')).http, 200)
   assert.equal((await own(world, teen))['age'], 'adult')
+})
+
+test('a person who declared 16 or 17 is no adult by declaration for two years, and the page says until when', async () => {
+  await using world = await openWorld()
+  const teen = await world.person()
+  assert.equal((await declare(world, teen, '16-17')).http, 200)
+  assert.equal((await declare(world, teen, 'adult')).data['reason'], 'AGE_TOO_SOON')
+  const { choices, adultFrom } = await own(world, teen)
+  assert.ok(!(choices as unknown as string[]).includes('adult'))
+  assert.ok(Math.abs(Date.parse(String(adultFrom)) - Date.now() - 730 * DAY) < 3 * DAY, String(adultFrom))
+  await world.clock.move(700 * DAY)
+  assert.equal((await declare(world, teen, 'adult')).data['reason'], 'AGE_TOO_SOON')
+  await world.clock.move(32 * DAY)
+  assert.equal((await declare(world, teen, 'adult')).http, 200)
 })
 
 test('children register only where a policy for them is published in both languages', async () => {

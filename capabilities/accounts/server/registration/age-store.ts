@@ -10,14 +10,14 @@ type Minor = {
   readonly ageGroup: AgeGroup
   /** An identity number shows the group. */
   readonly isVerified: boolean
-  /** The first moment at which the person can be 18. */
+  /** The first moment at which the youngest person of the group is 18, so that everyone may declare it. */
   readonly adultNotBefore: Date
   /** Since when a guardian's consent is missing; null while none is missing. */
   readonly restrictedSince: Date | null
 }
 
-/** Years from the declaration of a group until its oldest person is 18. */
-const YEARS_TO_ADULT: Readonly<Record<AgeGroup, number>> = { 'under-14': 4, '14-15': 2, '16-17': 0 }
+/** Years from the declaration of a group until its youngest person is 18. A child under 14 declares the next group first. */
+const YEARS_TO_ADULT: Readonly<Record<AgeGroup, number>> = { 'under-14': 4, '14-15': 4, '16-17': 2 }
 
 const COLUMNS = raw`age_group as "ageGroup", is_verified as "isVerified", adult_not_before as "adultNotBefore",
   restricted_since as "restrictedSince"`

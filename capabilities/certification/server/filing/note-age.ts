@@ -16,11 +16,11 @@ export async function noteMinor(context: CertificationContext, tx: Tx, row: Fili
 
 type Approved = { readonly accountId: string; readonly values: Values }
 
-/** Removes the age group of a former minor whose number shows an adult. Only a reviewer's approval does, because a number may be invented. */
+/** Removes the age group of a declared or former minor whose number shows an adult. Only a reviewer's approval does, because a number may be invented. */
 export async function noteAdult({ age }: CertificationContext, tx: Tx, { accountId, values }: Approved): Promise<void> {
   const number = values.authenticationNumber
   if (number === null || isMinorByNumber(number, await readToday(tx)) !== false) return
-  if ((await age.find(tx, accountId))?.isVerified) await age.remove(tx, accountId)
+  if (await age.find(tx, accountId)) await age.remove(tx, accountId)
 }
 
 type Ending = { readonly accountId: string; readonly day: string }

@@ -46,7 +46,7 @@ export const finishIdentityCheck = serve(calls.finishIdentityCheck, async (conte
     const months = check.isOver18 ? validMonths : Math.min(validMonths, MOST_MONTHS_OF_MINOR)
     const { validUntil } = await writeVerification(tx, { accountId, provider: provider.name, months })
     if (!check.isOver18) await age.set(tx, accountId, { ageGroup: '16-17', isVerified: true })
-    else if ((await age.find(tx, accountId))?.isVerified) await age.remove(tx, accountId)
+    else if (await age.find(tx, accountId)) await age.remove(tx, accountId)
     await tx.publish(calls.TOPICS.account, accountId)
     const facts = { provider: provider.name }
     await recorder.record(tx, {
