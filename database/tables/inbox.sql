@@ -19,8 +19,10 @@ create table inbox.announcement (
   changed_by uuid not null,
   created_at timestamp with time zone not null default platform.now(),
   updated_at timestamp with time zone not null default platform.now(),
+  purpose text not null default 'service'::text,
   constraint announcement_kind_check CHECK ((kind = ANY (ARRAY['activity'::text, 'message'::text, 'notice'::text]))),
   constraint announcement_path_check CHECK ((path ~ '^/([^/\\]|$)'::text)),
+  constraint announcement_purpose_check CHECK ((purpose = ANY (ARRAY['service'::text, 'marketing'::text]))),
   constraint period_is_some CHECK ((ends_at > starts_at)),
   constraint announcement_pkey PRIMARY KEY (id)
 );
@@ -69,6 +71,14 @@ create table inbox.letter (
 CREATE INDEX letter_by_due ON inbox.letter USING btree (due_at);
 CREATE INDEX letter_of_account ON inbox.letter USING btree (account_id);
 CREATE INDEX letter_of_message ON inbox.letter USING btree (message_id);
+
+create table inbox.marketing_consent (
+  account_id uuid not null,
+  version text not null,
+  given_at timestamp with time zone not null default platform.now(),
+  constraint marketing_consent_pkey PRIMARY KEY (account_id)
+);
+
 
 create table inbox.message (
   id uuid not null default gen_random_uuid(),
@@ -134,6 +144,8 @@ create table inbox.quiet_hours (
 
 
 -- function inbox.announcements_for(held text[]) returns SETOF inbox.announcement
+
+-- function inbox.announcements_to(account uuid, held text[]) returns SETOF inbox.announcement
 
 -- function inbox.count_messages() returns trigger
 

@@ -40,6 +40,9 @@ export const inboxIds: ForeignIds = {
       return [{ token, foreign: { id: (await addMessage(world, owner)).id }, absent: { id: ABSENT } }]
     },
   },
-  '/api/inbox/announcements/change': { ...announcers, absent: { id: ABSENT, revision: 1, kind: 'notice', title: words, text: words } },
+  '/api/inbox/announcements/change': {
+    ...announcers,
+    absent: { id: ABSENT, revision: 1, kind: 'notice', purpose: 'service', title: words, text: words },
+  },
   '/api/inbox/announcements/withdraw': { ...announcers, absent: { id: ABSENT } },
 }

@@ -12,6 +12,7 @@ export const CONSENT_PURPOSES = [
   'certification',
   'analytics',
   'member-directory',
+  'marketing',
   'guardian-account',
   'guardian-broadcast',
 ] as const

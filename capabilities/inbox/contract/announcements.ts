@@ -7,6 +7,8 @@ import { Moment, paging, refusals, Search } from './fields.ts'
 
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
 const AnnouncementKind = z.enum(ANNOUNCEMENT_KINDS)
+/** Marketing is shown to accounts that have consented to it only. */
+export const ANNOUNCEMENT_PURPOSES = ['service', 'marketing'] as const
 
 export const listCurrentAnnouncements = defineCall({
   path: '/api/announcements',
@@ -43,6 +45,8 @@ const When = instant('PERIOD_INVALID')
 
 const AnnouncementInput = z.object({
   kind: AnnouncementKind,
+  /** Has no default: the operator chooses. */
+  purpose: z.enum(ANNOUNCEMENT_PURPOSES, 'PURPOSE_MISSING'),
   title: both(Title),
   text: both(Text),
   path: z._default(z.nullable(Path), null),
@@ -57,6 +61,7 @@ const AnnouncementInput = z.object({
 export type AnnouncementInput = z.output<typeof AnnouncementInput>
 
 const announcementRefusals = {
+  PURPOSE_MISSING: 422,
   TITLE_INVALID: 422,
   TEXT_INVALID: 422,
   PATH_INVALID: 422,
@@ -68,6 +73,7 @@ export const ANNOUNCEMENT_STATES = ['scheduled', 'live', 'ended', 'withdrawn'] a
 const Announcement = z.object({
   id: z.uuid(),
   kind: AnnouncementKind,
+  purpose: z.enum(ANNOUNCEMENT_PURPOSES),
   title: BilingualText,
   text: BilingualText,
   path: z.nullable(z.string()),

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, AnnouncementInput } from '../contract.ts'
+import type { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_PURPOSES, ANNOUNCEMENT_STATES, AnnouncementInput } from '../contract.ts'
 import { databaseNow, type Sql, type Tx } from './context.ts'
 import type { Page } from './message-store.ts'
 
 type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
+type Purpose = (typeof ANNOUNCEMENT_PURPOSES)[number]
 type State = (typeof ANNOUNCEMENT_STATES)[number]
 
 export type LiveAnnouncement = {
@@ -19,7 +20,7 @@ export type LiveAnnouncement = {
   readonly endsAt: Date | null
   readonly isUnread: boolean
 }
-/** The granted roles decide which announcements the reader sees. */
+/** The granted roles and the consent to marketing decide which announcements the reader sees. */
 type Reader = { readonly accountId: string; readonly granted: readonly string[] }
 
 const MOST_SHOWN = 50
@@ -29,14 +30,16 @@ export async function findLive(sql: Sql, { accountId, granted }: Reader, languag
   const { rows } = await raw<LiveAnnouncement>`
     select id, kind, ${raw.ref(title)} as title, ${raw.ref(text)} as text, path, pinned, starts_at as at, ends_at as "endsAt",
       coalesce(mark.notified < live.notified, true) as "isUnread"
-    from inbox.announcements_for(${granted}::text[]) as live
+    from inbox.announcements_to(${accountId}, ${granted}::text[]) as live
     left join inbox.announcement_read as mark on mark.account_id = ${accountId} and mark.announcement_id = live.id
     order by pinned desc, starts_at desc, id limit ${MOST_SHOWN}`.execute(sql)
   return rows
 }
 
-export async function areInForce(sql: Sql, { granted }: Reader, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await raw`select from inbox.announcements_for(${granted}::text[]) where id = any (${ids}::uuid[])`.execute(sql)
+export async function areInForce(sql: Sql, { accountId, granted }: Reader, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await raw`select from inbox.announcements_to(${accountId}, ${granted}::text[]) where id = any (${ids}::uuid[])`.execute(
+    sql,
+  )
   return rows.length === ids.length
 }
 
@@ -45,7 +48,7 @@ export async function markAnnouncements(tx: Tx, { accountId, granted }: Reader, 
   const some = ids === undefined ? raw`` : raw`where id = any (${ids}::uuid[])`
   await raw`
     insert into inbox.announcement_read as mark (account_id, announcement_id, notified)
-    select ${accountId}, id, notified from inbox.announcements_for(${granted}::text[]) ${some} order by id
+    select ${accountId}, id, notified from inbox.announcements_to(${accountId}, ${granted}::text[]) ${some} order by id
     on conflict (account_id, announcement_id) do update set notified = excluded.notified, at = excluded.at`.execute(tx)
 }
 
@@ -56,7 +59,7 @@ const base = (sql: Sql) => sql.selectFrom('inbox.announcement')
 const whole = (sql: Sql) =>
   base(sql)
     .selectAll()
-    .select([STATE.as('state'), raw<AnnouncementKind>`kind`.as('kind')])
+    .select([STATE.as('state'), raw<AnnouncementKind>`kind`.as('kind'), raw<Purpose>`purpose`.as('purpose')])
 export type AnnouncementRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
 type AnnouncementFilter = {
@@ -98,8 +101,9 @@ export async function countAnnouncements(sql: Sql, filter: AnnouncementFilter): 
 export const findAnnouncement = (sql: Sql, id: string): Promise<AnnouncementRecord | undefined> =>
   whole(sql).where('id', '=', id).executeTakeFirst()
 
-const valuesOf = ({ kind, title, text, path, roles, startsAt, endsAt, pinned }: AnnouncementInput) => ({
+const valuesOf = ({ kind, purpose, title, text, path, roles, startsAt, endsAt, pinned }: AnnouncementInput) => ({
   kind,
+  purpose,
   title_zh: title['zh-CN'],
   title_en: title['en-US'],
   text_zh: text['zh-CN'],

@@ -20,6 +20,7 @@ import { eraseAccount } from './erase-account.ts'
 import { mailLaunch } from './letters/launch-lines.ts'
 import { dropChosenLetters, openLetters } from './letters/letters.ts'
 import { mailStatus } from './letters/mail-status.ts'
+import * as marketingCalls from './marketing/marketing-calls.ts'
 import * as messageCalls from './messages/message-calls.ts'
 import { personalData } from './personal-data.ts'
 import * as preferenceCalls from './preferences/preference-calls.ts'
@@ -74,7 +75,7 @@ function openInbox(platform: Platform, needs: Needs): Inbox {
     findActiveHolders(context, tx, { permission, among })
   const notifier = openNotifier({ holdersOf, hasMail: context.mail !== undefined })
   return {
-    routes: { answers: bind(context, [messageCalls, preferenceCalls, announcementCalls]) },
+    routes: { answers: bind(context, [messageCalls, preferenceCalls, announcementCalls, marketingCalls]) },
     channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
     listeners: [
       on(notified, notifier.notify),

@@ -10,6 +10,7 @@ const TABLES = [
   'inbox.quiet_hours',
   'inbox.letter',
   'inbox.announcement_read',
+  'inbox.marketing_consent',
 ] as const
 
 /** Removes the account's messages and notification preferences. */

@@ -42,4 +42,12 @@ export const personalData: readonly PersonalData[] = [
     columns: 'announcement_id, at',
     key: 'announcement_id',
   }),
+  personalRows({
+    name: 'marketing-consent',
+    label: { 'zh-CN': '接收营销信息的同意', 'en-US': 'Consent to marketing' },
+    term: 'account',
+    from: 'inbox.marketing_consent',
+    columns: 'version, given_at',
+    key: 'account_id',
+  }),
 ]

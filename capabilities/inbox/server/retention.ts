@@ -43,6 +43,13 @@ export const inboxRetention = {
       tables: ['inbox.message', 'inbox.counter', 'inbox.preference', 'inbox.quiet_hours'],
     },
     {
+      name: 'marketing-consents',
+      label: { en: 'Consents to marketing', zh: '营销同意' },
+      kind: 'account',
+      reason: { en: 'Each stays until it is withdrawn.', zh: '保留到撤回。' },
+      tables: ['inbox.marketing_consent'],
+    },
+    {
       name: 'current-announcements',
       label: { en: 'Announcements', zh: '公告' },
       kind: 'permanent',

@@ -21,6 +21,7 @@ export interface InboxAnnouncement {
   notified: Generated<number>;
   path: string | null;
   pinned: Generated<boolean>;
+  purpose: Generated<string>;
   revision: Generated<number>;
   roles: Generated<string[]>;
   starts_at: Timestamp;
@@ -64,6 +65,12 @@ export interface InboxLetter {
   title_zh: string;
 }
 
+export interface InboxMarketingConsent {
+  account_id: string;
+  given_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface InboxMessage {
   about: string;
   account_id: string;
@@ -104,6 +111,7 @@ export interface InboxTables {
   "inbox.announcement_read": InboxAnnouncementRead;
   "inbox.counter": InboxCounter;
   "inbox.letter": InboxLetter;
+  "inbox.marketing_consent": InboxMarketingConsent;
   "inbox.message": InboxMessage;
   "inbox.preference": InboxPreference;
   "inbox.quiet_hours": InboxQuietHours;

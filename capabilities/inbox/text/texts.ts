@@ -9,6 +9,7 @@ export const inboxText = defineTexts({
   QUIET_HOURS_INVALID: { en: 'Enter both times, for example 22:00 and 07:30.', zh: '请填写开始和结束时间，例如 22:00 和 07:30。' },
   QUIET_HOURS_EMPTY: { en: 'Start and end times must be different.', zh: '开始和结束时间不能相同。' },
   TITLE_INVALID: { en: 'Enter a title in both languages, up to 100 characters each.', zh: '请填写中英文标题，各不超过 100 个字符。' },
+  PURPOSE_MISSING: { en: 'Choose the purpose: service notice or marketing.', zh: '请选择用途：服务通知或营销信息。' },
   TEXT_INVALID: {
     en: 'The text can have up to 2,000 characters and no control characters.',
     zh: '正文最多 2000 个字符，不能包含控制字符。',

@@ -83,7 +83,7 @@ testInFull(
       const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
       const { code } = await world.ask(
         '/api/inbox/announcements/create',
-        { kind: 'notice', title: both(title), text: both(title), roles },
+        { kind: 'notice', purpose: 'service', title: both(title), text: both(title), roles },
         editor,
       )
       assert.equal(code, 200)
@@ -138,7 +138,7 @@ test('Text from other accounts is shown as text everywhere (S57)', async () => {
   for (let at = 0; at < fit.length; at += 8) {
     const [title, ...rest] = fit.slice(at, at + 8)
     const words = (text: string) => ({ 'zh-CN': text, 'en-US': text })
-    const announcement = { kind: 'activity', title: words(title!), text: words(rest.join('\n')), pinned: true }
+    const announcement = { kind: 'activity', purpose: 'service', title: words(title!), text: words(rest.join('\n')), pinned: true }
     const { code, data } = await world.ask('/api/inbox/announcements/create', announcement, editor)
     assert.equal(code, 200, JSON.stringify([data, title]))
   }

@@ -30,7 +30,11 @@ testInFull('The workplace shows waiting matters, announcements, shortcuts in a c
   const asker = await world.person()
   await world.ask('/api/access/ask', { permission: 'audit:read', reason: '季度核查' }, { token: asker.token })
   const text = { 'zh-CN': '系统今晚维护', 'en-US': 'Maintenance tonight' }
-  const made = await world.ask('/api/inbox/announcements/create', { kind: 'notice', title: text, text }, { token: admin.token })
+  const made = await world.ask(
+    '/api/inbox/announcements/create',
+    { kind: 'notice', purpose: 'service', title: text, text },
+    { token: admin.token },
+  )
   assert.equal(made.code, 200)
   await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit

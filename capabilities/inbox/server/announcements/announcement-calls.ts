@@ -84,18 +84,26 @@ type Change = {
 
 /** Writes the audit entry and notifies open pages in the transaction of the change (S117). */
 async function recordChange({ recorder }: InboxContext, tx: Tx, { what, isNotified, row, caller }: Change) {
-  const { id, kind, roles, revision, starts_at, ends_at } = row
-  const facts = { kind, roles: roles.join(' '), revision, startsAt: starts_at.toISOString(), endsAt: ends_at?.toISOString() ?? null }
+  const { id, kind, purpose, roles, revision, starts_at, ends_at } = row
+  const facts = {
+    kind,
+    purpose,
+    roles: roles.join(' '),
+    revision,
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at?.toISOString() ?? null,
+  }
   await recorder.record(tx, { action: `announcement.${what}`, outcome: 'ok', target: `announcement:${id}`, facts, ...doneBy(caller) })
   await publish(tx, calls.announcementsChannel, null, { id, told: isNotified })
   return toAnnouncement(row)
 }
 
 function toAnnouncement(row: store.AnnouncementRecord): calls.Announcement {
-  const { id, kind, path, roles, pinned, state, revision } = row
+  const { id, kind, purpose, path, roles, pinned, state, revision } = row
   return {
     id,
     kind,
+    purpose,
     title: { 'zh-CN': row.title_zh, 'en-US': row.title_en },
     text: { 'zh-CN': row.text_zh, 'en-US': row.text_en },
     path,

@@ -18,7 +18,12 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-const plain = { kind: 'notice', title: { 'zh-CN': '系统升级', 'en-US': 'Upgrade' }, text: { 'zh-CN': '周日凌晨', 'en-US': 'On Sunday' } }
+const plain = {
+  kind: 'notice',
+  purpose: 'service',
+  title: { 'zh-CN': '系统升级', 'en-US': 'Upgrade' },
+  text: { 'zh-CN': '周日凌晨', 'en-US': 'On Sunday' },
+}
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 type Row = { readonly id: string; readonly title: string; readonly status: number; readonly pinned: boolean; readonly type: string }
 const shownTo = async (reader: Person, headers = {}) =>

@@ -23,9 +23,16 @@ export function useAnnouncementColumns(audiences: readonly AudienceNames[]): rea
       render: ({ kind }) => <Tag {...ANNOUNCEMENT_LOOKS[kind]}>{t(`announce.kind.${kind}`)}</Tag>,
     },
     {
+      key: 'purpose',
+      title: t('announce.purpose'),
+      render: ({ purpose }) => t(`announce.purpose.${purpose}`),
+      optional: true,
+    },
+    {
       key: 'roles',
       title: t('announce.roles'),
-      render: ({ roles }) => (roles.length === 0 ? t('announce.everybody') : listOf(roles)),
+      render: ({ roles, purpose }) =>
+        `${roles.length === 0 ? t('announce.everybody') : listOf(roles)}${purpose === 'marketing' ? t('announce.who-consented') : ''}`,
       clip: true,
     },
     { key: 'startsAt', title: t('announce.starts'), render: ({ startsAt }) => <When at={startsAt} />, sort: 'startsAt' },

@@ -2,6 +2,8 @@ import type { Announcement, AnnouncementInput } from '../../contract.ts'
 
 export type AnnouncementDraft = {
   readonly kind: Announcement['kind']
+  /** Is empty until the operator has chosen. */
+  readonly purpose: Announcement['purpose'] | ''
   readonly titleZh: string
   readonly titleEn: string
   readonly textZh: string
@@ -16,6 +18,7 @@ export type AnnouncementDraft = {
 
 const EMPTY: AnnouncementDraft = {
   kind: 'notice',
+  purpose: '',
   titleZh: '',
   titleEn: '',
   textZh: '',
@@ -30,9 +33,9 @@ const EMPTY: AnnouncementDraft = {
 
 export function announcementDraft(announcement: Announcement | undefined): AnnouncementDraft {
   if (!announcement) return EMPTY
-  const { kind, title, text, path, roles, startsAt, endsAt, pinned } = announcement
+  const { kind, purpose, title, text, path, roles, startsAt, endsAt, pinned } = announcement
   const words = { titleZh: title['zh-CN'], titleEn: title['en-US'], textZh: text['zh-CN'], textEn: text['en-US'] }
-  return { ...words, kind, roles, startsAt, endsAt, pinned, path: path ?? '', again: false }
+  return { ...words, kind, purpose, roles, startsAt, endsAt, pinned, path: path ?? '', again: false }
 }
 
 export const announcementInput = ({
@@ -42,10 +45,12 @@ export const announcementInput = ({
   textEn,
   path,
   roles,
+  purpose,
   again: _,
   ...rest
-}: AnnouncementDraft): AnnouncementInput => ({
+}: AnnouncementDraft & Pick<AnnouncementInput, 'purpose'>): AnnouncementInput => ({
   ...rest,
+  purpose,
   title: { 'zh-CN': titleZh, 'en-US': titleEn },
   text: { 'zh-CN': textZh, 'en-US': textEn },
   path: path.trim() === '' ? null : path.trim(),

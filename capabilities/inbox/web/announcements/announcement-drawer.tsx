@@ -1,4 +1,4 @@
-import { MultiSelect, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -8,6 +8,7 @@ import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import {
   ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_PURPOSES,
   type Announcement,
   createAnnouncement,
   listAnnouncements,
@@ -49,14 +50,18 @@ function useDraft(edited: Announcement | 'new', onDone: () => void): ConsoleForm
   const creating = useAction(createAnnouncement, changes)
   const changing = useAction(updateAnnouncement, changes)
   return useForm(announcementDraft(edited === 'new' ? undefined : edited), {
-    check: ({ titleZh, titleEn }) => ({
+    check: ({ titleZh, titleEn, purpose }) => ({
       ...(titleZh.trim() === '' && { titleZh: t('TITLE_INVALID') }),
       ...(titleEn.trim() === '' && { titleEn: t('TITLE_INVALID') }),
+      ...(purpose === '' && { purpose: t('PURPOSE_MISSING') }),
     }),
-    send: (draft) =>
-      edited === 'new'
-        ? creating.run(announcementInput(draft))
-        : changing.run({ ...announcementInput(draft), id: edited.id, revision: edited.revision, again: draft.again }),
+    send(draft) {
+      if (draft.purpose === '') return Promise.resolve(undefined)
+      const input = announcementInput({ ...draft, purpose: draft.purpose })
+      return edited === 'new'
+        ? creating.run(input)
+        : changing.run({ ...input, id: edited.id, revision: edited.revision, again: draft.again })
+    },
     about: edited === 'new' ? undefined : `announcement:${edited.id}`,
     words: (code) => (code === 'PERIOD_INVALID' || code === 'PATH_INVALID' ? t(code) : undefined),
     onDone,
@@ -74,6 +79,15 @@ function Fields({ form, audiences, isNew }: FieldsProps) {
         fullWidth
         {...form.value('kind')}
         data={ANNOUNCEMENT_KINDS.map((value) => ({ value, label: t(`announce.kind.${value}`) }))}
+      />
+      <Select
+        label={t('announce.purpose')}
+        description={t('announce.purpose-help')}
+        placeholder={t('announce.purpose-choose')}
+        required
+        allowDeselect={false}
+        data={ANNOUNCEMENT_PURPOSES.map((value) => ({ value, label: t(`announce.purpose.${value}`) }))}
+        {...form.value('purpose')}
       />
       <TextInput label={t('announce.title-zh')} required maxLength={100} lang="zh-CN" {...form.text('titleZh')} />
       <Textarea label={t('announce.text-zh')} rows={3} maxLength={2_000} lang="zh-CN" {...form.text('textZh')} />

@@ -19,8 +19,8 @@ type Props = { readonly own: OwnConsents; onChanged(): void }
 
 export function ConsentRows({ own, onChanged }: Props) {
   const t = useTranslate(consentTexts)
-  const { busy, saveAnalytics, withdrawCertification } = useSwitches(onChanged)
-  const isGiven = (purpose: 'analytics' | 'certification' | 'member-directory') =>
+  const { busy, saveAnalytics, saveMarketing, withdrawCertification } = useSwitches(onChanged)
+  const isGiven = (purpose: 'analytics' | 'marketing' | 'certification' | 'member-directory') =>
     own.current.some((act) => act.purpose === purpose && act.isGiven)
   return (
     <Rows>
@@ -40,6 +40,21 @@ export function ConsentRows({ own, onChanged }: Props) {
           </CheckField>
         }
         note={t('own.analytics-note')}
+      />
+      <Row
+        label={t('own.marketing')}
+        value={
+          <CheckField
+            role="switch"
+            name="marketing"
+            checked={isGiven('marketing')}
+            aria-disabled={busy}
+            onChange={({ target }) => void saveMarketing(target.checked)}
+          >
+            {t('own.marketing-text')}
+          </CheckField>
+        }
+        note={t('own.marketing-note')}
       />
       {isGiven('member-directory') && (
         <Row

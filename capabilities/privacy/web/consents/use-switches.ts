@@ -3,7 +3,7 @@ import { ask } from '#web/ask.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { consentTexts } from '../../text/consents.ts'
-import { saveConsent, withdrawCertification } from './calls.ts'
+import { saveConsent, saveMarketingConsent, withdrawCertification } from './calls.ts'
 
 /** Gives and withdraws the separate consents, one at a time. */
 export function useSwitches(onChanged: () => void) {
@@ -24,6 +24,7 @@ export function useSwitches(onChanged: () => void) {
   return {
     busy,
     saveAnalytics: (agreed: boolean) => send(() => ask(saveConsent, { agreed }), agreed ? 'own.given' : 'own.withdrawn'),
+    saveMarketing: (agreed: boolean) => send(() => ask(saveMarketingConsent, { agreed }), agreed ? 'own.given' : 'own.withdrawn'),
     withdrawCertification: () => send(() => ask(withdrawCertification, {}), 'own.withdrawn'),
   }
 }
