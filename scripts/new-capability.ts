@@ -50,7 +50,7 @@ export const ${local} = defineCapability({
 
 function open${Name}(platform: Platform): Capability {
   return {
-    eraseAccount: 'keeps-nothing',
+    eraseAccounts: 'keeps-nothing',
     routes: { answers: bind(platform, [${local}Calls]) },
   }
 }

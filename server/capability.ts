@@ -37,11 +37,12 @@ export type Capability = {
   /** Lists the data that it keeps under master keys for longer than days. A sweep re-encrypts that data under the newest key. */
   readonly keyUses?: readonly KeyUse[]
   /**
-   * Removes all that it stores about an account, and the account's name from rows that remain. Calling it twice is harmless.
+   * Removes all that it stores about some accounts, and their names from rows that remain. The ids are sorted, each is there once, and there
+   * is at least one. Calling it twice is harmless.
    * `keeps-who-acted` means that it stores only the account id beside acts for others; the id names no person once the account is erased
    * (docs/decisions/0042).
    */
-  readonly eraseAccount: ((tx: AnyTransaction, accountId: string) => Promise<void>) | 'keeps-nothing' | 'keeps-who-acted'
+  readonly eraseAccounts: ((tx: AnyTransaction, accountIds: readonly string[]) => Promise<void>) | 'keeps-nothing' | 'keeps-who-acted'
   /** Describes what it stores about an account, for its person. A table that names accounts and is in none is a fault. */
   readonly personalData?: readonly PersonalData[]
   /** Says why the account of a person cannot be closed yet. An account without obstacles can be closed. */
@@ -84,8 +85,11 @@ export type All = {
   personalData(): readonly PersonalData[]
   /** Lists the reasons of all capabilities why an account cannot be closed yet. */
   closingObstacles(accountId: string): Promise<readonly ClosingObstacle[]>
-  /** Erases all data of an account, from the highest capability to the lowest, so that data that one passes to a lower one is erased there. */
-  eraseAccount(tx: AnyTransaction, accountId: string): Promise<void>
+  /**
+   * Erases all data of some accounts, from the highest capability to the lowest, so that data that one passes to a lower one is erased
+   * there. The statements of many accounts are those of one.
+   */
+  eraseAccounts(tx: AnyTransaction, accountIds: readonly string[]): Promise<void>
   /** Lists the waiting work of the capabilities that are open; of all once the site is open. */
   waiting(): readonly Waiting[]
 }

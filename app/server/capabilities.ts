@@ -110,7 +110,7 @@ export async function openCapabilities(
         database: ground.database,
         recorder: audit.recorder,
         endAllSessions: accounts.endAllSessions,
-        eraseAccount: (tx, accountId) => privacy.eraseWithoutChecks(tx, [accountId]),
+        eraseAccounts: privacy.eraseWithoutChecks,
         forgetBackups: byName.backups.forget,
         purgeEverything,
       }),

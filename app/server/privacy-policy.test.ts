@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { openWorld } from '#tests/world.ts'
 
 const OPERATIONS = ['撰写、审核和上传的内容、所在团队和权限申请', 'content you write, review and upload, your teams and access requests']
-/** Maps each capability that stores personal data (and erases it by `eraseAccount`) to the policy's words in Chinese and English. */
+/** Maps each capability that stores personal data (and erases it by `eraseAccounts`) to the policy's words in Chinese and English. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   access: OPERATIONS,
   accounts: ['登录时间、IP 地址、浏览器类型', 'login times, IP addresses, browser types'],
@@ -48,7 +48,7 @@ test('the default privacy policy links to the contact page for rights without a 
 
 test('the default privacy policy names the personal data that each capability keeps', async () => {
   const keeping = globSync('capabilities/*/server/**/*.ts').filter((file) =>
-    /^ {4}(?:async )?eraseAccount(?:,|\(|: \()/m.test(readFileSync(file, 'utf8')),
+    /^ {4}(?:async )?eraseAccounts(?:,|\(|: \()/m.test(readFileSync(file, 'utf8')),
   )
   assert.deepEqual([...new Set(keeping.map((file) => file.split('/')[1]))].sort(), Object.keys(NAMED))
   await using world = await openWorld()

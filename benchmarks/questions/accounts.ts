@@ -58,5 +58,11 @@ export const accounts = {
     aim: { atMost: 60 },
     bench: 'own-data',
   },
+  'accounts/undo-import': {
+    text: 'Undo of an import of 10,000 members beside visitors',
+    unit: 's',
+    aim: { atMost: 60 },
+    bench: 'undo-import',
+  },
   'accounts/erase': { text: 'Erasing an account with 100,000 entries', unit: 's', aim: { atMost: 60 }, bench: 'own-data' },
 } as const satisfies Questions

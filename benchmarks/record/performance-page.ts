@@ -6,8 +6,7 @@ import { NAMES, readResults } from './results-store.ts'
 
 const HEAD = `# Performance
 
-\`npm run bench NAME\` runs a program of \`benchmarks/\`, and this page is generated from their results. The server has core 0 and the load core 1, shared, unless a row names more;
-CPU includes PostgreSQL. A peer is measured in turns in the same run, a ratio is the median of its rounds. A time above its aim is "not known" at a load above two for each core.
+\`npm run bench NAME\` runs a program of \`benchmarks/\`, and this page is generated from their results. The server has core 0 and the load core 1, shared, unless a row names more; CPU includes PostgreSQL. A peer is measured in turns in the same run, a ratio is the median of its rounds. A time above its aim is "not known" at a load above two for each core.
 
 | question | newest | date, load average | aim | reached | peer of the same run | before | bench |
 | --- | --- | --- | --- | --- | --- | --- | --- |

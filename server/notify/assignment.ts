@@ -17,7 +17,7 @@ export type Assignment = {
 export const ROLES_CHANGED = jobName<object>('access/roles-changed')
 
 /**
- * Announces that an account's access has changed: its roles or status, or its erasure. Assignments are released and to-dos reconciled in
- * the same transaction.
+ * Announces that the access of accounts has changed: their roles or status, or their erasure. Assignments are released and to-dos reconciled
+ * in the same transaction.
  */
-export const accessChanged = defineEvent<{ readonly accountId: string }>('platform.access-changed', { required: true })
+export const accessChanged = defineEvent<{ readonly accountIds: readonly string[] }>('platform.access-changed', { required: true })

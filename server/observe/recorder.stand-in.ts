@@ -6,7 +6,7 @@ export function collectHappenings(): Recorder & { readonly happenings: readonly 
   const collect = (auditEvent: AuditEvent) => void happenings.push(auditEvent)
   return {
     happenings,
-    record: async (tx, auditEvent) => tx.onCommit(() => collect(auditEvent)),
+    record: async (tx, ...auditEvents) => tx.onCommit(() => auditEvents.forEach(collect)),
     report: collect,
   }
 }

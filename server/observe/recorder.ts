@@ -20,8 +20,8 @@ export type AuditEvent = {
 
 /** The only way into the audit trail. Every capability receives it. */
 export type Recorder = {
-  /** Records in the transaction of the act: both are committed or neither (S118). */
-  record(tx: AnyTransaction, auditEvent: AuditEvent): Promise<void>
+  /** Records in the transaction of the act: both are committed or neither (S118). Several events take one statement. */
+  record(tx: AnyTransaction, ...auditEvents: readonly AuditEvent[]): Promise<void>
   /** Records an event without a transaction of its own, such as a refusal. It is not awaited. */
   report(auditEvent: AuditEvent): void
 }

@@ -26,8 +26,10 @@ export function openAll(definitions: readonly Declarations[], opened: () => read
     personalData: () => capabilities().flatMap(({ personalData = [] }) => personalData),
     closingObstacles: async (accountId) =>
       (await Promise.all(capabilities().map(({ closingObstacles }) => closingObstacles?.(accountId) ?? []))).flat(),
-    async eraseAccount(tx, accountId) {
-      for (const { eraseAccount } of capabilities().toReversed()) if (typeof eraseAccount === 'function') await eraseAccount(tx, accountId)
+    async eraseAccounts(tx, accountIds) {
+      if (accountIds.length === 0) return
+      const ids = [...new Set(accountIds)].toSorted()
+      for (const { eraseAccounts } of capabilities().toReversed()) if (typeof eraseAccounts === 'function') await eraseAccounts(tx, ids)
     },
     waiting: () => capabilities().flatMap(({ waiting = [] }) => waiting),
   }

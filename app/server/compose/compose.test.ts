@@ -7,7 +7,7 @@ import type { Ground } from '#server/platform.ts'
 import { compose } from './compose.ts'
 
 const texts = { 'en-US': {}, 'zh-CN': {} }
-const opened: Capability = { routes: { answers: [] }, eraseAccount: 'keeps-nothing' }
+const opened: Capability = { routes: { answers: [] }, eraseAccounts: 'keeps-nothing' }
 const ground = {} as Ground
 const recorder = collectHappenings()
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { until as untilTrue } from '#tests/world/until.ts'
 import { type Answered, newPhone, openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld({ isChanged: true })
@@ -77,8 +78,8 @@ async function logInByCode(phone: string): Promise<Person> {
 }
 const countAccounts = async () => Number((await world.sql.query('select count(*) from accounts.account')).rows[0].count)
 
-test('members come along, log in by a code, are asked for the agreement, and an undo leaves those in use', async () => {
-  const [used, unused] = [newPhone(), newPhone()]
+test('members come along, log in by a code, are asked for the agreement, and an undo leaves those in use or on hold', async () => {
+  const [used, unused, onHold] = [newPhone(), newPhone(), newPhone()]
   const sent = world.sms.sent.length
   const before = await countAccounts()
   const checked = await check(
@@ -86,11 +87,12 @@ test('members come along, log in by a code, are asked for the agreement, and an 
       ['手机号', '用户名', '昵称', '邮箱', '省份'],
       [used.slice(3), 'lin.wei', '林医生', 'lin@example.org', '浙江'],
       [unused, '', '', '', ''],
+      [onHold, 'held.person', '', '', ''],
     ),
   )
-  assert.deepEqual([checked.rows, checked.refused, await countAccounts()], [2, 0, before], 'the check changes nothing')
+  assert.deepEqual([checked.rows, checked.refused, await countAccounts()], [3, 0, before], 'the check changes nothing')
   const done = await run(checked)
-  assert.deepEqual([done.added, done.refused, await countAccounts()], [2, 0, before + 2])
+  assert.deepEqual([done.added, done.refused, await countAccounts()], [3, 0, before + 3])
   assert.equal(world.sms.sent.length, sent, 'no message is sent')
   const { rows: left } = await world.sql.query('select from people.import_part')
   assert.equal(left.length, 0, 'the file is deleted')
@@ -106,9 +108,14 @@ test('members come along, log in by a code, are asked for the agreement, and an 
   assert.equal(reasonOf(await world.ask('/api/privacy/agreement/decide', { version, isAccepted: true }, person)), 'ok')
   assert.equal(reasonOf(await save()), 'ok')
 
+  await world.sql.query(
+    `insert into platform.hold (target, reason, placed_by)
+     select 'account:' || id, 'investigation', $1 from accounts.account where username = 'held.person'`,
+    [admin.id],
+  )
   assert.equal(reasonOf(await ask('/undo', { id: done.id })), 'ok')
   const undone = await until(done.id, 'undone')
-  assert.deepEqual([undone.removed, undone.staying, await countAccounts()], [1, 1, before + 1])
+  assert.deepEqual([undone.removed, undone.staying, await countAccounts()], [1, 2, before + 2])
   assert.equal(reasonOf(await ask('/undo', { id: done.id })), 'IMPORT_STATE')
   const { rows: trail } = await world.sql.query<{ text: string }>(`select string_agg(entry::text, ' ') as text from audit.entry`)
   for (const phone of [used, unused]) assert.ok(!trail[0]!.text.includes(phone.slice(3)), 'the trail names no phone')
@@ -190,6 +197,33 @@ test('an interrupted run continues where it stopped and imports no row twice', a
   await world.sql.query('drop trigger break_off on people.imported_account; drop function public.break_off()')
   const done = await until(found.id, 'done')
   assert.deepEqual([done.added, done.refused, await countAccounts()], [1_100, 0, before + 1_100])
+})
+
+test('an interrupted undo continues where it stopped, and leaves no account half removed', async () => {
+  const before = await countAccounts()
+  const { id } = await run(await check(csv(['phone', 'nickname'], ...Array.from({ length: 600 }, (_, at) => [newPhone(), `Member ${at}`]))))
+  await world.sql.query(`
+    create function public.break_off() returns trigger language plpgsql as $$ begin
+      if (select removed from people.import where id = old.import_id) > 0 then raise 'broken off'; end if; return old; end $$;
+    create trigger break_off before delete on people.imported_account for each row execute function public.break_off()`)
+  assert.equal(reasonOf(await ask('/undo', { id })), 'ok')
+  await untilTrue(
+    async () =>
+      (await world.sql.query(`select from platform.job where kind = 'people/import' and last_error like '%broken off%'`)).rows.length > 0,
+  )
+  const { removed, state } = await find(id)
+  const { rows } = await world.sql.query(
+    `select (select count(*)::int from people.imported_account where import_id = $1) as imported,
+       (select count(*)::int from profile.details where rel_name like 'Member %') as details`,
+    [id],
+  )
+  assert.equal(state, 'undoing')
+  assert.ok(removed > 0 && removed < 600)
+  assert.deepEqual(rows, [{ imported: 600 - removed, details: 600 - removed }])
+  assert.equal(await countAccounts(), before + 600 - removed)
+  await world.sql.query('drop trigger break_off on people.imported_account; drop function public.break_off()')
+  const undone = await until(id, 'undone')
+  assert.deepEqual([undone.removed, undone.staying, await countAccounts()], [600, 0, before])
 })
 
 test('a step needs its permission, its proof, its state and a mapping with one phone', async () => {

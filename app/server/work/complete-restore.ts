@@ -11,8 +11,8 @@ type CompletingContext = {
   forgetBackups(tx: AnyTransaction): Promise<void>
   /** Purges shared caches of all pages and files, which are those of the site before. */
   purgeEverything(tx: AnyTransaction): Promise<void>
-  /** Erases an account with all its data, if the database has it. */
-  eraseAccount(tx: AnyTransaction, accountId: string): Promise<void>
+  /** Erases those of the accounts that the database has, with all their data. */
+  eraseAccounts(tx: AnyTransaction, accountIds: readonly string[]): Promise<void>
 }
 
 /**
@@ -21,7 +21,7 @@ type CompletingContext = {
  */
 export async function completeRestore(
   dataDir: string,
-  { database, recorder, endAllSessions, eraseAccount, forgetBackups, purgeEverything }: CompletingContext,
+  { database, recorder, endAllSessions, eraseAccounts, forgetBackups, purgeEverything }: CompletingContext,
 ): Promise<void> {
   const restored = readRestored(dataDir)
   if (!restored) return
@@ -30,7 +30,7 @@ export async function completeRestore(
     const sessions = await endAllSessions(tx)
     await forgetBackups(tx)
     await purgeEverything(tx)
-    for (const accountId of erasedAccounts) await eraseAccount(tx, accountId)
+    await eraseAccounts(tx, erasedAccounts)
     const facts = { backup, moment, sessions, erasedAccounts: erasedAccounts.length }
     const target = backup === null ? {} : { target: `backup:${backup}` }
     await recorder.record(tx, { action: 'backup.restored', outcome: 'ok', actor: null, ...target, facts })

@@ -14,7 +14,7 @@ import { accessActions } from '../text/actions.ts'
 import { accessText } from '../text/texts.ts'
 import * as accessCalls from './access-calls.ts'
 import type { AccessContext, Judge, Tx } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import * as invitationCalls from './invitations/invitation-calls.ts'
 import { findInvitedRoles } from './invitations/invitation-store.ts'
@@ -113,7 +113,7 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     sweeps: [() => nameInvitedPhones(context)],
     personalData,
     retention: accessRetention,
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     matters: [openAccessRequests({ words })],
     invitedRoles: () => findInvitedRoles(context.database.of()),
     audiences: async () =>

@@ -20,7 +20,7 @@ export async function setRoles(tx: Tx, accountId: string, roles: readonly Role[]
   await tx.publish(TOPICS.account, accountId)
   if (isOperator(next) && !isOperator(rows[0].roles)) await oweSecondFactor(tx, accountId)
   else await publishChange(tx, accountId)
-  await tx.emit(accessChanged, { accountId })
+  await tx.emit(accessChanged, { accountIds: [accountId] })
 }
 
 function rankOf(role: Role): number {
@@ -33,5 +33,5 @@ export async function setStatus(tx: Tx, accountId: string, status: 'active' | 'd
   await tx.updateTable('accounts.account').set({ status, updated_at: now }).where('id', '=', accountId).execute()
   await tx.publish(TOPICS.account, accountId)
   if (status === 'disabled') await endSessionsOf(tx, accountId)
-  await tx.emit(accessChanged, { accountId })
+  await tx.emit(accessChanged, { accountIds: [accountId] })
 }

@@ -43,7 +43,7 @@ import { watchPlain } from './phone/watch-plain.ts'
 import { type AgeActions, ageActions } from './registration/age-store.ts'
 import { type AgreementText, noteAgreement } from './registration/agreement-versions.ts'
 import { loadDemo } from './registration/demo.ts'
-import { eraseAccount } from './registration/erase-account.ts'
+import { eraseAccounts } from './registration/erase-accounts.ts'
 import { openImports } from './registration/imported-accounts.ts'
 import * as registrationCalls from './registration/registration-calls.ts'
 import { accountsRetention } from './retention.ts'
@@ -144,7 +144,7 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
     personalData: accountsData(context),
     ...openParts({ ...context, jobs: platform.jobs }),
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
-    eraseAccount: (tx, accountId) => eraseAccount({ phones, openPhone: actions.openPhone }, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts({ phones, openPhone: actions.openPhone }, tx, accountIds),
     demo: { load: loadDemo },
     age: ageActions,
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),

@@ -19,7 +19,7 @@ import { submittedActivities } from './desk/review-notices.ts'
 import { announceMonth } from './due/announce-month.ts'
 import { endedActivities } from './due/ended-activities.ts'
 import { dueNotices, duePlaces, dueReminders } from './due/people-tasks.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { personalData } from './personal-data.ts'
 import { calendarDocuments } from './public/calendar-documents.ts'
 import * as publicCalls from './public/public-calls.ts'
@@ -65,7 +65,7 @@ function openActivities(platform: Platform, needs: Needs): Capability {
     listeners: [on(demoLoaded, (tx, world) => loadDemo(context, tx, world)), on(demoRemoved, (tx) => removeDemo(context, tx))],
     sweeps: [() => announceMonth(context)],
     personalData,
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     retention: activitiesRetention,
     matters: [submittedActivities],
     routes: {

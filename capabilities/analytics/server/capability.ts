@@ -19,7 +19,7 @@ import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { type ChannelName, nameChannels } from './channel-names.ts'
 import { checkCounting } from './check-counting.ts'
 import * as consentCalls from './consent-calls.ts'
-import { eraseMember, listConsents } from './consent-store.ts'
+import { eraseMembers, listConsents } from './consent-store.ts'
 import type { AnalyticsContext, Tables, Tx } from './context.ts'
 import { loadPast } from './demo/load-past.ts'
 import { addPastBroadcast } from './demo/past-broadcast.ts'
@@ -122,9 +122,9 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
     listConsents: (tx, accountIds) => listConsents(tx.of(), accountIds),
     sweeps: [() => checkCounting(context)],
     retention: analyticsRetention,
-    async eraseAccount(tx, accountId) {
-      await eraseMember(tx.of(), accountId)
-      await removeSubscriptions(tx.of(), accountId)
+    async eraseAccounts(tx, accountIds) {
+      await eraseMembers(tx.of(), accountIds)
+      await removeSubscriptions(tx.of(), accountIds)
     },
     routes: {
       answers: [

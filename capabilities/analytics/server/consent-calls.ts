@@ -1,7 +1,7 @@
 import { consentChanged } from '#capabilities/accounts/contract.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import { addConsent, eraseMember, hasAgreed } from './consent-store.ts'
+import { addConsent, eraseMembers, hasAgreed } from './consent-store.ts'
 import { serve, type Tables, type Tx } from './context.ts'
 
 export const readConsent = serve(calls.readConsent, async ({ database }, _input, { session }) => {
@@ -16,7 +16,7 @@ export const saveConsent = serve(calls.saveConsent, async ({ database, recorder 
   const { accountId, needsGuardian } = caller.session
   if (agreed && needsGuardian) return { refused: 'GUARDIAN_NEEDED' }
   await database.inTransaction(async (tx: Tx) => {
-    const isChanged = agreed ? await addConsent(tx, accountId) : await eraseMember(tx, accountId)
+    const isChanged = agreed ? await addConsent(tx, accountId) : (await eraseMembers(tx, [accountId])) > 0
     if (!isChanged) return
     const action = agreed ? 'analytics.agreed' : 'analytics.refused'
     await recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` })

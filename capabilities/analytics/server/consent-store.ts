@@ -24,11 +24,11 @@ export async function addConsent(tx: Tx, accountId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes the consent and all data stored under the account. Returns false without a consent. */
-export async function eraseMember(tx: Tx, accountId: string): Promise<boolean> {
-  for (const table of ['analytics.member', 'analytics.member_day', 'analytics.member_interest', 'analytics.member_topic'] as const)
-    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
-  await sql`update analytics.event set account_id = null, province = '' where account_id = ${accountId}`.execute(tx)
-  const { numDeletedRows } = await tx.deleteFrom('analytics.consent').where('account_id', '=', accountId).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Removes the consents of accounts and all data stored under them. Returns the number of consents. */
+export async function eraseMembers(tx: Tx, accountIds: readonly string[]): Promise<number> {
+  for (const table of ['analytics.member', 'analytics.member_day', 'analytics.member_interest', 'analytics.member_topic'])
+    await sql`delete from ${sql.table(table)} where account_id = any (${accountIds}::uuid[])`.execute(tx)
+  await sql`update analytics.event set account_id = null, province = '' where account_id = any (${accountIds}::uuid[])`.execute(tx)
+  const { numAffectedRows } = await sql`delete from analytics.consent where account_id = any (${accountIds}::uuid[])`.execute(tx)
+  return Number(numAffectedRows)
 }

@@ -65,9 +65,7 @@ export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Po
       end = undefined
     },
     record: (...happenings: readonly AuditEvent[]) =>
-      database.inTransaction(async (tx: Transaction<never>) => {
-        for (const auditEvent of happenings) await recorder.record(tx, auditEvent)
-      }),
+      database.inTransaction((tx: Transaction<never>) => recorder.record(tx, ...happenings)),
     [Symbol.asyncDispose]: async () => {
       await recorder.drain()
       await database[Symbol.asyncDispose]()

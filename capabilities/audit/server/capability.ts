@@ -92,7 +92,7 @@ export async function openAudit(
     denied: openDenials(recorder),
     listErased: () => listErased(database.pool),
     personalData,
-    eraseAccount: 'keeps-who-acted',
+    eraseAccounts: 'keeps-who-acted',
     routes: { answers: bind(all, [entryCalls, ownReadingCalls, chainCalls]) },
     retention: auditRetention(all),
     keyUses: [trailKeys(all)],

@@ -13,7 +13,7 @@ import { backupLaunch } from './backup-launch.ts'
 import { backupStatus } from './backup-status.ts'
 import { checkBackups } from './check.ts'
 import { type BackupsContext, CHECK, RUN, type Tx } from './context.ts'
-import { forgetPlace, noteErasure, readClock, readState } from './place-store.ts'
+import { forgetPlace, noteErasures, readClock, readState } from './place-store.ts'
 import { backupProblems, newestOf } from './problems.ts'
 import { backupsRetention } from './retention.ts'
 import { runWork } from './run-work.ts'
@@ -47,8 +47,8 @@ function openBackups(platform: Platform, needs: Needs): Backups {
   platform.launch.add(backupLaunch(context))
   if (means.settings) context.metrics.gauge('lyceum_backup_age_seconds', 'Age of the newest backup in seconds', () => readAge(context))
   return {
-    eraseAccount: async (tx) => {
-      await noteErasure(tx.of())
+    eraseAccounts: async (tx, accountIds) => {
+      await noteErasures(tx.of(), accountIds.length)
       await context.jobs.wake(tx, CHECK)
     },
     matters: [backupProblems],

@@ -34,10 +34,10 @@ export async function readArchivedAt(sql: Sql): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-export async function noteErasure(tx: Tx): Promise<void> {
+export async function noteErasures(tx: Tx, accounts: number): Promise<void> {
   await raw`
-    insert into backups.erasures as known (count) values (1)
-    on conflict (is_single) do update set count = known.count + 1`.execute(tx)
+    insert into backups.erasures as known (count) values (${accounts})
+    on conflict (is_single) do update set count = known.count + excluded.count`.execute(tx)
 }
 
 /** Returns the number of erasures; undefined when the list beside the backups has all of them. */

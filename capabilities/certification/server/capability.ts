@@ -13,7 +13,7 @@ import * as calls from '../contract.ts'
 import { certificationActions } from '../text/actions.ts'
 import { certificationText } from '../text/texts.ts'
 import type { CertificationContext } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { certifiedJudge } from './filing/audience-judge.ts'
 import { type Certified, findCertifiedName, isProvisional, openCertified } from './filing/certified.ts'
 import { findCertifiedPeople } from './filing/certified-people.ts'
@@ -90,7 +90,7 @@ export function openCertification(
     findCertifiedName: (accountId) => findCertifiedName(context, accountId),
     personalData: certificationData(context),
     listConsents: (tx, accountIds) => listConsents(tx.of(), accountIds),
-    eraseAccount,
+    eraseAccounts,
     assignments: [claimedFilings],
     matters: certificationMatters,
     submissions: [submittedFilings(context.database)],

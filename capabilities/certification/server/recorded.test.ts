@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import * as calls from '../contract.ts'
 import { newFields } from './calls.stand-in.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { callerOf, certified, filed, openStand, outcomeOf } from './stand.stand-in.ts'
 
 test('every action is recorded with actor, address and target, and without confidential values (S117)', async () => {
@@ -96,7 +96,7 @@ test('erasing an account deletes all of its data and keeps the data of others', 
   await certified(stand, bob, 'personal')
   await stand.sendScan(ann)
   assert.equal(await stand.isCertified(ann, 'personal'), true)
-  for (const _ of ['once', 'twice']) await stand.context.database.inTransaction((tx) => eraseAccount(tx, ann))
+  for (const _ of ['once', 'twice']) await stand.context.database.inTransaction((tx) => eraseAccounts(tx, [ann]))
   for (const table of ['filing', 'document', 'consent', 'subject'] as const)
     assert.equal(
       (await stand.db.selectFrom(`certification.${table}`).select('account_id').where('account_id', '=', ann).execute()).length,

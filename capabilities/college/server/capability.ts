@@ -22,7 +22,7 @@ import * as courseListCalls from './courses/course-list-calls.ts'
 import { setRuledCredits } from './courses/ruled-credits.ts'
 import * as statisticsCalls from './courses/statistics-calls.ts'
 import { type DemoCourse, type DemoLearner, loadDemoCourses, removeDemoCourses } from './demo.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { followLesson, sweepPauses } from './learning/follow.ts'
 import * as learningCalls from './learning/learning-calls.ts'
 import { countResults } from './learning/result-store.ts'
@@ -70,7 +70,7 @@ function openCollege(platform: Platform, needs: Needs): College {
     listeners: [on(contentChanged, followLesson)],
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     personalData,
-    eraseAccount,
+    eraseAccounts,
     sweeps: [() => sweepPauses(context)],
     retention: collegeRetention,
     places: async () => [

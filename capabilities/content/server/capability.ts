@@ -43,7 +43,7 @@ import { findRevision } from './revisions/revision-store.ts'
 import * as topicCalls from './topics/topic-calls.ts'
 import { readyTitle } from './topics/topic-store.ts'
 import { type ArchivedItem, archivedItems } from './transfer/archived-items.ts'
-import { eraseAccount } from './transfer/erase-account.ts'
+import { eraseAccounts } from './transfer/erase-accounts.ts'
 import { type Archive, openArchive } from './transfer/open-archive.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 import { publicationTask } from './workflow/due.ts'
@@ -154,7 +154,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     ...takedownsOf(context),
     listArchived: () => archivedItems(context.database.of()),
     personalData,
-    eraseAccount,
+    eraseAccounts,
     matters: contentMatters,
     demo: demoOf(context),
     retention: contentRetention,

@@ -10,7 +10,7 @@ import { creditsActions } from '../text/actions.ts'
 import { creditsText } from '../text/texts.ts'
 import * as classCalls from './classes/class-calls.ts'
 import type { CreditsContext } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import * as exportCalls from './export/export-calls.ts'
 import * as templateCalls from './export/template-calls.ts'
 import { followDemo } from './follow-demo.ts'
@@ -84,7 +84,7 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
         }),
       ),
     ],
-    eraseAccount,
+    eraseAccounts,
     personalData,
     retention: creditsRetention,
     routes: {

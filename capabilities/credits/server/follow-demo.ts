@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DemoWorld, demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import type { Tx } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 
 const CLASSES = [
   { code: 'N1', name: { 'zh-CN': '国家级Ⅰ类', 'en-US': 'National class I' } },
@@ -38,7 +38,7 @@ async function loadCredits(tx: Tx, { ownerId, people }: DemoWorld): Promise<void
 
 /** Removes the points of the demo people, and the classes and years of the demo that are in no other use. */
 async function removeCredits(tx: Tx, ownerId: string, people: readonly string[]): Promise<void> {
-  for (const person of people) await eraseAccount(tx, person)
+  await eraseAccounts(tx, people)
   await sql`
     delete from credits.class where changed_by = ${ownerId} and version = 1
       and not exists (select from credits.entry where class_id = class.id) and not exists (select from credits.rule where class_id = class.id)`.execute(

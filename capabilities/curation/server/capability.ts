@@ -10,7 +10,7 @@ import { curationActions } from '../text/actions.ts'
 import { curationText } from '../text/texts.ts'
 import type { CurationContext } from './context.ts'
 import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import * as fillingCalls from './filling/filling-calls.ts'
 import { noteChange, refillTask } from './follow.ts'
 import * as fitCalls from './minors/fit-calls.ts'
@@ -66,7 +66,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
   return {
     listeners: [on(contentChanged, (tx, change) => noteChange(context, tx, change))],
     personalData,
-    eraseAccount,
+    eraseAccounts,
     listArchived: () => archivedSets(context.database.of()),
     demo: {
       load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), { ownerId, sets }),

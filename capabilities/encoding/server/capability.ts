@@ -41,7 +41,7 @@ function openEncoding(platform: Platform, needs: Needs): Capability {
   context.jobs.schedule(dueChanges(context))
   return {
     listeners: [on(studioRemoved, (tx, removed) => followRemoved(context, tx, removed)), ...followDemo(context)],
-    eraseAccount: 'keeps-who-acted',
+    eraseAccounts: 'keeps-who-acted',
     matters: [openRequests],
     retention: encodingRetention,
     routes: {

@@ -18,7 +18,7 @@ import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import type { EngagementContext } from './context.ts'
 import { loadMarks } from './demo/marks.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import * as evidenceCalls from './evidence/evidence-calls.ts'
 import { evidenceKeys } from './evidence/sealing.ts'
 import * as historyCalls from './history/history-calls.ts'
@@ -108,7 +108,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     },
     listeners: [...comments.listeners, on(itemsRead, noteHistory)],
     personalData,
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     matters: [waitingComments, openReports],
     demo: { comments: comments.demo, loadMarks },
     measure,

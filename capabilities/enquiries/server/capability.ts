@@ -10,7 +10,7 @@ import { type Demo, openDemo } from './demo.ts'
 import * as enquiryCalls from './desk/enquiry-calls.ts'
 import * as exportCalls from './desk/export-calls.ts'
 import { countOpenEnquiries } from './enquiry-store.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { hasContactForm } from './form-store.ts'
 import * as formCalls from './forms/form-calls.ts'
 import { formLaunch } from './launch-lines.ts'
@@ -67,7 +67,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     retention: enquiriesRetention(context),
     keyUses: [enquiryKeys(context)],
     personalData: enquiriesData(context),
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     assignments: [assignedEnquiries],
     matters: [newEnquiries],
     demo: openDemo(context),

@@ -27,7 +27,7 @@ import { findRequiredProvider, type LocalLoginAccount } from './providers/local-
 import { providerKeys } from './providers/provider-secret.ts'
 import { federationRetention } from './retention.ts'
 import type { FederationSettings } from './settings.ts'
-import { removeOperatorLogin } from './sign-in/identity-store.ts'
+import { removeOperatorLogins } from './sign-in/identity-store.ts'
 import * as linkCalls from './sign-in/link-calls.ts'
 import { openProviderClient } from './sign-in/provider-client.ts'
 import * as signInCalls from './sign-in/sign-in-calls.ts'
@@ -90,9 +90,9 @@ function openFederation(platform: Platform, { accounts, access, profile, setting
   context.jobs.schedule(rotateKeys(context))
   return {
     personalData,
-    async eraseAccount(tx, accountId) {
-      await removeAllOf(tx.of(), accountId)
-      await removeOperatorLogin(tx.of(), accountId)
+    async eraseAccounts(tx, accountIds) {
+      await removeAllOf(tx.of(), accountIds)
+      await removeOperatorLogins(tx.of(), accountIds)
     },
     keyUses: [signingKeyUse(context), providerKeys(context)],
     retention: federationRetention,

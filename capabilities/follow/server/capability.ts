@@ -7,7 +7,7 @@ import { followText } from '../text/texts.ts'
 import type { FollowContext } from './context.ts'
 import * as digestCalls from './digest/digest-calls.ts'
 import { sendDigests } from './digest/send-digests.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { followedKinds } from './followed-kinds.ts'
 import * as followingCalls from './following-calls.ts'
 import { personalData } from './personal-data.ts'
@@ -44,7 +44,7 @@ function openFollow(platform: Platform, needs: Needs): Capability {
     sweeps: [() => sweepSubscriptions(context.database.of())],
     personalData,
     retention: followRetention,
-    eraseAccount,
+    eraseAccounts,
     keyUses: [senderKeyUse(context)],
     routes: {
       oneClicks: [{ prefix: UNSUBSCRIBE_PREFIX, press: async (token) => 'ok' in (await digestCalls.stopMail(context, { token })) }],

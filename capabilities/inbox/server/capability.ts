@@ -16,7 +16,7 @@ import type { InboxContext } from './context.ts'
 import { deliverMany, type OwnMessage } from './delivery/deliver-many.ts'
 import { findActiveHolders } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { mailLaunch } from './letters/launch-lines.ts'
 import { dropChosenLetters, openLetters } from './letters/letters.ts'
 import { mailStatus } from './letters/mail-status.ts'
@@ -85,7 +85,7 @@ function openInbox(platform: Platform, needs: Needs): Inbox {
     ],
     holdersOf,
     personalData,
-    eraseAccount,
+    eraseAccounts,
     deliver: (tx, messages) => deliverMany(tx, messages, context.mail !== undefined),
     dropChosenLetters: (tx, accountId) => dropChosenLetters(tx.of(), accountId),
     hasAddress: async (accountId) => (await context.mail?.hasAddress(accountId)) ?? false,

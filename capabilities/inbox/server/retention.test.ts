@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openWorld } from '#tests/world.ts'
 import type { Tx } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { openNotifierStandIn } from './notifier.stand-in.ts'
 import { inboxRetention } from './retention.ts'
 
@@ -52,7 +52,7 @@ test('Erasing an account deletes its messages and keeps those of others', async 
     return rows[0].rows
   }
   assert.deepEqual([await rowsOf(one.id), await rowsOf(other.id)], [6, 6])
-  await speaker.database.inTransaction((tx: Tx) => eraseAccount(tx, one.id))
+  await speaker.database.inTransaction((tx: Tx) => eraseAccounts(tx, [one.id]))
   assert.deepEqual([await rowsOf(one.id), await rowsOf(other.id)], [0, 6])
 })
 

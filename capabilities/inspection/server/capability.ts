@@ -10,7 +10,7 @@ import { inspectionActions } from '../text/actions.ts'
 import { inspectionText } from '../text/texts.ts'
 import { inspectionAssignments } from './assignments.ts'
 import type { InspectionContext, Ready } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { followDemo } from './follow-demo.ts'
 import { personalData } from './personal-data.ts'
 import * as pictureCalls from './picture-calls.ts'
@@ -89,7 +89,7 @@ function openInspection(platform: Platform, needs: Needs): Capability {
       ...followDemo(context),
     ],
     personalData,
-    eraseAccount,
+    eraseAccounts,
     assignments: inspectionAssignments,
     matters: [waitingTexts, queues, lateQueues, unstaffedQueues],
     waiting: [

@@ -61,9 +61,9 @@ function openIntegration(platform: Platform, needs: Needs): Integration {
   sendTasks(context).forEach(context.jobs.schedule)
   return {
     personalData,
-    async eraseAccount(tx, accountId) {
-      await removeTokensOf(tx.of(), accountId)
-      await removeDeliveriesAbout(tx.of(), accountId)
+    async eraseAccounts(tx, accountIds) {
+      await removeTokensOf(tx.of(), accountIds)
+      await removeDeliveriesAbout(tx.of(), accountIds)
     },
     listeners: webhookListeners(context),
     matters: [stoppedWebhooks],

@@ -34,7 +34,7 @@ function openLaunch(platform: Platform, { settings }: Needs): Launch {
   const context: LaunchContext = { ...platform, facts: settings.launch, broadcasts: settings.live.engine !== 'off' }
   for (const source of [...confirmedLaunch(context), serverLaunch(context.facts)]) platform.launch.add(source)
   return {
-    eraseAccount: 'keeps-who-acted',
+    eraseAccounts: 'keeps-who-acted',
     retention: launchRetention,
     readCheck: () => readCheck(context),
     routes: { answers: bind(context, [launchCalls]) },

@@ -20,7 +20,7 @@ import * as sanctionCalls from './chat/sanctions/sanction-calls.ts'
 import { findObstacles } from './closing-obstacles.ts'
 import type { LiveContext } from './context.ts'
 import { loadDemo, removeDemo } from './demo/demo.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { findFirstShow } from './first-show.ts'
 import { type AuthorizeRequest, authorizePublish, type PublishAnswer } from './keys/authorize-publish.ts'
 import * as keyCalls from './keys/key-calls.ts'
@@ -129,7 +129,7 @@ function openLive(platform: Platform, needs: Needs): Live {
     onEngineMoved: (run) => platform.announcements.subscribe(ENGINE, run),
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     personalData,
-    eraseAccount,
+    eraseAccounts,
     places: listStudioPlaces,
     retention: liveRetention,
     keyUses: [sanctionKeys(context), pullKeys(context)],

@@ -12,7 +12,7 @@ import { mediaText } from '../text/texts.ts'
 import { findObstacles } from './closing-obstacles.ts'
 import type { MediaContext } from './context.ts'
 import { type DemoAsset, findDemoAssets, putDemoAsset, removeDemoAssets } from './demo.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { mediaExpiry } from './expiry.ts'
 import { jobOf, WORK } from './jobs.ts'
 import { mediaLeftovers } from './leftovers.ts'
@@ -130,7 +130,7 @@ function openMedia(platform: Platform, needs: Needs): Media {
     events: [calls.assetChanged],
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     personalData: mediaData(context),
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     demo: {
       find: (ids) => findDemoAssets(context, ids),
       put: (asset) => putDemoAsset(context, asset),

@@ -14,7 +14,7 @@ import { type Demo, openDemo } from './demo.ts'
 import * as paymentCalls from './dues/payment-calls.ts'
 import { slipKeys } from './dues/sealing.ts'
 import * as slipCalls from './dues/slip-calls.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { membersJudge } from './members/audience-judge.ts'
 import * as changeCalls from './members/change-calls.ts'
 import * as memberCalls from './members/member-calls.ts'
@@ -79,7 +79,7 @@ function openMembership(platform: Platform, { access, certification, screening, 
   }
   return {
     personalData: membershipData(context),
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     retention: membershipRetention,
     demo: openDemo(context),
     keyUses: [slipKeys(context)],

@@ -8,7 +8,7 @@ import { minorsActions } from '../text/actions.ts'
 import { minorsText } from '../text/texts.ts'
 import * as ageCalls from './age-calls.ts'
 import type { MinorsContext } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import * as guardianCalls from './guardians/guardian-calls.ts'
 import { findOpen } from './guardians/guardianship-store.ts'
 import { followPolicy, renewalSweeps } from './guardians/renewals.ts'
@@ -72,7 +72,7 @@ function openMinors(platform: Platform, { accounts, certification, all }: Needs)
     mode: { isClosedTo: (accountId, act) => isClosedTo(context, accountId, act), addContent },
     meets: async (accountId, condition) =>
       (await certification.meets(accountId, condition)) && (condition !== 'certified:personal' || (await isOldEnough(context, accountId))),
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     personalData,
     listeners: [followPolicy],
     matters: [openRequests, openRenewals],

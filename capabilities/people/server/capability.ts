@@ -32,7 +32,7 @@ type Needs = {
     | 'blockedPhones'
   > & { readonly imports: ImportContext['accounts'] }
   readonly profile: { readonly imports: ImportContext['profile'] }
-  readonly all: Pick<ImportContext, 'eraseAccount'>
+  readonly all: Pick<ImportContext, 'eraseAccounts'>
   readonly access: Pick<PeopleContext, 'mayGive'>
 }
 
@@ -73,11 +73,11 @@ function openPeople(platform: Platform, needs: Needs): Capability {
     ...platform,
     accounts: needs.accounts.imports,
     profile: needs.profile.imports,
-    eraseAccount: needs.all.eraseAccount,
+    eraseAccounts: needs.all.eraseAccounts,
   }
   openImports(imports)
   return {
-    eraseAccount: eraseImported,
+    eraseAccounts: eraseImported,
     personalData,
     retention: peopleRetention,
     routes: { answers: [...bind(context, [peopleCalls, disclosureCalls, blockedPhoneCalls]), ...bind(imports, [importCalls])] },

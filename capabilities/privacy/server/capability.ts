@@ -52,10 +52,10 @@ function openPrivacy(platform: Platform, needs: ConsentNeeds & DeskNeeds & OwnDa
     erase: closing.erase,
     eraseWithoutChecks: closing.eraseWithoutChecks,
     owesAgreement: consents.owesAgreement,
-    async eraseAccount(tx, accountId) {
-      await consents.erase(tx, accountId)
-      await ownData.eraseAccount(tx, accountId)
-      await desk.erase(tx, accountId)
+    async eraseAccounts(tx, accountIds) {
+      await consents.erase(tx, accountIds)
+      await ownData.erase(tx, accountIds)
+      await desk.erase(tx, accountIds)
     },
     personalData: privacyData(platform),
     listeners: consents.listeners,

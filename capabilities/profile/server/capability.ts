@@ -20,7 +20,7 @@ import { findVerifiedEmail } from './email/email-store.ts'
 import { openEmails } from './email/emails.ts'
 import { openMessageLetters } from './email/message-letters.ts'
 import { emailKeys, sealPlainEmails } from './email/reseal-emails.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { profileData } from './personal-data.ts'
 import { openImportedDetails } from './record/imported-details.ts'
 import { findProfile, type ProfileRow } from './record/person-store.ts'
@@ -95,7 +95,7 @@ function openProfile(platform: Platform, needs: Needs): Profile {
     keyUses: [emailKeys(context)],
     personalData: profileData(emails),
     retention: profileRetention,
-    eraseAccount,
+    eraseAccounts,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

@@ -57,7 +57,7 @@ function openPromotion(platform: Platform, needs: Needs): Capability {
     listeners: followDemo(context),
     sweeps: [() => syncNames(context)],
     retention: promotionRetention,
-    eraseAccount: 'keeps-who-acted',
+    eraseAccounts: 'keeps-who-acted',
     submissions: [submittedChannels(context), refusedChannels(context)],
     routes: {
       leads: [followLink(context)],

@@ -76,7 +76,7 @@ function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
     saveAsked: (tx, asked) => saveAsked(tx.of(), asked),
     events: [calls.waitingWordsChanged],
     personalData,
-    eraseAccount: 'keeps-who-acted',
+    eraseAccounts: 'keeps-who-acted',
     retention: screeningRetention,
     routes: { answers: bind(context, [wordListCalls, pictureRuleCalls]) },
   }

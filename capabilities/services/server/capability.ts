@@ -34,7 +34,7 @@ function openServices(platform: Platform, needs: Needs): Capability {
   context.jobs.schedule(expireServices(context))
   return {
     listeners: followDemo,
-    eraseAccount: 'keeps-who-acted',
+    eraseAccounts: 'keeps-who-acted',
     retention: servicesRetention,
     routes: { answers: bind(context, [serviceCalls, reportCalls]) },
   }

@@ -71,7 +71,7 @@ function openSite(platform: Platform, needs: Needs): SiteCapability {
   // them.
   platform.announcements.subscribe(SITE_CHANGED, () => void identity.current().catch(() => {}))
   return {
-    eraseAccount: 'keeps-who-acted',
+    eraseAccounts: 'keeps-who-acted',
     readSettings: async () => (await readNewestSettings(database.of()))?.settings ?? first,
     listeners: [
       on(contentChanged, async (tx, { number }) => {

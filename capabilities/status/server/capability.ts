@@ -41,7 +41,7 @@ function openStatusScreen(platform: Platform, { settings }: Needs): Capability {
   for (const source of statusLaunch(context)) platform.launch.add(source)
   addGauges(context, platform.metrics)
   return {
-    eraseAccount: 'keeps-nothing',
+    eraseAccounts: 'keeps-nothing',
     routes: { answers: bind(context, [statusCalls]) },
   }
 }

@@ -62,7 +62,7 @@ test('what a capability adds is shown, and a part that throws does not hide the 
         ],
       })
       platform.status.add({ name: 'broken', title, order: 100, read: () => Promise.reject(new Error('no rooms')) })
-      return { eraseAccount: 'keeps-nothing', routes: { answers: [] } }
+      return { eraseAccounts: 'keeps-nothing', routes: { answers: [] } }
     },
   })
   await using world = await openWorld({ more: [meetings] })

@@ -10,7 +10,7 @@ import { teamsText } from '../text/texts.ts'
 import * as activityCalls from './activity-calls.ts'
 import type { TeamsContext } from './context.ts'
 import { followDemo, loadDemo, removeDemo } from './demo.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import * as groupCalls from './group-calls.ts'
 import * as invitationCalls from './invitations/invitation-calls.ts'
 import { openInvitations } from './invitations/invitation-store.ts'
@@ -62,7 +62,7 @@ function openTeams(platform: Platform, needs: Needs): Teams {
     ownersInScope: (session, ownerIds, tx) => ownersInScope(context, { asker: session, ownerIds, tx }),
     people: { listTeams, findTeamsOf, findTeamPeople },
     personalData,
-    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     listeners: followDemo,
     demo: { load: loadDemo, remove: removeDemo },
     matters: [openInvitations],

@@ -27,17 +27,17 @@ export async function loadDemo(transaction: AnyTransaction, { ownerId, memberIds
   await addOperators(tx, null)
 }
 
-/** Adds an account that receives a role to the demo team while the team exists. Editors of a trial can thereby change the demo items. */
-export const followDemo: readonly Listener[] = [on(accessChanged, (tx, { accountId }) => addOperators(tx.of(), accountId))]
+/** Adds accounts that receive a role to the demo team while the team exists. Editors of a trial can thereby change the demo items. */
+export const followDemo: readonly Listener[] = [on(accessChanged, (tx, { accountIds }) => addOperators(tx.of(), accountIds))]
 
-/** Adds the account if it has a role; null adds every account with a role. */
-async function addOperators(tx: Tx, accountId: string | null): Promise<void> {
+/** Adds those of the accounts that have a role; null adds every account with a role. */
+async function addOperators(tx: Tx, accountIds: readonly string[] | null): Promise<void> {
   await sql`
     with added as (
       insert into teams.member (group_id, account_id, role)
       select work_group.id, account_id, 'member' from teams.work_group cross join accounts.person
       where work_group.id = ${TEAM} and archived_at is null and people < ${MOST_PEOPLE}
-        and account_id = coalesce(${accountId}::uuid, account_id) and roles <> '{user}' and status = 'active'
+        and (${accountIds}::uuid[] is null or account_id = any (${accountIds}::uuid[])) and roles <> '{user}' and status = 'active'
       on conflict do nothing returning account_id
     )
     update teams.work_group set people = people + (select count(*) from added) where id = ${TEAM} and exists (select from added)`.execute(

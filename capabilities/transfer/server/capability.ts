@@ -61,7 +61,7 @@ function openTransfer(platform: Platform, needs: Needs): Transfer {
   return {
     packSite: archives.packSite,
     personalData,
-    eraseAccount: (tx: AnyTransaction, accountId) => expireUploadsOf(tx.of(), accountId),
+    eraseAccounts: (tx: AnyTransaction, accountIds) => expireUploadsOf(tx.of(), accountIds),
     retention: transferRetention,
     routes: {
       uploads: transferUploads(context),

@@ -103,7 +103,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
     listeners: [on(contentChanged, (tx, change) => indexChange({ engine }, tx, change)), on(contentChanged, invalidateNeighbours)],
     sweeps: [() => indexMissing({ ...context, engine })],
     retention: websiteRetention,
-    eraseAccount: 'keeps-who-acted',
+    eraseAccounts: 'keeps-who-acted',
     demo: world,
     reading: openReading(pages),
     readSetUp: () => readSetUp(pool),

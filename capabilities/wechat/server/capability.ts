@@ -16,7 +16,7 @@ import type { WechatSettings } from './settings.ts'
 import * as shareCalls from './share/share-calls.ts'
 import { bindingEnder } from './sign-in/end-binding.ts'
 import { identityKeys } from './sign-in/identity-keys.ts'
-import { removeBinding } from './sign-in/identity-store.ts'
+import { removeBindings } from './sign-in/identity-store.ts'
 import * as signInCalls from './sign-in/sign-in-calls.ts'
 
 type Needs = {
@@ -47,9 +47,7 @@ function openWechat(platform: Platform, { accounts, settings }: Needs): Capabili
     routes: { answers: bind(context, [signInCalls, shareCalls, noticeCalls]) },
     listeners: [noticeListener(context), bindingEnder(context)],
     personalData,
-    async eraseAccount(tx, accountId) {
-      await removeBinding(tx.of(), accountId)
-    },
+    eraseAccounts: (tx, accountIds) => removeBindings(tx.of(), accountIds),
     retention: wechatRetention,
     keyUses: [identityKeys(context)],
   }

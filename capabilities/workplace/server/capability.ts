@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { workplacePages } from '../console.ts'
 import { workplaceText } from '../text/texts.ts'
 import type { WorkplaceContext } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import * as findCalls from './find-calls.ts'
 import * as firstStepCalls from './first-step-calls.ts'
 import { updateLaunch } from './launch-lines.ts'
@@ -52,7 +52,7 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
   platform.launch.add(updateLaunch(context))
   return {
     personalData,
-    eraseAccount,
+    eraseAccounts,
     retention: workplaceRetention,
     routes: { answers: bind(context, [workplaceCalls, firstStepCalls, findCalls, submissionCalls]) },
   }

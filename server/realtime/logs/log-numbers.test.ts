@@ -8,7 +8,7 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { followAll, openWithTicket } from '#tests/socket.ts'
 import { addPerson, news, openStandIn, type People, room } from '../realtime.stand-in.ts'
 import { sweepChannelLogs } from './event-store.ts'
-import { forgetLog, newestNumber, publish, replaceMessage } from './publish.ts'
+import { forgetLogs, newestNumber, publish, replaceMessage } from './publish.ts'
 
 const limit = { timeout: 60_000 }
 const fresh = await openFreshDatabase()
@@ -95,7 +95,7 @@ test('S89: a replaced or deleted message is sent to no client', limit, async () 
     late.frames.filter(({ type }) => type === 'event').map(({ message }) => message),
     [{ word: '' }, { word: 'peace' }],
   )
-  await site.database.inTransaction((tx) => forgetLog(tx, room, 'sorry'))
+  await site.database.inTransaction((tx) => forgetLogs(tx, room, ['sorry']))
   const { rows } = await site.database.pool.query(`select key from platform.channel_event where key = 'sorry'
     union all select key from platform.channel_log where key = 'sorry'`)
   assert.deepEqual(rows, [])

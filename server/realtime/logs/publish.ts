@@ -43,10 +43,11 @@ export async function replaceMessage<C extends AnyChannel>(
   return numAffectedRows === 1n
 }
 
-/** Removes all events of a log and its counter, for targets that are permanently gone, such as an account. */
-export async function forgetLog<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>): Promise<void> {
-  await raw`delete from platform.channel_event where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
-  await raw`delete from platform.channel_log where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
+/** Removes all events of logs and their counters, for targets that are permanently gone, such as accounts. */
+export async function forgetLogs<C extends AnyChannel>(tx: AnyTransaction, channel: C, logs: readonly LogKeyOf<C>[]): Promise<void> {
+  const keys = logs.map((key) => key ?? '')
+  await raw`delete from platform.channel_event where channel = ${channel.name} and key = any (${keys}::text[])`.execute(tx)
+  await raw`delete from platform.channel_log where channel = ${channel.name} and key = any (${keys}::text[])`.execute(tx)
 }
 
 /** Checks again after the commit that an account may follow a log. A banned account is removed within a second, in every process (S89). */

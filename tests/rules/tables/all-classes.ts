@@ -29,7 +29,7 @@ export async function openWithClasses() {
     texts: { 'en-US': {}, 'zh-CN': {} },
     open(platform: Platform, { all }: { readonly all: Pick<All, 'retention'> }) {
       opened = { platform, classes: all.retention() }
-      return { eraseAccount: 'keeps-nothing' as const, routes: { answers: [] } }
+      return { eraseAccounts: 'keeps-nothing' as const, routes: { answers: [] } }
     },
   })
   const env = { DATA_DIR: home, SECRET_KEYS: `kept:${Buffer.alloc(32, 7).toString('base64')}`, ROLES: 'web' }

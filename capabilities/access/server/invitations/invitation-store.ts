@@ -107,7 +107,8 @@ export async function takeInvitation(tx: Tx, accountId: string, forms: readonly 
   return rows[0]
 }
 
-/** Removes the invitations to and by an account that is erased. */
-export async function removeInvitationsOf(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from access.invitation where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
+/** Removes the invitations to and by accounts that are erased. */
+export async function removeInvitationsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from access.invitation where account_id = any (${accountIds}::uuid[]) or invited_by = any (${accountIds}::uuid[])`.execute(tx)
 }

@@ -131,8 +131,8 @@ async function countSome(sql: Sql, query: SelectQueryBuilder<Tables, 'access.req
   return count
 }
 
-/** Removes the requests of an account and returns the ids of the open ones. */
-export async function removeRequestsOf(tx: Tx, accountId: string): Promise<readonly string[]> {
-  const removed = await tx.deleteFrom('access.request').where('account_id', '=', accountId).returning(['id', 'state']).execute()
+/** Removes the requests of accounts and returns the ids of the open ones. */
+export async function removeRequestsOf(tx: Tx, accountIds: readonly string[]): Promise<readonly string[]> {
+  const removed = await tx.deleteFrom('access.request').where('account_id', 'in', accountIds).returning(['id', 'state']).execute()
   return removed.filter(({ state }) => state === 'open').map(({ id }) => id)
 }

@@ -155,6 +155,12 @@ export async function endTry(pool: Pool, { addressKey, accountKey, beganAt }: Tr
   await pool.query({ ...END, values: [addressKey, accountKey, beganAt, outcome] })
 }
 
+/** Removes every bucket of the accounts in one pass over the table. */
+export async function removeTriesOf(sql: Kysely<AccountsTables>, accountIds: readonly string[]): Promise<void> {
+  await raw`
+    delete from accounts.login_bucket where key like 'account %' and split_part(key, ' ', 2) = any (${accountIds}::text[])`.execute(sql)
+}
+
 /** Empties the buckets of the account, which ends its lock for too many failures; those of addresses stay. */
 export async function forgetTries(sql: Kysely<AccountsTables>, accountId: string): Promise<void> {
   await raw`

@@ -33,6 +33,15 @@ export async function readPhone(db: QueryExecutorProvider, accountId: string): P
   return rows[0]
 }
 
+export async function readPhones(
+  db: QueryExecutorProvider,
+  accountIds: readonly string[],
+): Promise<readonly (PhoneColumns & { readonly id: string })[]> {
+  const { rows } = await sql<PhoneColumns & { readonly id: string }>`
+    select id, phone, sealed_phone from accounts.account where id = any (${accountIds}::uuid[])`.execute(db)
+  return rows
+}
+
 export type WholePhone = { readonly id: string; readonly phone: string }
 type Entry = Mac & { readonly id: string }
 

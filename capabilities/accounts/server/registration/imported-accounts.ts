@@ -33,7 +33,7 @@ export function openImports(context: AccountsContext) {
     findKnown: (tx: AnyTransaction, phones: readonly string[]) => findKnown(context, tx.of(), phones),
     findTakenNames: (tx: AnyTransaction, keys: readonly string[]) => findTakenNames(tx.of(), keys),
     add: (tx: AnyTransaction, accounts: readonly ImportedAccount[]) => addImported(context, tx.of(), accounts),
-    lockUnused: (tx: AnyTransaction, accountId: string) => lockUnused(tx.of(), accountId),
+    lockUnused: (tx: AnyTransaction, accountIds: readonly string[]) => lockUnused(tx.of(), accountIds),
   }
 }
 
@@ -151,12 +151,12 @@ async function insertPasswords({ keyring }: AccountsContext, tx: Tx, rows: reado
   if (values.length > 0) await tx.insertInto('accounts.imported_password').values(values).execute()
 }
 
-/** Locks an account and returns true when nobody has logged in to it, set its password, given it a role, or changed its status. */
-async function lockUnused(tx: Tx, accountId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts.account
-    where id = ${accountId} and last_seen_at = created_at and password_hash is null and pending_password_hash is null
+/** Locks those of the accounts that have seen no login, password, role or change of their status, and returns their ids. */
+async function lockUnused(tx: Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts.account
+    where id = any (${accountIds}::uuid[]) and last_seen_at = created_at and password_hash is null and pending_password_hash is null
       and roles = '{user}' and status = 'active' and closes_at is null and agreement_version = ${NOT_AGREED}
-    for update`.execute(tx)
-  return rows.length > 0
+    order by id for update`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -90,18 +90,22 @@ const publishEnd = (tx: Tx, accountId: string, ended: readonly { id: string }[])
   tx.publish(TOPICS.session, [accountId, ...ended.map(({ id }) => id)].join(' '))
 
 /** Ends the sessions of an account except the given one. Returns how many were live; the next request of each fails (S34, S37). */
-export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
+export const endSessionsOf = (tx: Tx, accountId: string, except?: string): Promise<number> => endSessionsOfAll(tx, [accountId], except)
+
+/** Ends the sessions of some accounts, except the given one. Returns how many were live. */
+export async function endSessionsOfAll(tx: Tx, accountIds: readonly string[], except?: string): Promise<number> {
   const ended = await tx
     .updateTable('accounts.session')
     .set({ ended_at: now })
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', accountIds)
     .where('ended_at', 'is', null)
     .where(({ and, eb }) => (except === undefined ? and({}) : eb('id', '!=', except)))
-    .returning(['id', raw<boolean>`expires_at > platform.now() and last_used_at + idle_limit > platform.now()`.as('wasLive')])
+    .returning(['id', 'account_id', raw<boolean>`expires_at > platform.now() and last_used_at + idle_limit > platform.now()`.as('wasLive')])
     .execute()
   // Sessions that had expired before are not announced: they might exceed the size of an announcement, and they have no open connections.
   const live = ended.filter(({ wasLive }) => wasLive)
-  await publishEnd(tx, accountId, live)
+  const liveOf = Map.groupBy(live, ({ account_id: accountId }) => accountId)
+  for (const accountId of accountIds) await publishEnd(tx, accountId, liveOf.get(accountId) ?? [])
   return live.length
 }
 

@@ -15,7 +15,7 @@ const ledger = defineCapability({
   name: 'ledger',
   texts: { 'zh-CN': {}, 'en-US': {} },
   open: () => ({
-    eraseAccount: 'keeps-nothing',
+    eraseAccounts: 'keeps-nothing',
     listeners: [
       on(activityAttended, async (_, event) => {
         attended.push(event)

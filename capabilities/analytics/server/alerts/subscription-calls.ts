@@ -12,7 +12,7 @@ export const saveSubscriptions = serve(calls.saveSubscriptions, async ({ databas
   await database.inTransaction(async (tx: Tx) => {
     for (const about of ABOUT) {
       if (input[about]) await addSubscription(tx, accountId, about)
-      else await removeSubscriptions(tx, accountId, about)
+      else await removeSubscriptions(tx, [accountId], about)
     }
   })
   return { ok: input }

@@ -16,9 +16,9 @@ export async function addSubscription(tx: Tx, accountId: string, about: About): 
     .execute()
 }
 
-/** Removes the subscription to one subject, or all. */
-export async function removeSubscriptions(tx: Tx, accountId: string, about?: About): Promise<void> {
-  const removing = tx.deleteFrom('analytics.subscription').where('account_id', '=', accountId)
+/** Removes the subscriptions of accounts to one subject, or all. */
+export async function removeSubscriptions(tx: Tx, accountIds: readonly string[], about?: About): Promise<void> {
+  const removing = tx.deleteFrom('analytics.subscription').where('account_id', 'in', accountIds)
   await (about === undefined ? removing : removing.where('about', '=', about)).execute()
 }
 

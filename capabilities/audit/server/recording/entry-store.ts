@@ -41,7 +41,15 @@ export type Aged = { readonly entry: Entry; readonly ageMs: number }
 
 /** Adds entries of a given age in a transaction of their own. A repeat, when the answer was lost, is harmless. */
 export async function addEntries(pool: Pool, aged: readonly Aged[]): Promise<void> {
+  await pool.query({ ...ADD_MANY, values: toColumns(aged) })
+}
+
+/** Adds entries of this moment inside the caller's transaction, in one statement. */
+export async function addEntriesInside(tx: Sql, entries: readonly Entry[]): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(ADD_MANY.text, toColumns(entries.map((entry) => ({ entry, ageMs: 0 })))))
+}
+
+function toColumns(aged: readonly Aged[]): unknown[] {
   const rows = aged.map(({ entry }) => valuesOf(entry))
-  const columns = TYPES.map((_, at) => rows.map((row) => row[at]))
-  await pool.query({ ...ADD_MANY, values: [...columns, aged.map(({ ageMs }) => ageMs)] })
+  return [...TYPES.map((_, at) => rows.map((row) => row[at])), aged.map(({ ageMs }) => ageMs)]
 }

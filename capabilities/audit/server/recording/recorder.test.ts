@@ -15,12 +15,19 @@ test('S118: an entry is stored in the transaction of its action or not at all, a
   await database.inTransaction((tx: Transaction<never>) => recorder.record(tx, madeUpEvent('kept', { facts: { how: 'well' } })))
   const failed = database.inTransaction(async (tx: Transaction<never>) => {
     await recorder.record(tx, madeUpEvent('undone'))
+    await recorder.record(tx, madeUpEvent('undone'), madeUpEvent('undone, too'))
     throw new Error('no')
   })
   await assert.rejects(failed, /no/)
   assert.deepEqual(await actionsOf(trail), ['kept'])
   assert.deepEqual(trail.logged, [{ event: 'kept', facts: { outcome: 'ok', how: 'well' } }])
   assert.deepEqual(trail.counted, ['kept'])
+  await trail.record(madeUpEvent('first', { facts: { how: 'together' } }), madeUpEvent('second'))
+  assert.deepEqual(await actionsOf(trail), ['kept', 'first', 'second'])
+  assert.deepEqual(trail.counted, ['kept', 'first', 'second'])
+  for (let tries = 0; (await trail.link()).seq < 3 && tries < 300; tries++) await sleep(20)
+  const verdict = await trail.verify()
+  assert.deepEqual([verdict.broken, verdict.end.seq], [undefined, 3])
 })
 
 test('S19, S102: any reported text is stored without a full phone or token, and verifies as stored', async () => {

@@ -7,7 +7,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import { type AuditEvent, type Recorder, toFacts } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type Entry, toEntry } from './entry.ts'
-import { type Aged, addEntries, addEntry } from './entry-store.ts'
+import { type Aged, addEntries, addEntriesInside, addEntry } from './entry-store.ts'
 import { openRepeats, REPEATS_EVERY_MS } from './repeats.ts'
 
 type RecorderContext = {
@@ -36,10 +36,13 @@ export function openRecorder(context: RecorderContext): OpenRecorder {
     context.metrics.countEvent(auditEvent.action)
   }
   return {
-    async record(tx, auditEvent) {
-      await addEntry(tx as never, toEntry(keyring, auditEvent))
+    async record(tx, ...auditEvents) {
+      const entries = auditEvents.map((auditEvent) => toEntry(keyring, auditEvent))
+      const [first, ...others] = entries
+      if (!first) return
+      await (others.length === 0 ? addEntry(tx as never, first) : addEntriesInside(tx as never, entries))
       tx.onCommit(() => {
-        observe(auditEvent)
+        auditEvents.forEach(observe)
         added()
       })
     },

@@ -20,7 +20,7 @@ import {
 import { entriesOf } from '#tests/fixtures/curation.ts'
 import { type Published, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { eraseAccount } from '../erase-account.ts'
+import { eraseAccounts } from '../erase-accounts.ts'
 
 let world: World
 let editor: Person
@@ -142,7 +142,7 @@ test('erasing an account deletes its data in every course and its certificate', 
   const certificates = [await own(person, 'certificate/take'), await own(other, 'certificate/take')]
   const [gone, stays] = certificates.map(({ certificate }) => `${world.url}${certificate}`) as [string, string]
   await using database = openDatabase({ ...world.sql.options, max: 1 }, deaf)
-  for (const _ of ['once', 'twice']) await database.inTransaction((tx) => eraseAccount(tx, person.id))
+  for (const _ of ['once', 'twice']) await database.inTransaction((tx) => eraseAccounts(tx, [person.id]))
   for (const table of ['enrolment', 'progress', 'certificate']) {
     const count = async ({ id }: Person) => (await world.sql.query(`select from college.${table} where account_id = $1`, [id])).rows.length
     assert.deepEqual([await count(person), (await count(other)) > 0], [0, true], table)

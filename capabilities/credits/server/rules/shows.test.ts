@@ -15,7 +15,7 @@ const reporter = defineCapability({
   texts: { 'en-US': {}, 'zh-CN': {} },
   open(platform: Platform): Capability {
     database = platform.database
-    return { eraseAccount: 'keeps-nothing', routes: { answers: [] } }
+    return { eraseAccounts: 'keeps-nothing', routes: { answers: [] } }
   },
 })
 

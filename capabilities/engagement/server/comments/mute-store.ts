@@ -23,6 +23,13 @@ export async function lockWriter(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement.writer ${accountId}`}, 0))`.execute(tx)
 }
 
+/** Locks several accounts in the order of their ids. */
+export async function lockWriters(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('engagement.writer ' || id, 0))
+    from (select id from unnest(${accountIds}::text[]) as id order by id) as sorted`.execute(tx)
+}
+
 export async function endMute(tx: Tx, accountId: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update engagement.mute set lifted_at = platform.now(), lifted_by = ${by}

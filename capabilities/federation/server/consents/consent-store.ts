@@ -30,8 +30,8 @@ export async function markWithdrawn(tx: Tx, { clientId, accountId }: { clientId:
   return rows.length > 0
 }
 
-/** Removes everything about an account. A client that it used keeps what it received, which its own rules decide. */
-export async function removeAllOf(tx: Tx, accountId: string): Promise<void> {
-  await raw`delete from federation.client_session where account_id = ${accountId}`.execute(tx)
-  await raw`delete from federation.consent where account_id = ${accountId}`.execute(tx)
+/** Removes everything about accounts. A client that they used keeps what it received, which its own rules decide. */
+export async function removeAllOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await raw`delete from federation.client_session where account_id = any (${accountIds}::uuid[])`.execute(tx)
+  await raw`delete from federation.consent where account_id = any (${accountIds}::uuid[])`.execute(tx)
 }

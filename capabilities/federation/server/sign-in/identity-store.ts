@@ -99,10 +99,13 @@ export async function hasOtherAdministrator(tx: Tx, accountId: string): Promise<
   return rows.some(({ id }) => id !== accountId)
 }
 
-/** Removes the links, invitations and logins under way of an account, and its name from the emergency accounts. */
-export async function removeOperatorLogin(tx: Tx, accountId: string): Promise<void> {
-  await raw`delete from federation.identity where account_id = ${accountId}`.execute(tx)
-  await raw`delete from federation.login_invitation where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
-  await raw`delete from federation.login_attempt where account_id = ${accountId}`.execute(tx)
-  await raw`delete from federation.local_login where account_id = ${accountId}`.execute(tx)
+/** Removes the links, invitations and logins under way of accounts, and their names from the emergency accounts. */
+export async function removeOperatorLogins(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await raw`delete from federation.identity where account_id = any (${accountIds}::uuid[])`.execute(tx)
+  await raw`
+    delete from federation.login_invitation where account_id = any (${accountIds}::uuid[]) or invited_by = any (${accountIds}::uuid[])`.execute(
+    tx,
+  )
+  await raw`delete from federation.login_attempt where account_id = any (${accountIds}::uuid[])`.execute(tx)
+  await raw`delete from federation.local_login where account_id = any (${accountIds}::uuid[])`.execute(tx)
 }

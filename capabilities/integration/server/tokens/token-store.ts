@@ -100,7 +100,7 @@ export async function markRevoked(tx: Tx, id: string, by: string) {
   return rows[0]
 }
 
-export async function removeTokensOf(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('integration.token').where('owner_id', '=', accountId).execute()
-  await tx.updateTable('integration.token').set({ revoked_by: null }).where('revoked_by', '=', accountId).execute()
+export async function removeTokensOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('integration.token').where('owner_id', 'in', accountIds).execute()
+  await tx.updateTable('integration.token').set({ revoked_by: null }).where('revoked_by', 'in', accountIds).execute()
 }

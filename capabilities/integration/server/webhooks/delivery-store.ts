@@ -128,9 +128,9 @@ export async function noteFailed(tx: Tx, endpointId: string, { isGone, retryAfte
   return rows[0]?.stopped ?? false
 }
 
-/** Removes the messages that name an account, also those that wait. */
-export async function removeDeliveriesAbout(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from integration.delivery where data ? 'accountId' and data ->> 'accountId' = ${accountId}`.execute(tx)
+/** Removes the messages that name one of the accounts, also those that wait. */
+export async function removeDeliveriesAbout(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`delete from integration.delivery where data ? 'accountId' and data ->> 'accountId' = any (${accountIds}::text[])`.execute(tx)
 }
 
 /** Gives up what an endpoint that is off has not received for a week. Returns the number of messages. */

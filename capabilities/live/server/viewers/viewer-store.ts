@@ -48,8 +48,9 @@ export async function writeLike(
     on conflict (studio_id) do update set likes = total.likes + ${isLiked ? 1 : -1}`.execute(tx)
 }
 
-export async function removeLikes(tx: Tx, accountId: string): Promise<void> {
+export async function removeLikes(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await sql`
-    with gone as (delete from live.liking where account_id = ${accountId} returning studio_id)
-    update live.studio_total as total set likes = likes - 1 from gone where total.studio_id = gone.studio_id`.execute(tx)
+    with gone as (delete from live.liking where account_id = any (${accountIds}::uuid[]) returning studio_id),
+      less as (select studio_id, count(*) as likes from gone group by studio_id)
+    update live.studio_total as total set likes = total.likes - less.likes from less where total.studio_id = less.studio_id`.execute(tx)
 }

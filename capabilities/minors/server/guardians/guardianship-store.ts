@@ -103,10 +103,11 @@ export async function findChildren(db: Sql, guardianId: string): Promise<readonl
   return rows
 }
 
-/** Lists what an account is part of, as a child or as a guardian. */
-export async function findAllOf(tx: Tx, accountId: string): Promise<readonly Guardianship[]> {
+/** Lists what accounts are part of, as children or as guardians, in the order of the children. */
+export async function findAllOf(tx: Tx, accountIds: readonly string[]): Promise<readonly Guardianship[]> {
   const { rows } = await sql<Guardianship>`
-    select ${COLUMNS} from minors.guardianship where child_id = ${accountId} or guardian_id = ${accountId}`.execute(tx)
+    select ${COLUMNS} from minors.guardianship
+    where child_id = any (${accountIds}::uuid[]) or guardian_id = any (${accountIds}::uuid[]) order by child_id, id`.execute(tx)
   return rows
 }
 

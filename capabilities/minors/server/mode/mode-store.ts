@@ -22,10 +22,10 @@ export async function saveMode(tx: Tx, accountId: string, { isOn, pin, pinKey, s
       changed_at = platform.now()`.execute(tx)
 }
 
-/** Removes the choice and the use of an account. */
-export async function removeMode(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from minors.mode where account_id = ${accountId}`.execute(tx)
-  await sql`delete from minors.mode_use where account_id = ${accountId}`.execute(tx)
+/** Removes the choice and the use of accounts. */
+export async function removeModes(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`delete from minors.mode where account_id = any (${accountIds}::uuid[])`.execute(tx)
+  await sql`delete from minors.mode_use where account_id = any (${accountIds}::uuid[])`.execute(tx)
 }
 
 /** Counts a minute of today, unless one was counted just before; many tabs at once count one. */

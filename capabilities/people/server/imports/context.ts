@@ -29,8 +29,8 @@ export type ImportContext = Pick<Platform, 'jobs' | 'keyring' | 'recorder'> & {
       tx: AnyTransaction,
       accounts: readonly { readonly phone: string; readonly name: Name | undefined; readonly bcrypt: string | undefined }[],
     ): Promise<readonly { readonly id: string; readonly phone: string; readonly hasName: boolean }[]>
-    /** Locks an account and returns true when its person has never used it. */
-    lockUnused(tx: AnyTransaction, accountId: string): Promise<boolean>
+    /** Locks those of the accounts that their people have never used, and returns their ids. */
+    lockUnused(tx: AnyTransaction, accountIds: readonly string[]): Promise<ReadonlySet<string>>
   }
   readonly profile: {
     read(typed: { readonly nickname: string; readonly email: string; readonly region: string }): {
@@ -40,8 +40,8 @@ export type ImportContext = Pick<Platform, 'jobs' | 'keyring' | 'recorder'> & {
     /** Writes details where an account has none. */
     fill(tx: AnyTransaction, rows: readonly (NewDetails & { readonly accountId: string })[]): Promise<void>
   }
-  /** Erases all data of an account. */
-  eraseAccount(tx: AnyTransaction, accountId: string): Promise<void>
+  /** Erases all data of some accounts. */
+  eraseAccounts(tx: AnyTransaction, accountIds: readonly string[]): Promise<void>
 }
 
 /** Runs one step of an import: its check, its run, or its undo, whichever its state names. */

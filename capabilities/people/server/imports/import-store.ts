@@ -101,7 +101,12 @@ export async function addImportedAccounts(tx: Tx, importId: string, ids: readonl
     .execute()
 }
 
-export async function eraseImported(transaction: AnyTransaction, accountId: string): Promise<void> {
+/** Leaves the accounts of an import out of its undo. */
+export async function markStaying(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`update people.imported_account set stays = true where account_id = any (${accountIds}::uuid[])`.execute(tx)
+}
+
+export async function eraseImported(transaction: AnyTransaction, accountIds: readonly string[]): Promise<void> {
   const tx: Tx = transaction.of()
-  await tx.deleteFrom('people.imported_account').where('account_id', '=', accountId).execute()
+  await sql`delete from people.imported_account where account_id = any (${accountIds}::uuid[])`.execute(tx)
 }

@@ -1,4 +1,3 @@
-import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { OwnDataContext } from '../own-data/context.ts'
 import * as closingCalls from './closing-calls.ts'
@@ -12,9 +11,7 @@ export function openClosing(context: OwnDataContext) {
   context.jobs.schedule(dueClosings(context))
   return {
     erase: (accountId: string) => context.database.inTransaction((tx) => eraseIn(context, tx, accountId)),
-    async eraseWithoutChecks(tx: AnyTransaction, accountIds: readonly string[]) {
-      for (const accountId of accountIds) await context.eraseAccount(tx, accountId)
-    },
+    eraseWithoutChecks: context.eraseAccounts,
     answers: bind(context, [closingCalls, restrictionCalls, termCalls]),
   }
 }

@@ -44,8 +44,8 @@ export async function hasDeclined(db: Sql | Tx, accountId: string, version: stri
   return row?.is_given === false
 }
 
-/** Deletes the entries of an account that is erased. The table lets no other transaction delete them. */
-export async function eraseConsents(tx: Tx, accountId: string): Promise<void> {
-  await sql`select set_config('privacy.erased_account', ${accountId}, true)`.execute(tx)
-  await tx.deleteFrom('privacy.consent').where('account_id', '=', accountId).execute()
+/** Deletes the entries of accounts that are erased. The table lets no transaction delete them that does not name their accounts. */
+export async function eraseConsents(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`select set_config('privacy.erased_account', ${accountIds.join(' ')}, true)`.execute(tx)
+  await sql`delete from privacy.consent where account_id = any (${accountIds}::uuid[])`.execute(tx)
 }

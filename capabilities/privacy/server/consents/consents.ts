@@ -49,7 +49,7 @@ export function openConsents(platform: Platform, needs: ConsentNeeds) {
       const agreed = await context.findAgreedVersion(accountId)
       return (terms.isReadOnly || agreed === NOT_AGREED) && isOutdated(terms, agreed)
     },
-    erase: (tx: AnyTransaction, accountId: string) => eraseConsents(tx.of(), accountId),
+    erase: (tx: AnyTransaction, accountIds: readonly string[]) => eraseConsents(tx.of(), accountIds),
     documents: [documentTexts(context)],
     answers: bind(context, [documentCalls, questionCalls, proofCalls]),
   }

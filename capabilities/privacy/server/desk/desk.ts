@@ -2,7 +2,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { DeskContext } from './context.ts'
-import { eraseFromDesk } from './erase-account.ts'
+import { eraseFromDesk } from './erase-accounts.ts'
 import { assignedRequests, openRequests, requestDeadlines } from './queue.ts'
 import * as assessmentCalls from './records/assessment-calls.ts'
 import * as incidentCalls from './records/incident-calls.ts'
@@ -34,7 +34,7 @@ export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
   context.jobs.schedule(requestDeadlines(context))
   context.jobs.schedule(assessmentReviews(context))
   return {
-    erase: (tx: AnyTransaction, accountId: string) => eraseFromDesk(context, tx, accountId),
+    erase: (tx: AnyTransaction, accountIds: readonly string[]) => eraseFromDesk(context, tx, accountIds),
     matters: [openRequests, openRecords],
     assignments: [assignedRequests],
     submissions: [submittedRequests(database)],

@@ -34,7 +34,7 @@ type Closing = {
 }
 
 export type OwnDataContext = Pick<Platform, 'jobs' | 'log' | 'recorder' | 'notify' | 'storage' | 'hasRoom'> &
-  Pick<All, 'personalData' | 'closingObstacles' | 'eraseAccount'> & {
+  Pick<All, 'personalData' | 'closingObstacles' | 'eraseAccounts'> & {
     readonly database: Database<Tables>
     readonly settings: PrivacySettings
     readonly closing: Closing

@@ -69,9 +69,11 @@ export async function endCopy(
   return numUpdatedRows > 0n
 }
 
-/** Gives up the copies of an account, whose files are removed soon. */
-export async function eraseCopies({ jobs }: Pick<OwnDataContext, 'jobs'>, tx: Tx, accountId: string): Promise<void> {
+/** Gives up the copies of accounts, whose files are removed soon. */
+export async function eraseCopies({ jobs }: Pick<OwnDataContext, 'jobs'>, tx: Tx, accountIds: readonly string[]): Promise<void> {
   const { rows } = await sql`
-    update privacy.copy set account_id = null, ends_at = platform.now() where account_id = ${accountId} returning id`.execute(tx)
+    update privacy.copy set account_id = null, ends_at = platform.now() where account_id = any (${accountIds}::uuid[]) returning id`.execute(
+    tx,
+  )
   if (rows.length > 0) await jobs.wake(tx, REMOVAL)
 }

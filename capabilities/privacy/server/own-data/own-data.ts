@@ -14,14 +14,14 @@ import { copyRemoval } from './remove-copies.ts'
 export type OwnDataNeeds = {
   readonly accounts: Pick<OwnDataContext, 'closing' | 'findPhone' | 'lockIsOperator'>
   readonly settings: { readonly privacy: PrivacySettings }
-  readonly all: Pick<All, 'personalData' | 'closingObstacles' | 'eraseAccount'>
+  readonly all: Pick<All, 'personalData' | 'closingObstacles' | 'eraseAccounts'>
 }
 
 export const ownDataContext = (platform: Platform, { all, accounts, settings }: OwnDataNeeds): OwnDataContext => ({
   ...platform,
   personalData: all.personalData,
   closingObstacles: all.closingObstacles,
-  eraseAccount: all.eraseAccount,
+  eraseAccounts: all.eraseAccounts,
   closing: accounts.closing,
   findPhone: accounts.findPhone,
   lockIsOperator: accounts.lockIsOperator,
@@ -33,7 +33,7 @@ export function openOwnData(context: OwnDataContext) {
   context.jobs.work(COPY, (payload, job) => copyWork(context, payload, job), { atOnce: 1, withinMs: HOUR })
   context.jobs.schedule(copyRemoval(context))
   return {
-    eraseAccount: (tx: AnyTransaction, accountId: string) => eraseCopies(context, tx.of(), accountId),
+    erase: (tx: AnyTransaction, accountIds: readonly string[]) => eraseCopies(context, tx.of(), accountIds),
     downloads: [copyFiles(context)],
     answers: bind(context, [ownDataCalls]),
   }

@@ -9,7 +9,7 @@ import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/fixture
 import { type Data, openWorld, type World } from '#tests/world.ts'
 import { AVATAR_MAX_BYTES } from '../../contract.ts'
 import type { ProfileContext } from '../context.ts'
-import { removePerson } from '../record/person-store.ts'
+import { removePeople } from '../record/person-store.ts'
 import { profileRetention } from '../retention.ts'
 import type { ProfileTables } from '../tables.ts'
 import { uploadAvatar } from './avatar-calls.ts'
@@ -157,7 +157,7 @@ test('erasing an account deletes all its pictures and keeps those of others', as
   const [ann, bob] = [await world.person(), await world.person()]
   for (const { token } of [ann, bob]) await set(token, (await send(token, await plain('png'))).data['avatar'], { relName: 'Somebody' })
   const db = new Kysely<ProfileTables>({ dialect: new PostgresDialect({ pool: world.sql }) })
-  await removePerson(db, ann.id)
+  await removePeople(db, [ann.id])
   const left = await world.sql.query('select from profile.details where account_id = $1', [ann.id])
   assert.deepEqual([left.rowCount, await idsOf(ann.id)], [0, []])
   assert.deepEqual([(await idsOf(bob.id)).length, (await read(bob.token))['relName']], [1, 'Somebody'])

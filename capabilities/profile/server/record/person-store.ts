@@ -99,9 +99,10 @@ async function sealAddress({ emails }: WithEmails, tx: Tx, accountId: string, em
 const findAddress = (tx: Tx, accountId: string) =>
   tx.selectFrom('profile.details').select(['email', 'sealed_email']).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
-export async function removePerson(tx: Sql, accountId: string): Promise<readonly string[]> {
-  await tx.deleteFrom('profile.details').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('profile.email_link').where('account_id', '=', accountId).execute()
-  const avatars = await tx.deleteFrom('profile.avatar').where('account_id', '=', accountId).returning('id').execute()
+/** Removes all that is stored about accounts, and returns the ids of their avatars. */
+export async function removePeople(tx: Sql, accountIds: readonly string[]): Promise<readonly string[]> {
+  await tx.deleteFrom('profile.details').where('account_id', 'in', accountIds).execute()
+  await tx.deleteFrom('profile.email_link').where('account_id', 'in', accountIds).execute()
+  const avatars = await tx.deleteFrom('profile.avatar').where('account_id', 'in', accountIds).returning('id').execute()
   return avatars.map(({ id }) => id)
 }

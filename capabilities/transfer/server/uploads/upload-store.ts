@@ -83,10 +83,9 @@ export const expireUploads = (tx: Tx, ids: readonly string[]): Promise<unknown> 
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Ends the uploads of an erased account and removes its name from them at once. */
-export async function expireUploadsOf(tx: Tx, accountId: string): Promise<void> {
+/** Ends the uploads of erased accounts and removes their names from them at once. */
+export async function expireUploadsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await sql`
-    update transfer.upload set expires_at = platform.now(), account_id = ${NOBODY}, name = '', metadata = '' where account_id = ${accountId}`.execute(
-    tx,
-  )
+    update transfer.upload set expires_at = platform.now(), account_id = ${NOBODY}, name = '', metadata = ''
+    where account_id = any (${accountIds}::uuid[])`.execute(tx)
 }

@@ -15,7 +15,7 @@ const notifying = defineCapability({
   texts: defineTexts({}),
   open(given: Platform) {
     platform = given
-    return { routes: { answers: [] }, eraseAccount: 'keeps-nothing' }
+    return { routes: { answers: [] }, eraseAccounts: 'keeps-nothing' }
   },
 })
 

@@ -59,6 +59,10 @@ export async function removeBinding(tx: Tx, accountId: string): Promise<boolean>
   return rows.length > 0
 }
 
+export async function removeBindings(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await raw`delete from wechat.binding where account_id = any (${accountIds}::uuid[])`.execute(tx)
+}
+
 export async function findBoundAt(sql: Sql, accountId: string): Promise<Date | null> {
   const { rows } = await raw<{ bound_at: Date }>`select bound_at from wechat.binding where account_id = ${accountId}`.execute(sql)
   return rows[0]?.bound_at ?? null

@@ -25,7 +25,7 @@ const ledger = defineCapability({
   texts: { 'en-US': {}, 'zh-CN': {} },
   open: () => ({
     listeners: [on(showAttended, async (_, attended) => void reported.push(attended))],
-    eraseAccount: 'keeps-nothing' as const,
+    eraseAccounts: 'keeps-nothing' as const,
     routes: { answers: [] },
   }),
 })

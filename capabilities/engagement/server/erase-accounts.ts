@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { commentsTag } from '../contract.ts'
-import { lockWriter } from './comments/mute-store.ts'
+import { lockWriters } from './comments/mute-store.ts'
 import { notifyQueues } from './comments/queue-news.ts'
 import { PAGES } from './comments/write-comment.ts'
 import type { EngagementContext, Tx } from './context.ts'
 
-/** Erases an account's own data and its name from what stays: published comments and reports become anonymous. */
-export async function eraseAccount(
+/** Erases the own data of accounts and their names from what stays: published comments and reports become anonymous. */
+export async function eraseAccounts(
   context: Pick<EngagementContext, 'notify' | 'reconcileTodos'>,
   tx: AnyTransaction,
-  accountId: string,
+  accountIds: readonly string[],
 ): Promise<void> {
   const own: Tx = tx.of()
-  await lockWriter(own, accountId)
-  await takeMarksBack(own, accountId)
+  await lockWriters(own, accountIds)
+  await takeMarksBack(own, accountIds)
   for (const table of ['history', 'habit', 'mute', 'objection'] as const) {
-    await own.deleteFrom(`engagement.${table}`).where('account_id', '=', accountId).execute()
+    await own.deleteFrom(`engagement.${table}`).where('account_id', 'in', accountIds).execute()
   }
-  await sql`update engagement.report set account_id = null, contact = '', sealed_contact = null where account_id = ${accountId}`.execute(
+  await sql`update engagement.report set account_id = null, contact = '', sealed_contact = null where account_id = any (${accountIds}::uuid[])`.execute(
     own,
   )
   for (const column of ['owner_id', 'author_id'] as const)
     await own
       .updateTable('engagement.takedown')
       .set({ [column]: null })
-      .where(column, '=', accountId)
+      .where(column, 'in', accountIds)
       .execute()
-  const numbers = await forgetComments(own, accountId)
+  const numbers = await forgetComments(own, accountIds)
   // Notifications are limited in size, so a reader with comments on many items needs several.
   for (let at = 0; at < numbers.length; at += 100)
     await own.publish(
@@ -41,10 +41,10 @@ export async function eraseAccount(
 }
 
 /** Removes likes and favourites and corrects the counters, which are locked in a fixed order. */
-const takeMarksBack = (tx: Tx, accountId: string) =>
+const takeMarksBack = (tx: Tx, accountIds: readonly string[]) =>
   sql`
-    with liked as (delete from engagement.liking where account_id = ${accountId} returning item_id),
-      kept as (delete from engagement.favourite where account_id = ${accountId} returning item_id),
+    with liked as (delete from engagement.liking where account_id = any (${accountIds}::uuid[]) returning item_id),
+      kept as (delete from engagement.favourite where account_id = any (${accountIds}::uuid[]) returning item_id),
       less as (
         select item_id, sum(likes)::int as likes, sum(favourites)::int as favourites from (
           select item_id, 1 as likes, 0 as favourites from liked union all select item_id, 0, 1 from kept) as each group by item_id),
@@ -57,15 +57,15 @@ const takeMarksBack = (tx: Tx, accountId: string) =>
  * Deletes comments that were never shown together with their actions, and anonymises the rest. Returns the numbers of items whose pages
  * change.
  */
-async function forgetComments(tx: Tx, accountId: string): Promise<number[]> {
+async function forgetComments(tx: Tx, accountIds: readonly string[]): Promise<number[]> {
   await sql`
-    with gone as (delete from engagement.comment where account_id = ${accountId} and state = 'waiting' returning id)
+    with gone as (delete from engagement.comment where account_id = any (${accountIds}::uuid[]) and state = 'waiting' returning id)
     delete from engagement.comment_action where comment_id in (select id from gone)`.execute(tx)
   await sql`
     update engagement.comment_action set by_account = null
-    where by_account = ${accountId} and action in ('edited', 'withdrawn')`.execute(tx)
+    where by_account = any (${accountIds}::uuid[]) and action in ('edited', 'withdrawn')`.execute(tx)
   const { rows } = await sql<{ number: number }>`
-    with named as (update engagement.comment set account_id = null where account_id = ${accountId} returning number, state)
+    with named as (update engagement.comment set account_id = null where account_id = any (${accountIds}::uuid[]) returning number, state)
     select distinct number from named where state = 'shown' order by number`.execute(tx)
   return rows.map(({ number }) => number)
 }

@@ -1,8 +1,8 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from './context.ts'
 
-export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
+export async function eraseAccounts(transaction: AnyTransaction, accountIds: readonly string[]): Promise<void> {
   const tx: Tx = transaction.of()
   for (const table of ['settings', 'shortcut', 'visit'] as const)
-    await tx.deleteFrom(`workplace.${table}`).where('account_id', '=', accountId).execute()
+    await tx.deleteFrom(`workplace.${table}`).where('account_id', 'in', accountIds).execute()
 }

@@ -7,7 +7,7 @@ import { removeForGood } from '#tests/fixtures/published.ts'
 import { commentIn, openTalk } from '#tests/fixtures/talk.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 import type { Tx } from './context.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { sweepGone } from './sweep-gone.ts'
 
 const world = await openWorld()
@@ -20,7 +20,7 @@ const { item, other, known, read, post } = await openTalk(world)
 const ask = (path: string, fields: object, { token }: Person) => world.ask(`/api/engagement/${path}`, { ...fields }, { token })
 const reconciled: string[] = []
 const context = { notify: async () => {}, reconcileTodos: async (_: unknown, { name }: Matter) => void reconciled.push(name) }
-const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => eraseAccount(context, tx, id))
+const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => eraseAccounts(context, tx, [id]))
 const sweep = () => sweepGone({ database, ...context })
 const one = async (text: string, values: readonly unknown[] = []) =>
   (await world.sql.query(text, [...values])).rows[0] as Record<string, unknown>

@@ -1,9 +1,0 @@
-import { sql } from 'kysely'
-import type { AnyTransaction } from '#server/database/database.ts'
-import type { Tx } from './context.ts'
-
-/** Removes the pending imports of an account. Sets stay, because they are public. */
-export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
-  const tx: Tx = transaction.of()
-  await sql`delete from curation.import where account_id = ${accountId}`.execute(tx)
-}
