@@ -104,8 +104,9 @@ type ContentArchive = {
       readonly submittedBy: string
       readonly approvedBy: string
       readonly note: string
+      readonly workingCopy?: Draft | undefined
     },
-    alongside: (tx: AnyTransaction) => Promise<void>,
+    alongside: (tx: AnyTransaction, workingRevisionId: string | null) => Promise<void>,
   ): Promise<{ readonly ok: 'online' | 'scheduled' } | { readonly refused: string; readonly missing?: { readonly code: string } }>
 }
 

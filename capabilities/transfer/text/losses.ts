@@ -45,7 +45,7 @@ export const lossText = defineTexts({
   menu: { en: 'Menus', zh: '菜单' },
   'menu.why': { en: 'Arrange sections and pages under Site settings.', zh: '请在“站点设置”中安排栏目和页面。' },
   'working-copy': { en: 'Changes that were not online yet', zh: '尚未上线的修改' },
-  'working-copy.why': { en: 'The public text comes.', zh: '迁入已公开的版本。' },
+  'working-copy.why': { en: 'Their text stays a draft, so only the public version comes.', zh: '其内容保留为草稿，仅迁入已公开的版本。' },
   review: { en: 'Tracked changes and comments of reviewers', zh: '修订记录和批注' },
   'review.why': { en: 'Insertions are accepted; deletions and comments are left out.', zh: '接受插入的文字，删除的文字和批注未迁入。' },
   field: { en: 'Fields of plugins', zh: '插件字段' },

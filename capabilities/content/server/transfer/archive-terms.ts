@@ -54,12 +54,13 @@ async function isAuthorKnown(db: Sql, { slug, name }: Pick<NewAuthor, 'slug' | '
   return rows.length > 0
 }
 
-/** Removes an author page in its first version. */
-export async function takeBackAuthor(tx: Tx, id: string): Promise<'removed' | 'gone' | 'edited'> {
-  const row = await tx.selectFrom('content.author').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+/** Removes an author page in its first version, with its use of the portrait. */
+export async function takeBackAuthor(context: ContentContext, tx: Tx, id: string): Promise<'removed' | 'gone' | 'edited'> {
+  const row = await tx.selectFrom('content.author').select(['version', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return 'gone'
   if (row.version !== 1) return 'edited'
   await tx.deleteFrom('content.author').where('id', '=', id).execute()
+  await saveUse(context, tx, { id, name: row.name as Bilingual, portrait: null })
   await invalidateAuthors(tx)
   return 'removed'
 }

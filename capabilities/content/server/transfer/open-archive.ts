@@ -24,7 +24,7 @@ export type Archive = {
   takeBackAuthor(tx: AnyTransaction, id: string): ReturnType<typeof takeBackAuthor>
   /** Returns true when no rule finds anything in the passages. */
   isClean(passages: readonly string[]): Promise<boolean>
-  publishElsewhere(order: ElsewhereOrder, alongside: (tx: AnyTransaction) => Promise<void>): Promise<PublishedElsewhere>
+  publishElsewhere(order: ElsewhereOrder, alongside: Parameters<typeof publishElsewhere>[2]): Promise<PublishedElsewhere>
 }
 
 export const openArchive = (context: ContentContext): Archive => ({
@@ -36,7 +36,7 @@ export const openArchive = (context: ContentContext): Archive => ({
   replaceLinks: (tx, text) => replaceLinks(tx.of(), text),
   findTopics: () => findTopicSlugs(context.database.of()),
   addAuthor: (tx, author) => addAuthor(context, tx.of(), author),
-  takeBackAuthor: (tx, id) => takeBackAuthor(tx.of(), id),
+  takeBackAuthor: (tx, id) => takeBackAuthor(context, tx.of(), id),
   async isClean(passages) {
     const { flags } = await context.screenTexts(passages)
     return flags.length === 0

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { contentApprovedUnread, isMedical, type Missing, marginsOf, passagesOf } from '../../contract.ts'
+import { contentApprovedUnread, type Draft, isMedical, type Missing, marginsOf, passagesOf } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
-import { type EditionRow, findEdition, type LockedEdition, lockEdition } from '../edition-store.ts'
+import { addEditionStep, type EditionRow, findEdition, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { findCredential } from '../judging/credentials.ts'
 import { claimAddress, releaseAddresses } from '../judging/page-address.ts'
 import { putCopy } from '../public-copy.ts'
+import { writeRevision } from '../revisions/write-revision.ts'
+import { fitDraft } from '../saved-item.ts'
 import { followUses } from '../uses.ts'
 import { PUBLICATION_TASK } from '../workflow/due.ts'
 import { transitionEdition } from '../workflow/transition-edition.ts'
@@ -25,7 +27,11 @@ export type ElsewhereOrder = {
   readonly approvedBy: string
   /** Is recorded in the history of each text. */
   readonly note: string
+  /** Changes that were not online there. They become the working copy of a text that goes online, and stay away with a scheduled one. */
+  readonly workingCopy?: Draft | undefined
 }
+/** Is called in the transaction of a success, with the revision of the working copy where there is one. */
+type Alongside = (tx: AnyTransaction, workingRevisionId: string | null) => Promise<void>
 type Refused = { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'FLAGGED' | 'SLUG_TAKEN' | 'NOT_READY'; readonly missing?: Missing }
 export type PublishedElsewhere = { readonly ok: 'online' | 'scheduled' } | Refused
 
@@ -35,13 +41,8 @@ const WAIVED: ReadonlySet<Missing['code']> = new Set(['COVER_MISSING', 'LEAD_MIS
 /**
  * Puts an imported text online with the date on which it was published elsewhere: submitted, approved and published in one transaction, by
  * the state machine, without a second reading. A text with a finding of the screening rules is refused, because a reviewer has to read it.
- * `alongside` runs in the same transaction after a success.
  */
-export async function publishElsewhere(
-  context: ContentContext,
-  order: ElsewhereOrder,
-  alongside: (tx: AnyTransaction) => Promise<void>,
-): Promise<PublishedElsewhere> {
+export async function publishElsewhere(context: ContentContext, order: ElsewhereOrder, alongside: Alongside): Promise<PublishedElsewhere> {
   const found = await findEdition(context.database.of(), order.id, order.language)
   if ('refused' in found) return { refused: 'NOT_FOUND' }
   const prepared = await prepareCheck(context, context.database.of(), found)
@@ -61,8 +62,8 @@ export async function publishElsewhere(
     if (item.section === 'page' && !(await claimAddress(tx, item.id, prepared.draft.slug))) return { refused: 'SLUG_TAKEN' }
     const approved = await approve(tx, locked, order)
     const put = (tried: LockedEdition) => putCopy(tx, tried, { ...prepared, body: drawing.ok, credential, publishedAt: order.publishedAt })
-    const ok = await goPublic(context, tx, { locked: { item, edition: approved }, order, put })
-    await alongside(tx)
+    const { ok, moved } = await goPublic(context, tx, { locked: { item, edition: approved }, order, put })
+    await alongside(tx, ok === 'online' ? await addWorkingCopy(context, tx, { item, edition: moved }, order) : null)
     return { ok }
   })
 }
@@ -98,8 +99,10 @@ async function approve(tx: Tx, locked: LockedEdition, { submittedBy, approvedBy:
 
 type Going = { readonly locked: LockedEdition; readonly order: ElsewhereOrder; readonly put: (locked: LockedEdition) => Promise<void> }
 
+type Gone = { readonly ok: 'online' | 'scheduled'; readonly moved: EditionRow }
+
 /** The clock of the database decides whether the date is in the future. */
-async function goPublic(context: ContentContext, tx: Tx, { locked, order, put }: Going): Promise<'online' | 'scheduled'> {
+async function goPublic(context: ContentContext, tx: Tx, { locked, order, put }: Going): Promise<Gone> {
   const { item, edition } = locked
   const { publishedAt, approvedBy: by, language, note } = order
   const { rows } = await sql<{ isDue: boolean }>`select ${publishedAt}::timestamptz <= platform.now() as "isDue"`.execute(tx)
@@ -122,5 +125,18 @@ async function goPublic(context: ContentContext, tx: Tx, { locked, order, put }:
     target: `item:${item.id}`,
     facts: { number: item.number, language, publishedElsewhereOn: publishedAt.toISOString() },
   })
-  return isDue ? 'online' : 'scheduled'
+  return { ok: isDue ? 'online' : 'scheduled', moved: moved.ok }
+}
+
+async function addWorkingCopy(
+  context: ContentContext,
+  tx: Tx,
+  locked: LockedEdition,
+  { workingCopy, submittedBy: by, note }: ElsewhereOrder,
+): Promise<string | null> {
+  if (!workingCopy) return null
+  const draft = fitDraft(locked.item, workingCopy)
+  const { edition, revision } = await writeRevision(context, tx, { ...locked, made: 'import', by, draft })
+  await addEditionStep(tx, edition, { action: 'imported', by, note })
+  return revision.id
 }

@@ -64,7 +64,7 @@ const mediaOf = ({ path, sha256, name, alt, kind, tags }: ArchivedMedia): Entry 
   tags: [...tags],
 })
 
-/** The public text comes; changes that were not online yet are lost. */
+/** The public text comes, with changes that were not online yet beside it. */
 function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Generator<Entry> {
   const { number, section, kind, topics, audience = EVERYBODY, language, isPublic, created, changed, published } = document
   const shown = document.public ?? document.draft
@@ -79,6 +79,7 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
       section,
       medium: kind,
       draft: withMedia(shown, ids),
+      ...(document.public && { working: withMedia(document.draft, ids) }),
       created,
       changed,
       published: isPublic ? published : null,
@@ -91,7 +92,6 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
     },
     lost,
   )
-  if (document.public) yield lost('working-copy', shown.title)
 }
 
 /** Replaces the ids of files wherever a text names them. All ids of the library are UUIDs, which no other text equals. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { approveMove, importMove, readExport } from '#tests/fixtures/files/move-in.ts'
-import { addLinkedNews, fillSite } from '#tests/fixtures/whole-site.ts'
+import { approveMove, countRows, importMove, readExport, readMove } from '#tests/fixtures/files/move-in.ts'
+import { addLinkedNews, addWorkingCopy, fillSite } from '#tests/fixtures/whole-site.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { EXPORT_FILES } from '../../contract.ts'
@@ -15,9 +15,11 @@ test('a site that leaves as an archive and moves in elsewhere leaves with the sa
   const admin = await first.operator(['admin'], { steppedUp: true })
   const { item } = await fillSite(first, { admin, reader: await first.person({ username: '读者甲' }) })
   await addLinkedNews(first, admin, item)
+  await addWorkingCopy(first, { title: '新闻', lead: '改写后的摘要' })
   const archive = await pack(first, admin)
 
   const importer = await second.operator(['admin'], { steppedUp: true })
+  const before = await countRows(second)
   const read = await readExport(second, importer, { xml: archive })
   assert.equal(read.state, 'found', read.problem)
   const imported = await importMove(second, importer, read)
@@ -33,6 +35,12 @@ test('a site that leaves as an archive and moves in elsewhere leaves with the sa
   await approveMove(second, read.id, approver)
   const again = await pack(second, approver)
   assert.deepEqual(await describe(again, second.url), await describe(archive, first.url))
+
+  const fresh = await second.operator(['admin'], { steppedUp: true })
+  assert.equal((await second.ask('/api/transfer/undo', { id: read.id }, fresh)).http, 200)
+  await second.runScheduledTasks()
+  assert.equal((await readMove(second, read.id, fresh)).made['stayed'], 0)
+  assert.deepEqual(await countRows(second), before, 'an undo leaves no row')
 })
 
 async function pack(world: World, admin: Person): Promise<Buffer> {
@@ -65,10 +73,10 @@ async function describe(archive: Buffer, url: string) {
     .map((line) => JSON.parse(line))
   return {
     documents: documents
-      .map(({ section, kind, language, topics, audience, draft, isPublic, published }) => {
+      .map(({ section, kind, language, topics, audience, draft, public: online, isPublic, published }) => {
         // Medical texts wait for a reviewer.
         const shown = section === 'dynamic' ? { isPublic, published } : {}
-        return { section, kind, language, topics, audience, draft: plain(draft), ...shown }
+        return { section, kind, language, topics, audience, draft: plain(draft), public: plain(online), ...shown }
       })
       .toSorted(by(({ draft }) => draft.title)),
     authors: plain(authors),

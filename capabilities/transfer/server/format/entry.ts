@@ -84,6 +84,8 @@ const DocumentEntry = z.strictObject({
   medium: z.enum(ITEM_KINDS),
   /** The text as the product stores it. `cover`, `sharePicture`, `video` and the pictures of the body are ids of media entries. */
   draft: z.object(DRAFT_SHAPE),
+  /** Changes that were not online yet. They become the working copy once the text is online. */
+  working: z.optional(z.object(DRAFT_SHAPE)),
   created: MaybeMoment,
   changed: MaybeMoment,
   /** Is the moment of its publication on the old site; in the future for a scheduled text. */

@@ -9,7 +9,7 @@ import { one } from '#server/database/statement/one.ts'
 import { noteText } from '../../text/notes.ts'
 import type { LostEntry, Sql, Tx } from '../context.ts'
 import { mapAssets } from '../format/map-assets.ts'
-import { noteAddress, noteMade, type RowOf, takeWaiting } from '../runs/entry-store.ts'
+import { noteAddress, noteMade, noteWorking, type RowOf, takeWaiting } from '../runs/entry-store.ts'
 import { type Plan, planDocument } from '../runs/plan.ts'
 import type { Importing } from './importing.ts'
 import { type KnownMedia, readKnownMedia } from './pictures.ts'
@@ -66,10 +66,11 @@ async function addItems({ context, run }: Pick<Importing, 'context' | 'run'>, tx
     const item = one(added.slice(at, at + 1))
     if (group.some(({ entry }) => !entry.value.takesComments))
       await context.comments.close(tx, { itemId: item.id, number: item.number, by: run.created_by })
-    for (const { entry, language, section, draft, losses } of group) {
+    for (const { entry, language, section, draft, working, losses } of group) {
       const { revisionId } = one(item.editions.filter((edition) => edition.language === language))
       await noteMade(tx, entry, { made: 'item', id: item.id, language, revisionId, number: item.number, losses })
       await noteAddress(tx, entry, { section, slug: draft.slug })
+      if (working) await noteWorking(tx, entry, working)
     }
   }
 }
@@ -80,14 +81,23 @@ type Prepared = {
   readonly section: ItemSection
   readonly topics: readonly string[]
   readonly draft: Draft
+  readonly working: Draft | undefined
   readonly losses: readonly LostEntry[]
 }
 
 function prepare({ entry, plan }: Planned, { media, slugs }: Resources): Prepared {
-  const { language } = entry.value
+  const { language, working } = entry.value
   const draft = withAssets(plan.draft, language, media)
   const slug = plan.section === 'page' ? freeSlug(slugs, draft.slug) : draft.slug
-  return { entry, language, section: plan.section, topics: plan.topics, draft: { ...draft, slug }, losses: plan.losses }
+  return {
+    entry,
+    language,
+    section: plan.section,
+    topics: plan.topics,
+    draft: { ...draft, slug },
+    working: working && { ...withAssets(working, language, media), slug: working.slug === draft.slug ? slug : working.slug },
+    losses: plan.losses,
+  }
 }
 
 /** Pages have their slug as address, so two need different ones. All other items have their number before it. */

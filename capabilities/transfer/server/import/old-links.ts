@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type ItemKind, type ItemSection, itemPath } from '#capabilities/content/contract.ts'
+import { type Draft, type ItemKind, type ItemSection, itemPath } from '#capabilities/content/contract.ts'
 import type { Tx } from '../context.ts'
 import { addressKeyOf } from '../format/address-key.ts'
 import { decoded } from '../format/decoded.ts'
 import type { EntryOf } from '../format/entry.ts'
-import type { RowOf } from '../runs/entry-store.ts'
+import { noteWorking, type RowOf } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
 
 const AT_ONCE = 40
@@ -15,11 +15,13 @@ export async function replaceOldLinks({ context, run, step }: Importing): Promis
   for (let taken = AT_ONCE; taken > 0; await step()) {
     taken = await context.database.inTransaction(async (tx: Tx) => {
       const texts = await takeUnlinked(tx, run.id)
-      const written = texts.map(({ value }) => linksIn(value.draft, host))
+      const written = texts.map(({ value: { draft, working } }) => linksIn([draft, working], host))
       const targets = await readTargets(tx, run.id, written)
       for (const [at, text] of texts.entries()) {
         const links = new Map([...(written[at] ?? [])].flatMap(([href, path]) => toTarget(targets, href, path, context.publicUrl)))
         if (links.size > 0) await context.archive.replaceLinks(tx, { ...text, links })
+        const { working } = text.value
+        if (links.size > 0 && working) await noteWorking(tx, text, withLinks(working, links))
       }
       await noteLinked(tx, run.id, texts)
       return texts.length
@@ -27,7 +29,7 @@ export async function replaceOldLinks({ context, run, step }: Importing): Promis
   }
 }
 
-type Text = Pick<RowOf<'document'>, 'key'> & {
+type Text = Pick<RowOf<'document'>, 'run_id' | 'kind' | 'key'> & {
   readonly value: EntryOf<'document'>
   readonly itemId: string
   readonly language: EntryOf<'document'>['language']
@@ -36,7 +38,7 @@ type Text = Pick<RowOf<'document'>, 'key'> & {
 
 async function takeUnlinked(tx: Tx, runId: string): Promise<readonly Text[]> {
   const { rows } = await sql<Text>`
-    select key, value, made_id as "itemId", made_language as language, revision_id as "revisionId" from transfer.entry
+    select run_id, kind, key, value, made_id as "itemId", made_language as language, revision_id as "revisionId" from transfer.entry
     where run_id = ${runId} and kind = 'document' and made = 'item' and not value ? 'isLinked' order by position limit ${AT_ONCE} for update`.execute(
     tx,
   )
@@ -52,11 +54,16 @@ async function noteLinked(tx: Tx, runId: string, texts: readonly Text[]): Promis
   )
 }
 
-/** Returns the links to the old site as a text writes them, each with its path. */
-function linksIn({ body, blocks }: EntryOf<'document'>['draft'], host: string): ReadonlyMap<string, string> {
+const isAddress = (name: string): boolean => name === 'href' || name === 'link'
+const withLinks = (draft: Draft, links: ReadonlyMap<string, string>): Draft =>
+  JSON.parse(JSON.stringify(draft), (name, value) => (isAddress(name) ? (links.get(value) ?? value) : value))
+
+/** Returns the links to the old site as texts write them, each with its path. */
+function linksIn(drafts: readonly (Draft | undefined)[], host: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  JSON.stringify({ body, blocks }, (name, value) => {
-    const path = (name === 'href' || name === 'link') && typeof value === 'string' ? pathOn(host, value) : null
+  const trees = drafts.map((draft) => draft && { body: draft.body, blocks: draft.blocks })
+  JSON.stringify(trees, (name, value) => {
+    const path = isAddress(name) && typeof value === 'string' ? pathOn(host, value) : null
     if (path !== null) found.set(value, path)
     return value
   })

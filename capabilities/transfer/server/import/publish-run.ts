@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Draft } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { LostEntry, TransferContext, Tx } from '../context.ts'
 import { noteProgress, type RunRow, setState } from '../runs/run-store.ts'
 
@@ -11,6 +13,7 @@ type Due = {
   readonly language: Language
   readonly revision_id: string
   readonly published: string
+  readonly working: Draft | null
 }
 
 /**
@@ -52,7 +55,7 @@ const AT_ONCE_ASKED = 1_000
 
 async function findDue({ database }: TransferContext, runId: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select key, made_id as id, made_language as language, revision_id, value ->> 'published' as published from transfer.entry
+    select key, made_id as id, made_language as language, revision_id, value ->> 'published' as published, value -> 'working' as working from transfer.entry
     where run_id = ${runId} and kind = 'document' and made = 'item' and not is_public and not losses @> '[{"what": "approval"}]' and ${wasPublic}
     order by position limit ${AT_ONCE}`.execute(database.of())
   return rows
@@ -69,16 +72,18 @@ async function publishOne({ archive, database }: TransferContext, run: RunRow, {
     submittedBy: run.created_by,
     approvedBy,
     note: run.approval_note,
+    ...(text.working && { workingCopy: text.working }),
   }
-  const notePublic = async (tx: Parameters<Parameters<typeof archive.publishElsewhere>[1]>[0]) => {
-    await sql`update transfer.entry set is_public = true where run_id = ${run.id} and kind = 'document' and key = ${text.key}`.execute(
-      tx.of(),
-    )
+  const notePublic = async (tx: AnyTransaction, workingRevisionId: string | null) => {
+    await sql`
+      update transfer.entry set is_public = true, value = value || ${JSON.stringify({ workingRevisionId })}::jsonb
+      where run_id = ${run.id} and kind = 'document' and key = ${text.key}`.execute(tx.of())
   }
   const done = await archive.publishElsewhere(order, notePublic)
   if ('ok' in done) return
-  const loss: LostEntry = { what: 'approval', detail: done.missing?.code ?? done.refused }
+  const losses: LostEntry[] = [{ what: 'approval', detail: done.missing?.code ?? done.refused }]
+  if (text.working) losses.push({ what: 'working-copy', detail: text.working.title })
   await sql`
-    update transfer.entry set losses = losses || ${JSON.stringify([loss])}::jsonb
+    update transfer.entry set losses = losses || ${JSON.stringify(losses)}::jsonb
     where run_id = ${run.id} and kind = 'document' and key = ${text.key}`.execute(database.of())
 }

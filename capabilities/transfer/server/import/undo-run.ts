@@ -31,7 +31,8 @@ async function undoSome(
   { runId, made }: { readonly runId: string; readonly made: Undone },
 ): Promise<number> {
   const { rows } = await sql<Row>`
-    select made_id as id, kind, array_agg(key) as keys, coalesce(array_agg(revision_id) filter (where revision_id is not null), '{}') as revisions
+    select made_id as id, kind, array_agg(key) as keys,
+      array_remove(array_agg(revision_id) || array_agg((value ->> 'workingRevisionId')::uuid), null) as revisions
     from transfer.entry where run_id = ${runId} and made = ${made} and undone is null
     group by made_id, kind order by min(position) ${made === 'comment' ? sql`desc` : sql``} limit ${AT_ONCE}`.execute(tx)
   for (const row of rows) {

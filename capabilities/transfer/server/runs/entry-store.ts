@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Draft } from '#capabilities/content/contract.ts'
 import type { LostEntry, MadeKind, Sql, Tables, Tx } from '../context.ts'
 import type { Entry, EntryKind, EntryOf } from '../format/entry.ts'
 
@@ -78,6 +79,13 @@ export async function noteAddress(
 ): Promise<void> {
   await sql`
     update transfer.entry set value = jsonb_set(jsonb_set(value, '{section}', to_jsonb(${address.section}::text)), '{draft,slug}', to_jsonb(${address.slug}::text))
+    where run_id = ${run_id} and kind = ${kind} and key = ${key}`.execute(tx)
+}
+
+/** Keeps the working copy of a text with its files and links of this site, until the text is online. */
+export async function noteWorking(tx: Tx, { run_id, kind, key }: Pick<EntryRow, 'run_id' | 'kind' | 'key'>, working: Draft): Promise<void> {
+  await sql`
+    update transfer.entry set value = jsonb_set(value, '{working}', ${JSON.stringify(working)}::jsonb)
     where run_id = ${run_id} and kind = ${kind} and key = ${key}`.execute(tx)
 }
 

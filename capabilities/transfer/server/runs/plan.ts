@@ -28,17 +28,18 @@ export function planDocument(document: EntryOf<'document'>, mapping: Mapping): P
   if (section === 'skip') return { skipped: { what: 'kind', detail: kind } }
   const topics = topicsOf(document, mapping)
   const draft = draftOf(document, section, mapping)
-  const hasWords = plainText(draft.body).trim() !== '' || draft.blocks.length > 0
+  const hasContent = plainText(draft.body).trim() !== '' || draft.blocks.length > 0 || draft.video !== null
   const wasPublic = state === 'published' || state === 'scheduled'
-  const isEmpty = document.draft.title === '' || !hasWords
+  const isEmpty = document.section === null && (document.draft.title === '' || !hasContent)
+  const publishedAt = wasPublic && hasContent && !isMedical(section) ? document.published : null
   const losses: LostEntry[] = [
     ...topics.slice(MOST_TOPICS).map((topic) => ({ what: 'topics', detail: topic }) as const),
     ...(isEmpty ? [{ what: 'empty', detail: document.key } as const] : []),
     ...(wasPublic && document.published === null ? [{ what: 'date', detail: document.key } as const] : []),
     ...(wasPublic && isMedical(section) ? [{ what: 'approval', detail: section } as const] : []),
+    ...(document.working && publishedAt === null ? [{ what: 'working-copy', detail: document.working.title } as const] : []),
   ]
-  const mayGoOnline = wasPublic && hasWords && !isMedical(section)
-  return { section, topics: topics.slice(0, MOST_TOPICS), draft, publishedAt: mayGoOnline ? document.published : null, losses }
+  return { section, topics: topics.slice(0, MOST_TOPICS), draft, publishedAt, losses }
 }
 
 function sectionOf({ kind, categories }: EntryOf<'document'>, mapping: Mapping): ItemSection | 'skip' {
@@ -51,8 +52,12 @@ const topicsOf = ({ categories }: EntryOf<'document'>, mapping: Mapping): string
   ...new Set(categories.map((key) => mapping.categories[key]?.topic ?? '').filter((topic) => topic !== '')),
 ]
 
-/** Fills in what the old site showed without the author's doing: the title, the summary and the cover. */
-function draftOf({ draft, authors, language, medium }: EntryOf<'document'>, section: ItemSection, mapping: Mapping): Draft {
+/**
+ * Fills in what the old site showed without the author's doing: the title, the summary and the cover. A text of this product, whose section
+ * the source knows, comes as it is.
+ */
+function draftOf({ section: own, draft, authors, language, medium }: EntryOf<'document'>, section: ItemSection, mapping: Mapping): Draft {
+  if (own !== null) return draft
   const text = plainText(draft.body)
   const names = authors.map((key) => mapping.authors[key]?.name ?? '').filter((name) => name !== '')
   const title = draft.title || cutText(text.trim().split('\n')[0] ?? '', TITLE_LENGTH) || '—'
