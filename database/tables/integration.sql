@@ -1,5 +1,20 @@
 -- The schema integration as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table integration.attempt (
+  id uuid not null default uuidv7(),
+  delivery_id uuid not null,
+  began_at timestamp with time zone not null default platform.now(),
+  took_ms integer,
+  answer_status integer,
+  answer_code text,
+  answer text not null default ''::text,
+  next_at timestamp with time zone,
+  constraint attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES integration.delivery(id) ON DELETE CASCADE,
+  constraint attempt_pkey PRIMARY KEY (id)
+);
+CREATE INDEX attempt_by_age ON integration.attempt USING btree (began_at);
+CREATE INDEX attempt_of_delivery ON integration.attempt USING btree (delivery_id, id DESC);
+
 create table integration.delivery (
   id uuid not null default uuidv7(),
   endpoint_id uuid not null,
@@ -19,6 +34,7 @@ create table integration.delivery (
   constraint delivery_pkey PRIMARY KEY (id)
 );
 CREATE INDEX delivery_due ON integration.delivery USING btree (endpoint_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX delivery_failed ON integration.delivery USING btree (endpoint_id, made_at) WHERE (status = 'failed'::text);
 CREATE INDEX delivery_made ON integration.delivery USING btree (made_at);
 CREATE INDEX delivery_newest ON integration.delivery USING btree (endpoint_id, id DESC);
 CREATE INDEX delivery_of_account ON integration.delivery USING btree (((data ->> 'accountId'::text))) WHERE (data ? 'accountId'::text);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, line, Nothing, paged, Uuid, withinDepth } from '#contract/fields.ts'
+import { ById, line, Nothing, Uuid } from '#contract/fields.ts'
 import { webAddress } from '#contract/input/web-address.ts'
 import { refusals } from './fields.ts'
 
@@ -116,45 +116,5 @@ export const testEndpoint = defineCall({
   limit: { times: 30, withinMs: 600_000, by: 'account' },
   input: ById,
   output: z.object({ delivery: z.uuid() }),
-  refusals: refusals({ WEBHOOK_OFF: 409 }),
-})
-
-const Delivery = z.object({
-  id: z.uuid(),
-  event: z.string(),
-  status: z.enum(['waiting', 'delivered', 'failed']),
-  madeAt: Moment,
-  /** The time of the next attempt. */
-  dueAt: MaybeMoment,
-  attempts: z.int(),
-  triedAt: MaybeMoment,
-  tookMs: z.nullable(z.int()),
-  /** The HTTP status of the newest answer, or a short code such as TIMED_OUT. */
-  answerStatus: z.nullable(z.int()),
-  answerCode: z.nullable(z.string()),
-  /** The first characters of the newest answer. */
-  answer: z.string(),
-  /** The message as it was sent. */
-  data: z.unknown(),
-})
-export type DeliveryView = z.output<typeof Delivery>
-
-export const listDeliveries = defineCall({
-  ...common,
-  path: '/api/integration/deliveries',
-  summary: 'List the messages to a webhook of the last 30 days, the newest first.',
-  verb: 'reads',
-  input: z.object({ endpoint: Uuid, ...paged() }).check(withinDepth),
-  output: z.object({ list: z.array(Delivery), total: z.int() }),
-  refusals: {},
-})
-
-export const replayDelivery = defineCall({
-  ...common,
-  path: '/api/integration/deliveries/replay',
-  summary: 'Send a message again, with the same id.',
-  verb: 'acts',
-  input: ById,
-  output: z.null(),
   refusals: refusals({ WEBHOOK_OFF: 409 }),
 })

@@ -23,7 +23,7 @@ import { giveUpDeliveries, removeDeliveriesAbout } from './webhooks/delivery-sto
 import * as endpointCalls from './webhooks/endpoint-calls.ts'
 import { webhookListeners } from './webhooks/queue.ts'
 import { webhookKeys } from './webhooks/secret.ts'
-import { sendTasks } from './webhooks/send.ts'
+import { sendTasks } from './webhooks/send-tasks.ts'
 import { stoppedWebhooks } from './webhooks/stopped.ts'
 
 type Needs = {

@@ -21,6 +21,23 @@ export const integrationRetention = {
       ],
     },
     {
+      name: 'attempts',
+      label: { en: 'Attempts to deliver events', zh: '事件推送尝试记录' },
+      about: {
+        en: 'Each attempt to send an event with its answer, from the attempt on. They go with the event at the latest.',
+        zh: '每次推送尝试及其响应，自尝试时起算，最迟随事件记录一并删除。',
+      },
+      days: 30,
+      parts: [
+        rows({
+          table: 'integration.attempt',
+          since: 'began_at',
+          join: 'integration.delivery as parent on parent.id = own.delivery_id',
+          about: [`'account:' || (parent.data ->> 'accountId')`],
+        }),
+      ],
+    },
+    {
       name: 'tokens',
       label: { en: 'Ended API tokens', zh: '已失效的接口令牌' },
       about: { en: 'Tokens of programs, from their end or revocation on.', zh: '外部程序的令牌，自到期或吊销时起算。' },

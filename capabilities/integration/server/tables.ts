@@ -23,6 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface IntegrationAttempt {
+  answer: Generated<string>;
+  answer_code: string | null;
+  answer_status: number | null;
+  began_at: Generated<Timestamp>;
+  delivery_id: string;
+  id: Generated<string>;
+  next_at: Timestamp | null;
+  took_ms: number | null;
+}
+
 export interface IntegrationDelivery {
   answer: Generated<string>;
   answer_code: string | null;
@@ -74,6 +85,7 @@ export interface IntegrationToken {
 }
 
 export interface IntegrationTables {
+  "integration.attempt": IntegrationAttempt;
   "integration.delivery": IntegrationDelivery;
   "integration.endpoint": IntegrationEndpoint;
   "integration.token": IntegrationToken;

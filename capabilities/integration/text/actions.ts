@@ -8,4 +8,5 @@ export const integrationActions = defineTexts({
   'webhook.secret-rotated': { en: 'Webhook secret replaced', zh: '更换事件推送密钥' },
   'webhook.removed': { en: 'Webhook removed', zh: '删除事件推送' },
   'webhook.replayed': { en: 'Webhook message sent again', zh: '重新推送事件' },
+  'webhook.failed-replayed': { en: 'Failed webhook messages sent again', zh: '重新推送失败事件' },
 })

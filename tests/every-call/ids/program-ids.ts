@@ -36,6 +36,8 @@ export const integrationIds: ForeignIds = {
     events: ['item.published'],
     isOn: true,
   }),
+  '/api/integration/deliveries/replay-failed': ofSite({ endpoint: ABSENT, since: '2026-11-30T00:00:00Z' }),
+  '/api/integration/attempts': { whose: 'filter', why: 'messages are those of the whole site; an absent one has no attempts' },
   '/api/integration/deliveries': { whose: 'filter', why: 'webhooks are those of the whole site; an absent one has no messages' },
   '/api/v1/drafts/get': { whose: 'shared', why: 'an account that may see content sees every item', roles: ['editor'], absent: edition },
   '/api/v1/drafts/save': ofEditors({ ...edition, version: 1, draft: EMPTY_DRAFT }),

@@ -1,8 +1,10 @@
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type IntegrationContext, serve, type Tx } from '../context.ts'
-import { addTest, countDeliveries, endPause, isDelivery, lockEndpoint, readDeliveries, replay } from './endpoint-store.ts'
+import { countDeliveries, isDelivery, readAttempts, readDeliveries, replay, replayAllFailed } from './delivery-list-store.ts'
+import { addTest, endPause, lockEndpoint } from './endpoint-store.ts'
 import { SEND } from './queue.ts'
+import { isSuccess } from './send.ts'
 
 export const testEndpoint = serve(calls.testEndpoint, async ({ database, jobs }, { id }) => {
   return await database.inTransaction(async (tx) => {
@@ -30,11 +32,32 @@ export const listDeliveries = serve(calls.listDeliveries, async ({ database }, {
     tookMs: row.took_ms,
     answerStatus: row.answer_status,
     answerCode: row.answer_code,
-    answer: row.answer,
     data: row.data,
   }))
   return { ok: { list, total } }
 })
+
+export const listAttempts = serve(calls.listAttempts, async ({ database }, { delivery }) => {
+  const rows = await readAttempts(database.of(), delivery)
+  const list = rows.map((row) => ({
+    id: row.id,
+    beganAt: row.began_at.toISOString(),
+    status: attemptStatusOf(row),
+    tookMs: row.took_ms,
+    answerStatus: row.answer_status,
+    answerCode: row.answer_code,
+    answer: row.answer,
+    nextAt: row.next_at?.toISOString() ?? null,
+  }))
+  return { ok: { list } }
+})
+
+type AttemptRow = Awaited<ReturnType<typeof readAttempts>>[number]
+
+function attemptStatusOf({ took_ms, is_over, answer_status }: AttemptRow): calls.AttemptView['status'] {
+  if (took_ms === null) return is_over ? 'interrupted' : 'under-way'
+  return isSuccess(answer_status) ? 'delivered' : 'failed'
+}
 
 export const replayDelivery = serve(calls.replayDelivery, async ({ database, jobs, recorder }, { id }, caller) => {
   return await database.inTransaction(async (tx) => {
@@ -51,6 +74,22 @@ export const replayDelivery = serve(calls.replayDelivery, async ({ database, job
       facts: { event, id },
     })
     return { ok: null }
+  })
+})
+
+export const replayFailed = serve(calls.replayFailed, async ({ database, jobs, recorder }, { endpoint: id, since }, caller) => {
+  return await database.inTransaction(async (tx) => {
+    const endpoint = await lockEndpoint(tx, id)
+    if (!endpoint) return { refused: 'NOT_FOUND' }
+    if (!endpoint.is_on) return { refused: 'WEBHOOK_OFF' }
+    const count = await replayAllFailed(tx, id, since)
+    const ok = { count, isMore: count === calls.MOST_REPLAYED }
+    if (count === 0) return { ok }
+    await endPause(tx, id)
+    await wakeBoth(jobs, tx)
+    const facts = { since: new Date(since).toISOString(), count }
+    await recorder.record(tx, { action: 'webhook.failed-replayed', outcome: 'ok', ...doneBy(caller), target: `webhook:${id}`, facts })
+    return { ok }
   })
 })
 

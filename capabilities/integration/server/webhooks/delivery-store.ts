@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../context.ts'
 /** A message that is due, with what its endpoint needs. */
 export type DueDelivery = {
   readonly id: string
+  readonly attempt_id: string
   readonly endpoint_id: string
   readonly event: string
   readonly data: unknown
@@ -31,9 +32,9 @@ const RETRY_AFTER_MS = [
   20 * HOUR,
 ] as const
 /** A process that ends while it sends is replaced after this time. It exceeds the limit of one request. */
-const LEASE_S = 60
-/** Limits what is sent at once, and to one endpoint, so that a slow one does not delay the others for long. */
-const [BATCH, EACH] = [40, 10]
+export const LEASE_S = 60
+/** Limits what a lane sends at once, and to one endpoint, so that a slow one leaves places to the others. */
+const [PLACES, EACH] = [40, 10]
 /** An endpoint is left alone for longer after each failure, up to this time. */
 const LONGEST_PAUSE_S = 900
 
@@ -41,25 +42,35 @@ const LONGEST_PAUSE_S = 900
 export type Lane = 'healthy' | 'failing'
 const isOf = (lane: Lane) => (lane === 'healthy' ? 'endpoint.failing_since is null' : 'endpoint.failing_since is not null')
 
-/** Takes messages that are due, and leases them to this process. A message that another process took meanwhile is left out. */
-export async function takeDue(pool: Pool, lane: Lane): Promise<readonly DueDelivery[]> {
+/**
+ * Takes messages that are due, leases them to this process, and adds an attempt for each. A message that another process took meanwhile is
+ * left out. `busy` has the endpoint of each message that this lane is sending already.
+ */
+export async function takeDue(pool: Pool, lane: Lane, busy: readonly string[]): Promise<readonly DueDelivery[]> {
+  if (busy.length >= PLACES) return []
   const { rows } = await pool.query<DueDelivery>({
     name: `integration.take-due-${lane}`,
     text: `
       with due as (
         select waiting.id from integration.endpoint as endpoint cross join lateral (
           select id, due_at from integration.delivery
-          where endpoint_id = endpoint.id and due_at <= platform.now() order by due_at limit ${EACH}
+          where endpoint_id = endpoint.id and due_at <= platform.now() order by due_at
+          limit ${EACH} - (select count(*) from unnest($1::uuid[]) as busy (id) where busy.id = endpoint.id)
         ) as waiting
         where endpoint.is_on and ${isOf(lane)} and (endpoint.paused_until is null or endpoint.paused_until <= platform.now())
-        order by waiting.due_at limit ${BATCH}
+        order by waiting.due_at limit $2
+      ), taken as (
+        update integration.delivery as delivery
+        set due_at = platform.now() + interval '${LEASE_S} seconds', attempts = attempts + 1
+        from integration.endpoint as endpoint
+        where delivery.id in (select id from due) and delivery.due_at <= platform.now() and endpoint.id = delivery.endpoint_id
+        returning delivery.id, delivery.endpoint_id, event, data, made_at, attempts, url, secret,
+          case when previous_until > platform.now() then previous_secret end as previous_secret
+      ), begun as (
+        insert into integration.attempt (delivery_id) select id from taken returning id as attempt_id, delivery_id
       )
-      update integration.delivery as delivery
-      set due_at = platform.now() + interval '${LEASE_S} seconds', attempts = attempts + 1
-      from integration.endpoint as endpoint
-      where delivery.id in (select id from due) and delivery.due_at <= platform.now() and endpoint.id = delivery.endpoint_id
-      returning delivery.id, delivery.endpoint_id, event, data, made_at, attempts, url, secret,
-        case when previous_until > platform.now() then previous_secret end as previous_secret`,
+      select taken.*, attempt_id from taken join begun on delivery_id = taken.id`,
+    values: [busy, PLACES - busy.length],
   })
   return rows
 }
@@ -89,16 +100,27 @@ export type Attempt = {
   readonly retryAfterMs: number
 }
 
-/** An attempt whose lease has ended meanwhile is left out, because another process works on the message. */
-export async function writeAttempt(tx: Tx, { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>, attempt: Attempt): Promise<void> {
-  const usualMs = attempt.isDelivered ? undefined : RETRY_AFTER_MS[attempts - 1]
-  const pauseMs = usualMs === undefined ? undefined : Math.max(usualMs, attempt.retryAfterMs)
-  const status = attempt.isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting'
+/**
+ * Writes the outcome of an attempt. The message itself is left alone when the lease has ended meanwhile, because another process works on it.
+ */
+export async function writeAttempt(
+  tx: Tx,
+  { id, attempt_id, attempts }: Pick<DueDelivery, 'id' | 'attempt_id' | 'attempts'>,
+  { isDelivered, tookMs, status: answered, code, answer, retryAfterMs }: Attempt,
+): Promise<void> {
+  const usualMs = isDelivered ? undefined : RETRY_AFTER_MS[attempts - 1]
+  const pauseMs = usualMs === undefined ? undefined : Math.max(usualMs, retryAfterMs)
+  const status = isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting'
+  const outcome = sql`took_ms = ${Math.round(tookMs)}, answer_status = ${answered}, answer_code = ${code}`
   await sql`
-    update integration.delivery set status = ${status}, tried_at = platform.now(), took_ms = ${Math.round(attempt.tookMs)},
-      due_at = platform.now() + ${pauseMs ?? null}::float8 * interval '1 millisecond',
-      answer_status = ${attempt.status}, answer_code = ${attempt.code}, answer = ${attempt.answer}
-    where id = ${id} and attempts = ${attempts}`.execute(tx)
+    with written as (
+      update integration.delivery set status = ${status}, tried_at = platform.now(), ${outcome},
+        due_at = platform.now() + ${pauseMs ?? null}::float8 * interval '1 millisecond'
+      where id = ${id} and attempts = ${attempts} returning due_at
+    )
+    update integration.attempt set ${outcome}, answer = ${answer}, next_at = (select due_at from written) where id = ${attempt_id}`.execute(
+    tx,
+  )
 }
 
 /** An endpoint without trouble is not written, so that its row is no bottleneck. */

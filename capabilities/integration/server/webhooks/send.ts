@@ -1,45 +1,17 @@
 import { SECOND } from '#contract/duration.ts'
 import { cutText } from '#contract/input/cut-text.ts'
-import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { maskText } from '#server/observe/log.ts'
 import { readRetryAfterS } from '#server/outside/sms/webhook/retry-after.ts'
 import { readWebhookSecret, signWebhook } from '#server/outside/sms/webhook/standard-webhook.ts'
 import type { IntegrationContext } from '../context.ts'
 import { checkAddress, openEndpoint } from './address.ts'
-import {
-  type Attempt,
-  type DueDelivery,
-  findNextDue,
-  type Lane,
-  noteDelivered,
-  noteFailed,
-  takeDue,
-  writeAttempt,
-} from './delivery-store.ts'
-import { SEND } from './queue.ts'
+import type { Attempt, DueDelivery } from './delivery-store.ts'
 import { openSecret } from './secret.ts'
-import { stoppedWebhooks } from './stopped.ts'
 
-const ANSWER_LENGTH = 300
-const GONE = 410
+const ANSWER_LENGTH = 1_000
 
-/** Sends what is due, one task for endpoints without trouble and one for those that fail. */
-export const sendTasks = (context: IntegrationContext): readonly ScheduledTask[] => [
-  sendTask(context, SEND, 'healthy'),
-  sendTask(context, `${SEND}-again`, 'failing'),
-]
-
-const sendTask = (context: IntegrationContext, name: ScheduledTask['name'], lane: Lane): ScheduledTask => ({
-  name,
-  async run(signal) {
-    const due = await takeDue(context.database.pool, lane)
-    await Promise.all(due.map(async (delivery) => await finish(context, delivery, await attempt(context, delivery, signal))))
-    return due.length
-  },
-  nextAt: () => findNextDue(context.database.pool, lane),
-})
-
-async function attempt(context: IntegrationContext, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
+/** Sends one message once, and returns the outcome with its duration. */
+export async function attempt(context: IntegrationContext, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
   const since = performance.now()
   const outcome = await post(context, delivery, signal)
   return { ...outcome, tookMs: performance.now() - since }
@@ -64,9 +36,12 @@ async function post(
   if ('nothing' in reply) return failed(reply.rawCode)
   const { status, text, retryAfter } = reply
   const retryAfterMs = (readRetryAfterS(retryAfter, new Date()) ?? 0) * SECOND
-  const answer = text === undefined ? '' : maskText(cutText(text, ANSWER_LENGTH))
-  return { isDelivered: status >= 200 && status < 300, status, code: text === undefined ? 'ANSWER_CUT_OFF' : null, answer, retryAfterMs }
+  // A phone that the cut would divide is masked first.
+  const answer = text === undefined ? '' : cutText(maskText(text), ANSWER_LENGTH)
+  return { isDelivered: isSuccess(status), status, code: text === undefined ? 'ANSWER_CUT_OFF' : null, answer, retryAfterMs }
 }
+
+export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300
 
 /** Writes a message by Standard Webhooks. Its id is the same at each attempt, so that a receiver recognises what it has. */
 function messageOf({ id, event, data, made_at }: DueDelivery, keys: readonly Buffer[]) {
@@ -80,14 +55,4 @@ function messageOf({ id, event, data, made_at }: DueDelivery, keys: readonly Buf
     'webhook-signature': keys.map((key) => signWebhook(key, { id, timestampS, body })).join(' '),
   }
   return { headers, body }
-}
-
-async function finish({ database, reconcileTodos, metrics }: IntegrationContext, delivery: DueDelivery, attempt: Attempt): Promise<void> {
-  metrics.countEvent(attempt.isDelivered ? 'webhook.delivered' : 'webhook.failed')
-  await database.inTransaction(async (tx) => {
-    await writeAttempt(tx, delivery, attempt)
-    if (attempt.isDelivered) return await noteDelivered(tx, delivery.endpoint_id)
-    if (await noteFailed(tx, delivery.endpoint_id, { ...attempt, isGone: attempt.status === GONE }))
-      await reconcileTodos(tx, stoppedWebhooks)
-  })
 }

@@ -25,7 +25,6 @@ type Delivery = {
   attempts: number
   answerStatus: number | null
   answerCode: string | null
-  answer: string
   dueAt: string | null
   data: Readonly<Record<string, unknown>>
 }
@@ -60,12 +59,12 @@ test('an event in a transaction is signed and sent once, with ids only', async (
 })
 
 test('an address that fails is tried again with the same id, and paused', async () => {
-  await using receiver = await openReceiver((response) => response.writeHead(500).end('phone 13912345678'))
+  await using receiver = await openReceiver((response) => response.writeHead(500).end())
   const { id } = await create(receiver.url)
   await ask('webhooks/test', { id })
   await until(async () => (await first(id)).attempts === 1 && (await first(id)).answerStatus === 500)
   const failed = await first(id)
-  assert.deepEqual([failed.status, failed.answer, await statusOf(id)], ['waiting', 'phone 139****5678', 'failing'])
+  assert.deepEqual([failed.status, await statusOf(id)], ['waiting', 'failing'])
   receiver.answerBy((response) => response.writeHead(204).end())
   await world.sql.query('update integration.endpoint set paused_until = null')
   await world.sql.query('update integration.delivery set due_at = platform.now() where due_at is not null')
@@ -105,7 +104,7 @@ test('redirects are not followed, and a huge or broken answer is cut off', async
   receiver.answerBy((response) => response.writeHead(200).end('x'.repeat(5_000_000)))
   await ask('deliveries/replay', { id: (await first(id)).id })
   await until(async () => (await first(id)).answerStatus === 200)
-  assert.deepEqual([(await first(id)).answerCode, (await first(id)).answer], ['ANSWER_CUT_OFF', ''])
+  assert.equal((await first(id)).answerCode, 'ANSWER_CUT_OFF')
   receiver.answerBy((response) => response.destroy())
   await ask('webhooks/test', { id })
   await until(async () => (await first(id)).answerCode !== null && (await first(id)).answerStatus === null)
@@ -149,25 +148,4 @@ test('an endpoint that failed for days is turned off with a to-do, and receives 
 test('S110: a private address is refused', async () => {
   for (const url of ['https://10.0.0.1/', 'http://example.org/'])
     assert.match(String((await ask('webhooks/create', { name: 'x', url, events: ['item.published'] }))['reason']), /^WEBHOOK_URL/)
-})
-
-test('a process that is killed while it sends loses no message', async () => {
-  await using quiet = await openWorld({ env: { ROLES: 'web' } })
-  const { token } = await quiet.operator(['developer'], { steppedUp: true })
-  const made = async (path: string, fields: Readonly<Record<string, unknown>>) =>
-    (await quiet.ask(`/api/integration/${path}`, fields, { token })).data
-  await using receiver = await openReceiver(() => {})
-  const { id } = await made('webhooks/create', { name: 'Test', url: receiver.url, events: ['account.registered'] })
-  const first = await quiet.mortal({ ROLES: 'jobs' })
-  await quiet.register()
-  await until(() => receiver.received.length === 1)
-  await first.kill()
-  receiver.answerBy((response) => response.writeHead(204).end())
-  await quiet.sql.query('update integration.delivery set due_at = platform.now() where due_at is not null')
-  await using second = await quiet.mortal({ ROLES: 'jobs' })
-  assert.ok(second)
-  const statusNow = async () => ((await made('deliveries', { endpoint: id }))['list'] as unknown as Delivery[])[0]?.status
-  await until(async () => (await statusNow()) === 'delivered')
-  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
-  assert.deepEqual([ids.length, new Set(ids).size], [2, 1])
 })
