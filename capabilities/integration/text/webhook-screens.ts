@@ -94,8 +94,8 @@ export const webhookScreens = defineTexts({
   'replay.title': { en: 'Send failed messages again', zh: '重新推送失败消息' },
   'replay.since': { en: 'Since', zh: '起始时间' },
   'replay.since-help': {
-    en: 'Messages that were given up since then are sent again with the same ids.',
-    zh: '此时间之后已放弃的消息将以原编号重新推送。',
+    en: 'Messages from then on that were given up are sent again with the same ids.',
+    zh: '此时间之后产生、已放弃的消息将以原编号重新推送。',
   },
   'replay.since-needed': { en: 'Choose a date and time.', zh: '请选择时间。' },
   'replay.send': { en: 'Send again', zh: '重新推送' },

@@ -1,7 +1,8 @@
 import { SECOND } from '#contract/duration.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
-import { Status, When } from '#web/console/show/values.tsx'
+import { exactMoment } from '#web/console/show/moment.ts'
+import { Status } from '#web/console/show/values.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -45,12 +46,12 @@ function Attempt({ attempt }: { readonly attempt: AttemptView }) {
     <li className={stack(4)}>
       <div className={cluster([4, 8])}>
         <Status kind={KINDS[status]}>{t(`attempt.${status}`)}</Status>
-        <When at={beganAt} />
+        <time dateTime={beganAt}>{exactMoment(new Date(beganAt))}</time>
       </div>
       {outcome && <p className={text.quiet}>{outcome}</p>}
       {nextAt !== null && (
         <p className={text.quiet}>
-          {t('next-at')} <When at={nextAt} />
+          {t('next-at')} <time dateTime={nextAt}>{exactMoment(new Date(nextAt))}</time>
         </p>
       )}
       {answer !== '' && <pre className={styles.code}>{answer}</pre>}

@@ -4,7 +4,8 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { cluster, stack } from '#web/kit/style/layouts.ts'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { cluster, inline, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type DeliveryView, listAttempts, listDeliveries, listEndpoints, replayDelivery } from '../../contract.ts'
@@ -45,7 +46,10 @@ export function Delivery({ delivery }: { readonly delivery: DeliveryView }) {
         </p>
       )}
       <details onToggle={(toggled: SyntheticEvent<HTMLDetailsElement>) => setOpen(toggled.currentTarget.open)}>
-        <summary>{t('details')}</summary>
+        <summary className={inline(4, text.link, styles.more)}>
+          {t('details')}
+          <Icon name="down" size={14} />
+        </summary>
         <pre className={styles.code}>{JSON.stringify(data, null, 2)}</pre>
         <code className={text.quiet}>{id}</code>
         {isOpen && <Attempts delivery={id} />}
