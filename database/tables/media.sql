@@ -27,6 +27,7 @@ create table media.asset (
   reason_values jsonb not null default '{}'::jsonb,
   notes text[] not null default '{}'::text[],
   name_key text not null generated always as (lower(NORMALIZE(name, NFKC))) stored,
+  limited_at timestamp with time zone,
   constraint asset_focal_x_check CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
   constraint asset_focal_y_check CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
   constraint asset_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text]))),
@@ -126,6 +127,8 @@ create table media.usage (
   asset_id uuid not null,
   title text not null,
   noted_at timestamp with time zone not null default platform.now(),
+  reach text not null default 'open'::text,
+  constraint usage_reach_check CHECK ((reach = ANY (ARRAY['open'::text, 'limited'::text, 'unpublished'::text]))) NOT VALID,
   constraint usage_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media.asset(id),
   constraint usage_pkey PRIMARY KEY (by_whom, thing_id, asset_id)
 );
@@ -154,6 +157,17 @@ create view media.asset_hash as
     sha256
    FROM media.asset;
 
+create view media.limited_asset as
+ SELECT id
+   FROM media.asset
+  WHERE limited_at IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM media.usage use
+          WHERE use.asset_id = asset.id AND use.reach = 'open'::text AND use.by_whom <> 'media'::text)) AND NOT (EXISTS ( SELECT
+           FROM media.asset video
+          WHERE video.poster_id = asset.id AND (video.limited_at IS NULL OR (EXISTS ( SELECT
+                   FROM media.usage use
+                  WHERE use.asset_id = video.id AND use.reach = 'open'::text AND use.by_whom <> 'media'::text)))));
+
 create view media.public_asset as
  SELECT id,
     kind,
@@ -167,7 +181,9 @@ create view media.public_asset as
            FROM media.variant file
           WHERE file.asset_id = asset.id AND (file.role <> 'poster'::text OR asset.poster_id IS NULL)), '[]'::jsonb) AS variants,
         CASE
-            WHEN kind = 'video'::text THEN ( SELECT jsonb_build_object('id', poster.id, 'width', poster.width, 'height', poster.height, 'variants', ( SELECT jsonb_agg(jsonb_build_object('name', file.name, 'format', file.format, 'width', file.width, 'height', file.height, 'bytes', file.size_bytes) ORDER BY file.format, file.width) AS jsonb_agg
+            WHEN kind = 'video'::text THEN ( SELECT jsonb_build_object('id', poster.id, 'width', poster.width, 'height', poster.height, 'is_limited', poster.limited_at IS NOT NULL AND (EXISTS ( SELECT
+                       FROM media.limited_asset limited
+                      WHERE limited.id = poster.id)), 'variants', ( SELECT jsonb_agg(jsonb_build_object('name', file.name, 'format', file.format, 'width', file.width, 'height', file.height, 'bytes', file.size_bytes) ORDER BY file.format, file.width) AS jsonb_agg
                        FROM media.variant file
                       WHERE file.asset_id = poster.id AND file.role =
                             CASE
@@ -179,8 +195,16 @@ create view media.public_asset as
                        FROM media.variant file
                       WHERE file.asset_id = poster.id AND (file.role = ANY (ARRAY['poster'::text, 'picture'::text])))))
             ELSE NULL::jsonb
-        END AS poster
+        END AS poster,
+        CASE
+            WHEN limited_at IS NOT NULL AND (EXISTS ( SELECT
+               FROM media.limited_asset limited
+              WHERE limited.id = asset.id)) THEN media.signed_until()
+            ELSE NULL::timestamp with time zone
+        END AS signed_until
    FROM media.asset
   WHERE state = 'ready'::text;
 
 -- function media.note_judged(by_whom text, thing_id text, language text, is_judged boolean) returns void
+
+-- function media.signed_until() returns timestamp with time zone

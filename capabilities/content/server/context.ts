@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Uses } from '#capabilities/media/contract.ts'
 import type { Admitted, ChangedText, LibraryPicture, Rules, ScreenedText, Written } from '#capabilities/screening/contract.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -39,13 +40,13 @@ export type ContentContext = {
   /** Returns the library's assets with these ids; unknown ids are left out. */
   findAssets(ids: readonly string[]): Promise<readonly Asset[]>
   /**
-   * Registers the assets that an item or an author shows, so that the library keeps them. Returns the ids that the library does not know.
-   * Part of the transaction.
+   * Registers the assets that an item or an author shows, so that the library keeps them, and to whom. Returns the ids that the library does
+   * not know. Part of the transaction.
    */
   noteUses(
     tx: AnyTransaction,
     user: { readonly by: string; readonly id: string; readonly title: string },
-    assetIds: readonly string[],
+    uses: Uses,
   ): Promise<readonly string[]>
   /** Screens passages before any lock is taken. */
   screenTexts(passages: readonly string[]): Promise<ScreenedText>

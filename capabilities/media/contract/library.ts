@@ -13,7 +13,7 @@ const SORTS = ['createdAt', 'name', 'sizeBytes'] as const
 const read = { verb: 'reads', access: { permission: 'media:read' }, limit: 'ordinary' } as const
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
 
-/** `name` is the last part of the URL: `mediaAddress(asset.id, file.name)` of contract/picture.ts. */
+/** `name` is the end of the URL: `mediaAddress(asset.id, file.name)` of contract/picture-files.ts. Of a limited asset it is signed for minutes. */
 const File = z.object({
   name: z.string(),
   /**
@@ -60,6 +60,8 @@ const Row = z.object({
   createdAt: z.string(),
   owner: z.object({ id: z.uuid(), name: z.string() }),
   uses: z.int(),
+  /** Only the audiences of limited things get its files, by signed addresses. */
+  isLimited: z.boolean(),
   thumbnail: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
 })
 export type MediaRow = z.output<typeof Row>

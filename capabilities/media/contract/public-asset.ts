@@ -26,8 +26,11 @@ export type PublicAsset = {
     readonly width: number
     readonly height: number
     readonly variants: readonly Variant[] | null
+    readonly is_limited?: boolean
   } | null
 }
+/** An asset with the end of an address that is signed now; null when its files are open. */
+export type SignableAsset = PublicAsset & { readonly signed_until: Date | null }
 
 export function pictureOf(asset: PublicAsset | undefined): Picture | null {
   if (!asset) return null

@@ -23,6 +23,7 @@ import * as mediaCalls from './library/media-calls.ts'
 import { type ReadyAsset, readyTexts } from './library/ready-texts.ts'
 import { type FoundAsset, findKnown, noteUses } from './library/uses.ts'
 import * as limitCalls from './limit-calls.ts'
+import { signFiles } from './limited/sign-files.ts'
 import { mediaData } from './personal-data.ts'
 import { makePicture } from './processing/make-picture.ts'
 import { processWith } from './processing/process-asset.ts'
@@ -48,8 +49,10 @@ type Media = Capability & {
   readyTexts(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<ReadyAsset>
   /** Returns the caption texts of videos by asset id; videos without captions are left out. */
   readCaptions(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Records as part of the transaction which assets something shows; returns the unknown ids. */
-  noteUses(tx: AnyTransaction, user: calls.User, assetIds: readonly string[]): Promise<string[]>
+  /** Records as part of the transaction which assets something shows, and to whom; returns the unknown ids. */
+  noteUses(tx: AnyTransaction, user: calls.User, uses: calls.Uses): Promise<string[]>
+  /** Signs the addresses of an asset that is limited, for a caller who was admitted to what shows it. */
+  signFiles(asset: calls.SignableAsset): calls.SignableAsset
   /** Returns those of the ids that are displayable pictures, as screening reads them. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
@@ -111,6 +114,7 @@ function openMedia(platform: Platform, needs: Needs): Media {
   context.jobs.work(jobOf.video, processWith(context, 'video', makeVideo({ ...context, findTools })), WORK.video)
   return {
     noteUses,
+    signFiles: (asset) => signFiles(context.keyring, asset),
     readyTexts: (words) => readyTexts(context, words),
     readCaptions: (ids) => readWebVtt(context, ids),
     findAssets: (ids) => findKnown(db, ids),

@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { MediaSettings } from './settings.ts'
 import type { MediaTables } from './tables.ts'
@@ -19,6 +20,7 @@ export type MediaContext = {
   readonly database: Database<Tables>
   readonly storage: Storage
   readonly jobs: Pick<Jobs, 'send' | 'work' | 'schedule' | 'wake'>
+  readonly keyring: Keyring
   readonly limits: Limits
   readonly recorder: Recorder
   readonly log: Log

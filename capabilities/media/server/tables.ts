@@ -37,6 +37,7 @@ export interface MediaAsset {
   id: string;
   is_marked_ai: Generated<boolean>;
   kind: string;
+  limited_at: Timestamp | null;
   name: string;
   name_key: Generated<string>;
   notes: Generated<string[]>;
@@ -83,6 +84,10 @@ export interface MediaLeftover {
   since: Generated<Timestamp>;
 }
 
+export interface MediaLimitedAsset {
+  id: string | null;
+}
+
 export interface MediaPart {
   name: string;
   size_bytes: number;
@@ -99,6 +104,7 @@ export interface MediaPublicAsset {
   id: string | null;
   kind: string | null;
   poster: Json | null;
+  signed_until: Timestamp | null;
   variants: Json | null;
   width: number | null;
 }
@@ -124,6 +130,7 @@ export interface MediaUsage {
   asset_id: string;
   by_whom: string;
   noted_at: Generated<Timestamp>;
+  reach: Generated<string>;
   thing_id: string;
   title: string;
 }
@@ -147,6 +154,7 @@ export interface MediaTables {
   "media.holding": MediaHolding;
   "media.judged_thing": MediaJudgedThing;
   "media.leftover": MediaLeftover;
+  "media.limited_asset": MediaLimitedAsset;
   "media.part": MediaPart;
   "media.public_asset": MediaPublicAsset;
   "media.upload": MediaUpload;

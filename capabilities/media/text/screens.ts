@@ -99,6 +99,10 @@ export const mediaScreens = defineTexts({
   'detail.focal-save': { en: 'Save focal point', zh: '保存焦点' },
   'detail.uses': { en: 'Used in', zh: '使用情况' },
   'detail.no-uses': { en: 'Not used yet.', zh: '暂未使用。' },
+  'detail.limited': {
+    en: 'Only the readers of the content that uses this file can open it. Its address changes every few minutes.',
+    zh: '仅使用此文件的内容的读者可以打开，文件地址每隔几分钟更换。',
+  },
   'detail.ai': {
     en: 'This file is marked as AI-generated. Content using it must be labelled as AI-generated.',
     zh: '文件带有 AI 生成标识，使用它的内容须勾选“由人工智能生成”。',

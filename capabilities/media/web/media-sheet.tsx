@@ -69,6 +69,7 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
             {detail.notes.map((note) => (
               <Notice key={note} kind="info" title={Object.hasOwn(mediaText['en-US'], note) ? tWhy(note) : note} />
             ))}
+            {detail.isLimited && <Notice kind="info" title={t('detail.limited')} />}
             {detail.isMarkedAi && <Notice kind="info" title={t('detail.ai')} />}
             {detail.state === 'ready' && detail.thumbnail && <FocalPoint key={`${id} focal`} detail={detail} mayWrite={mayWrite} />}
             {mayWrite && <About key={`${id} about`} detail={detail} />}

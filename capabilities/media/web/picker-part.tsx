@@ -18,6 +18,7 @@ import { mediaScreens } from '../text/screens.ts'
 import { AltFields } from './alt-fields.tsx'
 import { assetFromMedia } from './asset-of.ts'
 import styles from './media.module.css'
+import { renewLibrary } from './renew-library.ts'
 import { Tile } from './tile.tsx'
 import { UploadList } from './upload-list.tsx'
 
@@ -129,6 +130,7 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
 
 /** Returns displayable assets; leaves out missing ones and those that are not ready. */
 export async function readAssets(ids: readonly string[]): Promise<DocumentAssets> {
+  renewLibrary()
   const found = await Promise.all(
     ids.map(async (id): Promise<readonly (readonly [string, DocumentAsset])[]> => {
       const read = await runCall(getMedia, { id })

@@ -1,20 +1,25 @@
 import type { Pool } from 'pg'
-import { type PublicAsset, pictureOf, type Variant } from '#capabilities/media/contract.ts'
+import { type PublicAsset, pictureOf, type SignableAsset, type Variant } from '#capabilities/media/contract.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { VideoAsset } from '../contract.ts'
 
-export type Assets = ReadonlyMap<string, PublicAsset>
+export type Assets = ReadonlyMap<string, SignableAsset>
+/** Signs the addresses of an asset that is limited. */
+export type SignFiles = (asset: SignableAsset) => SignableAsset
 
-/** Returns the public assets by id. Skips the query when no ids are given. */
-export async function readPageAssets(pool: Pool, ids: readonly (string | null)[]): Promise<Assets> {
+/**
+ * Returns the public assets by id. Skips the query when no ids are given. `sign` is for a caller who was admitted to what shows them: without
+ * it, the addresses of limited files open nothing.
+ */
+export async function readPageAssets(pool: Pool, ids: readonly (string | null)[], sign: SignFiles = (asset) => asset): Promise<Assets> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
-  const { rows } = await pool.query<PublicAsset>({
+  const { rows } = await pool.query<SignableAsset>({
     name: 'website.assets',
-    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster from media.public_asset where id = any($1)`,
+    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster, signed_until from media.public_asset where id = any($1)`,
     values: [wanted],
   })
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, sign(row)]))
 }
 
 export function videoOf(asset: PublicAsset | undefined): VideoAsset | null {

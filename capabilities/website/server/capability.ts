@@ -11,6 +11,7 @@ import { audienceRefusals } from '../text/audience/audience-texts.ts'
 import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
+import type { SignFiles } from './asset-store.ts'
 import * as demoCalls from './demo/demo-calls.ts'
 import { demoLaunch, openSiteDemo, type SiteDemo } from './demo.ts'
 import { type DemoNeeds, demoPartsOf } from './demo-parts.ts'
@@ -42,12 +43,13 @@ import * as synonymCalls from './synonyms/synonym-calls.ts'
 type WebsiteContext = Pick<Platform, 'database' | 'announcements' | 'audiences' | 'jobs' | 'keyring' | 'recorder' | 'identity' | 'log'> & {
   readonly publicUrl: string
   readonly noteUses: NoteUses
+  readonly signFiles: SignFiles
   readonly preview: ReadPreview
   readonly listPlaces: PagesContext['listPlaces']
   readonly kinds: PagesContext['kinds']
 }
 type Needs = DemoNeeds & {
-  readonly media: Pick<WebsiteContext, 'noteUses'>
+  readonly media: Pick<WebsiteContext, 'noteUses' | 'signFiles'>
   readonly content: Pick<WebsiteContext, 'preview'>
   readonly settings: { readonly site: Pick<WebsiteContext, 'publicUrl'> }
   readonly all: Pick<All, 'kinds' | 'listPlaces'>
@@ -139,6 +141,7 @@ const contextOf = (platform: Platform, needs: Needs): WebsiteContext => ({
   ...platform,
   publicUrl: needs.settings.site.publicUrl,
   noteUses: needs.media.noteUses,
+  signFiles: needs.media.signFiles,
   preview: needs.content.preview,
   listPlaces: needs.all.listPlaces,
   kinds: needs.all.kinds,

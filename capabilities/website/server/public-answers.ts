@@ -18,7 +18,7 @@ import type { PagesContext as PlacesContext } from './search/search-context.ts'
 import * as suggestCalls from './search/suggest-calls.ts'
 
 type PagesContext = Pick<HomeContext, 'identity'> &
-  Pick<ReadItemContext, 'audiences'> &
+  Pick<ReadItemContext, 'audiences' | 'signFiles'> &
   Pick<PlacesContext, 'listPlaces' | 'engine' | 'kinds'> & { readonly pool: Pool; readonly recall: Recall }
 
 const contextOf = (given: PagesContext) => ({

@@ -34,10 +34,18 @@ export type StreamedFile = {
   readonly sizeBytes: number
   /** ETag of the content, in quotes. */
   readonly tag: string
+  /** Seconds for which only the client itself may store it. Everyone may store it for ever when omitted. */
+  readonly privateForS?: number
   open(range?: ByteRange): Promise<Readable | null>
 }
-/** Serves `GET <prefix><uuid>/<name>`, whole or by range; null is NOT_FOUND. */
-export type StreamedFiles = { readonly prefix: `/files/${string}/`; find(id: string, name: string): Promise<StreamedFile | null> }
+/**
+ * Serves `GET <prefix><uuid>/<name>` and `GET <prefix><uuid>/<folder>/<name>`, whole or by range; null is NOT_FOUND. The folder is the proof
+ * in signed addresses.
+ */
+export type StreamedFiles = {
+  readonly prefix: `/files/${string}/`
+  find(id: string, name: string, folder?: string): Promise<StreamedFile | null>
+}
 
 export type UploadReply = { readonly offsetBytes: number; readonly expiresAt: Date }
 export type Upload = UploadReply & {

@@ -17,17 +17,23 @@ const WAITING = 500
 export function serveStreams(router: Router, capabilities: readonly CapabilityRoutes[], isShared = false): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const files of capabilities.flatMap((each) => each.streams ?? []))
-    router.get(`${files.prefix}:id/:name`, (exchange) => serveFile(exchange, files, { semaphore, isShared }))
+    for (const path of [':id/:name', ':id/:folder/:name'])
+      router.get(files.prefix + path, (exchange) => serveFile(exchange, files, { semaphore, isShared }))
 }
 
 type Serving = { readonly semaphore: Semaphore; readonly isShared: boolean }
 
-async function serveFile({ request, params }: Exchange, { find }: StreamedFiles, { semaphore, isShared }: Serving): Promise<RouteAnswer> {
-  const { id = '', name = '' } = params
-  const file = UUID.test(id) && NAME.test(name) ? await semaphore.runUnlessFull(() => find(id, name)) : null
+async function serveFile(exchange: Exchange, { find }: StreamedFiles, { semaphore, isShared }: Serving): Promise<RouteAnswer> {
+  const { request, params } = exchange
+  const { id = '', folder, name = '' } = params
+  const file = UUID.test(id) && NAME.test(name) ? await semaphore.runUnlessFull(() => find(id, name, folder)) : null
   if (file === 'full') throw new HttpError(503, 'BUSY')
-  if (!file) return 'not found'
-  const common = { ...headersOf(id, name, file), ...fileKeys(id, isShared) }
+  if (!file) {
+    // The file may be public at this address later, or may have been.
+    exchange.headers['cache-control'] = 'no-store'
+    return 'not found'
+  }
+  const common = { ...headersOf(id, name, file), ...fileKeys(id, isShared && file.privateForS === undefined) }
   if (request.headers['if-none-match']?.includes(file.tag)) return { status: 304, headers: common }
   return await sendRange(request, file, common)
 }
@@ -58,9 +64,9 @@ async function sendRange(
   return body ? { ...reply, body } : 'not found'
 }
 
-const headersOf = (id: string, name: string, { type, tag }: StreamedFile) => ({
+const headersOf = (id: string, name: string, { type, tag, privateForS }: StreamedFile) => ({
   'content-type': type,
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': privateForS === undefined ? 'public, max-age=31536000, immutable' : `private, max-age=${privateForS}`,
   'content-security-policy': "sandbox; default-src 'none'",
   'content-disposition': `inline; filename="${id}-${name}"`,
   'accept-ranges': 'bytes',

@@ -6,6 +6,7 @@ import { serve } from '../context.ts'
 import { lockItemInScope } from '../edition-checks.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
 import { followAudience } from '../public-copy.ts'
+import { followUses } from '../uses.ts'
 
 export const listAudienceGroups = serve(calls.listAudienceGroups, async ({ audiences }) => {
   const groups = await audiences.listGroups()
@@ -13,8 +14,8 @@ export const listAudienceGroups = serve(calls.listAudienceGroups, async ({ audie
 })
 
 /**
- * Sets the audience of an item. Like topics it needs no inspection: the text was approved, and only its readers change. The search index and
- * every cache of the former text follow in the same transaction.
+ * Sets the audience of an item. Like topics it needs no inspection: the text was approved, and only its readers change. The search index,
+ * the files and every cache of the former text follow in the same transaction.
  */
 export const setAudience = serve(calls.setAudience, async (context, { id, audience, before }, caller) => {
   if (!(await context.audiences.isKnown(audience))) return { refused: 'AUDIENCE_UNKNOWN', fields: { audience: 'AUDIENCE_UNKNOWN' } }
@@ -28,6 +29,7 @@ export const setAudience = serve(calls.setAudience, async (context, { id, audien
     if (before !== undefined && !isDeepStrictEqual(before, readAudience(item.audience))) return { refused: 'AUDIENCE_CHANGED' }
     await touchItem(tx, id, { audience: JSON.stringify(audience) })
     await followAudience(tx, { ...item, audience }, await findEditions(tx, id))
+    await followUses(context, tx, id)
     const groups = groupsOf(audience).map(({ group, values }) => [group, ...values].join(' '))
     await context.recorder.record(tx, {
       action: 'content.audience-set',

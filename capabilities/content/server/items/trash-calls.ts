@@ -8,6 +8,7 @@ import { lockItemInScope } from '../edition-checks.ts'
 import { type EditionRow, findEditions, shownOf, touchItem } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { dropCopy } from '../public-copy.ts'
+import { followUses } from '../uses.ts'
 import { postTrashed, publishMatter, returnMatter } from '../workflow/posts.ts'
 import { offline } from '../workflow/publish.ts'
 import { transitionEdition } from '../workflow/transition-edition.ts'
@@ -32,6 +33,7 @@ export const trashItem = serve(calls.trashItem, async (context, { id }, caller) 
       if (isSubmitted) await tx.emit(calls.contentWithdrawn, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
       await closeAll(context, tx, edition)
     }
+    await followUses(context, tx, id)
     await touchItem(tx, id, { trashed_at: sql<Date>`platform.now()`, trashed_by: by })
     await context.notify(tx, postTrashed({ item, edition: one(editions) }, by))
     await context.recorder.record(tx, { action: 'content.trashed', ...about(caller, item) })

@@ -21,6 +21,7 @@ export async function openInspection(settings: DatabaseSettings) {
     recorder,
     notify: nothing,
     closeTodos: nothing,
+    noteUses: async () => [],
   })
   database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change))), on(contentWithdrawn, nothing)])
   const inTransaction = (work: (tx: Transaction<unknown>) => Promise<Judgement>) => database.inTransaction(work)

@@ -11,7 +11,7 @@ import { postApproved, postReturned, publishMatter } from './posts.ts'
 import { takeDown } from './take-down.ts'
 import { transitionEdition } from './transition-edition.ts'
 
-type Context = Pick<ContentContext, 'recorder' | 'notify' | 'closeTodos'>
+type Context = Pick<ContentContext, 'recorder' | 'notify' | 'closeTodos' | 'noteUses'>
 /** The actions of an inspector, as part of the caller's transaction. Its type parameter may name other tables. */
 export type Judging = { readonly [Name in keyof InspectionActions<Tx>]: OpenAction<Name> }
 type OpenAction<Name extends keyof InspectionActions<Tx>> =

@@ -194,6 +194,7 @@ async function unpublishLocked(
   })
   if ('refused' in moved) return moved
   await dropCopy(tx, item, edition.language)
+  await followUses(context, tx, item.id)
   await context.recorder.record(tx, {
     action: 'content.unpublished',
     outcome: 'ok',

@@ -6,12 +6,13 @@ import { contentWithdrawn } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
 import { type EditionRow, findEditions, type LockedEdition, lockItemRow, UNDECIDED } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
+import { followUses } from '../uses.ts'
 import { postReturned, postTakenOffline, publishMatter } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
 
 // A takedown is final without a new approval: no part of the item stays public, approved, scheduled or waiting for inspection.
 
-type Context = Pick<ContentContext, 'recorder' | 'notify' | 'closeTodos'>
+type Context = Pick<ContentContext, 'recorder' | 'notify' | 'closeTodos' | 'noteUses'>
 type TakeDown = {
   readonly itemId: string
   /** The language whose public copy is removed; defaults to all. Texts on the way to publication are returned in every language. */
@@ -100,6 +101,7 @@ async function takeDownEdition(context: Context, tx: Tx, order: TakenEdition): P
 async function leavePublic(context: Context, tx: Tx, order: TakenEdition): Promise<void> {
   const { item, edition, author, reason, caller } = order
   await dropCopy(tx, item, edition.language)
+  await followUses(context, tx, item.id)
   await context.recorder.record(tx, {
     action: 'content.unpublished',
     outcome: 'ok',

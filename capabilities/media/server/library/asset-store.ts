@@ -5,9 +5,11 @@ import type { AltText } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { one } from '#server/database/statement/one.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaDetail, MediaRow } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
+import { signNames } from '../limited/sign-files.ts'
 
 type AssetRow = {
   id: string
@@ -36,7 +38,9 @@ type AssetRow = {
   reason_values: Record<string, string>
   notes: string[]
   uses: number
-  thumbnail: { id: string; name: string; width: number; height: number } | null
+  thumbnail: { id: string; name: string; width: number; height: number; is_limited: boolean } | null
+  /** The end of an address that is signed now; null when the files are open. */
+  signed_until: Date | null
 }
 
 type NewAsset = {
@@ -58,7 +62,8 @@ export async function addAsset(tx: Tx, { id, kind, format, name, folderId, accou
 
 /** Selects the smallest picture in a format that every browser shows: of the asset, its poster, or the library picture chosen as poster. */
 const THUMBNAIL = raw`(
-  select jsonb_build_object('id', file.asset_id, 'name', file.name, 'width', file.width, 'height', file.height)
+  select jsonb_build_object('id', file.asset_id, 'name', file.name, 'width', file.width, 'height', file.height,
+    'is_limited', exists (select from media.limited_asset as limited where limited.id = file.asset_id))
   from media.variant as file
   where file.asset_id = coalesce(asset.poster_id, asset.id) and file.role in ('picture', 'poster') and file.format in ('webp', 'jpeg')
   order by file.width, file.format desc limit 1
@@ -70,7 +75,8 @@ const ASSET = raw`
   summary.name as owner_name, asset.created_at, asset.source_bytes, encode(asset.sha256, 'hex') as sha256, asset.width, asset.height,
   asset.duration_ms, asset.is_marked_ai, asset.poster_id, asset.state, asset.progress, asset.reason, asset.reason_values, asset.notes,
   (select count(*) from media.usage where usage.asset_id = asset.id) as uses,
-  ${THUMBNAIL} as thumbnail`
+  ${THUMBNAIL} as thumbnail,
+  case when exists (select from media.limited_asset as limited where limited.id = asset.id) then media.signed_until() end as signed_until`
 
 export async function findAsset(db: Sql, id: string): Promise<AssetRow | undefined> {
   const { rows } = await raw<AssetRow>`
@@ -144,16 +150,18 @@ export async function findTags(db: Sql): Promise<{ tag: string; count: number }[
   return rows
 }
 
-export async function findDetail(db: Sql, id: string): Promise<MediaDetail | undefined> {
+type Signing = { readonly keyring: Pick<Keyring, 'mac'> }
+
+export async function findDetail({ keyring }: Signing, db: Sql, id: string): Promise<MediaDetail | undefined> {
   const row = await findAsset(db, id)
   if (!row) return undefined
+  const sign = signNames(keyring, id, row.signed_until)
   const [files, captionsWaiting] = [await findFiles(db, id), await findWaitingCaptions(db, id)]
-  return { ...toMediaRow(row), posterId: row.poster_id, sha256: row.sha256, files: files.map(toFile), captionsWaiting }
+  const named = files.map(({ size_bytes: bytes, ...file }) => sign({ ...file, bytes }))
+  return { ...toMediaRow({ keyring }, row), posterId: row.poster_id, sha256: row.sha256, files: named, captionsWaiting }
 }
 
-const toFile = ({ size_bytes: bytes, ...file }: FileRow) => ({ ...file, bytes })
-
-export const toMediaRow = (row: AssetRow): MediaRow => ({
+export const toMediaRow = ({ keyring }: Signing, row: AssetRow): MediaRow => ({
   id: row.id,
   kind: row.kind,
   format: row.format,
@@ -176,9 +184,11 @@ export const toMediaRow = (row: AssetRow): MediaRow => ({
   createdAt: row.created_at.toISOString(),
   owner: { id: row.owner_id, name: row.owner_name ?? '' },
   uses: row.uses,
-  thumbnail: row.thumbnail && {
-    url: mediaAddress(row.thumbnail.id, row.thumbnail.name),
-    width: row.thumbnail.width,
-    height: row.thumbnail.height,
-  },
+  isLimited: row.signed_until !== null,
+  thumbnail: row.thumbnail && toThumbnail(keyring, row.thumbnail, row.signed_until),
 })
+
+function toThumbnail(keyring: Signing['keyring'], file: NonNullable<AssetRow['thumbnail']>, until: Date | null): MediaRow['thumbnail'] {
+  const { id, width, height, is_limited } = file
+  return { url: mediaAddress(id, signNames(keyring, id, is_limited ? until : null)(file).name), width, height }
+}

@@ -18,16 +18,15 @@ import { findUses, invalidatePages, noteUses } from './uses.ts'
 /** Pages are counted from the first row, so none may begin beyond this offset (S99). */
 const FURTHEST = 10_000
 
-export const listMedia = serve(calls.listMedia, async ({ database }, input) => {
-  const db = database.of()
+export const listMedia = serve(calls.listMedia, async (context, input) => {
+  const db = context.database.of()
   if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
   const { rows, total, isMore } = await findAssetsOfPage(db, input)
-  return { ok: { list: rows.map(toMediaRow), total, isMore } }
+  return { ok: { list: rows.map((row) => toMediaRow(context, row)), total, isMore } }
 })
 
-export const getMedia = serve(calls.getMedia, async ({ database }, { id }) => {
-  const db = database.of()
-  const detail = await findDetail(db, id)
+export const getMedia = serve(calls.getMedia, async (context, { id }) => {
+  const detail = await findDetail(context, context.database.of(), id)
   return detail ? { ok: detail } : { refused: 'NOT_FOUND' }
 })
 
@@ -82,7 +81,7 @@ export const updateMedia = serve(calls.updateMedia, async (context, changes, cal
       target: `asset:${id}`,
       facts: { fields, ...admitted.facts },
     })
-    return { ok: (await findDetail(tx, id))! }
+    return { ok: (await findDetail(context, tx, id))! }
   })
 })
 
@@ -105,9 +104,15 @@ async function setPoster(
     const poster = await tx.selectFrom('media.asset').select(['kind', 'state']).where('id', '=', posterId).forKeyShare().executeTakeFirst()
     if (poster?.kind !== 'picture' || poster.state !== 'ready') return false
   }
-  await noteUses(tx, { by: 'media', id, title: name }, posterId === null ? [] : [posterId])
+  await noteUses(tx, { by: 'media', id, title: name }, new Map(posterId === null ? [] : [[posterId, await findReach(tx, id)]]))
   await tx.updateTable('media.asset').set({ poster_id: posterId }).where('id', '=', id).execute()
   return true
+}
+
+/** The poster of a video that was limited is limited with it. The views follow when the video is open again. */
+async function findReach(tx: Tx, id: string): Promise<calls.Reach> {
+  const { limited_at } = await tx.selectFrom('media.asset').select('limited_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return limited_at === null ? 'open' : 'limited'
 }
 
 /** One missing asset refuses the whole request (S52). */

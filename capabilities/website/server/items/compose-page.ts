@@ -8,7 +8,7 @@ import { inLanguage } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { Identity } from '#server/identity.ts'
 import type { PublicPage, ShownPageBlock } from '../../contract.ts'
-import { type Assets, readPageAssets, videoOf } from '../asset-store.ts'
+import { type Assets, readPageAssets, type SignFiles, videoOf } from '../asset-store.ts'
 import { type AuthorRow, readAuthors } from '../authors/author-store.ts'
 import { toAuthor } from '../authors/to-author.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
@@ -18,7 +18,13 @@ import { fillNames } from './fill-names.ts'
 import { type PageRow, readAgreement } from './page-store.ts'
 import { shownAssets } from './to-item.ts'
 
-export type PageContext = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'>; findBlocked?(): Promise<Blocked> }
+export type PageContext = {
+  readonly pool: Pool
+  readonly identity: Pick<Identity, 'current'>
+  /** Signs the files of drafts that an item limits. Published pages are open. */
+  readonly sign?: SignFiles
+  findBlocked?(): Promise<Blocked>
+}
 
 /** Invalidates pages of terms: publishing one raises the version that both terms pages show. */
 const TERMS_TAG = 'section:page'
@@ -26,7 +32,7 @@ const MOST_OF_SET = 8
 
 /** Resolves everything that a page shows. References to missing content are omitted. */
 export async function composePage(
-  { pool, identity, findBlocked = () => readBlocked(pool) }: PageContext,
+  { pool, identity, sign, findBlocked = () => readBlocked(pool) }: PageContext,
   row: PageRow,
 ): Promise<PublicPage> {
   const { language, number, slug, title, lead, body, blocks, cover, is_unindexed, seo_title, seo_description, editions } = fillNames(
@@ -36,7 +42,7 @@ export async function composePage(
   const inText = assetsIn(body)
   const people = blocks.some(({ kind }) => kind === 'people') ? await readAuthors(pool, language) : []
   const [assets, blocked] = await Promise.all([
-    readPageAssets(pool, [cover, ...inText, ...assetsOfBlocks(blocks), ...people.map(({ portrait }) => portrait)]),
+    readPageAssets(pool, [cover, ...inText, ...assetsOfBlocks(blocks), ...people.map(({ portrait }) => portrait)], sign),
     findBlocked(),
   ])
   const terms = await termsOf(pool, slug)

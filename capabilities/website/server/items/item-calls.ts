@@ -7,7 +7,7 @@ import { isRestricted, readAudience } from '#contract/site/audience.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { COUNTED_UP_TO, FACETS, type PublicItem, type StudyPlace } from '../../contract.ts'
-import { readPageAssets } from '../asset-store.ts'
+import { readPageAssets, type SignFiles } from '../asset-store.ts'
 import { findSigned } from '../authors/find-signed.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { readFacetRows, readTotals } from '../facet-store.ts'
@@ -145,14 +145,15 @@ export const getItem = serve(calls.getItem, async (context: ReadItemContext, { n
   }
 })
 
-/** Returns the whole item to a caller of its audience. The audience is asked before the text is read. */
+/** Returns the whole item to a caller of its audience, with signed addresses of its files. The audience is asked before the text is read. */
 export const getItemBody = serve(calls.getItemBody, async (context: ReadItemContext, { number, language }, caller) => {
   const row = await findItemRow(context, { number, language })
   if (!row) return { refused: 'NOT_FOUND' }
   const { admitted } = await context.audiences.admits(caller, readAudience(row.audience))
   if (!admitted) return { refused: 'NOT_ADMITTED' }
   const withheld = await readWithheld(context.pool, row)
-  return withheld ? { ok: { item: await composeItem(context, { ...row, ...withheld }, language) } } : { refused: 'NOT_ADMITTED' }
+  if (!withheld) return { refused: 'NOT_ADMITTED' }
+  return { ok: { item: await composeItem({ ...context, sign: context.signFiles }, { ...row, ...withheld }, language) } }
 })
 
 type At = { readonly number: number; readonly language: Language }
@@ -166,12 +167,14 @@ async function findItemRow({ pool, findTopics }: ReadItemContext, { number, lang
   return { ...row, topics: row.topics.filter(hasPage) }
 }
 
+type ComposeContext = Pick<ReadItemContext, 'pool' | 'audiences'> & { readonly sign?: SignFiles }
+
 /** Adds pictures, videos, people and the notice for those outside the audience, in the language of the reader. */
-async function composeItem({ pool, audiences }: ReadItemContext, row: ItemRow, language: Language): Promise<PublicItem> {
+async function composeItem({ pool, audiences, sign }: ComposeContext, row: ItemRow, language: Language): Promise<PublicItem> {
   const audience = readAudience(row.audience)
   const inText = assetsIn(row.body)
   const [assets, authors, notice] = await Promise.all([
-    readPageAssets(pool, [row.cover, row.video, row.share_picture, ...inText]),
+    readPageAssets(pool, [row.cover, row.video, row.share_picture, ...inText], sign),
     findSigned(pool, row),
     isRestricted(audience) ? audiences.describe(audience, language) : null,
   ])

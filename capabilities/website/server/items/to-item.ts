@@ -5,7 +5,7 @@ import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type { Audiences } from '#server/audience/audiences.ts'
 import type { PublicItem } from '../../contract.ts'
-import { type Assets, videoOf } from '../asset-store.ts'
+import { type Assets, type SignFiles, videoOf } from '../asset-store.ts'
 import type { Blocked } from '../blocked-store.ts'
 import type { ItemRow } from '../item-store.ts'
 import type { ListedTopic } from './topics/topic-store.ts'
@@ -13,6 +13,7 @@ import type { ListedTopic } from './topics/topic-store.ts'
 export type ReadItemContext = {
   readonly pool: Pool
   readonly audiences: Pick<Audiences, 'admits' | 'describe'>
+  readonly signFiles: SignFiles
   findBlocked(): Promise<Blocked>
   findTopics(): Promise<readonly ListedTopic[]>
 }
