@@ -12,6 +12,7 @@ export const showAttended = defineEvent<{
   readonly accountId: string
   readonly titles: Bilingual
   readonly startedAt: Date
+  readonly endedAt: Date
   /** Rounded to whole minutes. Times on several devices count once. */
   readonly minutes: number
   readonly rollCalls: { readonly asked: number; readonly answered: number }

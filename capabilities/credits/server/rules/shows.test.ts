@@ -44,6 +44,7 @@ test('a watched show grants its points once to those with enough minutes and rol
         studioId: studio.id,
         accountId: who.id,
         startedAt: new Date(),
+        endedAt: new Date(),
         titles: { 'zh-CN': '高血压讲座', 'en-US': 'Hypertension' },
         rollCalls: { asked, answered },
       }),

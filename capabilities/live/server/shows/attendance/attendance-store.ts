@@ -101,6 +101,7 @@ export type UnreportedAttendee = {
   readonly asked: number
   readonly answered: number
   readonly startedAt: Date
+  readonly endedAt: Date
   readonly title: string
   readonly otherTitle: string
   readonly language: 'zh-CN' | 'en-US'
@@ -116,7 +117,9 @@ export async function takeUnreported(tx: Tx, most: number): Promise<readonly Unr
     from waiting join live.show on show.id = waiting.show_id join live.studio on studio.id = studio_id
     where attendee.show_id = waiting.show_id and attendee.account_id = waiting.account_id
     returning attendee.show_id as "showId", studio_id as "studioId", attendee.account_id as "accountId", seconds, started_at as "startedAt",
-      show.title, other_title as "otherTitle", language, ${rollCallCounts(sql`attendee.show_id`, sql`attendee.account_id`)}`.execute(tx)
+      ended_at as "endedAt", show.title, other_title as "otherTitle", language, ${rollCallCounts(sql`attendee.show_id`, sql`attendee.account_id`)}`.execute(
+    tx,
+  )
   return rows
 }
 

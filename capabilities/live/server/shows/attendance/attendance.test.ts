@@ -15,6 +15,7 @@ type Attended = {
   readonly accountId: string
   readonly showId: string
   readonly minutes: number
+  readonly endedAt: Date
   readonly titles: object
   readonly rollCalls: object
 }
@@ -78,6 +79,8 @@ test('leaves and returns are left out, two devices count once, and a time that i
     [[viewer.id, 30]],
   )
   assert.equal(await minutesOf(studio.show, viewer), 30)
+  const { rows } = await world.sql.query<{ ended_at: Date }>('select ended_at from live.show where id = $1', [studio.show])
+  assert.deepEqual(reported.find(({ showId }) => showId === studio.show)?.endedAt, rows[0]?.ended_at)
 })
 
 test('the roll calls that a viewer answered are reported with the minutes', async () => {

@@ -23,11 +23,11 @@ export const reportAttendance = ({ database }: Pick<LiveContext, 'database'>): S
 
 async function report(
   tx: Tx,
-  { showId, studioId, accountId, startedAt, seconds, asked, answered, ...titled }: store.UnreportedAttendee,
+  { showId, studioId, accountId, startedAt, endedAt, seconds, asked, answered, ...titled }: store.UnreportedAttendee,
 ): Promise<void> {
   const { title, otherTitle, language } = titled
   const other = otherTitle === '' ? title : otherTitle
   const titles = language === 'zh-CN' ? { 'zh-CN': title, 'en-US': other } : { 'zh-CN': other, 'en-US': title }
   const minutes = Math.round((seconds * 1_000) / MINUTE)
-  await tx.emit(showAttended, { showId, studioId, accountId, titles, startedAt, minutes, rollCalls: { asked, answered } })
+  await tx.emit(showAttended, { showId, studioId, accountId, titles, startedAt, endedAt, minutes, rollCalls: { asked, answered } })
 }
