@@ -58,6 +58,7 @@ const WHO_ACTED = `
   live.command: by_account
   live.event: by_account
   live.left_recording: owner
+  live.poll: created_by
   live.roll_call: asked_by
   live.stream_key: made_by
   live.studio: changed_by, created_by
@@ -110,7 +111,7 @@ const NOT_IN_COPIES: Readonly<Record<string, readonly string[]>> = {
     credits.export_template credits.rule credits.year curation.preset curation.set encoding.change_request engagement.closed_talk
     engagement.report_setting enquiries.form enquiries.form_version enquiries.saved_reply federation.local_login inbox.announcement
     inspection.judgment inspection.queue inspection.task integration.endpoint launch.confirmation live.chat_setting live.command live.event
-    live.roll_call live.stream_key live.studio membership.term minors.mode_setting platform.retention_term privacy.desk_setting privacy.record
+    live.poll live.roll_call live.stream_key live.studio membership.term minors.mode_setting platform.retention_term privacy.desk_setting privacy.record
     privacy.record_version privacy.rules promotion.channel promotion.failure screening.banned_picture screening.picture_rules screening.word_list
     services.service site.accessibility_statement site.settings transfer.export website.home_arrangement website.home_draft website.redirect
     website.synonyms`

@@ -21,6 +21,7 @@ export * from './contract/likes.ts'
 export * from './contract/line-now.ts'
 export * from './contract/moderation.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/polls.ts'
 export * from './contract/pull.ts'
 export * from './contract/replays.ts'
 export * from './contract/roll-calls.ts'
@@ -30,6 +31,7 @@ export * from './contract/stream-name.ts'
 export * from './contract/studios.ts'
 export * from './contract/ticket-terms.ts'
 export * from './contract/tickets.ts'
+export type { ViewerPoll } from './contract/viewer-poll.ts'
 
 /** Is emitted when an account removes a studio. Other capabilities remove their data about it. */
 export const studioRemoved = defineEvent<{ readonly studioId: string; readonly by: string }>('live.studio-removed', { required: true })

@@ -223,6 +223,39 @@ create table live.line (
 );
 
 
+create table live.poll (
+  id uuid not null default gen_random_uuid(),
+  studio_id uuid not null,
+  show_id uuid,
+  question text not null,
+  options text[] not null,
+  right_option integer,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default platform.now(),
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  has_results boolean not null default false,
+  counts_due_at timestamp with time zone,
+  constraint poll_options_check CHECK (((array_length(options, 1) >= 2) AND (array_length(options, 1) <= 6))),
+  constraint poll_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
+  constraint poll_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint poll_pkey PRIMARY KEY (id)
+);
+CREATE INDEX poll_counts ON live.poll USING btree (counts_due_at) WHERE (counts_due_at IS NOT NULL);
+CREATE INDEX poll_of_studio ON live.poll USING btree (studio_id, created_at);
+CREATE UNIQUE INDEX poll_open ON live.poll USING btree (show_id) WHERE ((opened_at IS NOT NULL) AND (closed_at IS NULL));
+
+create table live.poll_answer (
+  poll_id uuid not null,
+  account_id uuid not null,
+  option integer not null,
+  answered_at timestamp with time zone not null default platform.now(),
+  constraint poll_answer_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES live.poll(id) ON DELETE CASCADE,
+  constraint poll_answer_pkey PRIMARY KEY (poll_id, account_id)
+);
+CREATE INDEX poll_answer_by_age ON live.poll_answer USING btree (answered_at);
+CREATE INDEX poll_answer_of_account ON live.poll_answer USING btree (account_id);
+
 create table live.roll_answer (
   roll_call_id uuid not null,
   account_id uuid not null,

@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/media/folders/make',
     '/api/live/chat/host',
     '/api/live/chat/send',
+    '/api/live/polls/add',
     '/api/enquiries/note',
     '/api/enquiries/answer',
     '/api/engagement/comments/write',

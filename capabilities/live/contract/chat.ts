@@ -4,6 +4,7 @@ import { defineChannel } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import { line } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
+import { ViewerPoll } from './viewer-poll.ts'
 
 export const ChatMessage = z.object({
   id: z.uuid(),
@@ -33,6 +34,8 @@ export const chatChannel = defineChannel({
     z.object({ type: z.literal('show'), isOnAir: z.boolean() }),
     /** The host asks viewers to confirm by then that they are watching. */
     z.object({ type: z.literal('roll-call'), id: z.uuid(), until: z.string() }),
+    /** A poll was opened or closed, or the counts that the host shows have changed. */
+    z.object({ type: z.literal('poll'), poll: ViewerPoll }),
     /** Replaces a message that was deleted before it was delivered. */
     z.object({ type: z.literal('nothing') }),
   ]),

@@ -37,12 +37,12 @@ import { liveRetention } from './retention.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import * as attendanceCalls from './shows/attendance/attendance-calls.ts'
 import { ATTENDED, reportAttendance } from './shows/attendance/report-attendance.ts'
-import * as rollCallCalls from './shows/attendance/roll-call-calls.ts'
 import * as audienceCalls from './shows/audience/audience-calls.ts'
 import * as commandCalls from './shows/commands/command-calls.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
 import { startEngine } from './shows/engine/start-engine.ts'
+import { interactionCalls, interactionTasks } from './shows/interaction.ts'
 import { liveStatus } from './shows/live-status.ts'
 import * as pullCalls from './shows/pull/pull-calls.ts'
 import { pullKeys } from './shows/pull/reseal-pulls.ts'
@@ -110,7 +110,7 @@ function openLive(platform: Platform, needs: Needs): Live {
   const { publishServers, setPorts } = openServers(settings, new URL(publicUrl).hostname)
   const context = contextOf(platform, needs, publishServers)
   reportLive(platform, context, settings)
-  context.jobs.schedule(reportAttendance(context))
+  for (const task of [reportAttendance(context), ...interactionTasks(context)]) context.jobs.schedule(task)
   context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved, calls.demoPlanned, calls.showAttended],
@@ -148,7 +148,7 @@ function openLive(platform: Platform, needs: Needs): Live {
         viewerCalls,
         ticketCalls,
         attendanceCalls,
-        rollCallCalls,
+        ...interactionCalls,
         audienceCalls,
         showCalls,
         commandCalls,

@@ -10,7 +10,7 @@ import { removeLikes } from './viewers/viewer-store.ts'
 export async function eraseAccounts(transaction: AnyTransaction, accountIds: readonly string[]): Promise<void> {
   const tx: Tx = transaction.of()
   await removeLikes(tx, accountIds)
-  for (const table of ['live.ticket', 'live.attendance', 'live.attendee', 'live.roll_answer'])
+  for (const table of ['live.ticket', 'live.attendance', 'live.attendee', 'live.roll_answer', 'live.poll_answer'])
     await sql`delete from ${sql.table(table)} where account_id = any (${accountIds}::uuid[])`.execute(tx)
   await sql`delete from live.follower where account_id = any (${accountIds}::uuid[])`.execute(tx)
   await sql`delete from live.chat_message where account_id = any (${accountIds}::uuid[]) and state = 'held'`.execute(tx)

@@ -50,6 +50,14 @@ export const personalData: readonly PersonalData[] = [
     key: 'roll_call_id',
   }),
   personalRows({
+    name: 'polls-answered',
+    label: { 'zh-CN': '直播投票', 'en-US': 'Polls that you answered' },
+    term: { days: 730 },
+    from: 'live.poll_answer',
+    columns: 'poll_id, option, answered_at',
+    key: 'poll_id',
+  }),
+  personalRows({
     name: 'broadcast-tickets',
     label: { 'zh-CN': '直播观看凭证', 'en-US': 'Tickets for broadcasts' },
     term: { days: 183 },

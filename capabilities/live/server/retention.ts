@@ -48,14 +48,15 @@ export const liveRetention = {
       name: 'attendance',
       label: { en: 'Attendance of broadcasts', zh: '直播签到与观看时长' },
       about: {
-        en: 'How long people with a ticket watched a broadcast, from its end on, and the roll calls that they answered.',
-        zh: '持票观众观看直播的时长，自直播结束时起算；以及签到记录。',
+        en: 'How long people with a ticket watched a broadcast, from its end on, and the roll calls and polls that they answered.',
+        zh: '持票观众观看直播的时长，自直播结束时起算；以及签到和投票记录。',
       },
       days: 730,
       floor: FLOORS.live,
       parts: [
         rows({ table: 'live.attendee', since: 'left_at', about: [`'show:' || show_id`, `'account:' || account_id`] }),
         rows({ table: 'live.roll_answer', since: 'answered_at', about: [`'account:' || account_id`] }),
+        rows({ table: 'live.poll_answer', since: 'answered_at', about: [`'account:' || account_id`] }),
       ],
     },
     {
@@ -104,6 +105,7 @@ export const liveRetention = {
       tables: [
         'live.show',
         'live.roll_call',
+        'live.poll',
         'live.channel',
         'live.line',
         'live.stream_key',

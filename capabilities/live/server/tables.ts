@@ -184,6 +184,28 @@ export interface LiveLine {
   studio_id: string;
 }
 
+export interface LivePoll {
+  closed_at: Timestamp | null;
+  counts_due_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  has_results: Generated<boolean>;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  options: string[];
+  question: string;
+  right_option: number | null;
+  show_id: string | null;
+  studio_id: string;
+}
+
+export interface LivePollAnswer {
+  account_id: string;
+  answered_at: Generated<Timestamp>;
+  option: number;
+  poll_id: string;
+}
+
 export interface LiveRollAnswer {
   account_id: string;
   answered_at: Generated<Timestamp>;
@@ -311,6 +333,8 @@ export interface LiveTables {
   "live.left_recording": LiveLeftRecording;
   "live.liking": LiveLiking;
   "live.line": LiveLine;
+  "live.poll": LivePoll;
+  "live.poll_answer": LivePollAnswer;
   "live.roll_answer": LiveRollAnswer;
   "live.roll_call": LiveRollCall;
   "live.rotation": LiveRotation;

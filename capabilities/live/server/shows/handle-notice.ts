@@ -11,6 +11,7 @@ import { noteHealth } from './drift/note-health.ts'
 import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { noteRecording, warnOfRoom } from './note-recording.ts'
+import { closePollOfShow } from './polls/poll-store.ts'
 import { clearPulled } from './pull/pull-store.ts'
 import { setRotating } from './rotation/rotation-store.ts'
 import * as store from './show-store.ts'
@@ -137,7 +138,10 @@ export async function endShowOnAir(
   await store.addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
   await store.addViewers(tx, studio.id, 0)
   const showId = await store.finishShow(tx, studio.id, why)
-  if (showId !== undefined) await addAttendees(tx, showId)
+  if (showId !== undefined) {
+    await addAttendees(tx, showId)
+    await closePollOfShow(tx, showId)
+  }
   await store.writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator', renditions: [] })
   if (why !== 'restart') {
     await endRotation(tx, studio.id)

@@ -12,11 +12,16 @@ const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slow
 const MOST = 200
 const POLL_MS = 6_000
 
+/** A message by which the host asks the viewers. */
+type Asking = Extract<MessageOf<typeof chatChannel>, { type: 'roll-call' | 'poll' }>
+/** The newest of these messages by their type. */
+export type Asked = { readonly [Type in Asking['type']]?: Extract<Asking, { type: Type }> }
+
 /** News of the show that come over the channel of the chat. Both functions stay the same. */
-export type ShowNews = { onShow(): void; onRollCall(): void }
+export type ShowNews = { onShow(): void; onAsked(message: Asking): void }
 
 /** Returns the chat of a studio. Signed-in viewers get messages immediately; others poll. */
-export function useChat(number: number, { onShow, onRollCall }: ShowNews) {
+export function useChat(number: number, { onShow, onAsked }: ShowNews) {
   const { token } = useSession()
   const [chat, setChat] = useState(EMPTY)
   const add = useCallback(
@@ -46,7 +51,7 @@ export function useChat(number: number, { onShow, onRollCall }: ShowNews) {
         after,
         onMessage(message: MessageOf<typeof chatChannel>) {
           if (message.type === 'show') onShow()
-          else if (message.type === 'roll-call') onRollCall()
+          else if (message.type === 'roll-call' || message.type === 'poll') onAsked(message)
           else setChat(received(message))
         },
         onResync: () => void load().catch(() => {}),
@@ -59,7 +64,7 @@ export function useChat(number: number, { onShow, onRollCall }: ShowNews) {
       isOver = true
       leave()
     }
-  }, [token, number, load, onShow, onRollCall])
+  }, [token, number, load, onShow, onAsked])
   return { ...chat, add }
 }
 

@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { pictureUrl } from '#web/kit/art.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { copyText } from '#web/kit/field/copy-text.ts'
@@ -17,9 +17,12 @@ import { LikeButton } from './like-button.tsx'
 import { LivePlayer } from './live-player.tsx'
 import type { LiveWatchView } from './load-live.ts'
 import { LiveAudienceNotice } from './notices/audience-notice.tsx'
-import { RollCallNotice } from './notices/roll-call.tsx'
+import type { Asked, ShowNews } from './use-chat.ts'
 import { useStudioNow } from './use-studio-now.ts'
 import type { ReplayView } from './view-replay.ts'
+
+/** Is loaded only for logged-in viewers of a show with tickets. */
+const ShowPanel = lazy(() => import('./notices/show-panel.tsx').then(({ ShowPanel: loaded }) => ({ default: loaded })))
 
 /** A new viewer is counted within a second. */
 const COUNTED_AFTER_MS = 1_500
@@ -34,8 +37,8 @@ export function LiveWatching(view: LiveWatchView) {
   const isOnAir = now ? now.onAirSince !== null : view.isOnAir
   if (isOnAir && !wasOnAir) setWasOnAir(true)
   const { token } = useSession()
-  const [turn, setTurn] = useState(0)
-  const callRoll = useCallback(() => setTurn((before) => before + 1), [])
+  const [asked, setAsked] = useState<Asked>({})
+  const onAsked = useCallback<ShowNews['onAsked']>((message) => setAsked((before) => ({ ...before, [message.type]: message })), [])
   const audience = now ? now.audience : view.audience
   const hasTickets = audience !== null || (now?.takesAttendance ?? view.takesAttendance)
   return (
@@ -57,7 +60,11 @@ export function LiveWatching(view: LiveWatchView) {
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
         )}
-        {isOnAir && token && hasTickets && <RollCallNotice number={number} turn={turn} />}
+        {isOnAir && token && hasTickets && (
+          <Suspense fallback={null}>
+            <ShowPanel number={number} asked={asked} />
+          </Suspense>
+        )}
         {audience && <LiveAudienceNotice audience={audience} login={login} />}
         <Heading view={view} isOnAir={isOnAir} viewers={now?.viewers} />
         {description !== '' && (
@@ -71,7 +78,7 @@ export function LiveWatching(view: LiveWatchView) {
           </section>
         )}
       </div>
-      <ChatPanel number={number} login={login} onShow={refresh} onRollCall={callRoll} />
+      <ChatPanel number={number} login={login} onShow={refresh} onAsked={onAsked} />
     </div>
   )
 }

@@ -78,6 +78,13 @@ export async function findKnownShow(db: Sql, id: string): Promise<KnownShow | un
   return rows[0]
 }
 
+/** Returns the show on air, or the last one. */
+export async function findNewestShow(db: Sql, studioId: string): Promise<Pick<KnownShow, 'id' | 'hasEnded'> | undefined> {
+  const { rows } = await sql<Pick<KnownShow, 'id' | 'hasEnded'>>`
+    select id, ended_at is not null as "hasEnded" from live.show where studio_id = ${studioId} order by started_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Returns the people of a show, the longest first: of a show on air as far as it is written. */
 export async function findAttendees(
   db: Sql,

@@ -5,18 +5,16 @@ import type { OutputOf } from '#contract/call.ts'
 import { clockOf, writeMoment } from '#contract/dates.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall, useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
-import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { Button } from '#web/kit/button.tsx'
 import { fit, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { exportAttendance, listAttendance, listAttendedShows, readStudio, setAttendance } from '../../../contract.ts'
 import { peopleText } from '../../../text/people.ts'
 import styles from '../monitor.module.css'
+import { ExportButton } from './export-button.tsx'
 
 type Shows = OutputOf<typeof listAttendedShows>
 type Person = OutputOf<typeof listAttendance>['people'][number]
@@ -67,11 +65,6 @@ function ShowAttendance({ shows }: { readonly shows: Shows['shows'] }) {
     value: id,
     label: `${title} · ${endedAt === null ? t('attendance.on-air') : writeMoment(startedAt, language)} · ${t('attendance.people', { count: people })}`,
   }))
-  const save = async () => {
-    const done = await runCall(exportAttendance, { show: show.id })
-    if (done && 'ok' in done) saveAsFile(done.ok)
-    else if (done) toastRefusal(done)
-  }
   return (
     <>
       <Select
@@ -84,9 +77,7 @@ function ShowAttendance({ shows }: { readonly shows: Shows['shows'] }) {
       <Can permission="live:operate">
         <People key={show.id} show={show.id} isOnAir={show.endedAt === null} />
         <div>
-          <Button icon="download" onClick={() => void save()}>
-            {t('attendance.export')}
-          </Button>
+          <ExportButton label={t('attendance.export')} load={() => runCall(exportAttendance, { show: show.id })} />
         </div>
       </Can>
     </>

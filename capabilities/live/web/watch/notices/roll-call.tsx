@@ -5,22 +5,23 @@ import box from '#web/kit/style/box.module.css'
 import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
-import { siteText } from '../../../text/site-texts.ts'
-import { answerRollCall, readRollCall } from '../calls.ts'
+import { interactionText } from '../../../text/interaction.ts'
+import { answerRollCall, readRollCall } from '../interaction-calls.ts'
+import type { Asked } from '../use-chat.ts'
 
 type RollCall = NonNullable<OutputOf<typeof readRollCall>['rollCall']>
-/** `turn` changes when the host has started a roll call. */
-type Props = { readonly number: number; readonly turn: number }
+/** `news` changes when the host has started a roll call. */
+type Props = { readonly number: number; readonly news: Asked['roll-call'] }
 
 /** A ticket is taken with the first picture, so viewers who come during a roll call see it a little later. */
 const EVERY_MS = 15_000
 
 /** Asks the viewer to confirm while a roll call is open. */
-export function RollCallNotice({ number, turn }: Props) {
-  const t = useTranslate(siteText)
+export function RollCallNotice({ number, news }: Props) {
+  const t = useTranslate(interactionText)
   const [rollCall, setRollCall] = useState<RollCall | null>(null)
   const [note, setNote] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news make it ask again
   useEffect(() => {
     const look = () =>
       void askLater(readRollCall, { number }).then(
@@ -30,7 +31,7 @@ export function RollCallNotice({ number, turn }: Props) {
     look()
     const timer = setInterval(look, EVERY_MS)
     return () => clearInterval(timer)
-  }, [number, turn])
+  }, [number, news])
   const seconds = useSecondsUntil(rollCall?.until)
   if (!rollCall || seconds === 0) return null
   const confirm = async () => {

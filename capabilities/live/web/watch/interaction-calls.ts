@@ -1,0 +1,7 @@
+import { lightCall } from '#web/light-call.ts'
+import type * as calls from '../../contract.ts'
+
+export const answerPoll = lightCall<typeof calls.answerPoll>('/api/live/poll/answer', 'acts')
+export const answerRollCall = lightCall<typeof calls.answerRollCall>('/api/live/roll-call/answer', 'acts')
+export const readPoll = lightCall<typeof calls.readPoll>('/api/live/poll', 'reads')
+export const readRollCall = lightCall<typeof calls.readRollCall>('/api/live/roll-call', 'reads')

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { askLater } from '#web/light-call.ts'
+import { answerPoll, readPoll } from '../interaction-calls.ts'
+import type { Asked } from '../use-chat.ts'
+
+type Seen = OutputOf<typeof readPoll>
+const NONE: Seen = { poll: null, chosen: null }
+/** A ticket is taken with the first picture, so viewers who come during a poll see it a little later. */
+const EVERY_MS = 15_000
+
+/** Returns the poll that viewers see now. `news` is the last message of the channel about a poll. */
+export function usePoll(number: number, news: Asked['poll']) {
+  const [seen, setSeen] = useState<Seen>(NONE)
+  const [note, setNote] = useState('')
+  useEffect(() => {
+    const look = () =>
+      void askLater(readPoll, { number }).then(
+        (reply) => 'ok' in reply && setSeen(reply.ok),
+        () => undefined,
+      )
+    look()
+    const timer = setInterval(look, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [number])
+  useEffect(() => {
+    if (news) setSeen((before) => ({ poll: news.poll, chosen: before.poll?.id === news.poll.id ? before.chosen : null }))
+  }, [news])
+  const answer = async (poll: string, option: number) => {
+    const reply = await askLater(answerPoll, { poll, option }).catch(() => undefined)
+    if (!reply) return
+    if ('ok' in reply) setSeen((before) => (before.poll?.id === poll ? { ...before, chosen: option } : before))
+    setNote('ok' in reply ? '' : reply.message)
+  }
+  return { ...seen, note, answer }
+}
