@@ -35,21 +35,18 @@ import { makeReplay } from './replays/make-replay.ts'
 import { REPLAY, REPLAY_WORK } from './replays/recordings.ts'
 import { liveRetention } from './retention.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
-import * as attendanceCalls from './shows/attendance/attendance-calls.ts'
-import { ATTENDED, reportAttendance } from './shows/attendance/report-attendance.ts'
-import * as audienceCalls from './shows/audience/audience-calls.ts'
+import { ATTENDED } from './shows/attendance/report-attendance.ts'
 import * as commandCalls from './shows/commands/command-calls.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
 import { startEngine } from './shows/engine/start-engine.ts'
-import { interactionCalls, interactionTasks } from './shows/interaction.ts'
 import { liveStatus } from './shows/live-status.ts'
 import * as pullCalls from './shows/pull/pull-calls.ts'
 import { pullKeys } from './shows/pull/reseal-pulls.ts'
 import * as rotationCalls from './shows/rotation/rotation-calls.ts'
 import { setPolicy } from './shows/set-policy.ts'
 import * as showCalls from './shows/show-calls.ts'
-import * as ticketCalls from './shows/tickets/ticket-calls.ts'
+import { bindViewers, viewerTasks } from './shows/viewers.ts'
 import { listStudioPlaces } from './studios/list-places.ts'
 import * as studioCalls from './studios/studio-calls.ts'
 import * as viewerCalls from './viewers/viewer-calls.ts'
@@ -110,7 +107,7 @@ function openLive(platform: Platform, needs: Needs): Live {
   const { publishServers, setPorts } = openServers(settings, new URL(publicUrl).hostname)
   const context = contextOf(platform, needs, publishServers)
   reportLive(platform, context, settings)
-  for (const task of [reportAttendance(context), ...interactionTasks(context)]) context.jobs.schedule(task)
+  for (const task of viewerTasks(context)) context.jobs.schedule(task)
   context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved, calls.demoPlanned, calls.showAttended],
@@ -138,23 +135,22 @@ function openLive(platform: Platform, needs: Needs): Live {
       serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(context, key)),
     ],
     routes: {
-      answers: bind(context, [
-        studioCalls,
-        keyCalls,
-        chatCalls,
-        chatSettingCalls,
-        chatLogCalls,
-        sanctionCalls,
-        viewerCalls,
-        ticketCalls,
-        attendanceCalls,
-        ...interactionCalls,
-        audienceCalls,
-        showCalls,
-        commandCalls,
-        rotationCalls,
-        pullCalls,
-      ]),
+      answers: [
+        ...bindViewers(context),
+        ...bind(context, [
+          studioCalls,
+          keyCalls,
+          chatCalls,
+          chatSettingCalls,
+          chatLogCalls,
+          sanctionCalls,
+          viewerCalls,
+          showCalls,
+          commandCalls,
+          rotationCalls,
+          pullCalls,
+        ]),
+      ],
     },
   }
 }

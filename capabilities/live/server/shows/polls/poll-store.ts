@@ -103,7 +103,7 @@ export const toViewerPoll = ({ answers, ...poll }: CountedPoll): ViewerPoll => (
   results: poll.has_results ? { answers: [...answers], right: poll.right_option } : null,
 })
 
-export type AnswerRow = {
+type AnswerRow = {
   readonly question: string
   readonly answer: string
   readonly isRight: boolean | null

@@ -6,8 +6,8 @@ import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { interactionText } from '../../../text/interaction.ts'
-import { answerRollCall, readRollCall } from '../interaction-calls.ts'
 import type { Asked } from '../use-chat.ts'
+import { answerRollCall, readRollCall } from './calls.ts'
 
 type RollCall = NonNullable<OutputOf<typeof readRollCall>['rollCall']>
 /** `news` changes when the host has started a roll call. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { askLater } from '#web/light-call.ts'
-import { answerPoll, readPoll } from '../interaction-calls.ts'
 import type { Asked } from '../use-chat.ts'
+import { answerPoll, readPoll } from './calls.ts'
 
 type Seen = OutputOf<typeof readPoll>
 const NONE: Seen = { poll: null, chosen: null }

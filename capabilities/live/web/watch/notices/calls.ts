@@ -1,5 +1,5 @@
 import { lightCall } from '#web/light-call.ts'
-import type * as calls from '../../contract.ts'
+import type * as calls from '../../../contract.ts'
 
 export const answerPoll = lightCall<typeof calls.answerPoll>('/api/live/poll/answer', 'acts')
 export const answerRollCall = lightCall<typeof calls.answerRollCall>('/api/live/roll-call/answer', 'acts')
