@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import type { Bilingual } from '../language.ts'
 
 /** Names the groups of which an audience may consist. Capabilities decide who belongs to a group (server/audience). */
-export const AUDIENCE_GROUPS = ['certified', 'members'] as const
+export const AUDIENCE_GROUPS = ['certified', 'members', 'registered'] as const
 export type AudienceGroup = (typeof AUDIENCE_GROUPS)[number]
 
 const MOST_VALUES = 50
 /** An empty list admits every person of the group. */
 const Values = z.array(z.string().check(z.regex(/^[\w-]{1,60}$/))).check(z.maxLength(MOST_VALUES))
-const Limited = z.object({ kind: z.literal('limited'), certified: z.optional(Values), members: z.optional(Values) })
+const Limited = z.object({
+  kind: z.literal('limited'),
+  certified: z.optional(Values),
+  members: z.optional(Values),
+  registered: z.optional(Values),
+})
 
 /** Says who may read something. Any group of a limited audience admits. */
 export const Audience = z.discriminatedUnion('kind', [

@@ -16,8 +16,8 @@ import { translatorOf } from '#contract/text.ts'
 export type AudienceJudge = {
   readonly group: AudienceGroup
   readonly name: Bilingual
-  /** The page on which a person applies, and the text of the link to it. */
-  readonly entry: { readonly text: Bilingual; readonly path: string }
+  /** The page on which a person applies, and the text of the link to it. Some values have pages of their own. */
+  readonly entry: { readonly text: Bilingual; readonly path: string; readonly pathFor?: (values: readonly string[]) => string }
   /** Lists the values from which an editor chooses. */
   options(): Promise<readonly AudienceOption[]>
   /** Returns true when the account belongs to the group now and has one of these values. No values stand for any. */
@@ -97,9 +97,15 @@ async function describeAudience(judges: Judges, audience: Audience, language: La
   const readers = await Promise.all(groups.map(({ judge, values }) => nameGroup(judge, values, language)))
   return {
     readers: readers.length === 0 ? t('nobody') : inOr(readers, language),
-    ways: [logIn, ...groups.map(({ judge: { group, entry } }) => ({ way: group, text: entry.text[language], path: entry.path }))],
+    ways: [logIn, ...groups.map(({ judge, values }) => wayInto(judge, values, language))],
   }
 }
+
+const wayInto = ({ group, entry: { text, path, pathFor } }: AudienceJudge, values: readonly string[], language: Language) => ({
+  way: group,
+  text: text[language],
+  path: pathFor?.(values) ?? path,
+})
 
 /** Names a group with its values: “Certified professionals (physicians or nurses)”. Values that have no option are left out. */
 async function nameGroup({ name, options }: AudienceJudge, values: readonly string[], language: Language): Promise<string> {

@@ -76,6 +76,7 @@ const faults = {
   COVER_UNKNOWN: 422,
   STUDIO_UNKNOWN: 422,
   AUDIENCE_UNKNOWN: 422,
+  AUDIENCE_ITSELF: 422,
 } as const
 
 export const createActivity = defineCall({

@@ -24,6 +24,7 @@ import { personalData } from './personal-data.ts'
 import { calendarDocuments } from './public/calendar-documents.ts'
 import * as publicCalls from './public/public-calls.ts'
 import { activityKind } from './public-kind.ts'
+import { registeredJudge } from './registrations/audience-judge.ts'
 import { ownCalendars } from './registrations/own-calendar.ts'
 import * as ownCalls from './registrations/own-calls.ts'
 import * as peopleCalls from './registrations/people-calls.ts'
@@ -58,6 +59,7 @@ function openActivities(platform: Platform, needs: Needs): Capability {
     findAccountByPhone: needs.accounts.findAccountByPhone,
     toPhone: needs.accounts.toPhone,
   }
+  platform.audiences.add(registeredJudge(context))
   for (const task of [endedActivities(context), duePlaces(context), dueNotices(context), dueReminders(context), dueAttendance(context)])
     context.jobs.schedule(task)
   return {

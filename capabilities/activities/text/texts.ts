@@ -41,6 +41,12 @@ export const activitiesText = defineTexts({
     en: 'The certificate is issued after the end to people who were checked in.',
     zh: '活动结束后，已签到的人员可领取证书。',
   },
+  'audience.registered': { en: 'People who signed up for an activity', zh: '活动报名人员' },
+  'audience.sign-up': { en: 'Sign up for the activity', zh: '报名参加活动' },
+  AUDIENCE_ITSELF: {
+    en: 'This activity is for people who have signed up for it already, so no one could sign up. Remove it from that group.',
+    zh: '可报名人员限定为本活动的报名人员，将没有人能够报名，请移除该项。',
+  },
   AUDIENCE_UNKNOWN: { en: 'Choose again who may sign up: a group no longer exists.', zh: '请重新选择可报名的人员：部分群体已不存在。' },
   'notice.submitted': { en: 'Activity to review: {title}', zh: '活动待审核：{title}' },
   'notice.submitted.text': { en: '{name} has submitted it.', zh: '由 {name} 提交。' },

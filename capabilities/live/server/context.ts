@@ -3,6 +3,7 @@ import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Role, Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Condition, Permission } from '#contract/permission.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -56,7 +57,13 @@ export type LiveContext = Pick<Platform, 'announcements' | 'audiences' | 'log' |
   }): Promise<((tx: AnyTransaction) => Promise<string>) | undefined>
   addVideoItem(
     tx: AnyTransaction,
-    video: { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string },
+    video: {
+      readonly ownerId: string
+      readonly title: string
+      readonly language: Language
+      readonly videoId: string
+      readonly audience: Audience
+    },
   ): Promise<{ readonly id: string; readonly number: number }>
   /** Adds the figures of the demo's past broadcast in this studio, within the transaction. */
   addPastBroadcast(tx: AnyTransaction, studioNumber: number): Promise<void>

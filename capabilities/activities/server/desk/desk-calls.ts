@@ -6,7 +6,7 @@ import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
-import { findActivities, findActivity, lockVersion, writeActivity } from '../activity-store.ts'
+import { type ActivityRow, findActivities, findActivity, lockVersion, writeActivity } from '../activity-store.ts'
 import { type ActivitiesContext, serve, type Tx } from '../context.ts'
 
 export const listActivities = serve(calls.listActivities, async ({ database }, input, { language }) => {
@@ -87,6 +87,7 @@ async function saveIn(
   const { activity } = locked
   if (activity.state === 'cancelled') return { refused: 'ACTIVITY_CANCELLED' }
   if (activity.review === 'submitted') return { refused: 'UNDER_REVIEW' }
+  if (isForItself(activity, draft)) return { refused: 'AUDIENCE_ITSELF', fields: { audience: 'AUDIENCE_ITSELF' } }
   if (draft.studio !== null && !(await isStudio(tx, draft.studio)))
     return { refused: 'STUDIO_UNKNOWN', fields: { studio: 'STUDIO_UNKNOWN' } }
   const covers = [draft.cover, activity.content?.cover ?? null].filter((cover) => cover !== null)
@@ -107,6 +108,10 @@ async function saveIn(
   })
   return { ok: saved }
 }
+
+/** Returns true when only people who signed up for the activity could sign up for it. */
+const isForItself = ({ number }: ActivityRow, { audience }: calls.ActivityContent): boolean =>
+  audience.kind === 'limited' && audience.registered?.includes(String(number)) === true
 
 async function isStudio(tx: Tx, number: number): Promise<boolean> {
   const { rows } = await sql`select from live.known_studio where number = ${number}`.execute(tx)

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import { type Draft, EMPTY_DRAFT, type Made } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
 import { addEditionStep, type EditionRow, type ItemRow, touchItem } from '../edition-store.ts'
@@ -26,18 +27,25 @@ export async function addEdition(tx: Tx, item: ItemRow, beginning: Beginning): P
   return edition
 }
 
-export type NewVideo = { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string }
+export type NewVideo = {
+  readonly ownerId: string
+  readonly title: string
+  readonly language: Language
+  readonly videoId: string
+  readonly audience: Audience
+}
 
 /** Adds a library video as a draft for another capability. Its publication follows the usual workflow. */
 export async function addVideo(
   context: ContentContext,
   tx: Tx,
-  { ownerId: by, title, language, videoId }: NewVideo,
+  { ownerId: by, title, language, videoId, audience }: NewVideo,
 ): Promise<{ readonly id: string; readonly number: number }> {
   const item = await addItem(tx, { section: 'video', kind: 'horizontalVideo', topics: [], owner_id: by, origin: 'written' })
   const draft = { ...EMPTY_DRAFT, title, video: videoId }
   const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })
   await addEditionStep(tx, edition, { action: 'created', by, to: 'draft' })
+  await touchItem(tx, item.id, { audience: JSON.stringify(audience) })
   await followUses(context, tx, item.id)
   return { id: item.id, number: item.number }
 }

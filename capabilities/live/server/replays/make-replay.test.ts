@@ -20,6 +20,8 @@ test('a recording processed by two processes at once becomes one item, with one 
     [studio.id, '教学查房'],
   )
   const [{ id } = { id: '' }] = rows
+  const audience = { kind: 'limited', members: [] }
+  await world.sql.query('update live.studio set audience = $2 where id = $1', [studio.id, audience])
   const settings = world.sql.options as DatabaseSettings
   await using ear = await openAnnouncements(settings)
   await using database = openDatabase({ ...settings, max: 4 }, ear)
@@ -35,7 +37,8 @@ test('a recording processed by two processes at once becomes one item, with one 
       await bothHaveVideo()
       return async () => randomUUID()
     },
-    addVideoItem: async () => {
+    addVideoItem: async (_: unknown, video: { readonly audience: unknown }) => {
+      assert.deepEqual(video.audience, audience, 'the replay is for the audience of the broadcast')
       await sleep(100) // the other transaction runs meanwhile, unless it waits
       items.push(randomUUID())
       return { id: items.at(-1)! } as never

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { SECOND, writeLength } from '#contract/duration.ts'
+import { readAudience } from '#contract/site/audience.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { FLOORS } from '#server/retention/floors.ts'
@@ -36,7 +37,8 @@ export async function makeReplay(context: Context, { file }: { readonly file: st
     // Another process may have taken over the job. The lock lets only one of them create the item.
     if (!(await lockWithoutReplay(tx, show.id))) return
     const videoId = await finish(tx)
-    const item = await context.addVideoItem(tx, { ownerId, title, language: show.language, videoId })
+    const audience = readAudience(show.audience)
+    const item = await context.addVideoItem(tx, { ownerId, title, language: show.language, videoId, audience })
     await setMinimumTerm(tx, [`item:${item.id}`, `asset:${videoId}`], FLOORS.live.days)
     await sql`update live.show set replay_item = ${item.id} where id = ${show.id}`.execute(tx)
     await removeLeftRecording(tx, show.id)

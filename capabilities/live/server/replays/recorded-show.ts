@@ -8,6 +8,8 @@ export type RecordedShow = {
   readonly id: string
   readonly title: string
   readonly language: Language
+  /** Says who may watch the broadcasts of the studio, and so the replay. */
+  readonly audience: unknown
   readonly accounts: readonly (string | null)[]
   /** The day; also the time of day when an earlier show of that day has the same title. */
   readonly startedOn: string
@@ -22,7 +24,7 @@ export type RecordedShow = {
 export async function findRecordedShow(db: Sql, id: string | undefined): Promise<RecordedShow | undefined> {
   if (id === undefined) return undefined
   const { rows } = await sql<RecordedShow>`
-    select show.id, show.title, studio.language, ended_at is not null as "hasEnded", replay_item is not null as "hasReplay",
+    select show.id, show.title, studio.language, studio.audience, ended_at is not null as "hasEnded", replay_item is not null as "hasReplay",
       exists (select from live.event where show_id = show.id and kind = 'recording' and detail ->> 'why' = 'elsewhere') as "isInParts",
       ${startedOn(sql`live.show`)} as "startedOn",
       array[
@@ -32,7 +34,7 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
       ${gapsOfShow} as gaps
     from live.show join live.studio on studio.id = studio_id where show.id = ${id}
     union all
-    select show_id, title, language, true, false, false, ${startedOn(sql`live.left_recording`)}, array[owner]::text[], '[]'
+    select show_id, title, language, '{"kind": "everybody"}', true, false, false, ${startedOn(sql`live.left_recording`)}, array[owner]::text[], '[]'
     from live.left_recording as show where show_id = ${id}`.execute(db)
   return rows[0]
 }
