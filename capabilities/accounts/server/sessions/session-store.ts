@@ -13,28 +13,29 @@ export const inMs = (ms: number) => raw<Date>`platform.now() + ${ms} * interval 
 export const isLive = raw<boolean>`ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()`
 
 const FIND = {
-  name: 'accounts-find-session',
+  name: 'accounts-find-sessions',
   text: `
     with found as (
-      select session.id, session.account_id, session.level, account.roles, session.acting_as, minor.restricted_since is not null as needs_guardian,
+      select session.id, session.token_hash, session.account_id, session.level, account.roles, session.acting_as, minor.restricted_since is not null as needs_guardian,
         extract(epoch from least(expires_at, last_used_at + idle_limit) - platform.now()) * 1000 as remaining_ms,
         coalesce(extract(epoch from stepped_up_until - platform.now()) * 1000, 0) as stepped_up_ms
       from accounts.session
       join accounts.account on account.id = session.account_id
       left join accounts.minor on minor.account_id = account.id
-      where token_hash = $1 and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
+      where token_hash = any ($1) and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
         and account.status = 'active' and account.closes_at is null
     ), used as (
       update accounts.session set last_used_at = platform.now()
-      where id = (select id from found) and last_used_at <= platform.now() - interval '1 minute'
+      where id in (select id from found) and last_used_at <= platform.now() - interval '1 minute'
     ), seen as (
       update accounts.account set last_seen_at = platform.now()
-      where id = (select account_id from found) and last_seen_at <= platform.now() - interval '1 day'
+      where id in (select account_id from found) and last_seen_at <= platform.now() - interval '1 day'
     )
-    select id, account_id, level, roles, acting_as, needs_guardian, remaining_ms::float8, stepped_up_ms::float8 from found`,
+    select id, token_hash, account_id, level, roles, acting_as, needs_guardian, remaining_ms::float8, stepped_up_ms::float8 from found`,
 }
 type FoundRow = {
   id: string
+  token_hash: Buffer
   account_id: string
   level: 'pending' | 'full'
   roles: Role[]
@@ -44,12 +45,17 @@ type FoundRow = {
   stepped_up_ms: number
 }
 
-/** Finds the live session of a token. Writes its use at most once a minute and that of the account at most once a day. */
-export async function findSession(pool: Pool, tokenHash: string): Promise<Found | null> {
-  const { rows } = await pool.query<FoundRow>({ ...FIND, values: [Buffer.from(tokenHash, 'hex')] })
-  const row = rows[0]
-  if (!row) return null
-  const { roles: granted, acting_as: actingAs } = row
+/**
+ * Finds the live sessions of tokens, in their order; null for a token without one. Writes the use of a session at most once a minute and
+ * that of its account at most once a day.
+ */
+export async function findSessions(pool: Pool, tokenHashes: readonly string[]): Promise<readonly (Found | null)[]> {
+  const { rows } = await pool.query<FoundRow>({ ...FIND, values: [tokenHashes.map((hash) => Buffer.from(hash, 'hex'))] })
+  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), toFound(row)]))
+  return tokenHashes.map((hash) => found.get(hash) ?? null)
+}
+
+function toFound({ roles: granted, acting_as: actingAs, ...row }: FoundRow): Found {
   const session = { id: row.id, accountId: row.account_id, roles: actingRoles(granted, actingAs), granted, level: row.level }
   return { session: { ...session, needsGuardian: row.needs_guardian }, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
 }
@@ -193,7 +199,7 @@ export async function findLiveSessions(pool: Pool, ids: readonly string[]): Prom
   const { rows } = await pool.query<Row>({
     name: 'accounts-find-live-sessions',
     text: `
-      select session.id, session.account_id, session.level, account.roles, session.acting_as,
+      select session.id, session.token_hash, session.account_id, session.level, account.roles, session.acting_as,
         coalesce(stepped_up_until > platform.now(), false) as stepped_up, minor.restricted_since is not null as needs_guardian
       from accounts.session
       join accounts.account on account.id = session.account_id

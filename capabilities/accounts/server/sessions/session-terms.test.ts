@@ -6,7 +6,7 @@ import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import type { Tx } from '../context.ts'
-import { findSession, markSteppedUp, startSession } from './session-store.ts'
+import { findSessions, markSteppedUp, startSession } from './session-store.ts'
 import { hashToken } from './session-token.ts'
 
 const HOUR_S = 3_600
@@ -46,7 +46,7 @@ test('A session is valid until the last second of its idle and its absolute limi
     }
     const isLive = async (key: string, atS: number) => {
       await setClock(pool, atS)
-      return (await findSession(pool, key)) !== null
+      return (await findSessions(pool, [key]))[0] !== null
     }
     const idle = await start()
     assert.equal(await isLive(idle, idleS), false)
@@ -64,13 +64,13 @@ test('A fresh proof is valid for exactly five minutes (S42)', async () => {
   await setClock(pool, 0)
   const whose = { accountId: stand.accountId, roles: ['user'], hasSecondFactor: false, remembered: true, address: '', agent: '' } as const
   const key = hashToken(await stand.database.inTransaction((tx: Tx) => startSession(tx, whose)))
-  const { session } = (await findSession(pool, key))!
+  const { session } = (await findSessions(pool, [key]))[0]!
   await stand.database.inTransaction((tx: Tx) => markSteppedUp(tx, session))
   for (const [atS, isFresh] of [
     [299, true],
     [300, false],
   ] as const) {
     await setClock(pool, atS)
-    assert.equal((await findSession(pool, key))!.steppedUpMs > 0, isFresh)
+    assert.equal((await findSessions(pool, [key]))[0]!.steppedUpMs > 0, isFresh)
   }
 })
