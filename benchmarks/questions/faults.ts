@@ -49,4 +49,10 @@ export const faults = {
   'faults/strangers-rtmp-floods': { text: 'Page p99 beside 20 RTMP peers that flood commands', ...BESIDE },
   'faults/strangers-rtmp-silent': { text: 'Page p99 beside 200 silent RTMP peers', ...BESIDE },
   'faults/strangers-memory': { text: 'Memory that an attack leaves behind, at most', unit: 'MiB', aim: { atMost: 20 }, bench: 'strangers' },
+  'faults/refusals': {
+    text: 'Dearest of nine kinds of refused requests, against the answer beside it',
+    unit: 'µs',
+    aim: { atMost: 1.2, isRatio: true },
+    bench: 'refusals',
+  },
 } as const satisfies Questions
