@@ -17,7 +17,7 @@ const agree = (person: Person, agreed: boolean) => world.ask('/api/inbox/marketi
 const shownTo = async (person: Person) =>
   ((await world.ask('/api/announcements', {}, person)).data as unknown as { title: string }[]).map(({ title }) => title).toSorted()
 const unreadOf = async (person: Person) => Number((await world.ask('/api/inbox/counts', {}, person)).data['announcement'])
-const actsOf = async ({ id }: Person) =>
+const entriesOf = async ({ id }: Person) =>
   (
     await world.sql.query<{ given: boolean; version: string }>(
       `select is_given as given, version from privacy.consent where account_id = $1 and purpose = 'marketing' order by at, id`,
@@ -50,11 +50,11 @@ test('each change of the consent is an entry of the ledger, and repeating it is 
   const person = await world.person()
   for (const agreed of [true, true, false, false, true]) await agree(person, agreed)
   assert.deepEqual(
-    (await actsOf(person)).map(({ given }) => given),
+    (await entriesOf(person)).map(({ given }) => given),
     [true, false, true],
   )
   await Promise.all([agree(person, false), agree(person, false)])
-  assert.equal((await actsOf(person)).length, 4)
+  assert.equal((await entriesOf(person)).length, 4)
   const { data } = await world.ask('/api/privacy/consents', {}, person)
   const current = (data['current'] as unknown as { purpose: string; isGiven: boolean }[]).find(({ purpose }) => purpose === 'marketing')
   assert.equal(current?.isGiven, false)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openEngine, type StandIn } from '#capabilities/live/server/shows/engine/engine.stand-in.ts'
 import { DAY } from '#contract/duration.ts'
+import { endUses, videoOf } from '#tests/fixtures/library.ts'
 import { direct, leaveRecording, makeStudio, type Recorded, untilRecorded } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
+import { openEngine, type StandIn } from '../shows/engine/engine.stand-in.ts'
 
 let world: World
 let host: Person
@@ -35,21 +36,16 @@ async function makeReplay(): Promise<Recorded & { readonly video: string }> {
   engine.emit(studio.number, { type: 'recorded', file: await leaveRecording(world, show), durationMs: 44_000, bytes: 1_000, defect: null })
   const [replay] = await untilRecorded(world, host, studio)
   assert.ok(replay)
-  const { rows } = await world.sql.query<{ video: string }>('select video from content.revision where item_id = $1 and video is not null', [
-    replay.itemId,
-  ])
-  return { ...replay, video: rows[0]?.video ?? assert.fail('no video') }
+  return { ...replay, video: await videoOf(world, replay.itemId) }
 }
 
 const ask = (path: string, id: string) => world.ask(path, { id }, { ...chief, headers: { 'accept-language': 'en-US' } })
-/** Takes the video out of the item, as an editor does who replaces it. */
-const takeOut = (video: string) => world.sql.query('delete from media.usage where asset_id = $1', [video])
 
 test('S143: a replay and its video cannot be deleted within sixty days of the broadcast, and the refusal names the date', async () => {
   const { itemId, video } = await makeReplay()
   const from = Date.now() + 60 * DAY
   assert.equal((await ask('/api/content/trash', itemId)).http, 200)
-  await takeOut(video)
+  await endUses(world, video)
   for (const [path, id] of [
     ['/api/content/remove', itemId],
     ['/api/media/delete', video],
@@ -68,7 +64,7 @@ test('S143: after sixty days an operator deletes both', async () => {
     [`item:${itemId}`, `asset:${video}`],
   ])
   assert.equal((await ask('/api/content/remove', itemId)).http, 200)
-  await takeOut(video)
+  await endUses(world, video)
   assert.equal((await ask('/api/media/delete', video)).http, 200)
 })
 
