@@ -151,6 +151,7 @@ export const HOLD_KINDS = [
   'report',
   'certification',
   'set',
+  'activity',
 ] as const
 
 const Hold = z.object({

@@ -106,4 +106,5 @@ export const retentionScreens = defineTexts({
   'target.report': { en: 'Report', zh: '举报' },
   'target.certification': { en: 'Certification', zh: '认证' },
   'target.set': { en: 'Collection', zh: '内容集' },
+  'target.activity': { en: 'Activity', zh: '活动' },
 })

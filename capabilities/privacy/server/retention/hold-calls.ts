@@ -57,7 +57,7 @@ export const placeHold = serve(calls.placeHold, async ({ database, recorder, tar
 })
 
 /** The kinds whose targets have a title or a name, by which a wrong id is noticed. */
-const NAMED: readonly string[] = ['account', 'item', 'course', 'studio', 'asset', 'form', 'set']
+const NAMED: readonly string[] = ['account', 'item', 'course', 'studio', 'asset', 'form', 'set', 'activity']
 
 async function isKnown(
   { database, targets }: Pick<RetentionContext, 'database' | 'targets'>,
