@@ -7,8 +7,8 @@ export const closingTermScreen = defineTexts({
     zh: '用户申请注销后 {days} 天删除账号，在此之前用密码登录即可撤销。',
   },
   notices: {
-    en: 'The person is notified at the request, a day before the deletion, and when it is taken back: in the message centre, by email and by text message.',
-    zh: '申请时、删除前一天和撤销时，都会通过消息中心、邮件和短信通知本人。',
+    en: 'The person is notified at the request, a day before the deletion, and when it is taken back: in the message centre, by email to a verified address, and by text message where the SMS provider has a template for it.',
+    zh: '申请时、删除前一天和撤销时，会通过消息中心和已验证的邮箱通知本人；短信服务配置了对应模板的，也会发送短信。',
   },
   closing: { en: '{count:account is|accounts are} closing now.', zh: '目前有 {count} 个账号正在注销。' },
   change: { en: 'Change', zh: '修改' },

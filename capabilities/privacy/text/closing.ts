@@ -40,8 +40,8 @@ export const restrictionScreen = defineTexts({
   title: { en: 'Only store my data', zh: '仅保存我的数据' },
   text: { en: 'Don’t use my data, only store it', zh: '不使用我的数据，仅作保存' },
   note: {
-    en: 'While this is on, your visits aren’t counted under your account, and you get no digests of what you follow. What you use yourself, such as favourites and courses, works as before.',
-    zh: '开启后，访问不再计入你的账号，也不再收到关注内容的摘要。收藏、课程等你自己使用的功能不受影响。',
+    en: 'While this is on, your visits aren’t counted under your account, and you get neither digests of what you follow nor marketing. What you use yourself, such as favourites and courses, works as before.',
+    zh: '开启后，访问不再计入你的账号，也不再收到关注内容的摘要和营销信息。收藏、课程等你自己使用的功能不受影响。',
   },
   on: { en: 'Your data is now only stored.', zh: '已开启，你的数据仅作保存。' },
   off: { en: 'The restriction is lifted.', zh: '已解除限制。' },
