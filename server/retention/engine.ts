@@ -6,7 +6,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import { lockHolds } from './holds.ts'
 import { FIRST_PACE, nextPace } from './pace.ts'
-import { daysOf, type NamedRule, type Part } from './rule.ts'
+import { type Batch, daysOf, type NamedRule, type Part } from './rule.ts'
 import { addToRun, endRun, readCutoff } from './run-store.ts'
 import { bytesPerRow, readSizes } from './sizes.ts'
 import { findTerms, saveState } from './term-store.ts'
@@ -66,22 +66,25 @@ async function runClass(work: Work, rule: NamedRule, days: number | null): Promi
   return done.rows
 }
 
+type Place = { readonly cutoff: Date; readonly from: string | undefined }
 type Removal = { readonly class: string; readonly cutoff: Date; readonly days: number | null }
 
 async function removePart(work: Work, part: Part, removal: Removal): Promise<{ readonly rows: number; readonly isDone: boolean }> {
   const { database, nowMs, signal } = work
   const size = bytesPerRow([...(await readSizes(database.of(), part.tables)).values()])
   let [all, pace] = [0, FIRST_PACE]
+  let from: string | undefined
   for (;;) {
     if (isOver(work)) return { rows: all, isDone: false }
     const beganMs = nowMs()
     const { most } = pace
-    const rows = await database.inTransaction(async (tx) => {
-      const count = await removeBatch(tx, part, removal.cutoff, most)
-      if (count > 0) await addToRun(tx, { ...removal, rows: count, bytes: Math.round(count * size) })
-      return count
+    const { rows, upTo } = await database.inTransaction(async (tx) => {
+      const batch = await removeBatch(tx, part, { cutoff: removal.cutoff, from }, most)
+      if (batch.rows > 0) await addToRun(tx, { ...removal, rows: batch.rows, bytes: Math.round(batch.rows * size) })
+      return batch
     })
     all += rows
+    from = upTo
     if (rows < most) return { rows: all, isDone: true }
     pace = nextPace(pace, nowMs() - beganMs)
     await sleep(pace.pauseMs, undefined, { signal }).catch(() => {})
@@ -89,8 +92,9 @@ async function removePart(work: Work, part: Part, removal: Removal): Promise<{ r
 }
 
 /** Removes one batch of what is not on hold. A hold that is placed meanwhile waits for the batch. */
-async function removeBatch(tx: AnyTransaction, part: Part, cutoff: Date, most: number): Promise<number> {
-  return await part.remove(tx, { cutoff, onHold: await lockHolds(tx) }, most)
+async function removeBatch(tx: AnyTransaction, part: Part, place: Place, most: number): Promise<Batch> {
+  const removed = await part.remove(tx, { ...place, onHold: await lockHolds(tx) }, most)
+  return typeof removed === 'number' ? { rows: removed, upTo: undefined } : removed
 }
 
 /** Ends the run of a class with its entry in the audit trail, and notes the state of the class. */

@@ -22,7 +22,8 @@ export async function removeExpired(pool: Pool, rules: readonly Pick<Rule, 'days
             async publish() {},
             async emit() {},
           }) as unknown as AnyTransaction
-          return await part.remove(inside, { cutoff, onHold: await lockHolds(inside) }, MOST)
+          const batch = await part.remove(inside, { cutoff, onHold: await lockHolds(inside) }, MOST)
+          return typeof batch === 'number' ? batch : batch.rows
         })
   }
   return removed

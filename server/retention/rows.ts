@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { Counted, Due, Part } from './rule.ts'
+import type { Batch, Counted, Due, Part } from './rule.ts'
 
 /** Names rows of one table, which the SQL calls `own`. */
 type Rows = {
@@ -26,7 +26,10 @@ const ZONE = 'Asia/Shanghai'
 /** A count above this limit takes long, and screens only say that it is more. */
 const MOST_COUNTED = 1_000_000
 
-/** A part of a rule whose rows of one table end by a moment of their own columns. An index on `since` finds them. */
+/**
+ * A part of a rule whose rows of one table end by a moment of their own columns. An index on `since` finds them. A batch begins where the
+ * one before ended, because the index has the removed rows until a vacuum and each batch would pass over all of them (docs/decisions/0151).
+ */
 export function rows({ table, since, where, about = [], isDay, notAfter, join, empties }: Rows): Part {
   const name = sql.table(table)
   const meant = where === undefined ? sql`true` : sql`(${sql.raw(where)})`
@@ -39,12 +42,18 @@ export function rows({ table, since, where, about = [], isDay, notAfter, join, e
     isPartial: where !== undefined || empties !== undefined,
     count: async (db, cut) => await countSome(db.of<object>(), sql`select ${sql.raw(since)} as since from ${from} where ${due(cut)}`),
     async remove(tx, cut, most) {
-      const some = sql`
-        select own.ctid from ${from} where ${due(cut)} order by ${sql.raw(since)} limit ${most} for update of own skip locked`
-      const { numAffectedRows = 0n } = await sql`
-        ${empties === undefined ? sql`delete from only ${name}` : sql`update only ${name} set ${sql.raw(empties)}`}
-        where ctid = any (array(${some}))`.execute(tx)
-      return Number(numAffectedRows)
+      const type = sql.raw(isDay ? 'date' : 'timestamptz')
+      const later = cut.from === undefined ? sql`` : sql`and ${sql.raw(since)} >= ${cut.from}::${type}`
+      const { rows: removed } = await sql<Batch>`
+        with batch as materialized (
+          select own.ctid as place, ${sql.raw(since)} as since from ${from} where ${due(cut)} ${later}
+          order by ${sql.raw(since)} limit ${most} for update of own skip locked
+        ), gone as (
+          ${empties === undefined ? sql`delete from only ${name}` : sql`update only ${name} set ${sql.raw(empties)}`}
+          where ctid = any (array(select place from batch)) returning 1
+        )
+        select (select count(*)::int from gone) as rows, (select max(since)::${type}::text from batch) as "upTo"`.execute(tx)
+      return one(removed)
     },
     oldest: (tx) => readOldest(tx, sql`select ${sql.raw(since)} as since from ${from} where ${meant}`),
   }

@@ -5,6 +5,9 @@ import type { Label } from './label.ts'
 /** The rows whose term has ended: those whose term began at `cutoff` or before, and that belong to no target on hold. */
 export type Due = { readonly cutoff: Date; readonly onHold: readonly string[] }
 
+/** A batch that was removed. `upTo` is the moment at which the term of its last row began; the next batch of the run begins there. */
+export type Batch = { readonly rows: number; readonly upTo: string | undefined }
+
 /** The rows that a run would remove. They are counted up to a limit; `isMore` means that there are more. */
 export type Counted = { readonly rows: number; readonly isMore: boolean; readonly oldest: Date | null }
 
@@ -14,8 +17,11 @@ export type Part = {
   /** Other rows of the tables stay, so the tables have another class too. */
   readonly isPartial?: boolean
   count(db: Database, due: Due): Promise<Counted>
-  /** Removes at most `most` rows in this transaction, the oldest first, and returns their number. */
-  remove(tx: AnyTransaction, due: Due, most: number): Promise<number>
+  /**
+   * Removes at most `most` rows in this transaction, the oldest first, and returns their number. `from` is the end of the batch before in
+   * the same run, for a part that returns it.
+   */
+  remove(tx: AnyTransaction, due: Due & { readonly from?: string | undefined }, most: number): Promise<number | Batch>
   /** Returns the beginning of the oldest term of all rows. */
   oldest(tx: AnyTransaction): Promise<Date | null>
 }
