@@ -63,7 +63,7 @@ async function rotate(): Promise<string> {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (text += part))
   const [status] = (await once(child, 'close')) as [number | null]
-  if (status !== 0) throw new Error(text)
+  if (status !== 0) throw new Error(text.slice(-2_000))
   return text
 }
 

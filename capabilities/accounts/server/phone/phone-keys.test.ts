@@ -170,3 +170,31 @@ test('a rotation ends at a phone that cannot be opened, and reseals an account t
   await flip()
   assert.deepEqual([await rotation.reseal?.(), await rotation.reseal?.()], [1, 0])
 })
+
+test('S114: a rotation reads accounts in pages, also past those that need no new seal', async () => {
+  await using each = await openParts()
+  const [before, during] = [each.process([OLD]), each.process([NEW, OLD])]
+  const { pool } = during.database
+  const add = async (context: AccountsContext, ids: readonly string[]) => {
+    const phones = ids.map((_, at) => `+86138${context === before ? '1' : '2'}${String(at).padStart(7, '0')}`)
+    await pool.query(
+      `insert into accounts.account (id, sealed_phone, agreement_version, agreed_at)
+       select id, sealed, '1', platform.now() from unnest($1::uuid[], $2::bytea[]) as made (id, sealed)`,
+      [ids, ids.map((id, at) => context.phones.seal(id, String(phones[at])))],
+    )
+  }
+  // In each half of the ids, one phone under the old key is behind more than a page of others.
+  const inHalf = (first: string) => Array.from({ length: 5_100 }, () => `${first}${randomUUID().slice(1)}`)
+  await add(during, [...inHalf('1'), ...inHalf('9')])
+  const old = ['7f', 'ff'].map((first) => `${first}${randomUUID().slice(2)}`)
+  await add(before, old)
+  const rotation = phoneKeys(during)
+  assert.deepEqual(await rotation.findOld(['old', 'new']), [
+    { keyId: 'new', values: 10_200 },
+    { keyId: 'old', values: 2 },
+  ])
+  let resealed = 0
+  for (let batch = await rotation.reseal?.(); batch; batch = await rotation.reseal?.()) resealed += batch
+  assert.equal(resealed, 2)
+  assert.deepEqual(await rotation.findOld(['old']), [])
+})

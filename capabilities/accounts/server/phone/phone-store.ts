@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
+import type { IdRange } from '#server/secrets/id-pages.ts'
 import type { Mac } from '#server/secrets/keyring.ts'
 import type { Sql, Tx } from '../context.ts'
 import type { PhoneColumns } from './phones.ts'
@@ -56,7 +57,7 @@ export async function findPlain(
   return rows
 }
 
-type Page = { readonly newest: string; readonly after: string; readonly until: string; readonly most: number }
+type Page = IdRange & { readonly newest: string; readonly most: number }
 
 /**
  * Finds the next phones under older keys within a range of ids, and locks them. Walks the primary key, because each batch of a scan by the

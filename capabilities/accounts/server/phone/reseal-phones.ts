@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
+import { one } from '#server/database/statement/one.ts'
+import { countUnderKeys, FIRST_ID, findPageEnd, type IdRange, LAST_ID } from '#server/secrets/id-pages.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { AccountsContext, Tx } from '../context.ts'
 import { enterAll, findPlain, findUnderOldKeys, replaceSealed, type WholePhone } from './phone-store.ts'
@@ -8,11 +10,13 @@ const AT_ONCE = 500
 
 type ResealContext = Pick<AccountsContext, 'database' | 'keyring' | 'recorder' | 'phones'>
 
+const PHONES = { table: 'accounts.account', id: 'id', column: 'sealed_phone' } as const
+const MIDDLE = '7fffffff-ffff-ffff-ffff-ffffffffffff'
 /** Ids are random, so the ranges have about as many accounts each. They are resealed at the same time. */
-const RANGES = [
-  { from: '00000000-0000-0000-0000-000000000000', until: '7fffffff-ffff-ffff-ffff-ffffffffffff' },
-  { from: '7fffffff-ffff-ffff-ffff-ffffffffffff', until: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
-] as const
+const RANGES: readonly IdRange[] = [
+  { after: FIRST_ID, until: MIDDLE },
+  { after: MIDDLE, until: LAST_ID },
+]
 
 /** Reseals the phones of accounts and enters them in the index of the newest key, beside logins and registrations. */
 export function phoneKeys(context: ResealContext): KeyUse {
@@ -20,43 +24,36 @@ export function phoneKeys(context: ResealContext): KeyUse {
   return {
     name: 'phones of accounts',
     reseal: async () => (await Promise.all(walks.map((next) => next()))).reduce((sum, resealed) => sum + resealed, 0),
-    async findOld(keyIds) {
-      const { rows } = await sql<{ keyId: string; values: number }>`
-        select platform.sealing_key(sealed_phone) as "keyId", count(*) as values from accounts.account
-        where sealed_phone is not null and platform.sealing_key(sealed_phone) = any (${keyIds}::text[]) group by 1`.execute(
-        context.database.of(),
-      )
-      return rows
-    },
+    findOld: (keyIds) => countUnderKeys(context.database.of(), PHONES, keyIds),
   }
 }
-
-type Range = (typeof RANGES)[number]
 
 /**
  * Returns a function that reseals the next batch of a range and returns its size; 0 when none is left. A walk that resealed something is
  * followed by another one, for accounts that were locked. Phones that cannot be opened keep their bytes.
  */
-function openWalk(context: ResealContext, range: Range): () => Promise<number> {
-  let [after, inThisWalk] = [range.from as string, 0]
+function openWalk(context: ResealContext, range: IdRange): () => Promise<number> {
+  let [after, inThisWalk] = [range.after, 0]
   return async () => {
     for (;;) {
-      const { last, resealed } = await resealPage(context, { after, until: range.until })
+      const { end, resealed } = await resealPage(context, { after, until: range.until })
       inThisWalk += resealed
-      after = last ?? range.from
-      if (resealed > 0) return resealed
-      if (last !== undefined) continue
-      if (inThisWalk === 0) return 0
+      after = end
+      if (resealed > 0 && end !== range.until) return resealed
+      if (end !== range.until) continue
+      const isDone = inThisWalk === 0
+      after = range.after
       inThisWalk = 0
+      if (resealed > 0 || isDone) return resealed
     }
   }
 }
 
-type Place = { readonly after: string; readonly until: string }
-
-async function resealPage({ database, keyring, recorder, phones }: ResealContext, place: Place) {
+/** Reseals some phones of the next page. Returns the id up to which the range is done. */
+async function resealPage({ database, keyring, recorder, phones }: ResealContext, range: IdRange) {
+  const until = await findPageEnd(database.of(), PHONES, range)
   return await database.inTransaction(async (tx: Tx) => {
-    const rows = await findUnderOldKeys(tx, { newest: keyring.newest, ...place, most: AT_ONCE })
+    const rows = await findUnderOldKeys(tx, { newest: keyring.newest, after: range.after, until, most: AT_ONCE })
     const opened = rows.flatMap(({ id, ...columns }): WholePhone[] => {
       try {
         return [{ id, phone: phones.open(id, columns) ?? '' }]
@@ -68,7 +65,7 @@ async function resealPage({ database, keyring, recorder, phones }: ResealContext
     const resealed = await writeSealed(phones, tx, { rows: opened, keyIds: [keyring.newest] })
     const facts = { phones: resealed, keyId: keyring.newest }
     if (resealed > 0) await recorder.record(tx, { action: 'phones.resealed', outcome: 'ok', actor: null, facts })
-    return { last: rows.at(-1)?.id, resealed }
+    return { end: rows.length < AT_ONCE ? until : one(rows.slice(-1)).id, resealed }
   })
 }
 

@@ -1,42 +1,44 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
+import { countUnderKeys, FIRST_ID, findPageEnd, type IdRange, LAST_ID } from '#server/secrets/id-pages.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { ProfileContext, Tx } from '../context.ts'
 import type { EmailColumns, Emails } from './emails.ts'
 
 const AT_ONCE = 500
-const FIRST = '00000000-0000-0000-0000-000000000000'
+const EMAILS = { table: 'profile.details', id: 'account_id', column: 'sealed_email' } as const
 
 type ResealContext = Pick<ProfileContext, 'database' | 'keyring' | 'recorder' | 'emails'>
 type Row = EmailColumns & { readonly account_id: string }
 
 /** Reseals the addresses of accounts, in the order of the accounts. Links expire within a day, so they are left out. */
 export function emailKeys(context: ResealContext): KeyUse {
-  let last = FIRST
+  let after = FIRST_ID
   return {
     name: 'email addresses of accounts',
     async reseal() {
-      const { newest } = context.keyring
-      const rows = await context.database.inTransaction((tx) => resealAfter(context, tx, last))
-      last = rows.at(-1)?.account_id ?? FIRST
-      const facts = { addresses: rows.length, keyId: newest }
-      if (rows.length > 0) context.recorder.report({ action: 'profile.emails-resealed', outcome: 'ok', actor: null, facts })
-      return rows.length
+      const { database, keyring, recorder } = context
+      for (;;) {
+        const until = await findPageEnd(database.of(), EMAILS, { after, until: LAST_ID })
+        const rows = await database.inTransaction((tx) => resealSome(context, tx, { after, until }))
+        after = rows.length < AT_ONCE ? until : one(rows.slice(-1)).account_id
+        const facts = { addresses: rows.length, keyId: keyring.newest }
+        if (rows.length > 0) recorder.report({ action: 'profile.emails-resealed', outcome: 'ok', actor: null, facts })
+        if (rows.length > 0) return rows.length
+        if (after !== LAST_ID) continue
+        after = FIRST_ID
+        return 0
+      }
     },
-    async findOld(keyIds) {
-      const { rows } = await sql<{ keyId: string; values: number }>`
-        select platform.sealing_key(sealed_email) as "keyId", count(*) as values from profile.details
-        where sealed_email is not null and platform.sealing_key(sealed_email) = any (${keyIds}::text[]) group by 1`.execute(
-        context.database.of(),
-      )
-      return rows
-    },
+    findOld: (keyIds) => countUnderKeys(context.database.of(), EMAILS, keyIds),
   }
 }
 
-async function resealAfter({ emails, keyring }: ResealContext, tx: Tx, last: string): Promise<readonly Row[]> {
+async function resealSome({ emails, keyring }: ResealContext, tx: Tx, { after, until }: IdRange): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select account_id, email, sealed_email from profile.details
-    where account_id > ${last} and sealed_email is not null and platform.sealing_key(sealed_email) <> ${keyring.newest}
+    where account_id > ${after} and account_id <= ${until} and sealed_email is not null
+      and platform.sealing_key(sealed_email) <> ${keyring.newest}
     order by account_id limit ${AT_ONCE} for update skip locked`.execute(tx)
   await writeSealed(emails, tx, rows)
   return rows
@@ -47,7 +49,7 @@ async function resealAfter({ emails, keyring }: ResealContext, tx: Tx, last: str
  * rows.
  */
 export async function sealPlainEmails({ database, emails }: ResealContext): Promise<number> {
-  let [all, last] = [0, FIRST]
+  let [all, last] = [0, FIRST_ID]
   for (let found = AT_ONCE; found === AT_ONCE; ) {
     const rows = await database.inTransaction(async (tx: Tx) => {
       const plain = await findPlain(tx, last, emails.storesPlain())
