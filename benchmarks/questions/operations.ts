@@ -9,6 +9,7 @@ export const operations = {
     aim: { atMost: 300 },
     bench: 'move-in',
   },
+  'operations/move-in-undo': { text: 'Undo of that move, to the row', unit: 's', bench: 'move-in' },
   'operations/move-in-memory': { text: 'Server during that move, resident, at most', unit: 'MB', aim: { atMost: 400 }, bench: 'move-in' },
   'operations/backup': { text: 'Backup, for each GiB of the database', unit: 's', aim: { atMost: 60 }, bench: 'backup' },
   'operations/backup-visitors': {

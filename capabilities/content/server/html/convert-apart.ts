@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { MINUTE, SECOND } from '#contract/duration.ts'
+import { SECOND } from '#contract/duration.ts'
 import type { Collecting, convertHtml } from './convert-html.ts'
 
 type Converted = ReturnType<typeof convertHtml>
@@ -8,8 +8,8 @@ type Converted = ReturnType<typeof convertHtml>
 /** Parsing has its own time limit (HTML_LIMITS); this one bounds the whole conversion. */
 const WITHIN_MS = 10 * SECOND
 const MEMORY_MB = 256
-/** An idle thread ends after this time, to free its memory. */
-const IDLE_MS = MINUTE
+/** An idle thread ends after this time, to free its memory: an import goes on with pictures, which need it. */
+const IDLE_MS = 10 * SECOND
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
