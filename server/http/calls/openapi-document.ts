@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { encodingOf, isPostOnly } from '#contract/envelope.ts'
-import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
+import { PLATFORM_REFUSALS, type Refusals } from '#contract/refusal.ts'
 
 const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
 
@@ -22,10 +22,55 @@ export function describeCalls(calls: readonly AnyCall[]): object {
         session: { type: 'apiKey', in: 'header', name: 'token', description: 'The session of a person.' },
         program: { type: 'http', scheme: 'bearer', description: 'An API token, made in the console.' },
       },
+      schemas: { Refusal: REFUSAL },
+      responses: Object.fromEntries([...PLATFORM_CODES].map(([status, codes]) => [nameOf(status), describeRefusals(codes)])),
     },
     paths: Object.fromEntries(calls.map((call) => [call.path, describeCall(call)])),
   }
 }
+
+/** The envelope of an answer whose HTTP status is not 200. `data` may have further details, which depend on the reason. */
+const REFUSAL = {
+  type: 'object',
+  properties: {
+    data: {
+      type: 'object',
+      properties: {
+        reason: { type: 'string', description: 'A code for programs.' },
+        fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'The code of each field that is wrong.' },
+        retryAfter: { type: 'integer', description: 'Seconds to wait.' },
+        requestId: { type: 'string', description: 'Finds the line of the log about a defect.' },
+      },
+      required: ['reason'],
+    },
+    status: { type: 'string', enum: ['error'] },
+    msg: { type: 'string', description: 'A sentence for people, in the language of the request.' },
+    code: { type: 'integer' },
+  },
+  required: ['data', 'status', 'msg', 'code'],
+} as const
+
+type Codes = readonly string[]
+const byStatus = (refusals: Refusals): ReadonlyMap<number, Codes> =>
+  new Map(
+    [...Map.groupBy(Object.entries(refusals), ([, status]) => status)].map(([status, codes]) => [status, codes.map(([code]) => code)]),
+  )
+const PLATFORM_CODES = byStatus(PLATFORM_REFUSALS)
+const nameOf = (status: number): string => `Refused${status}`
+
+const describeRefusals = (codes: Codes): object => ({
+  description: codes.join(', '),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Refusal' },
+          { type: 'object', properties: { data: { type: 'object', properties: { reason: { type: 'string', enum: codes } } } } },
+        ],
+      },
+    },
+  },
+})
 
 const TAGS = { programs: 'Calls for programs.', site: 'Calls of the pages of the site.' } as const
 
@@ -53,7 +98,9 @@ function describeCall(call: AnyCall): object {
   }
   const media = call.file ? 'multipart/form-data' : MEDIA[encodingOf(call.path)]
   const get = { get: { ...operation, parameters: parametersOf(call) } }
-  const post = { post: { ...operation, requestBody: { content: { [media]: { schema: inputOf(call) } } } } }
+  const schema = inputOf(call)
+  const required = 'required' in schema
+  const post = { post: { ...operation, requestBody: { required, content: { [media]: { schema } } } } }
   if (call.isShared) return get
   // Two operations of one path have two names.
   return call.verb === 'reads' && !isPostOnly(call.path)
@@ -76,19 +123,14 @@ function responsesOf(call: AnyCall): object {
     description: 'Done',
     content: { 'application/json': { schema: envelope(z.toJSONSchema(call.output, { unrepresentable: 'any' })) } },
   }
-  const refusals = Object.entries({ ...PLATFORM_REFUSALS, ...call.refusals })
+  const all: Refusals = { ...PLATFORM_REFUSALS, ...call.refusals }
   if (call.isSpecified)
-    return {
-      200: {
-        ...success,
-        description: `Done, or refused with code 401 or 500 and data.reason: ${refusals.map(([code]) => code).join(', ')}`,
-      },
-    }
-  const byStatus = Map.groupBy(refusals, ([, status]) => status)
-  return {
-    200: success,
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.map(([code]) => code).join(', ') }])),
-  }
+    return { 200: { ...success, description: `Done, or refused with code 401 or 500 and data.reason: ${Object.keys(all).join(', ')}` } }
+  const refusals = [...byStatus(all)].map(([status, codes]) => {
+    const isOfPlatform = codes.length === PLATFORM_CODES.get(status)?.length
+    return [status, isOfPlatform ? { $ref: `#/components/responses/${nameOf(status)}` } : describeRefusals(codes)] as const
+  })
+  return { 200: success, ...Object.fromEntries(refusals) }
 }
 
 const envelope = (data: object): object => ({
