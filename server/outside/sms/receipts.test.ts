@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { ALIYUN_ACCOUNT, openAliyunStandIn } from './aliyun/aliyun.stand-in.ts'
+import { openAliyunPnvs } from './aliyun/aliyun-pnvs.ts'
 import { aliyunCallback } from './aliyun/aliyun-receipts.ts'
 import { openAliyunSms } from './aliyun/aliyun-sms.ts'
+import type { Receipts } from './receipts/receipt.ts'
 import { WITHIN } from './samples.stand-in.ts'
 import { openTencentStandIn, TENCENT_KEY } from './tencent/tencent.stand-in.ts'
 import { openTencent } from './tencent/tencent.ts'
@@ -121,6 +123,42 @@ test('Twilio is asked for the resource of the message', async (t) => {
   assert.equal(await ask(), 'waiting')
   standIn.answer = { status: 200, json: { status: 'undelivered', error_code: 30003 } }
   assert.deepEqual(await ask(), { refs: ['SM1'], state: 'failed', code: '30003' })
+  for (const status of ['accepted', 'scheduled', 'queued', 'sending', 'sent', 'receiving', 'unheard of']) {
+    standIn.answer = { status: 200, json: { status } }
+    assert.equal(await ask(), 'waiting', status)
+  }
+  for (const [status, state] of [
+    ['delivered', 'delivered'],
+    ['read', 'delivered'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ] as const) {
+    standIn.answer = { status: 200, json: { status, error_code: null } }
+    assert.deepEqual(await ask(), { refs: ['SM1'], state, code: '' }, status)
+  }
+  for (const answer of [
+    { status: 401, json: { status: 'delivered' } },
+    { status: 404, json: { code: 20404 } },
+    { status: 200, json: [] },
+  ]) {
+    standIn.answer = answer
+    assert.equal(await ask(), 'waiting', `an answer ${answer.status}`)
+  }
+})
+
+test('each provider reports by a callback, by an answer, or both, as it documents', () => {
+  const waysOf = ({ callback, query, readFilings }: Receipts) => [callback, query, readFilings].map((way) => way !== undefined)
+  const templates = { signName: '示例', templates: TEMPLATES }
+  const aliyun = openAliyunSms({ ...ALIYUN_ACCOUNT, ...templates })
+  const pnvs = openAliyunPnvs({ ...ALIYUN_ACCOUNT, ...templates })
+  const tencent = openTencent({ ...TENCENT_KEY, ...templates, appId: '1400000000', region: 'ap-guangzhou' })
+  const twilio = openTwilio({ ...TWILIO_KEY, accountSid: 'ACtest', sender: { from: '+15005550006' } })
+  assert.deepEqual(waysOf(aliyun.receipts ?? {}), [true, true, true])
+  assert.deepEqual(waysOf(pnvs.receipts ?? {}), [true, false, false])
+  assert.deepEqual(waysOf(tencent.receipts ?? {}), [true, true, true])
+  assert.deepEqual(waysOf(twilio.receipts ?? {}), [false, true, false])
+  const report = [{ phone_number: '13800000000', success: true, err_code: 'DELIVERED', biz_id: '700^0' }]
+  assert.deepEqual(pnvs.receipts?.callback?.read(posted(report)), aliyunCallback.read(posted(report)))
 })
 
 test('a report of the own gateway counts only with a fresh signature over its bytes', () => {
