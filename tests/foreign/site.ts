@@ -19,6 +19,7 @@ export const siteIds: ForeignIds = {
   '/api/transfer/import': move(),
   '/api/transfer/approve': move({ id: ABSENT, note: 'x' }),
   '/api/transfer/undo': move(),
+  '/api/transfer/retry': move(),
   '/api/transfer/remove': move(),
   '/api/launch/confirm': duty({ key: 'icp-filed', about: '京ICP备1号' }),
   '/api/launch/withdraw': duty({ key: 'icp-filed' }),

@@ -74,6 +74,8 @@ const Run = z.extend(Summary, {
   found: z.nullable(Found),
   mapping: z.nullable(Mapping),
   hasZip: z.boolean(),
+  /** Its work was given up; `retryRun` continues it. */
+  isStopped: z.boolean(),
   made: Made,
   /** Empty while nothing has been imported; `checkRun` names the losses before. */
   losses: z.array(Loss),

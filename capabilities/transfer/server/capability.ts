@@ -14,6 +14,7 @@ import { type ExportNeeds, openExport, type PackSite } from './export/export.ts'
 import { workOnRun } from './import/work.ts'
 import { personalData } from './personal-data.ts'
 import { transferRetention } from './retention.ts'
+import * as retryCalls from './runs/retry-calls.ts'
 import * as runCalls from './runs/run-calls.ts'
 import { uploadExpiry } from './uploads/expiry.ts'
 import { expireUploadsOf } from './uploads/upload-store.ts'
@@ -66,7 +67,7 @@ function openTransfer(platform: Platform, needs: Needs): Transfer {
     routes: {
       uploads: transferUploads(context),
       downloads: archives.downloads,
-      answers: [...bind(context, [runCalls]), ...archives.answers],
+      answers: [...bind(context, [runCalls, retryCalls]), ...archives.answers],
     },
   }
 }

@@ -20,6 +20,7 @@ import { LossList } from './loss-list.tsx'
 import { MadeCard } from './made-card.tsx'
 import { MappingCard } from './mapping-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
+import { StoppedNotice } from './stopped-notice.tsx'
 
 const AT_WORK: readonly RunState[] = ['reading', 'running', 'publishing', 'undoing']
 type Props = { readonly id: string; onRemoved(): void }
@@ -33,8 +34,9 @@ export function RunPanel({ id, onRemoved }: Props) {
     <Answer of={asked} shapes={['title', 'row', 'row', 'row']}>
       {(run) => (
         <div className={stack(16)}>
+          {run.isStopped && <StoppedNotice id={run.id} />}
           <Steps run={run} isAtWork={isAtWork} />
-          {!isAtWork && <Ending run={run} onRemoved={onRemoved} />}
+          {(!isAtWork || run.isStopped) && <Ending run={run} onRemoved={onRemoved} />}
         </div>
       )}
     </Answer>
@@ -89,8 +91,10 @@ function Working({ run: { state, done, total } }: { readonly run: Run }) {
 }
 
 /** Offers the undo of what was imported, and the end of the record. */
-function Ending({ run: { id, state, fileName }, onRemoved }: { readonly run: Run; onRemoved(): void }) {
+function Ending({ run: { id, state, fileName, isStopped }, onRemoved }: { readonly run: Run; onRemoved(): void }) {
   const t = useTranslate(moveInScreen)
+  const canUndo = state === 'imported' || state === 'published' || (isStopped && (state === 'running' || state === 'publishing'))
+  const canRemove = !isStopped || state === 'reading'
   const undoing = useAction(undoRun, { changes: [getRun, listRuns] })
   const removing = useAction(removeRun, { changes: [listRuns], onDone: onRemoved })
   const undo = async () => {
@@ -105,14 +109,16 @@ function Ending({ run: { id, state, fileName }, onRemoved }: { readonly run: Run
   }
   return (
     <div className={cluster(8)}>
-      {(state === 'imported' || state === 'published') && (
+      {canUndo && (
         <Button kind="danger" busy={undoing.busy} onClick={() => void undo()}>
           {t('undo')}
         </Button>
       )}
-      <Button kind="quiet" busy={removing.busy} onClick={() => void remove()}>
-        {t('remove')}
-      </Button>
+      {canRemove && (
+        <Button kind="quiet" busy={removing.busy} onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { EXPIRY_TASK } from '../uploads/expiry.ts'
 import { expireUploads, extendForRun, findUpload } from '../uploads/upload-store.ts'
 import { previewRun as preview } from './preview.ts'
 import { dryRun, groupLosses, readLosses } from './report.ts'
-import { beginWork, findRun, findRuns, lockRun, type RunRow } from './run-store.ts'
+import { beginWork, findRun, findRuns, isStopped, lockRun, type RunRow } from './run-store.ts'
 import { findNames, runView, summaryOf } from './run-view.ts'
 
 export const listRuns = serve(calls.listRuns, async ({ database }, _input, { language }) => {
@@ -111,20 +111,20 @@ type Ordered = {
 }
 type Begun = { readonly ok: null } | { readonly refused: 'NOT_FOUND' | 'RUN_STATE' | 'RUN_BUSY' }
 
-/** Gives a locked run to a job. A run that is in the state already is given again, because its job may have been given up. */
+/** Gives a locked run to a job. Nothing is left to do for a run that is in the state already. */
 async function begin(context: TransferContext, tx: Tx, row: RunRow | undefined, { from, to, action, caller }: Ordered): Promise<Begun> {
   if (!row) return { refused: 'NOT_FOUND' }
-  if (!from.includes(row.state) && row.state !== to) return { refused: 'RUN_STATE' }
+  if (row.state === to) return { ok: null }
+  if (!from.includes(row.state)) return { refused: 'RUN_STATE' }
   if (!(await beginWork(tx, row.id, to))) return { refused: 'RUN_BUSY' }
   await context.jobs.send(tx, WORK, { runId: row.id }, { key: row.id })
-  if (row.state !== to)
-    await context.recorder.record(tx, {
-      action,
-      outcome: 'ok',
-      ...doneBy(caller),
-      target: `transfer:${row.id}`,
-      facts: { file: row.file_name },
-    })
+  await context.recorder.record(tx, {
+    action,
+    outcome: 'ok',
+    ...doneBy(caller),
+    target: `transfer:${row.id}`,
+    facts: { file: row.file_name },
+  })
   return { ok: null }
 }
 
@@ -134,10 +134,13 @@ export const importRun = serve(calls.importRun, (context, { id }, caller) =>
   ),
 )
 
+/** A run that stopped can be undone, too. */
 export const undoRun = serve(calls.undoRun, (context, { id }, caller) =>
-  context.database.inTransaction(async (tx: Tx) =>
-    begin(context, tx, await lockRun(tx, id), { from: ['imported', 'published'], to: 'undoing', action: 'transfer.undone', caller }),
-  ),
+  context.database.inTransaction(async (tx: Tx) => {
+    const row = await lockRun(tx, id)
+    const stopped: readonly calls.RunState[] = row && (await isStopped(tx, row)) ? ['running', 'publishing'] : []
+    return await begin(context, tx, row, { from: ['imported', 'published', ...stopped], to: 'undoing', action: 'transfer.undone', caller })
+  }),
 )
 
 /** One approval for the lot. While the rule of two people is on, another person than the one who imported gives it. */

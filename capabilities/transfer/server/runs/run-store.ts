@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
 import type { RunState } from '../../contract.ts'
-import type { Sql, Tables, Tx } from '../context.ts'
+import { type Sql, type Tables, type Tx, WORK } from '../context.ts'
 
 export type RunRow = Selectable<Tables['transfer.run']>
 
@@ -17,6 +17,13 @@ export const findRuns = (db: Sql): Promise<RunRow[]> =>
 
 /** The states in which a job works on a run. A unique index admits one such run. */
 const AT_WORK: readonly RunState[] = ['reading', 'running', 'publishing', 'undoing']
+
+/** Returns true when a run should be worked on, but its job was given up. */
+export async function isStopped(db: QueryExecutorProvider, { id, state }: Pick<RunRow, 'id' | 'state'>): Promise<boolean> {
+  if (!AT_WORK.includes(state)) return false
+  const { rows } = await sql`select from platform.job where kind = ${WORK} and key = ${id} and failed_at is null limit 1`.execute(db)
+  return rows.length === 0
+}
 
 /** Takes the place of the run that works. Returns false while another one has it. */
 export async function beginWork(tx: Tx, id: string, state: RunState): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { Sql } from '../context.ts'
 import { UNREADABLE_CODES, type UnreadableCode } from '../format/source.ts'
 import { SOURCES } from '../sources/sources.ts'
 import { groupLosses, readLosses } from './report.ts'
-import type { RunRow } from './run-store.ts'
+import { isStopped, type RunRow } from './run-store.ts'
 
 export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
@@ -50,6 +50,7 @@ export async function runView(db: Sql, row: RunRow, language: Language): Promise
     found: row.found,
     mapping: row.mapping,
     hasZip: row.pictures_id !== null,
+    isStopped: await isStopped(db, row),
     made: await readMade(db, row.id),
     losses: hasBegun ? groupLosses(await readLosses(db, row.id)) : [],
     approval: row.approved_at && {
