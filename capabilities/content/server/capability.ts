@@ -66,6 +66,7 @@ type Drafts = {
   readonly read: DraftCall<typeof calls.getItem>
   readonly save: DraftCall<typeof calls.saveItem>
   readonly submit: DraftCall<typeof calls.submitItem>
+  readonly setAudience: DraftCall<typeof calls.setAudience>
 }
 type Content = Capability & {
   /** The actions of inspection on a text, in its own transaction. */
@@ -204,6 +205,7 @@ const draftsOf = (context: ContentContext): Drafts => ({
   read: (input, caller) => itemCalls.getItem(context, input, caller),
   save: (input, caller) => itemCalls.saveItem(context, input, caller),
   submit: (input, caller) => submissionCalls.submitItem(context, input, caller),
+  setAudience: (input, caller) => audienceCalls.setAudience(context, input, caller),
 })
 
 const contextOf = (platform: Platform, needs: Needs): ContentContext => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createItem, getItem, saveItem, submitItem } from '#capabilities/content/contract.ts'
+import { createItem, getItem, listAudienceGroups, saveItem, setAudience, submitItem } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 
 // Drafts by programs. The calls do what the console does, with the rules of the console: a program publishes nothing, it submits.
@@ -29,7 +29,7 @@ export const getDraft = defineCall({
   limit: 'ordinary',
   input: getItem.input,
   output: z.object({
-    ...z.pick(item, { id: true, number: true, section: true, kind: true, topics: true }).shape,
+    ...z.pick(item, { id: true, number: true, section: true, kind: true, topics: true, audience: true }).shape,
     language,
     state,
     version,
@@ -57,4 +57,26 @@ export const submitDraft = defineCall({
   input: z.omit(submitItem.input, { inspector: true }),
   output: submitItem.output,
   refusals: submitItem.refusals,
+})
+
+export const setDraftAudience = defineCall({
+  ...writes,
+  path: '/api/v1/drafts/audience',
+  summary:
+    'Set who may read an item, in both languages. It applies at once, also to what is public. Send the audience that you read as `before`.',
+  isScoped: true,
+  input: setAudience.input,
+  output: setAudience.output,
+  refusals: setAudience.refusals,
+})
+
+export const listDraftAudiences = defineCall({
+  path: '/api/v1/drafts/audiences',
+  summary: 'List the groups of readers to which an item can be limited, with their values.',
+  verb: 'reads',
+  access: { permission: 'content:read', scope: 'content:write' },
+  limit: 'ordinary',
+  input: listAudienceGroups.input,
+  output: listAudienceGroups.output,
+  refusals: {},
 })

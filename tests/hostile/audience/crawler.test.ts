@@ -5,6 +5,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { gatherCalls } from '../../every-call/every-call.ts'
 import { newAddress } from '../../world/process.ts'
+import { programOf } from '../../world/programs.ts'
 import { openSociety, PEOPLE, type PersonName, type Society } from './society.ts'
 
 // Walks every public address and every reading call as five people. Each withheld text has a word that no answer may contain, except the
@@ -112,8 +113,10 @@ test('no reading call returns a withheld text, but the one that asks the audienc
   assert.equal(open.size, society.items.filter(({ isOpen }) => isOpen).length, 'the texts for everyone are found')
 })
 
-test('programs and language models get the teaser only', async () => {
+test('programs and language models get the teaser only, also with a token of a person of the audience', async () => {
   const texts: string[] = []
+  const token = await programOf(society, society.people.get('both')!)
+  const programs = [{ ...headersOf('both') }, { 'x-forwarded-for': newAddress(), authorization: `Bearer ${token}` }]
   for (const { number, marker } of society.items) {
     const ask = async (name: string, given: object) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
@@ -122,13 +125,16 @@ test('programs and language models get the teaser only', async () => {
     }
     await ask('read_item', { number, language: 'zh-CN' })
     await ask('search', { words: marker, language: 'zh-CN' })
-    for (const body of ['document', 'markdown', 'html'])
-      texts.push(
-        await (
-          await fetch(`${society.url}/api/v1/item?number=${number}&language=zh-CN&body=${body}`, { headers: headersOf('both') })
-        ).text(),
-      )
+    for (const headers of programs)
+      for (const path of [
+        ...['document', 'markdown', 'html'].map((body) => `item?number=${number}&body=${body}`),
+        `search?words=${marker}`,
+      ])
+        texts.push(await (await fetch(`${society.url}/api/v1/${path}&language=zh-CN`, { headers })).text())
   }
+  for (const headers of programs)
+    for (const path of ['items?limit=100&', 'changes?limit=100&'])
+      texts.push(await (await fetch(`${society.url}/api/v1/${path}language=zh-CN`, { headers })).text())
   assert.deepEqual(texts.flatMap(markersIn), [])
   assert.ok(texts.flatMap(openMarkersIn).length > 0)
 })

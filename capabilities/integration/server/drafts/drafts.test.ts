@@ -31,3 +31,30 @@ test('a program creates, saves and submits a draft, and publishes nothing', asyn
   assert.equal((await ask('get', edition))['state'], missing.length === 0 ? 'submitted' : 'draft')
   assert.equal((await world.ask('/api/v1/item', { number, language: 'zh-CN' })).data['reason'], 'NOT_FOUND')
 })
+
+test('a program reads and sets the audience of an item within its scope, and never by chance', async () => {
+  const editor = await world.operator(['editor'])
+  const token = await programOf(world, editor)
+  const ask = (path: string, fields: object, by = token) => world.ask(`/api/v1/drafts/${path}`, { ...fields }, { token: by })
+  const { data: item } = await ask('create', { section: 'article', kind: 'img', language: 'zh-CN', title: '会员通讯' })
+  const id = String(item['id'])
+  const audienceOf = async () => (await ask('get', { id, language: 'zh-CN' })).data['audience']
+  assert.deepEqual(await audienceOf(), { kind: 'everybody' })
+  const { data: groups } = await ask('audiences', {})
+  const certified = (groups as unknown as { group: string; options: { value: string }[] }[]).find(({ group }) => group === 'certified')
+  const audience = { kind: 'limited', certified: [certified!.options[0]!.value] }
+  assert.equal((await ask('audience', { id, audience, before: { kind: 'everybody' } })).code, 200)
+  assert.deepEqual(await audienceOf(), audience)
+  for (const [fields, reason] of [
+    [{ audience: { kind: 'signed-in' }, before: { kind: 'everybody' } }, 'AUDIENCE_CHANGED'],
+    [{ audience: { kind: 'limited' } }, 'AUDIENCE_EMPTY'],
+    [{ audience: { kind: 'limited', certified: ['astronaut'] } }, 'AUDIENCE_UNKNOWN'],
+    [{ audience: { kind: 'friends' } }, 'BAD_REQUEST'],
+  ] as const)
+    assert.equal((await ask('audience', { id, ...fields })).data['reason'], reason)
+  const reader = await programOf(world, editor, ['content:read'])
+  assert.equal((await ask('audience', { id, audience: { kind: 'everybody' } }, reader)).data['reason'], 'SCOPE')
+  const stranger = await programOf(world, await world.operator(['editor']))
+  assert.equal((await ask('audience', { id, audience: { kind: 'everybody' } }, stranger)).data['reason'], 'FORBIDDEN')
+  assert.deepEqual(await audienceOf(), audience)
+})
