@@ -1,3 +1,4 @@
+export * from './contract/changes.ts'
 export * from './contract/deliveries.ts'
 export * from './contract/drafts.ts'
 export * from './contract/permissions.ts'

@@ -15,6 +15,18 @@ create table integration.attempt (
 CREATE INDEX attempt_by_age ON integration.attempt USING btree (began_at);
 CREATE INDEX attempt_of_delivery ON integration.attempt USING btree (delivery_id, id DESC);
 
+create table integration.change (
+  item_id uuid not null,
+  language text not null,
+  number bigint not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  place bigint,
+  constraint change_pkey PRIMARY KEY (item_id, language),
+  constraint place_change TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE UNIQUE INDEX change_by_place ON integration.change USING btree (place);
+CREATE CONSTRAINT TRIGGER place_change AFTER INSERT OR UPDATE OF changed_at ON integration.change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION integration.place_change();
+
 create table integration.delivery (
   id uuid not null default uuidv7(),
   endpoint_id uuid not null,
@@ -77,3 +89,5 @@ create table integration.token (
   constraint token_hash_key UNIQUE (hash)
 );
 CREATE INDEX token_of_owner ON integration.token USING btree (owner_id);
+
+-- function integration.place_change() returns trigger

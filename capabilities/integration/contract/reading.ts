@@ -6,13 +6,14 @@ import { BilingualText, InLanguage, instant, isDay, line, Numeral, whole } from 
 
 // Published content for programs. What is here is on the public site at the same moment. Answers are cached until the content changes.
 
-const reads = { verb: 'reads', access: 'anyone', limit: 'costly', isShared: true, refusals: {} } as const
+export const sharedRead = { verb: 'reads', access: 'anyone', limit: 'costly', isShared: true } as const
+const reads = { ...sharedRead, refusals: {} } as const
 
 const READ_LIMITS = { usual: 20, most: 100 } as const
 const Section = z.enum(SECTIONS)
 const Kind = z.enum(['img', 'horizontalVideo', 'verticalVideo'])
 const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
-const Limit = z._default(whole(1, READ_LIMITS.most), READ_LIMITS.usual)
+export const Limit = z._default(whole(1, READ_LIMITS.most), READ_LIMITS.usual)
 /** The place in a list, from the field `next` of the page before. */
 const ItemCursor = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z_[1-9]\d{0,14}$/),

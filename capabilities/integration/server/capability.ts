@@ -11,7 +11,9 @@ import * as draftCalls from './drafts/draft-calls.ts'
 import { llms } from './models/llms.ts'
 import { mcp } from './models/mcp.ts'
 import { personalData } from './personal-data.ts'
+import * as changeCalls from './reading/change-calls.ts'
 import * as itemCalls from './reading/item-calls.ts'
+import { recordChanges } from './reading/record-changes.ts'
 import * as thingCalls from './reading/thing-calls.ts'
 import { integrationRetention } from './retention.ts'
 import type { IntegrationSettings } from './settings.ts'
@@ -65,7 +67,7 @@ function openIntegration(platform: Platform, needs: Needs): Integration {
       await removeTokensOf(tx.of(), accountIds)
       await removeDeliveriesAbout(tx.of(), accountIds)
     },
-    listeners: webhookListeners(context),
+    listeners: [...webhookListeners(context), recordChanges],
     matters: [stoppedWebhooks],
     keyUses: [webhookKeys(context)],
     sweeps: [() => giveUpDeliveries(database.of())],
@@ -74,7 +76,7 @@ function openIntegration(platform: Platform, needs: Needs): Integration {
     routes: {
       documents: [llms(context)],
       rpcs: needs.settings.integration.mcp ? [mcp(context)] : [],
-      answers: bind(context, [tokenCalls, draftCalls, itemCalls, thingCalls, endpointCalls, deliveryCalls]),
+      answers: bind(context, [tokenCalls, draftCalls, itemCalls, changeCalls, thingCalls, endpointCalls, deliveryCalls]),
     },
   }
 }

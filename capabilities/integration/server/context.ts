@@ -33,7 +33,7 @@ type Unlisted = { readonly sections: readonly content.Section[]; readonly facets
 
 export type IntegrationContext = Pick<
   Platform,
-  'announcements' | 'recorder' | 'nowMs' | 'jobs' | 'keyring' | 'metrics' | 'reconcileTodos'
+  'announcements' | 'audiences' | 'recorder' | 'nowMs' | 'jobs' | 'keyring' | 'metrics' | 'reconcileTodos'
 > & {
   readonly database: Database<Tables>
   readonly judge: PermissionJudge
@@ -54,6 +54,7 @@ export type IntegrationContext = Pick<
     readonly read: DraftCall<typeof content.getItem>
     readonly save: DraftCall<typeof content.saveItem>
     readonly submit: DraftCall<typeof content.submitItem>
+    readonly setAudience: DraftCall<typeof content.setAudience>
   }
 }
 

@@ -47,6 +47,16 @@ export const integrationRetention = {
   ],
   lasting: [
     {
+      name: 'changes',
+      label: { en: 'Changes for programs', zh: '供程序读取的变更' },
+      kind: 'permanent',
+      reason: {
+        en: 'Number, language and time of each item that was ever public, so that programs can remove their copies.',
+        zh: '曾公开内容的编号、语言与变更时间，供外部程序删除其副本。',
+      },
+      tables: ['integration.change'],
+    },
+    {
       name: 'endpoints',
       label: { en: 'Addresses for events', zh: '事件推送地址' },
       kind: 'permanent',

@@ -34,6 +34,14 @@ export interface IntegrationAttempt {
   took_ms: number | null;
 }
 
+export interface IntegrationChange {
+  changed_at: Generated<Timestamp>;
+  item_id: string;
+  language: string;
+  number: number;
+  place: number | null;
+}
+
 export interface IntegrationDelivery {
   answer: Generated<string>;
   answer_code: string | null;
@@ -86,6 +94,7 @@ export interface IntegrationToken {
 
 export interface IntegrationTables {
   "integration.attempt": IntegrationAttempt;
+  "integration.change": IntegrationChange;
   "integration.delivery": IntegrationDelivery;
   "integration.endpoint": IntegrationEndpoint;
   "integration.token": IntegrationToken;

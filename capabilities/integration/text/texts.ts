@@ -29,6 +29,10 @@ export const integrationText = defineTexts({
     en: 'Enter an address or a network, such as 192.0.2.0/24 or 2001:db8::/48. An IPv6 network has at most 64 bits.',
     zh: '请填写地址或网段，如 192.0.2.0/24 或 2001:db8::/48，IPv6 前缀不超过 64 位。',
   },
+  CURSOR_UNKNOWN: {
+    en: 'The site was restored from a backup, and this place is not known. Begin again without “after”.',
+    zh: '网站已从备份恢复，该位置不存在。请不带 after 参数重新读取。',
+  },
   TOPIC_UNKNOWN: { en: 'One of the topics doesn’t exist.', zh: '有主题不存在。' },
   CHANGED_MEANWHILE: {
     en: 'The draft was saved by someone else in the meantime. Read it again and repeat your change.',

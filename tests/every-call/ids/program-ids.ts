@@ -42,6 +42,7 @@ export const integrationIds: ForeignIds = {
   '/api/v1/drafts/get': { whose: 'shared', why: 'an account that may see content sees every item', roles: ['editor'], absent: edition },
   '/api/v1/drafts/save': ofEditors({ ...edition, version: 1, draft: EMPTY_DRAFT }),
   '/api/v1/drafts/submit': ofEditors({ ...edition, version: 1 }),
+  '/api/v1/drafts/audience': ofEditors({ id: ABSENT, audience: { kind: 'signed-in' } }),
 }
 
 const ofConnected = (absent: Fields): Foreign => ({
