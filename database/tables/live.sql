@@ -256,6 +256,41 @@ create table live.poll_answer (
 CREATE INDEX poll_answer_by_age ON live.poll_answer USING btree (answered_at);
 CREATE INDEX poll_answer_of_account ON live.poll_answer USING btree (account_id);
 
+create table live.question (
+  id uuid not null default gen_random_uuid(),
+  studio_id uuid not null,
+  show_id uuid not null,
+  account_id uuid,
+  author_name text,
+  text text not null,
+  text_hash bytea not null,
+  state text not null,
+  held_for text[] not null default '{}'::text[],
+  found_words text[] not null default '{}'::text[],
+  is_pinned boolean not null default false,
+  is_current boolean not null default false,
+  asked_at timestamp with time zone not null default platform.now(),
+  answered_at timestamp with time zone,
+  constraint question_state_check CHECK ((state = ANY (ARRAY['held'::text, 'open'::text, 'answered'::text, 'hidden'::text]))),
+  constraint question_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
+  constraint question_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint question_pkey PRIMARY KEY (id)
+);
+CREATE INDEX question_by_age ON live.question USING btree (asked_at);
+CREATE UNIQUE INDEX question_current ON live.question USING btree (show_id) WHERE is_current;
+CREATE INDEX question_of_account ON live.question USING btree (account_id, asked_at);
+CREATE INDEX question_of_show ON live.question USING btree (show_id, asked_at);
+
+create table live.question_support (
+  question_id uuid not null,
+  account_id uuid not null,
+  at timestamp with time zone not null default platform.now(),
+  constraint question_support_question_id_fkey FOREIGN KEY (question_id) REFERENCES live.question(id) ON DELETE CASCADE,
+  constraint question_support_pkey PRIMARY KEY (question_id, account_id)
+);
+CREATE INDEX question_support_by_age ON live.question_support USING btree (at);
+CREATE INDEX question_support_of_account ON live.question_support USING btree (account_id);
+
 create table live.roll_answer (
   roll_call_id uuid not null,
   account_id uuid not null,

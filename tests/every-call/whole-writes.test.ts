@@ -33,6 +33,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/live/chat/host',
     '/api/live/chat/send',
     '/api/live/polls/add',
+    '/api/live/question/ask',
     '/api/enquiries/note',
     '/api/enquiries/answer',
     '/api/engagement/comments/write',

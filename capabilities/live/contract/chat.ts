@@ -5,6 +5,7 @@ import { SECOND } from '#contract/duration.ts'
 import { line } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 import { ViewerPoll } from './viewer-poll.ts'
+import { CurrentQuestion } from './viewer-question.ts'
 
 export const ChatMessage = z.object({
   id: z.uuid(),
@@ -36,6 +37,8 @@ export const chatChannel = defineChannel({
     z.object({ type: z.literal('roll-call'), id: z.uuid(), until: z.string() }),
     /** A poll was opened or closed, or the counts that the host shows have changed. */
     z.object({ type: z.literal('poll'), poll: ViewerPoll }),
+    /** The question that the host is answering, or null. */
+    z.object({ type: z.literal('question'), question: z.nullable(CurrentQuestion) }),
     /** Replaces a message that was deleted before it was delivered. */
     z.object({ type: z.literal('nothing') }),
   ]),

@@ -58,6 +58,22 @@ export const personalData: readonly PersonalData[] = [
     key: 'poll_id',
   }),
   personalRows({
+    name: 'broadcast-questions',
+    label: { 'zh-CN': '直播提问', 'en-US': 'Questions that you asked in broadcasts' },
+    term: { days: 183 },
+    from: 'live.question',
+    columns: 'studio_id, text, state, asked_at, answered_at',
+    key: 'id',
+  }),
+  personalRows({
+    name: 'broadcast-questions-supported',
+    label: { 'zh-CN': '支持的直播提问', 'en-US': 'Questions in broadcasts that you supported' },
+    term: { days: 183 },
+    from: 'live.question_support',
+    columns: 'question_id, at',
+    key: 'question_id',
+  }),
+  personalRows({
     name: 'broadcast-tickets',
     label: { 'zh-CN': '直播观看凭证', 'en-US': 'Tickets for broadcasts' },
     term: { days: 183 },

@@ -38,6 +38,20 @@ export const liveRetention = {
       ],
     },
     {
+      name: 'questions',
+      label: { en: 'Questions in broadcasts', zh: '直播提问' },
+      about: {
+        en: 'Questions of viewers to the host of a broadcast, and who supported them.',
+        zh: '观众在直播中的提问，以及对提问的支持。',
+      },
+      days: 183,
+      floor: FLOORS.live,
+      parts: [
+        rows({ table: 'live.question_support', since: 'at', about: [`'account:' || account_id`] }),
+        rows({ table: 'live.question', since: 'asked_at', about: [STUDIO, `'show:' || show_id`, `'account:' || account_id`] }),
+      ],
+    },
+    {
       name: 'viewers',
       label: { en: 'Numbers of viewers', zh: '观众人数' },
       about: { en: 'Viewers of a studio by second; the peak of a broadcast stays.', zh: '直播间每秒的观众人数；每场直播的峰值保留。' },

@@ -206,6 +206,29 @@ export interface LivePollAnswer {
   poll_id: string;
 }
 
+export interface LiveQuestion {
+  account_id: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  author_name: string | null;
+  found_words: Generated<string[]>;
+  held_for: Generated<string[]>;
+  id: Generated<string>;
+  is_current: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  show_id: string;
+  state: string;
+  studio_id: string;
+  text: string;
+  text_hash: Buffer;
+}
+
+export interface LiveQuestionSupport {
+  account_id: string;
+  at: Generated<Timestamp>;
+  question_id: string;
+}
+
 export interface LiveRollAnswer {
   account_id: string;
   answered_at: Generated<Timestamp>;
@@ -335,6 +358,8 @@ export interface LiveTables {
   "live.line": LiveLine;
   "live.poll": LivePoll;
   "live.poll_answer": LivePollAnswer;
+  "live.question": LiveQuestion;
+  "live.question_support": LiveQuestionSupport;
   "live.roll_answer": LiveRollAnswer;
   "live.roll_call": LiveRollCall;
   "live.rotation": LiveRotation;

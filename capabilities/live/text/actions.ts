@@ -27,6 +27,8 @@ export const liveActions = defineTexts({
   'poll.opened': { en: 'Poll opened', zh: '发起投票' },
   'poll.closed': { en: 'Poll closed', zh: '结束投票' },
   'polls.exported': { en: 'Poll answers exported', zh: '导出投票结果' },
+  'question.hidden': { en: 'Question hidden', zh: '隐藏提问' },
+  'questions.exported': { en: 'Questions exported', zh: '导出提问' },
   'attendance.set': { en: 'Attendance turned on or off', zh: '开启或关闭观看考勤' },
   'attendance.exported': { en: 'Attendance exported', zh: '导出观看考勤' },
   'chat.message-deleted': { en: 'Chat message deleted', zh: '删除聊天消息' },

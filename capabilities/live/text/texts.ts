@@ -63,6 +63,14 @@ export const liveText = defineTexts({
   POLL_OVER: { en: 'This poll is closed.', zh: '投票已结束。' },
   ANSWERED_ALREADY: { en: 'Your account has already answered. The first answer counts.', zh: '你的账号已作答，以第一次的答案为准。' },
   OPTION_UNKNOWN: { en: 'Choose one of the answers.', zh: '请选择其中一个选项。' },
+  ASKED_ALREADY: { en: 'You’ve asked this question already.', zh: '你已提过这个问题。' },
+  QUESTIONS_WAIT: {
+    en: 'Three of your questions are waiting. Ask again when one is answered.',
+    zh: '你已有 3 个问题在等待回答，回答后可再提问。',
+  },
+  OWN_QUESTION: { en: 'This is your own question.', zh: '不能支持自己的提问。' },
+  QUESTION_OVER: { en: 'This question has been answered, or the broadcast is over.', zh: '该问题已回答，或直播已结束。' },
+  QUESTION_NOT_SHOWN: { en: 'Show this question to viewers first.', zh: '请先将该提问设为公开。' },
   NOT_WATCHING: { en: 'Play the broadcast first, then try again.', zh: '请先播放直播，然后再试。' },
   NO_TICKET_NEEDED: { en: 'This broadcast is open to everyone. Reload the page to watch it.', zh: '本场直播无需凭证，请刷新页面后观看。' },
   WATCHED_ELSEWHERE: {

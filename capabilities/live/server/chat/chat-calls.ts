@@ -4,13 +4,13 @@ import { SECOND } from '#contract/duration.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { newestNumber, publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
-import { type LiveContext, type Sql, serve, type Tx } from '../context.ts'
+import { type LiveContext, serve, type Tx } from '../context.ts'
 import { mayWatch } from '../shows/audience/may-watch.ts'
 import { findFirstStudio } from '../studios/list-store.ts'
 import { findStudio, findStudioByNumber, getStudioNumber, lockStudio, type StudioRow } from '../studios/studio-store.ts'
 import { notifyDesk, showMessage, takeAway } from './chat-news.ts'
+import { findDenial } from './find-denial.ts'
 import * as store from './message-store.ts'
-import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 import { type ScreenedMessage, screenMessage } from './screen-message.ts'
 import { findChatSettings, type SettingRow, writePinned } from './setting-store.ts'
 
@@ -53,18 +53,6 @@ export const sendMessage = serve(calls.sendMessage, async (context, { number, te
   if (wait > 0) return { refused: 'SLOW_MODE', retryAfter: wait }
   return await context.database.inTransaction((tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
 })
-
-async function findDenial(
-  context: LiveContext,
-  db: Sql,
-  { studioId, accountId }: { readonly studioId: string; readonly accountId: string },
-) {
-  const phone = await findPhone(context, db, accountId)
-  const sanction = await findSanction(context, db, { studioId, accountId, phone })
-  if (sanction?.kind === 'ban') return { refused: 'BANNED' as const }
-  if (sanction) return { refused: 'MUTED' as const, at: sanction.until.toISOString() }
-  return phone === null ? { refused: 'PHONE_NOT_VERIFIED' as const } : undefined
-}
 
 /** Returns the seconds until this viewer may write again. */
 async function waitFor(

@@ -24,6 +24,7 @@ import styles from './monitor.module.css'
 import { AttendanceCard } from './people/attendance-card.tsx'
 import { LiveAudienceCard } from './people/audience-card.tsx'
 import { PollsCard } from './people/polls-card.tsx'
+import { QuestionsCard } from './people/questions-card.tsx'
 import { RollCallsCard } from './people/roll-calls-card.tsx'
 import { LinePreviewCard } from './preview-card.tsx'
 import { QuickOperations } from './quick-operations.tsx'
@@ -158,6 +159,7 @@ function More({ studio, desk }: { readonly studio: Studio; readonly desk: Return
             <LiveAudienceCard studioId={studio.id} />
             <RollCallsCard studioId={studio.id} />
             <PollsCard studioId={studio.id} />
+            <QuestionsCard studioId={studio.id} />
             <AttendanceCard studioId={studio.id} />
           </>
         )}

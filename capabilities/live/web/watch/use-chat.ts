@@ -13,7 +13,7 @@ const MOST = 200
 const POLL_MS = 6_000
 
 /** A message by which the host asks the viewers. */
-type Asking = Extract<MessageOf<typeof chatChannel>, { type: 'roll-call' | 'poll' }>
+type Asking = Extract<MessageOf<typeof chatChannel>, { type: 'roll-call' | 'poll' | 'question' }>
 /** The newest of these messages by their type. */
 export type Asked = { readonly [Type in Asking['type']]?: Extract<Asking, { type: Type }> }
 
@@ -51,7 +51,7 @@ export function useChat(number: number, { onShow, onAsked }: ShowNews) {
         after,
         onMessage(message: MessageOf<typeof chatChannel>) {
           if (message.type === 'show') onShow()
-          else if (message.type === 'roll-call' || message.type === 'poll') onAsked(message)
+          else if (message.type === 'roll-call' || message.type === 'poll' || message.type === 'question') onAsked(message)
           else setChat(received(message))
         },
         onResync: () => void load().catch(() => {}),

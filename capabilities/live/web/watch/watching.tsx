@@ -21,7 +21,7 @@ import type { Asked, ShowNews } from './use-chat.ts'
 import { useStudioNow } from './use-studio-now.ts'
 import type { ReplayView } from './view-replay.ts'
 
-/** Is loaded only for logged-in viewers of a show with tickets. */
+/** Is loaded only for viewers of a show on air. */
 const ShowPanel = lazy(() => import('./notices/show-panel.tsx').then(({ ShowPanel: loaded }) => ({ default: loaded })))
 
 /** A new viewer is counted within a second. */
@@ -60,9 +60,9 @@ export function LiveWatching(view: LiveWatchView) {
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
         )}
-        {isOnAir && token && hasTickets && (
+        {isOnAir && now && (
           <Suspense fallback={null}>
-            <ShowPanel number={number} asked={asked} />
+            <ShowPanel number={number} login={login} hasTicket={hasTickets && token !== null} asked={asked} />
           </Suspense>
         )}
         {audience && <LiveAudienceNotice audience={audience} login={login} />}

@@ -7,6 +7,8 @@ import { serve, type Tx } from '../../context.ts'
 import { findStudio, getStudioNumber } from '../../studios/studio-store.ts'
 import { notifyDeskOfAuthor, takeAway } from '../chat-news.ts'
 import { addChatAction, findOfAuthor, lockMessage, type MessageRow } from '../message-store.ts'
+import { publishCurrent } from '../questions/question-news.ts'
+import { hideOfAuthor } from '../questions/question-store.ts'
 import { addSanction, endSanction, findSanctions } from './sanction-store.ts'
 
 export const listSanctions = serve(calls.listSanctions, async ({ database }, { studio }) => {
@@ -72,6 +74,7 @@ export const banChatter = serve(calls.banChatter, async (context, { id, reason }
     })
     for (const each of await findOfAuthor(tx, { studioId, accountId: author.accountId, most: MOST_DELETED }))
       await takeAway(tx, each, { by, reason })
+    if (await hideOfAuthor(tx, studioId, author.accountId)) await publishCurrent(tx, studioId, null)
     await reviewFollower(tx, calls.chatChannel, String(await getStudioNumber(tx, studioId)), author.accountId)
     return { ok: {} }
   })

@@ -5,7 +5,7 @@ import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { liveRetention } from './retention.ts'
+import { liveRetention } from '../retention.ts'
 
 test('one sweep removes all messages older than half a year, in any amount', async () => {
   await using fresh = await openFreshDatabase()
