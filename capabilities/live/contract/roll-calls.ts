@@ -32,7 +32,12 @@ export const listRollCalls = defineCall({
 })
 
 /** A roll call that a viewer can answer. */
-const OpenRollCall = z.object({ id: Uuid, until: z.string(), hasAnswered: z.boolean() })
+const OpenRollCall = z.object({
+  id: Uuid,
+  /** The seconds that are left by the clock of the server, since that of a phone may be wrong. */
+  leftS: z.int(),
+  hasAnswered: z.boolean(),
+})
 
 export const readRollCall = defineCall({
   path: '/api/live/roll-call',

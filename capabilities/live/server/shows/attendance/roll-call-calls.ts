@@ -45,7 +45,7 @@ export const readRollCall = serve(calls.readRollCall, async ({ database }, { num
   const open = show && (await store.findOpenRollCall(db, show.id))
   if (!open || !(await holdsTicket(db, studio.id, accountId))) return { ok: { rollCall: null } }
   const hasAnswered = await store.hasAnswered(db, open.id, accountId)
-  return { ok: { rollCall: { id: open.id, until: open.until.toISOString(), hasAnswered } } }
+  return { ok: { rollCall: { id: open.id, leftS: open.leftS, hasAnswered } } }
 })
 
 /** Counts only accounts that hold a ticket of the studio at this moment. */

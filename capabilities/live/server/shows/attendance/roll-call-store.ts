@@ -15,10 +15,10 @@ export async function addRollCall(
 }
 
 /** Returns the roll call of a show that is open now. */
-export async function findOpenRollCall(db: Sql, showId: string): Promise<RollCall | undefined> {
-  const { rows } = await sql<RollCall>`select id, until from live.roll_call where show_id = ${showId} and until > platform.now()`.execute(
-    db,
-  )
+export async function findOpenRollCall(db: Sql, showId: string): Promise<{ readonly id: string; readonly leftS: number } | undefined> {
+  const { rows } = await sql<{ id: string; leftS: number }>`
+    select id, ceil(extract(epoch from until - platform.now()))::int as "leftS" from live.roll_call
+    where show_id = ${showId} and until > platform.now()`.execute(db)
   return rows[0]
 }
 

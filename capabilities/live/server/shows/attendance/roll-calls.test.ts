@@ -47,6 +47,15 @@ test('viewers answer a roll call once, those who join late see it, and accounts 
   assert.deepEqual(await answersOf(lecture), [2])
 })
 
+test('viewers get the seconds that are left by the clock of the server, whatever the clock of their phone says', async () => {
+  const lecture = await openLecture()
+  await start(lecture)
+  const leftS = async () => ((await openFor(lecture.viewer, lecture)) as { leftS: number }).leftS
+  assert.ok((await leftS()) > 0 && (await leftS()) <= 60)
+  await world.sql.query("update live.roll_call set until = platform.now() + interval '10 seconds'")
+  assert.ok((await leftS()) > 0 && (await leftS()) <= 10)
+})
+
 test('an answer after the end of a roll call or of its show is refused with a sentence, and does not count', async () => {
   const lecture = await openLecture()
   const first = await start(lecture)

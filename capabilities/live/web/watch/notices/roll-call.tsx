@@ -32,7 +32,7 @@ export function RollCallNotice({ number, news }: Props) {
     const timer = setInterval(look, EVERY_MS)
     return () => clearInterval(timer)
   }, [number, news])
-  const seconds = useSecondsUntil(rollCall?.until)
+  const seconds = useSecondsLeft(rollCall?.leftS)
   if (!rollCall || seconds === 0) return null
   const confirm = async () => {
     const reply = await askLater(answerRollCall, { rollCall: rollCall.id })
@@ -55,14 +55,16 @@ export function RollCallNotice({ number, news }: Props) {
   )
 }
 
-/** Counts down by the clock of the device, which may differ from that of the server; the server decides. */
-function useSecondsUntil(until: string | undefined): number {
-  const [now, setNow] = useState(() => Date.now())
+/** Counts down from the seconds that the server said, so a wrong clock of the device does not matter. */
+function useSecondsLeft(leftS: number | undefined): number {
+  const [left, setLeft] = useState(0)
   useEffect(() => {
-    if (until === undefined) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    if (leftS === undefined) return
+    const endsAt = performance.now() + leftS * 1_000
+    const count = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000)))
+    count()
+    const timer = setInterval(count, 1_000)
     return () => clearInterval(timer)
-  }, [until])
-  return until === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
+  }, [leftS])
+  return leftS === undefined ? 0 : left
 }
