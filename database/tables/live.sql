@@ -196,6 +196,7 @@ create table live.left_recording (
   started_at timestamp with time zone not null,
   owner uuid not null,
   left_at timestamp with time zone not null default platform.now(),
+  audience jsonb not null default '{"kind": "everybody"}'::jsonb,
   constraint left_recording_pkey PRIMARY KEY (show_id)
 );
 CREATE INDEX left_recording_by_age ON live.left_recording USING btree (left_at);

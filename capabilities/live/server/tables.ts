@@ -161,6 +161,7 @@ export interface LiveKnownStudio {
 }
 
 export interface LiveLeftRecording {
+  audience: Generated<Json>;
   language: string;
   left_at: Generated<Timestamp>;
   owner: string;

@@ -34,7 +34,7 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
       ${gapsOfShow} as gaps
     from live.show join live.studio on studio.id = studio_id where show.id = ${id}
     union all
-    select show_id, title, language, '{"kind": "everybody"}', true, false, false, ${startedOn(sql`live.left_recording`)}, array[owner]::text[], '[]'
+    select show_id, title, language, audience, true, false, false, ${startedOn(sql`live.left_recording`)}, array[owner]::text[], '[]'
     from live.left_recording as show where show_id = ${id}`.execute(db)
   return rows[0]
 }

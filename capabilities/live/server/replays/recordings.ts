@@ -38,8 +38,8 @@ const AWAITED = sql`interval '7 days'`
 /** Keeps the data that replays need about the shows of a removed studio, since recordings may still arrive. */
 export async function saveLeftRecordings(tx: Tx, studioId: string, owner: string): Promise<void> {
   await sql`
-    insert into live.left_recording (show_id, title, language, started_at, owner)
-    select show.id, show.title, studio.language, started_at, ${owner}
+    insert into live.left_recording (show_id, title, language, started_at, owner, audience)
+    select show.id, show.title, studio.language, started_at, ${owner}, audience
     from live.show join live.studio on studio.id = studio_id
     where studio_id = ${studioId} and replay_item is null and not is_demo and ended_at > platform.now() - ${AWAITED}
     on conflict do nothing`.execute(tx)

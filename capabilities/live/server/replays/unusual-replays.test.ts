@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { succeed } from '#tests/fixtures/content.ts'
-import { askLive, direct, leaveRecording, type MadeStudio, makeStudio, setAccount, untilRecorded } from '#tests/fixtures/live.ts'
+import {
+  askLive,
+  audiencesOfItems,
+  direct,
+  leaveRecording,
+  type MadeStudio,
+  makeStudio,
+  setAccount,
+  untilRecorded,
+} from '#tests/fixtures/live.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import { openEngine, type StandIn } from '../shows/engine/engine.stand-in.ts'
 
@@ -88,6 +97,23 @@ test('the recording of a studio removed before the recording closed becomes a dr
   assert.equal(rows.length, 0)
 })
 
+test('a replay is for the audience of its studio, also when the studio was removed before', async () => {
+  const audience = { kind: 'limited', certified: [] }
+  const [present, removed] = [await goOnAir('专家讲座（一）'), await goOnAir('专家讲座（二）')]
+  for (const { studio } of [present, removed]) {
+    await direct(world, host, 'audience/set', { studio: studio.id, before: { kind: 'everybody' }, audience })
+    await end(studio, host)
+  }
+  const { id } = removed.studio
+  const { version } = await direct(world, host, 'studios/read', { id })
+  const closed = await direct(world, host, 'studios/status', { id, version, status: 'closed' })
+  await direct(world, host, 'studios/remove', { id, version: closed['version'] })
+  await engine.until(() => !engine.studios.has(removed.studio.number))
+  for (const { studio, show } of [present, removed]) engine.emit(studio.number, recorded(await leaveRecording(world, show), null))
+  const audiences = () => audiencesOfItems(world, '专家讲座（')
+  await engine.until(async () => (await audiences()).length === 2, 20_000)
+  assert.deepEqual(await audiences(), [audience, audience])
+})
 test('the replays of two shows of one title on one day have different titles', async () => {
   const { studio, show } = await goOnAir('午间讲座')
   await end(studio, host)
