@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { row, stack } from '#web/kit/style/layouts.ts'
+import { fit, row, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
@@ -30,7 +30,7 @@ export function QuestionForm({ number, onAsked }: Props) {
     await onAsked()
   }
   return (
-    <form className={stack(6)} method="post" onSubmit={(event) => void send(event)}>
+    <form className={stack(6, fit)} method="post" onSubmit={(event) => void send(event)}>
       <div className={row(8, styles.asking)}>
         <input
           aria-label={t('questions.label')}

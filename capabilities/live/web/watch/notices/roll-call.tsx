@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -8,6 +9,7 @@ import { askLater } from '#web/light-call.ts'
 import { interactionText } from '../../../text/interaction.ts'
 import type { Asked } from '../use-chat.ts'
 import { answerRollCall, readRollCall } from './calls.ts'
+import styles from './notices.module.css'
 
 type RollCall = NonNullable<OutputOf<typeof readRollCall>['rollCall']>
 /** `news` changes when the host has started a roll call. */
@@ -40,7 +42,7 @@ export function RollCallNotice({ number, news }: Props) {
     setNote('ok' in reply ? '' : reply.message)
   }
   return (
-    <div className={box.card} role="alert">
+    <div className={cx(box.card, styles.notice)} role="alert">
       <div className={cluster(12)}>
         <strong>{t(rollCall.hasAnswered ? 'roll-call.done' : 'roll-call')}</strong>
         {!rollCall.hasAnswered && (
