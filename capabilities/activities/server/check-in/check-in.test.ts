@@ -106,3 +106,16 @@ test('a check-in that was a mistake is undone, and the ticket admits again', asy
   await act(world, people.writer, 'check-in/undo', { id: person!.id })
   assert.deepEqual(await outcomes(activity, scanOf(tickets[0]!)), ['in'])
 })
+
+test('the list of the door and the check-in are for the people who receive guests, and a reviewer gets neither', async () => {
+  const { id: activity } = await makeActivity(world, people)
+  const scans = [{ id: randomUUID(), by: { registration: randomUUID() }, at: new Date().toISOString() }]
+  for (const [path, fields] of [
+    ['door', { activity }],
+    ['check-in', { activity, scans }],
+    ['check-in/undo', { id: activity }],
+  ] as const) {
+    assert.equal((await askActivities(world, people.reviewer, path, fields)).data['reason'], 'FORBIDDEN', path)
+    assert.equal((await askActivities(world, undefined, path, fields)).http, 401, path)
+  }
+})

@@ -3,7 +3,8 @@ import type { getDoor, ScanOutcome, ScanResult } from '../../contract.ts'
 
 // Decides at the door without a network, from the list that was loaded before. It has no effects, so that tests can play any order.
 
-type Door = OutputOf<typeof getDoor>
+/** The list of an activity, as it was loaded or stored. */
+export type Door = OutputOf<typeof getDoor>
 export type DoorPerson = Door['people'][number]
 
 /** A scan as it is stored until the server has it. */

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#web/ask.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { isFinal } from '#web/console/refusal.ts'
 import { checkIn, getDoor, MOST_SCANS, type ScanResult } from '../../contract.ts'
 import { judgeScan, openDoorClock, type PendingScan, type Shown, withoutAnswered, withScans } from './door-state.ts'
+import { readDoor, removeDoor, storeDoor } from './stored-door.ts'
 
 const REFRESH_MS = 30_000
 const RETRY_MS = 5_000
@@ -24,8 +26,7 @@ function storePending(activity: string, pending: readonly PendingScan[]): void {
 
 /** Admits people by the list that was loaded, and sends the scans as soon as there is a network. */
 export function useDoor(activity: string) {
-  const asked = useCall(getDoor, { activity }, { everyMs: REFRESH_MS, freshMs: 0 })
-  const door = asked.ok
+  const { asked, door } = useList(activity)
   const clock = useRef<() => string>(undefined)
   const loaded = useRef<string>(undefined)
   if (door && loaded.current !== door.now) {
@@ -35,7 +36,10 @@ export function useDoor(activity: string) {
   const [admitted, setAdmitted] = useState<ReadonlyMap<string, string>>(new Map())
   const [shown, setShown] = useState<Shown>()
   const queue = useQueue(activity, (results) => setShown((before) => correct(before, results)))
-  const people = door ? withScans(door.people, admitted) : []
+  const people = useMemo(() => (door ? withScans(door.people, admitted) : []), [door, admitted])
+  useEffect(() => {
+    if (door) storeDoor(activity, { ...door, now: clock.current?.() ?? door.now, people: [...people] }, Date.now())
+  }, [activity, door, people])
   const find = (hash: string) => people.find((person) => person.hash === hash)
 
   function note(by: PendingScan['by'], judged: Shown, at: string) {
@@ -64,6 +68,18 @@ export function useDoor(activity: string) {
       asked.reload()
     },
   }
+}
+
+/** Returns the list of the server, or without a network the one that this browser has stored. */
+function useList(activity: string) {
+  const asked = useCall(getDoor, { activity }, { everyMs: REFRESH_MS, freshMs: 0 })
+  const [stored] = useState(() => readDoor(activity, Date.now()))
+  const isDenied = asked.refused !== undefined && isFinal(asked.refused)
+  useEffect(() => {
+    if (isDenied) removeDoor(activity)
+  }, [activity, isDenied])
+  const door = asked.ok ?? (isDenied ? undefined : stored)
+  return { door, asked: door ? { ...asked, ok: door, refused: undefined, loading: false } : asked }
 }
 
 /** Shows what the server knows better: another phone may have admitted the person, or the list was outdated. */
