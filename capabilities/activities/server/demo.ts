@@ -6,6 +6,7 @@ import { one } from '#server/database/statement/one.ts'
 import { type ActivityContent, newContent } from '../contract.ts'
 import { publishTags } from './activity-store.ts'
 import type { ActivitiesContext, Tx } from './context.ts'
+import { newTicket } from './registrations/registration-store.ts'
 
 type Planned = {
   /** Days from today, and the hour in Shanghai. */
@@ -13,6 +14,9 @@ type Planned = {
   readonly hour: number
   readonly hours: number
   readonly cover: string
+  /** How many people of the demo have a place, and how many of them came. */
+  readonly registered: number
+  readonly attended: number
   readonly content: Omit<ActivityContent, 'startsAt' | 'endsAt' | 'cover'>
 }
 
@@ -34,6 +38,8 @@ const PLANNED: readonly Planned[] = [
     hour: 9,
     hours: 8,
     cover: 'lecture-1',
+    registered: 5,
+    attended: 0,
     content: {
       ...usual({ 'zh-CN': '高血压规范管理学术年会', 'en-US': 'Congress on hypertension in primary care' }),
       lead: {
@@ -61,6 +67,8 @@ const PLANNED: readonly Planned[] = [
     hour: 19,
     hours: 2,
     cover: 'lecture-2',
+    registered: 7,
+    attended: 5,
     content: {
       ...usual({ 'zh-CN': '糖尿病患者的足部检查', 'en-US': 'Examining the feet of people with diabetes' }),
       lead: { 'zh-CN': '线上讲座：十分钟完成一次足部检查。', 'en-US': 'An online lecture: an examination of the feet in ten minutes.' },
@@ -82,11 +90,11 @@ const PLANNED: readonly Planned[] = [
 export async function loadDemo(
   { noteUses }: ActivitiesContext,
   transaction: AnyTransaction,
-  { ownerId, pictures }: DemoWorld,
+  { ownerId, pictures, people }: DemoWorld,
 ): Promise<void> {
   const tx: Tx = transaction.of()
   const today = await readToday(tx)
-  for (const { inDays, hour, hours, cover: name, content: rest } of PLANNED) {
+  for (const { inDays, hour, hours, cover: name, content: rest, ...visited } of PLANNED) {
     const startsMs = today + inDays * DAY + hour * HOUR
     const cover = pictures.get(name) ?? null
     const content: ActivityContent = {
@@ -114,8 +122,33 @@ export async function loadDemo(
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
     if (cover !== null) await noteUses(tx, { by: 'activities', id, title: content.title['zh-CN'] }, [cover])
+    await loadPeople(tx, id, { ...visited, accounts: [...people.values()], minutes: hours * 60 })
     await publishTags(tx, number)
   }
+}
+
+type Visited = Pick<Planned, 'registered' | 'attended'> & { readonly accounts: readonly string[]; readonly minutes: number }
+
+/** Registers people of the demo. Those who came to the past activity were checked in at its start; the first of them took the certificate. */
+async function loadPeople(tx: Tx, id: string, { registered, attended, accounts, minutes }: Visited): Promise<void> {
+  const guests = accounts.slice(0, registered)
+  await sql`
+    insert into activities.occupancy (activity_id, capacity, taken)
+    select id, (content ->> 'capacity')::int, ${guests.length} from activities.activity where id = ${id}`.execute(tx)
+  for (const [at, accountId] of guests.entries()) {
+    const came = at < attended
+    await sql`
+      insert into activities.registration (activity_id, account_id, name, state, ticket, registered_at, notified_sequence, checked_in_at, attended_at, minutes)
+      select ${id}, ${accountId}, coalesce(summary.name, '—'), 'confirmed', ${newTicket()}, least(platform.now(), starts_at) - (${at + 1} * interval '7 hours'), 1,
+        case when ${came} then starts_at end, case when ${came} then ends_at end, case when ${came} then ${minutes}::int end
+      from activities.activity left join profile.summary on summary.account_id = ${accountId} where activity.id = ${id}`.execute(tx)
+  }
+  if (attended > 0)
+    await sql`
+      insert into activities.certificate (number, registration_id, account_id, name, is_certified, title, minutes, starts_at, issued_at)
+      select ${newTicket()}, own.id, account_id, own.name, false, content -> 'title', own.minutes, starts_at, ends_at
+      from activities.registration as own join activities.activity on activity.id = activity_id
+      where activity_id = ${id} and account_id = ${guests[0]}`.execute(tx)
 }
 
 /** Returns the midnight of today in Shanghai in milliseconds. */

@@ -21,6 +21,13 @@ const MEMBERS = [
   { gradeId: REGULAR, state: 'lapsed', number: 104, joinedDaysAgo: 420, endsInDays: -56 },
 ] as const
 
+/** Dues in each state, by the member whose dues they are. Receipts of real dues begin at 1. */
+const DUES = [
+  { member: 1, state: 'checked', paidDaysAgo: 338, receipt: 900_001, reason: '' },
+  { member: 2, state: 'recorded', paidDaysAgo: 2, receipt: null, reason: '' },
+  { member: 3, state: 'rejected', paidDaysAgo: 5, receipt: null, reason: '凭证与金额不符。 The slip shows another amount.' },
+] as const
+
 type DemoAccount = { readonly id: string; readonly name: string }
 export type Demo = {
   load(tx: AnyTransaction, ownerId: string, accounts: readonly DemoAccount[]): Promise<void>
@@ -36,9 +43,13 @@ export const openDemo = (context: MembershipContext): Demo => ({
         .insertInto('membership.grade')
         .values({ ...grade, changed_by: ownerId })
         .execute()
-    const branch = { id: BRANCH, name_zh: '心血管分会', name_en: 'Cardiology branch', changed_by: ownerId }
+    // The people of the demo's team with the permission are the secretaries.
+    const [teamId = null] = await context.teams.findTeamsOf(tx, ownerId)
+    const branch = { id: BRANCH, team_id: teamId, name_zh: '心血管分会', name_en: 'Cardiology branch', changed_by: ownerId }
     await tx.insertInto('membership.branch').values(branch).execute()
     for (const [at, account] of accounts.slice(0, MEMBERS.length).entries()) await loadMember(tx, at, account)
+    const checker = accounts[0]
+    if (checker) for (const dues of DUES) await loadDues(tx, dues, { recorder: ownerId, checker: checker.id })
     const applicant = accounts[MEMBERS.length]
     if (applicant) await loadApplication(tx, applicant)
     await context.reconcileTodos(tx, waitingApplications(context))
@@ -47,6 +58,7 @@ export const openDemo = (context: MembershipContext): Demo => ({
     const tx: Tx = transaction.of()
     await tx.deleteFrom('membership.application').where('id', '=', APPLICATION).execute()
     const members = MEMBERS.map((_, at) => idOf(String(100 + at)))
+    await tx.deleteFrom('membership.payment').where('member_id', 'in', members).execute()
     await tx.deleteFrom('membership.member').where('id', 'in', members).execute()
     await removeUnused(
       tx,
@@ -72,6 +84,20 @@ async function loadMember(tx: Tx, at: number, { id: accountId, name }: DemoAccou
     insert into membership.step (member_id, action, at) values (${id}, 'joined', platform.now() - ${joinedDaysAgo} * interval '1 day')`.execute(
     tx,
   )
+}
+
+type Staff = { readonly recorder: string; readonly checker: string }
+
+/** Loads nothing for a member that the demo has no account for. */
+async function loadDues(tx: Tx, { member, state, paidDaysAgo, receipt, reason }: (typeof DUES)[number], staff: Staff): Promise<void> {
+  const isOpen = state === 'recorded'
+  await sql`
+    insert into membership.payment (member_id, amount_cents, paid_on, period_from, period_to, state, recorded_by, recorded_at, checked_by, checked_at, reason, receipt)
+    select member.id, grade.dues_cents, paid_on, paid_on, paid_on + 364, ${state}, ${staff.recorder}, paid_on + interval '10 hours',
+      ${isOpen ? null : staff.checker}::uuid, ${isOpen ? null : sql`paid_on + interval '1 day'`}, ${reason}, ${receipt}::bigint
+    from membership.member join membership.grade on grade.id = grade_id
+    cross join (select (platform.now() at time zone 'Asia/Shanghai')::date - ${paidDaysAgo}::int as paid_on) as day
+    where member.id = ${idOf(String(100 + member))}`.execute(tx)
 }
 
 async function loadApplication(tx: Tx, { id: accountId, name }: DemoAccount): Promise<void> {
