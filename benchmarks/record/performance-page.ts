@@ -14,23 +14,28 @@ const HEAD = `# Performance
 
 export function renderPage(): string {
   const asked = NAMES.map((name) => ({ question: QUESTIONS[name] as Question, results: readResults(name) }))
-  const rows = asked.filter(({ question }) => question.aim).map(({ question, results }) => rowOf(question, results))
+  const rows = asked.flatMap(({ question, results: [newest, before] }) => (question.aim && newest ? [rowOf(question, newest, before)] : []))
   const others = asked.flatMap(({ question, results: [newest] }) => (question.aim || !newest ? [] : [describe(question, newest)]))
-  return `${HEAD}${rows.join('\n')}\n\nFigures without an aim: ${others.join('; ')}.\n`
+  const missing = asked.flatMap(({ question: { aim, text, bench = 'by hand' }, results: [newest] }) =>
+    aim && !newest ? [`${text} (${writeAim(aim)}, ${bench})`] : [],
+  )
+  return `${HEAD}${rows.join('\n')}\n\nFigures without an aim: ${others.join('; ')}.\n${listMissing(missing)}`
 }
+
+const listMissing = (missing: readonly string[]): string => (missing.length === 0 ? '' : `\nNot measured: ${missing.join('; ')}.\n`)
 
 const describe = ({ text, bench }: Question, newest: Result): string =>
   `${text}: ${figureOf(newest)} (${[newest.date, ...(bench === undefined ? [] : [bench])].join(', ')})`
 
-function rowOf(question: Question, [newest, before]: readonly Result[]): string {
+function rowOf(question: Question, newest: Result, before: Result | undefined): string {
   const { text, aim, bench } = question
   const cells = [
     text,
-    newest ? figureOf(newest) : '',
-    newest ? whenOf(newest) : 'not measured',
+    figureOf(newest),
+    whenOf(newest),
     aim ? writeAim(aim) : '',
-    aim && newest ? judge(aim, newest) : aim ? 'not known' : '',
-    newest ? peerOf(newest) : '',
+    aim ? judge(aim, newest) : '',
+    peerOf(newest),
     before ? `${figureOf(before)}${ratioOf(before)} (${before.date})` : '',
     bench ?? '',
   ]
