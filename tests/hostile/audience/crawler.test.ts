@@ -2,14 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { getItemBody } from '#capabilities/website/contract.ts'
 import type { AnyCall } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
 import { gatherCalls } from '../../every-call/every-call.ts'
+import { folderOf } from '../../fixtures/files/limited-item.ts'
 import { newAddress } from '../../world/process.ts'
 import { programOf } from '../../world/programs.ts'
-import { openSociety, PEOPLE, type PersonName, type Society } from './society.ts'
+import { FILE, openSociety, PEOPLE, type PersonName, type Society } from './society.ts'
 
-// Walks every public address and every reading call as five people. Each withheld text has a word that no answer may contain, except the
-// call that returns the text to its audience.
+// Walks every public address, every reading call and every file as five people. Each withheld text has a word, and each withheld file an id,
+// that no answer may contain, except the call that returns the text to its audience.
 
 let society: Society
 before(async () => {
@@ -19,9 +22,9 @@ after(() => society[Symbol.asyncDispose]())
 
 type Leak = { readonly person: PersonName; readonly at: string; readonly marker: string }
 
-/** Returns the words of limited items in a text. */
+/** Returns the words of limited items in a text, also for ids of their files. */
 const markersIn = (text: string): string[] =>
-  society.items.filter(({ isOpen, marker }) => !isOpen && text.includes(marker)).map(({ marker }) => marker)
+  society.items.filter(({ isOpen, marker, file }) => !isOpen && (text.includes(marker) || text.includes(file))).map(({ marker }) => marker)
 const openMarkersIn = (text: string): string[] =>
   society.items.filter(({ isOpen, marker }) => isOpen && text.includes(marker)).map(({ marker }) => marker)
 
@@ -151,4 +154,26 @@ test('each person gets the texts of the own audiences, and no others', async () 
         assert.equal(answer.headers.get('cache-control'), 'no-store', 'no cache stores an answer')
       }
   }
+})
+
+const fileFor = (person: PersonName, path: string) => fetch(society.url + path, { headers: headersOf(person) })
+
+test('each person gets the files of the own audiences by signed addresses that end, and no other file', async () => {
+  for (const person of PEOPLE) {
+    const token = society.people.get(person)?.token
+    for (const { number, marker, file, cover, isOpen, readers } of society.items) {
+      assert.equal((await fileFor(person, mediaAddress(cover, FILE))).status, 200, 'the cover belongs to the teaser')
+      assert.equal((await fileFor(person, mediaAddress(file, FILE))).status, isOpen ? 200 : 404, `${person} ${number}`)
+      if (isOpen || !readers.includes(person)) continue
+      const { data } = await society.ask(getItemBody.path, { number, language: 'zh-CN' }, token ? { token } : {})
+      const signed = mediaAddress(file, folderOf(data, { id: file }) + FILE)
+      assert.equal(await (await fileFor(person, signed)).text(), marker)
+    }
+  }
+  const limited = society.items.find(({ isOpen, readers }) => !isOpen && readers.includes('both'))!
+  const { data } = await society.ask(getItemBody.path, { number: limited.number, language: 'zh-CN' }, society.people.get('both'))
+  const passedOn = mediaAddress(limited.file, folderOf(data, { id: limited.file }) + FILE)
+  assert.equal((await fileFor('stranger', passedOn)).status, 200)
+  await society.clock.move(16 * MINUTE)
+  assert.equal((await fileFor('both', passedOn)).status, 404, 'it ends for everyone')
 })

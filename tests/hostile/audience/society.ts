@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Audience } from '#contract/site/audience.ts'
+import { openDiskStorage } from '#server/storage/disk.ts'
 import { certify, succeed } from '../../fixtures/content.ts'
-import { type Published, publish } from '../../fixtures/published.ts'
+import { addPicture } from '../../fixtures/library.ts'
+import { addRevisions, type Published, publish } from '../../fixtures/published.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
 // A site with items for each audience, and people of each. Every withheld text has a word that occurs nowhere else.
@@ -25,6 +29,10 @@ const AUDIENCES: readonly { readonly audience: Audience; readonly readers: reado
 type LimitedItem = Published & {
   readonly section: string
   readonly marker: string
+  /** A picture in the text; its only file contains the marker. */
+  readonly file: string
+  /** The cover, which belongs to the teaser. */
+  readonly cover: string
   readonly isOpen: boolean
   readonly readers: readonly PersonName[]
 }
@@ -63,30 +71,36 @@ export async function openSociety(): Promise<Society> {
     const person = await world.person()
     people.set(name, person)
     if (name === 'certified' || name === 'both') await certify(world, person)
-    if (name === 'member' || name === 'both') await join(world, person)
+    if (name === 'member' || name === 'both') await enter(world, person)
   }
   const editor = await world.operator(['chief-editor'])
   const items: LimitedItem[] = []
   for (const [place, section] of SECTIONS.entries())
     for (const [at, { audience, readers }] of AUDIENCES.entries()) {
       const marker = `qx${String.fromCharCode(97 + place)}${String.fromCharCode(97 + at)}marker`
+      const [file, cover] = [await addFile(world, marker), await addFile(world, 'cover')]
       const item = await publish(world.sql, {
         section,
         kind: section === 'video' ? 'horizontalVideo' : 'img',
-        ...textsWith(section, marker),
+        ...textsWith(section, marker, file),
+        cover,
       })
+      await addRevisions(world.sql)
       await succeed(world, editor, 'audience/set', { id: item.id, audience })
-      items.push({ ...item, section, marker, isOpen: audience.kind === 'everybody', readers })
+      items.push({ ...item, section, marker, file, cover, isOpen: audience.kind === 'everybody', readers })
     }
   await world.runSweeps() // writes the search index
   return { ...world, items, people }
 }
 
 /** Puts the word into every field that is withheld. */
-function textsWith(section: (typeof SECTIONS)[number], marker: string) {
+function textsWith(section: (typeof SECTIONS)[number], marker: string, file: string) {
   const body = {
     type: 'doc' as const,
-    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: `正文 ${marker}` }] }],
+    content: [
+      { type: 'paragraph' as const, content: [{ type: 'text' as const, text: `正文 ${marker}` }] },
+      { type: 'picture' as const, attrs: { asset: file } },
+    ],
   }
   const own = section in FACTS ? FACTS[section as keyof typeof FACTS] : {}
   const name = FACT_WITH_MARKER[section as keyof typeof FACT_WITH_MARKER]
@@ -102,6 +116,19 @@ function textsWith(section: (typeof SECTIONS)[number], marker: string) {
   return { slug: 'item', 'zh-CN': words('标题'), 'en-US': words('Title') }
 }
 
+export const FILE = '640.jpg'
+
+/** Adds a picture with one file, which contains the words. */
+async function addFile(world: World, words: string): Promise<string> {
+  const id = await addPicture(world, randomUUID())
+  await openDiskStorage(join(world.dataDir, 'files')).write(`media/${id}/${FILE}`, Buffer.from(words))
+  await world.sql.query(
+    `insert into media.variant (asset_id, name, role, format, width, height, size_bytes) values ($1, $2, 'picture', 'jpeg', 640, 360, $3)`,
+    [id, FILE, words.length],
+  )
+  return id
+}
+
 async function addBranch({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql.query(`insert into membership.branch (id, name_zh, name_en, changed_by) values ($1, '北方分会', 'North', gen_random_uuid())`, [
     BRANCH,
@@ -111,7 +138,7 @@ async function addBranch({ sql }: Pick<World, 'sql'>): Promise<void> {
   ])
 }
 
-const join = ({ sql }: Pick<World, 'sql'>, { id }: Person) =>
+const enter = ({ sql }: Pick<World, 'sql'>, { id }: Person) =>
   sql.query(
     `insert into membership.member (account_id, name, grade_id, branch_id, joined_on) values ($1, '会员', $2, $3, platform.now()::date)`,
     [id, GRADE, BRANCH],
