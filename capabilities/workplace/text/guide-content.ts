@@ -13,6 +13,19 @@ export const guideContentText = defineTexts({
     en: 'Choose “Submit for review”. Medical items must be signed off by someone with a professional certification.',
     zh: '选择“提交审核”。医学内容须由通过专业认证的人员签署。',
   },
+  audience: { en: 'Limit who can read an item', zh: '限定内容的读者' },
+  'audience-1': {
+    en: 'Open an item. Under “Who can read it” choose “Anyone who is logged in”, or “Only these groups” by certification, grade, branch or guest list.',
+    zh: '打开一篇内容，在“读者范围”中选择“登录用户”，或选择“仅限以下读者”，按认证、会员等级、分会或邀请名单指定。',
+  },
+  'audience-2': {
+    en: 'It applies at once. Everyone else sees the title, the summary, the cover and how to get in.',
+    zh: '设置立即生效。其他人只能看到标题、导语、封面和获得阅读资格的方式。',
+  },
+  'audience-3': {
+    en: 'Its images and videos open for the same readers. The address of a file ends after 10 to 15 minutes, so it is of no use to others later.',
+    zh: '正文中的图片和视频也只对这些读者开放。文件地址 10 至 15 分钟后失效，转发后无法继续打开。',
+  },
   review: { en: 'Review items', zh: '审核内容' },
   'review-1': { en: 'Open “Review queues” and choose “Review” on a queue.', zh: '打开“审核队列”，开始审核一个队列。' },
   'review-2': { en: 'Read the item. Select text to comment on it.', zh: '阅读内容，选中文字可添加批注。' },

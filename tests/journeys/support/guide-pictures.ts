@@ -20,7 +20,11 @@ const NAMED: Readonly<Record<string, string>> = { ':service': 'funnel' }
 /** Limits the run to tasks of these names: `node … guide-pictures.ts audit roles`. Without names it takes all. */
 const only = process.argv.slice(2)
 /** Tasks that open the first row and continue at a heading there. */
-const WITHIN: Readonly<Record<string, RegExp>> = { exam: /^(题库|Question bank)/, learners: /^(学习情况|Learning data)/ }
+const WITHIN: Readonly<Record<string, RegExp>> = {
+  audience: /^(读者范围|Who can read it)/,
+  exam: /^(题库|Question bank)/,
+  learners: /^(学习情况|Learning data)/,
+}
 
 type Task = { readonly name: string; readonly page: string }
 type Tasks = { readonly TASKS: readonly Task[]; readonly pictureFile: (task: Task) => string }
@@ -51,7 +55,7 @@ for (const language of LANGUAGES) {
     const heading = WITHIN[name]
     if (heading) {
       await page.locator('main tbody tr:first-child').click()
-      await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await page.waitForLoadState('networkidle')
     }
     const picture = sharp(await page.screenshot()).resize(WIDTH_PX)

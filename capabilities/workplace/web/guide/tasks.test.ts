@@ -5,7 +5,7 @@ import { TASKS, tasksAt } from './tasks.ts'
 test('a page shows its own tasks, or all tasks if it has none', () => {
   assert.deepEqual(
     tasksAt('/content/items/edit').map(({ name }) => name),
-    ['write', 'publish'],
+    ['write', 'publish', 'audience'],
   )
   const namesAt = (path: string) => tasksAt(path).map(({ name }) => name)
   assert.deepEqual(namesAt('/list/card/waiting'), ['wait'])

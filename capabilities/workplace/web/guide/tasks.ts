@@ -44,6 +44,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'review', page: '/list/card', steps: ['review-1', 'review-2', 'review-3'] },
   { name: 'wait', page: '/list/card/waiting', steps: ['wait-1', 'wait-2'] },
   { name: 'publish', page: '/content/items', steps: ['publish-1', 'publish-2', 'publish-3'] },
+  { name: 'audience', page: '/content/items', steps: ['audience-1', 'audience-2', 'audience-3'] },
   { name: 'words', page: '/list/words', steps: ['words-1', 'words-2', 'words-3'] },
   { name: 'certify', page: '/certification/queue', steps: ['certify-1', 'certify-2'] },
   {
