@@ -23,16 +23,11 @@ export function serveStreams(router: Router, capabilities: readonly CapabilityRo
 
 type Serving = { readonly semaphore: Semaphore; readonly isShared: boolean }
 
-async function serveFile(exchange: Exchange, { find }: StreamedFiles, { semaphore, isShared }: Serving): Promise<RouteAnswer> {
-  const { request, params } = exchange
+async function serveFile({ request, params }: Exchange, { find }: StreamedFiles, { semaphore, isShared }: Serving): Promise<RouteAnswer> {
   const { id = '', folder, name = '' } = params
   const file = UUID.test(id) && NAME.test(name) ? await semaphore.runUnlessFull(() => find(id, name, folder)) : null
   if (file === 'full') throw new HttpError(503, 'BUSY')
-  if (!file) {
-    // The file may be public at this address later, or may have been.
-    exchange.headers['cache-control'] = 'no-store'
-    return 'not found'
-  }
+  if (!file) return 'not found'
   const common = { ...headersOf(id, name, file), ...fileKeys(id, isShared && file.privateForS === undefined) }
   if (request.headers['if-none-match']?.includes(file.tag)) return { status: 304, headers: common }
   return await sendRange(request, file, common)

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import { MINUTE } from '#contract/duration.ts'
 import { certify, paragraph } from '#tests/fixtures/content.ts'
 import { addLadder, PHYSICIANS, publishWithFiles, setAudience } from '#tests/fixtures/files/limited-item.ts'
-import { makeHls } from '#tests/fixtures/videos.ts'
+import { addMedia } from '#tests/fixtures/media.ts'
+import { addRevisions, publish } from '#tests/fixtures/published.ts'
+import { makeHls, makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 
@@ -30,6 +32,19 @@ const failedOf = (page: Page): string[] => {
   return failed
 }
 
+/** Lets the requests of these files wait until the returned function is called. */
+async function delay(page: Page, isDelayed: (path: string) => boolean): Promise<() => void> {
+  const begun = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => isDelayed(pathname),
+    async (route) => {
+      await begun.promise
+      await route.continue()
+    },
+  )
+  return begun.resolve
+}
+
 test('a picture that loads after its address has ended, and a video in a text, are loaded from new ones', async () => {
   const item = await publishWithFiles(world)
   const [picture, video] = [item.picture.id, item.video.id]
@@ -46,10 +61,12 @@ test('a picture that loads after its address has ended, and a video in a text, a
   await using visit = await browser.visit(world.url, { token: physician.token })
   const { page } = visit
   const failed = failedOf(page)
+  const begin = await delay(page, (path) => path.includes(picture))
   await page.goto(`${world.url}/platformShow/article/${item.number}`)
   await page.getByText('第 119 段。').waitFor()
   await world.clock.move(16 * MINUTE)
-  await page.locator('main picture img').last().scrollIntoViewIfNeeded()
+  begin()
+  await page.locator(`main img[src*="${picture}"]`).scrollIntoViewIfNeeded()
   await page.waitForFunction((id) => [...document.images].some((image) => image.src.includes(id) && image.naturalWidth > 0), picture)
   assert.ok(
     failed.some((path) => path.includes(picture)),
@@ -67,28 +84,24 @@ test('a picture that loads after its address has ended, and a video in a text, a
 })
 
 test('a video that plays on after its address has ended asks for a new one', async () => {
-  const item = await publishWithFiles(world)
-  const { id } = item.video
-  // A player loads a part of two minutes at a time.
-  await addLadder(world, id, await makeHls({ seconds: 120, framesPerSecond: 2 }))
-  await world.sql.query(`update content.item set section = 'video', kind = 'horizontalVideo' where id = $1`, [item.id])
-  await world.sql.query(`update content.published set section = 'video', kind = 'horizontalVideo', video = $2 where item_id = $1`, [
-    item.id,
-    id,
-  ])
-  await setAudience(world, item, PHYSICIANS)
+  const editor = await world.operator(['editor'])
+  const id = String((await addMedia(world, editor.token, await makeVideo(), { name: 'a.mp4', type: 'video/mp4' }))['id'])
+  await addLadder(world, id, await makeHls({ seconds: 20, framesPerSecond: 2 }))
+  const item = await publish(world.sql, { section: 'video', kind: 'horizontalVideo', video: id, 'zh-CN': { title: '录像', slug: 'talk' } })
+  await addRevisions(world.sql)
+  await setAudience(world, { id: item.id, editor }, PHYSICIANS)
   await using visit = await browser.visit(world.url, { token: physician.token })
   const { page } = visit
   const failed = failedOf(page)
+  const begin = await delay(page, (path) => path.includes(id) && !path.endsWith('.m3u8'))
   await page.goto(`${world.url}/platformShow/video/${item.number}`)
   await page.locator('[data-player] video source[type*=mpegurl]').waitFor({ state: 'attached' })
+  const playlist = page.waitForResponse((response) => response.url().endsWith('master.m3u8') && response.ok())
   await page.getByRole('button', { name: /^播放/ }).click()
-  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.5)
+  await playlist
   await world.clock.move(16 * MINUTE)
-  await page.evaluate(() => {
-    document.querySelector('video')!.currentTime = 110
-  })
-  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 110.5)
+  begin()
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.5)
   assert.ok(
     failed.some((path) => path.includes(id)),
     'the first address had ended',

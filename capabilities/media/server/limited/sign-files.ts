@@ -7,7 +7,7 @@ const PURPOSE = 'media file'
  * Returns the signed folder of an asset's files: `~<end>.<key>.<mac>`. It is bound to the asset and to its end, not to an account. Playlists
  * name their segments beside themselves, so these have the folder too.
  */
-export function signFolder(keyring: Pick<Keyring, 'mac'>, id: string, until: Date): string {
+function signFolder(keyring: Pick<Keyring, 'mac'>, id: string, until: Date): string {
   const end = until.getTime().toString(36)
   const { keyId, mac } = keyring.mac(PURPOSE, `${id}.${end}`)
   return `~${end}.${Buffer.from(keyId).toString('base64url')}.${mac.toString('base64url')}`
