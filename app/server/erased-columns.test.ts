@@ -65,6 +65,8 @@ const WHO_ACTED = `
   media.asset: owner_id
   membership.branch: changed_by
   membership.grade: changed_by
+  membership.guest: invited_by
+  membership.guest_list: changed_by
   membership.payment: checked_by, recorded_by
   membership.term: changed_by
   minors.mode_setting: changed_by

@@ -37,7 +37,7 @@ export const membershipPages = {
     path: '/membership/setup',
     group: 'people',
     title: { 'zh-CN': '会员设置', 'en-US': 'Membership setup' },
-    also: { 'zh-CN': '会员等级 分会 秘书 会费 宽限', 'en-US': 'grades branches secretary dues grace' },
+    also: { 'zh-CN': '会员等级 分会 秘书 会费 宽限 邀请名单', 'en-US': 'grades branches secretary dues grace guest list invited' },
     icon: 'flag',
     order: 28,
     permission: 'membership:manage',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Bilingual } from '../language.ts'
 
 /** Names the groups of which an audience may consist. Capabilities decide who belongs to a group (server/audience). */
-export const AUDIENCE_GROUPS = ['certified', 'members', 'registered'] as const
+export const AUDIENCE_GROUPS = ['certified', 'members', 'registered', 'invited'] as const
 export type AudienceGroup = (typeof AUDIENCE_GROUPS)[number]
 
 const MOST_VALUES = 50
@@ -13,6 +13,7 @@ const Limited = z.object({
   certified: z.optional(Values),
   members: z.optional(Values),
   registered: z.optional(Values),
+  invited: z.optional(Values),
 })
 
 /** Says who may read something. Any group of a limited audience admits. */

@@ -59,6 +59,27 @@ create table membership.grade (
 );
 
 
+create table membership.guest (
+  list_id uuid not null,
+  account_id uuid not null,
+  invited_by uuid not null,
+  invited_at timestamp with time zone not null default platform.now(),
+  constraint guest_list_id_fkey FOREIGN KEY (list_id) REFERENCES membership.guest_list(id) ON DELETE CASCADE,
+  constraint guest_pkey PRIMARY KEY (list_id, account_id)
+);
+CREATE INDEX guest_of_account ON membership.guest USING btree (account_id);
+
+create table membership.guest_list (
+  id uuid not null default gen_random_uuid(),
+  name_zh text not null default ''::text,
+  name_en text not null default ''::text,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  constraint guest_list_pkey PRIMARY KEY (id)
+);
+
+
 create table membership.member (
   id uuid not null default uuidv7(),
   account_id uuid,

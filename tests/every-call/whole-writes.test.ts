@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   'adds a thing, and changes none': [
     '/api/membership/payments/record',
     '/api/membership/branches/create',
+    '/api/membership/guests/invite',
     '/api/credits/classes/add',
     '/api/credits/entries/grant',
     '/api/federation/invitations/create',

@@ -15,6 +15,8 @@ import * as paymentCalls from './dues/payment-calls.ts'
 import { slipKeys } from './dues/sealing.ts'
 import * as slipCalls from './dues/slip-calls.ts'
 import { eraseAccounts } from './erase-accounts.ts'
+import { invitedJudge } from './guests/audience-judge.ts'
+import * as guestCalls from './guests/guest-calls.ts'
 import { membersJudge } from './members/audience-judge.ts'
 import * as changeCalls from './members/change-calls.ts'
 import * as memberCalls from './members/member-calls.ts'
@@ -30,6 +32,7 @@ import { termSweeps } from './terms/term-sweeps.ts'
 
 type Needs = {
   readonly access: Pick<MembershipContext, 'rolesHolding'>
+  readonly accounts: Pick<MembershipContext, 'findAccountByPhone'>
   readonly certification: MembershipContext['certification']
   readonly screening: Pick<MembershipContext, 'screen'>
   readonly teams: { readonly people: MembershipContext['teams'] }
@@ -55,6 +58,10 @@ export const membership = defineCapability({
       title: { idType: 'uuid', query: 'select id, name_zh as zh, name_en as en from membership.branch where id = any ($1::uuid[])' },
       path: () => membershipPages.setup.path,
     },
+    'guest-list': {
+      title: { idType: 'uuid', query: 'select id, name_zh as zh, name_en as en from membership.guest_list where id = any ($1::uuid[])' },
+      path: () => membershipPages.setup.path,
+    },
     'membership-application': { title: 'none', path: (id) => `${membershipPages.applications.path}?id=${id}` },
     'membership-payment': { title: 'none', path: membershipPages.dues.path },
     'membership-slip': { title: 'none', path: 'none' },
@@ -64,15 +71,17 @@ export const membership = defineCapability({
   open: openMembership,
 })
 
-function openMembership(platform: Platform, { access, certification, screening, teams }: Needs): Membership {
+function openMembership(platform: Platform, { access, accounts, certification, screening, teams }: Needs): Membership {
   const context: MembershipContext = {
     ...platform,
     rolesHolding: access.rolesHolding,
+    findAccountByPhone: accounts.findAccountByPhone,
     teams: teams.people,
     certification,
     screen: screening.screen,
   }
   platform.audiences.add(membersJudge(context))
+  platform.audiences.add(invitedJudge(context))
   const countOwnWaiting = async (session: Parameters<typeof findReach>[2]) => {
     const db = context.database.of()
     return await countWaiting(db, await findReach(context, db, session))
@@ -98,6 +107,7 @@ function openMembership(platform: Platform, { access, certification, screening, 
         cardCalls,
         paymentCalls,
         slipCalls,
+        guestCalls,
       ]),
     },
   }

@@ -29,6 +29,8 @@ export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcil
   readonly database: Database<Tables>
   /** Returns the roles with a permission. Inside a transaction the caller passes `tx`. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>
+  /** Finds the account on this phone in any spelling; null when there is none. */
+  findAccountByPhone(phone: string): Promise<string | null>
   readonly teams: {
     listTeams(db: QueryExecutorProvider): Promise<readonly Team[]>
     findTeamsOf(db: QueryExecutorProvider, accountId: string): Promise<readonly string[]>

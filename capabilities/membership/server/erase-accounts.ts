@@ -4,11 +4,12 @@ import type { MembershipContext, Tx } from './context.ts'
 import { waitingApplications } from './queue.ts'
 
 /**
- * Removes the applications and the history of accounts. Their members keep the numbers alone, without name, grade and branch, so that what
+ * Removes the invitations, the applications and the history of accounts. Their members keep the numbers alone, without name, grade and branch, so that what
  * was recorded under a number, such as dues, stays whole. Slips go.
  */
 export async function eraseAccounts(context: MembershipContext, transaction: AnyTransaction, accountIds: readonly string[]): Promise<void> {
   const tx: Tx = transaction.of()
+  await tx.deleteFrom('membership.guest').where('account_id', 'in', accountIds).execute()
   await tx.deleteFrom('membership.application').where('account_id', 'in', accountIds).execute()
   await sql`
     delete from membership.step where member_id in (select id from membership.member where account_id = any (${accountIds}::uuid[]))`.execute(

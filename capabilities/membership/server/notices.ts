@@ -8,6 +8,14 @@ import { membershipText as text } from '../text/texts.ts'
 const toPerson = (accountId: string) =>
   ({ kind: 'notice', about: 'membership', to: { accounts: [accountId] }, path: OWN_MEMBERSHIP_PATH }) as const
 
+export const invitedNotice = (accountId: string, name: Bilingual): Notification => ({
+  kind: 'notice',
+  about: 'membership',
+  to: { accounts: [accountId] },
+  title: inBoth(text, 'notice.invited'),
+  text: inBoth(text, 'notice.invited-text', { list: name['zh-CN'] || name['en-US'] }),
+})
+
 export const acceptedNotice = (accountId: string, number: number): Notification => ({
   ...toPerson(accountId),
   title: inBoth(text, 'notice.accepted'),

@@ -4,6 +4,17 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type { MembershipContext } from './context.ts'
 import { openSealed } from './dues/sealing.ts'
 
+const INVITATIONS = personalRows({
+  name: 'membership-invitations',
+  label: { 'zh-CN': '受邀名单', 'en-US': 'Guest lists that you are on' },
+  term: 'account',
+  from: 'membership.guest join membership.guest_list on guest_list.id = guest.list_id',
+  where: 'guest.account_id = $1',
+  columns: 'guest_list.name_zh, guest_list.name_en, guest.invited_at',
+  key: 'guest.list_id',
+  tables: ['membership.guest'],
+})
+
 export const membershipData = ({ keyring }: Pick<MembershipContext, 'keyring'>): readonly PersonalData[] => [
   personalRows({
     name: 'membership-dues',
@@ -48,6 +59,7 @@ export const membershipData = ({ keyring }: Pick<MembershipContext, 'keyring'>):
     key: `reminder.ends_on::text || ' ' || reminder.kind`,
     tables: ['membership.reminder'],
   }),
+  INVITATIONS,
   personalRows({
     name: 'membership-applications',
     label: { 'zh-CN': '入会申请', 'en-US': 'Applications for membership' },

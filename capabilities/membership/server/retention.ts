@@ -64,6 +64,13 @@ export const membershipRetention: Retention = {
       tables: ['membership.application'],
     },
     {
+      name: 'guests',
+      label: { en: 'Guests of guest lists', zh: '邀请名单中的人员' },
+      kind: 'account',
+      reason: { en: 'They go with their account or their list.', zh: '随账号或名单删除。' },
+      tables: ['membership.guest'],
+    },
+    {
       name: 'history',
       label: { en: 'History and reminders of members', zh: '会员记录与到期提醒' },
       kind: 'owner',
@@ -82,7 +89,7 @@ export const membershipRetention: Retention = {
       label: { en: 'Grades, branches and terms', zh: '会员等级、分会与期限' },
       kind: 'permanent',
       reason: { en: 'Members refer to them; the office deletes the others.', zh: '会员需要引用；其余由办公室删除。' },
-      tables: ['membership.grade', 'membership.branch', 'membership.term'],
+      tables: ['membership.grade', 'membership.branch', 'membership.term', 'membership.guest_list'],
     },
   ],
 }

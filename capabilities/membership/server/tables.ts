@@ -62,6 +62,22 @@ export interface MembershipGrade {
   version: Generated<number>;
 }
 
+export interface MembershipGuest {
+  account_id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string;
+  list_id: string;
+}
+
+export interface MembershipGuestList {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  id: Generated<string>;
+  name_en: Generated<string>;
+  name_zh: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface MembershipMember {
   account_id: string | null;
   branch_id: string | null;
@@ -137,6 +153,8 @@ export interface MembershipTables {
   "membership.application": MembershipApplication;
   "membership.branch": MembershipBranch;
   "membership.grade": MembershipGrade;
+  "membership.guest": MembershipGuest;
+  "membership.guest_list": MembershipGuestList;
   "membership.member": MembershipMember;
   "membership.payment": MembershipPayment;
   "membership.reminder": MembershipReminder;

@@ -8,6 +8,17 @@ export const membershipText = defineTexts({
   NAME_MISSING: { en: 'Enter a name in at least one language.', zh: '请至少填写一种语言的名称。' },
   GRADES_FULL: { en: 'There are too many grades. Delete one first.', zh: '会员等级过多，请先删除不用的。' },
   BRANCHES_FULL: { en: 'There are too many branches. Delete one first.', zh: '分会过多，请先删除不用的。' },
+  GUEST_LISTS_FULL: { en: 'There are too many guest lists. Delete one first.', zh: '邀请名单过多，请先删除不用的。' },
+  GUESTS_FULL: { en: 'A guest list has at most 1,000 guests. Create another list.', zh: '每份名单最多 1000 人，请另建名单。' },
+  PHONES_MISSING: { en: 'Enter at least one phone number.', zh: '请至少输入一个手机号。' },
+  PHONES_MANY: { en: 'Enter at most 200 phone numbers at a time.', zh: '每次最多输入 200 个手机号。' },
+  'audience.invited': { en: 'Invited people', zh: '受邀人员' },
+  'audience.ask': { en: 'Ask for an invitation', zh: '申请邀请' },
+  'notice.invited': { en: 'You have been invited', zh: '你已受邀' },
+  'notice.invited-text': {
+    en: 'You are on the guest list “{list}” and can open what is limited to it.',
+    zh: '你已加入邀请名单“{list}”，可以查看对该名单开放的内容。',
+  },
   TEAM_UNKNOWN: { en: 'This team is closed. Choose another one.', zh: '该团队已关闭，请另选。' },
   SETUP_CHANGED: { en: 'A colleague has just changed this. Open it again.', zh: '同事刚刚修改过，请重新打开。' },
   GRADE_IN_USE: {

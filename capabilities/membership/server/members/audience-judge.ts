@@ -6,7 +6,7 @@ import { OWN_MEMBERSHIP_PATH } from '../../contract.ts'
 import { membershipText } from '../../text/texts.ts'
 import type { MembershipContext } from '../context.ts'
 import { findBranches, findGrades, readTerms } from '../setup/setup-store.ts'
-import { nameOf } from '../setup/setup-values.ts'
+import { nameInEach } from '../setup/setup-values.ts'
 
 /** Decides who reads as a member. Values are ids of grades and branches; members in their days of grace count. */
 export const membersJudge = ({ database }: Pick<MembershipContext, 'database'>): AudienceJudge => ({
@@ -16,16 +16,10 @@ export const membersJudge = ({ database }: Pick<MembershipContext, 'database'>):
   async options() {
     const db = database.of()
     const [grades, branches] = await Promise.all([findGrades(db), findBranches(db)])
-    return [...grades, ...branches].map((row) => ({ value: row.id, name: inEach(row) }))
+    return [...grades, ...branches].map((row) => ({ value: row.id, name: nameInEach(row) }))
   },
   admits: (accountId, values) => isMember({ database }, accountId, values),
 })
-
-/** A name in one language stands for the other, too. */
-function inEach(row: Parameters<typeof nameOf>[0]) {
-  const name = nameOf(row)
-  return { 'zh-CN': name['zh-CN'] || name['en-US'], 'en-US': name['en-US'] || name['zh-CN'] }
-}
 
 /** Returns true when the account is a member in force, of one of these grades or branches; none stand for any. */
 async function isMember({ database }: Pick<MembershipContext, 'database'>, accountId: string, values: readonly string[]): Promise<boolean> {

@@ -5,6 +5,12 @@ export type NameColumns = { readonly name_zh: string; readonly name_en: string }
 /** Returns a name as stored; one of its languages may be empty. */
 export const nameOf = ({ name_zh, name_en }: NameColumns): Bilingual => ({ 'zh-CN': name_zh, 'en-US': name_en })
 
+/** Returns a name in which one language stands for the other, too. */
+export function nameInEach(columns: NameColumns): Bilingual {
+  const name = nameOf(columns)
+  return { 'zh-CN': name['zh-CN'] || name['en-US'], 'en-US': name['en-US'] || name['zh-CN'] }
+}
+
 export const nameColumns = (name: Bilingual): NameColumns => ({ name_zh: name['zh-CN'], name_en: name['en-US'] })
 
 /** Names a grade or branch in the audit trail. */

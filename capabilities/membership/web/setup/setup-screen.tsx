@@ -7,6 +7,7 @@ import { getMembershipSetup } from '../../contract.ts'
 import { setupScreen } from '../../text/setup-screen.ts'
 import { BranchesCard } from './branches-card.tsx'
 import { GradesCard } from './grades-card.tsx'
+import { GuestsCard } from './guests-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 
 /** Lets the office define grades, branches with their secretaries, and the days around the end of a term. */
@@ -22,6 +23,7 @@ export default function SetupScreen() {
             <GradesCard grades={setup.grades} />
             <BranchesCard branches={setup.branches} teams={setup.teams} />
             <TermsCard terms={setup.terms} />
+            <GuestsCard />
           </div>
         )}
       </Answer>
