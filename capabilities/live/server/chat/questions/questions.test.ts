@@ -78,7 +78,7 @@ test('an account asks the same question once and has three that wait, also when 
   const asker = await world.person()
   const outcomes = await Promise.all(['甲？', '乙？', '丙？', '丁？'].map((text) => ask(asker, lecture, text)))
   assert.equal(outcomes.filter((each) => each === 'ok').length, 3)
-  assert.equal(outcomes.filter((each) => each === 'QUESTIONS_WAIT').length, 1)
+  assert.ok(outcomes.some((each) => String(each) === 'QUESTIONS_WAIT'))
   const [first] = await list(lecture)
   await mark(host, String(first?.id), 'answered')
   assert.equal(await ask(asker, lecture, '戊？'), 'ok')

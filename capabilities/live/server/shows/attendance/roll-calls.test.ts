@@ -47,7 +47,7 @@ test('viewers answer a roll call once, those who join late see it, and accounts 
   assert.deepEqual(await answersOf(lecture), [2])
 })
 
-test('viewers get the seconds that are left by the clock of the server, whatever the clock of their phone says', async () => {
+test('viewers get the seconds that remain by the clock of the server, so a wrong clock of their phone changes nothing', async () => {
   const lecture = await openLecture()
   await start(lecture)
   const leftS = async () => ((await openFor(lecture.viewer, lecture)) as { leftS: number }).leftS
