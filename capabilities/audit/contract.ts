@@ -129,7 +129,7 @@ export const getLastChange = defineCall({
 })
 
 /** Kinds of personal data that operators view in full. */
-export const READINGS = ['phone', 'certification', 'scan', 'contact'] as const
+export const READINGS = ['phone', 'certification', 'scan', 'contact', 'answers'] as const
 
 export const listOwnReadings = defineCall({
   path: '/api/audit/own-readings',

@@ -91,6 +91,11 @@ create table activities.registration (
   repeated_at timestamp with time zone,
   attended_at timestamp with time zone,
   minutes integer,
+  form_id uuid,
+  form_version integer,
+  answers bytea,
+  answers_key text,
+  constraint answers_with_form CHECK ((((answers IS NULL) = (form_id IS NULL)) AND ((answers IS NULL) = (form_version IS NULL)) AND ((answers IS NULL) = (answers_key IS NULL)))) NOT VALID,
   constraint offered_with_time CHECK (((state = 'offered'::text) = (offered_until IS NOT NULL))),
   constraint registration_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint registration_state_check CHECK ((state = ANY (ARRAY['confirmed'::text, 'waiting'::text, 'offered'::text, 'cancelled'::text, 'expired'::text]))),
@@ -99,6 +104,7 @@ create table activities.registration (
   constraint registration_activity_id_account_id_key UNIQUE (activity_id, account_id),
   constraint registration_ticket_key UNIQUE (ticket)
 );
+CREATE INDEX registration_answers_key ON activities.registration USING btree (answers_key) WHERE (answers IS NOT NULL);
 CREATE INDEX registration_by_change ON activities.registration USING btree (changed_at) WHERE (state = ANY (ARRAY['cancelled'::text, 'expired'::text]));
 CREATE INDEX registration_of_account ON activities.registration USING btree (account_id, registered_at DESC);
 CREATE INDEX registration_offered ON activities.registration USING btree (offered_until) WHERE (state = 'offered'::text);

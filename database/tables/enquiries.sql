@@ -58,7 +58,7 @@ create table enquiries.form (
   changed_at timestamp with time zone not null default platform.now(),
   constraint form_check CHECK (((study IS NULL) OR (kind = 'study'::text))),
   constraint form_check1 CHECK (((state = 'draft'::text) = (version = 0))),
-  constraint form_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'study'::text, 'recruitment'::text]))),
+  constraint form_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'study'::text, 'recruitment'::text, 'questionnaire'::text]))),
   constraint form_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint form_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text]))),
   constraint form_pkey PRIMARY KEY (id),

@@ -13,12 +13,18 @@ create table membership.application (
   submitted_at timestamp with time zone not null default platform.now(),
   decided_at timestamp with time zone,
   version integer not null default 1,
+  form_id uuid,
+  form_version integer,
+  answers bytea,
+  answers_key text,
+  constraint answers_with_form CHECK ((((answers IS NULL) = (form_id IS NULL)) AND ((answers IS NULL) = (form_version IS NULL)) AND ((answers IS NULL) = (answers_key IS NULL)))) NOT VALID,
   constraint application_check CHECK (((state = 'submitted'::text) OR (decided_at IS NOT NULL))),
   constraint application_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'returned'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text]))),
   constraint application_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES membership.branch(id),
   constraint application_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES membership.grade(id),
   constraint application_pkey PRIMARY KEY (id)
 );
+CREATE INDEX application_answers_key ON membership.application USING btree (answers_key) WHERE (answers IS NOT NULL);
 CREATE INDEX application_by_decision ON membership.application USING btree (decided_at);
 CREATE INDEX application_of_account ON membership.application USING btree (account_id, submitted_at DESC);
 CREATE INDEX application_of_branch ON membership.application USING btree (branch_id, submitted_at DESC);
@@ -51,6 +57,7 @@ create table membership.grade (
   version integer not null default 1,
   changed_by uuid not null,
   changed_at timestamp with time zone not null default platform.now(),
+  form_id uuid,
   constraint grade_certification_check CHECK ((certification = ANY (ARRAY['personal'::text, 'professional'::text, 'enterprise'::text]))),
   constraint grade_check CHECK (((name_zh <> ''::text) OR (name_en <> ''::text))),
   constraint grade_dues_cents_check CHECK ((dues_cents >= 0)),

@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/membership/payments/record',
     '/api/membership/branches/create',
     '/api/membership/guests/invite',
+    '/api/membership/grades/create',
     '/api/credits/classes/add',
     '/api/credits/entries/grant',
     '/api/federation/invitations/create',

@@ -11,10 +11,15 @@ export async function succeed<Output>(world: World, person: Pick<Person, 'token'
 
 export const both = (name: string) => ({ 'zh-CN': name, 'en-US': `${name} (en)` })
 
-type Grade = { readonly name?: string; readonly termMonths?: number | null; readonly certification?: string | null }
+type Grade = {
+  readonly name?: string
+  readonly termMonths?: number | null
+  readonly certification?: string | null
+  readonly formId?: string
+}
 
-export const makeGrade = (world: World, office: Person, { name = '普通会员', termMonths = 12, certification = null }: Grade = {}) =>
-  succeed<Made>(world, office, 'grades/create', { name: both(name), termMonths, duesCents: 20_000, certification })
+export const makeGrade = (world: World, office: Person, { name = '普通会员', termMonths = 12, certification = null, formId }: Grade = {}) =>
+  succeed<Made>(world, office, 'grades/create', { name: both(name), termMonths, duesCents: 20_000, certification, formId: formId ?? null })
 
 export const makeBranch = (world: World, office: Person, { name = '心血管分会', teamId = null as string | null } = {}) =>
   succeed<Made>(world, office, 'branches/create', { name: both(name), teamId })

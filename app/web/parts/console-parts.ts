@@ -6,6 +6,7 @@ import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.t
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
 import { itemViews } from '#capabilities/content/web/items/item-views-slot.ts'
 import { judgedBlocks } from '#capabilities/inspection/web/judge/blocks-slot.ts'
+import { applicantQuestions } from '#capabilities/membership/web/own/questions-slot.ts'
 import { collectionChoices } from '#capabilities/minors/web/mode/collections-slot.ts'
 import { pinProofForm } from '#capabilities/minors/web/mode/owner-proof-slot.ts'
 import { consentRows } from '#capabilities/privacy/web/own-data/consents-slot.ts'
@@ -50,6 +51,10 @@ export const consoleParts: readonly SlotFilling[] = [
   fillSlot(
     pinProofForm,
     lazyPart(() => import('#capabilities/accounts/web/owner-proof-part.tsx')),
+  ),
+  fillSlot(
+    applicantQuestions,
+    lazyPart(() => import('#capabilities/enquiries/web/questions-part.tsx')),
   ),
   fillSlot(collectionChoices, async (language) => (await import('./block-choices.ts')).findSetChoices(language)),
   fillSlot(cards, [

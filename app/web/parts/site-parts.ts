@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { signUpQuestions } from '#capabilities/activities/web/site/questions-slot.ts'
 import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
 import { ownFollowing } from '#capabilities/engagement/web/own/following-slot.ts'
 import { proofForm } from '#capabilities/federation/web/authorize/proof-slot.ts'
@@ -12,6 +13,10 @@ import { NotFoundView, Ways } from '../site-frame/not-found-view.tsx'
 export const siteParts: readonly SlotFilling[] = [
   fillSlot(notFoundView, NotFoundView),
   fillSlot(waysOn, Ways),
+  fillSlot(
+    signUpQuestions,
+    lazy(() => import('#capabilities/enquiries/web/questions-part.tsx')),
+  ),
   fillSlot(
     ownCourses,
     lazy(() => import('#capabilities/college/web/my-courses-part.tsx')),

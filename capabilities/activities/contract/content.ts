@@ -58,6 +58,8 @@ export const ActivityContent = z.object({
   audience: z._default(WrittenAudience, { kind: 'signed-in' }),
   agenda: z.array(AgendaRow).check(z.maxLength(MOST_AGENDA)),
   cover: z.nullable(Uuid),
+  /** The questionnaire that people answer when they sign up. */
+  form: z._default(z.nullable(Uuid), null),
 })
 export type ActivityContent = z.output<typeof ActivityContent>
 
@@ -83,6 +85,7 @@ export const newContent = (title: ActivityContent['title'], startsAt: string): A
   audience: { kind: 'signed-in' },
   agenda: [],
   cover: null,
+  form: null,
 })
 
 /** Names a field that contradicts another one, by the code of its refusal. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QuestionnaireChoice } from '#capabilities/enquiries/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { BilingualText, instant, line, Nothing, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
 import { AUDIENCE_GROUPS } from '#contract/site/audience.ts'
@@ -77,6 +78,7 @@ const faults = {
   STUDIO_UNKNOWN: 422,
   AUDIENCE_UNKNOWN: 422,
   AUDIENCE_ITSELF: 422,
+  QUESTIONNAIRE_UNKNOWN: 422,
 } as const
 
 export const createActivity = defineCall({
@@ -165,6 +167,7 @@ export const listActivityChoices = defineCall({
   output: z.object({
     authors: z.array(z.object({ slug: z.string(), name: BilingualText })),
     studios: z.array(z.object({ number: z.int(), title: BilingualText })),
+    questionnaires: z.array(QuestionnaireChoice),
     /** The groups of people to whom sign-up can be limited. */
     groups: z.array(
       z.object({

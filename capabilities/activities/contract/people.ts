@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnsweredQuestion } from '#capabilities/enquiries/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { line, paged, Uuid, withinDepth } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
@@ -29,6 +30,7 @@ export const listPeople = defineCall({
         account: z.string(),
         state: InRegistrationState,
         isAdded: z.boolean(),
+        hasAnswers: z.boolean(),
         registeredAt: z.string(),
         offeredUntil: z.nullable(z.string()),
       }),
@@ -61,9 +63,19 @@ export const removePerson = defineCall({
   refusals: {},
 })
 
+export const readPersonAnswers = defineCall({
+  ...managesPeople,
+  path: '/api/activities/people/answers',
+  summary: 'Read the answers of a person who signed up. Recorded.',
+  publishesChange: false,
+  input: z.object({ id: Uuid }),
+  output: z.object({ answers: z.array(AnsweredQuestion) }),
+  refusals: {},
+})
+
 export const exportPeople = defineCall({
   path: '/api/activities/people/export',
-  summary: 'Export the people who signed up for an activity as CSV. The export is recorded in the audit trail.',
+  summary: 'Export the people who signed up for an activity as CSV, with their answers. The export is recorded in the audit trail.',
   verb: 'acts',
   access: { permission: 'activities:people', steppedUp: true },
   limit: 'costly',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GivenAnswers, ShownQuestionnaire } from '#capabilities/enquiries/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { BilingualText, InLanguage, line, Nothing, Numeral } from '#contract/fields.ts'
@@ -38,6 +39,8 @@ const SignUp = z.object({
   audience: z.nullable(AudienceNotice),
   /** The name that the caller has entered in the profile; empty without one. */
   suggestedName: z.string(),
+  /** The questions that people answer when they sign up; null without, and without a session. */
+  questionnaire: z.nullable(ShownQuestionnaire),
   own: z.nullable(Registration),
 })
 export type SignUpView = z.output<typeof SignUp>
@@ -59,9 +62,17 @@ export const signUp = defineCall({
   ...own,
   path: '/api/activities/sign-up',
   summary: 'Sign up for an activity. The caller gets a place, or stands on the waiting list. Signing up again changes nothing.',
-  input: z.object({ number: Numeral, name: PersonName }),
+  input: z.object({ number: Numeral, name: PersonName, given: z.optional(GivenAnswers) }),
   output: Registration,
-  refusals: refusals({ ACTIVITY_CANCELLED: 409, SIGN_UP_NOT_OPEN: 409, SIGN_UP_CLOSED: 409, NOT_IN_AUDIENCE: 403 }),
+  refusals: refusals({
+    ACTIVITY_CANCELLED: 409,
+    SIGN_UP_NOT_OPEN: 409,
+    SIGN_UP_CLOSED: 409,
+    NOT_IN_AUDIENCE: 403,
+    FORM_CHANGED: 409,
+    ANSWERS_INVALID: 422,
+    WORDS_BLOCKED: 422,
+  }),
 })
 
 export const acceptPlace = defineCall({

@@ -4,6 +4,7 @@ import { type Capability, defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
+import type { KeyUse } from '#server/secrets/key-use.ts'
 import { activitiesPages } from '../console.ts'
 import { activityAttended, PERMISSIONS } from '../contract.ts'
 import { activitiesActions } from '../text/actions.ts'
@@ -20,6 +21,8 @@ import { announceMonth } from './due/announce-month.ts'
 import { endedActivities } from './due/ended-activities.ts'
 import { dueNotices, duePlaces, dueReminders } from './due/people-tasks.ts'
 import { eraseAccounts } from './erase-accounts.ts'
+import * as answerCalls from './people/answer-calls.ts'
+import * as peopleCalls from './people/people-calls.ts'
 import { personalData } from './personal-data.ts'
 import { calendarDocuments } from './public/calendar-documents.ts'
 import * as publicCalls from './public/public-calls.ts'
@@ -27,13 +30,17 @@ import { activityKind } from './public-kind.ts'
 import { registeredJudge } from './registrations/audience-judge.ts'
 import { ownCalendars } from './registrations/own-calendar.ts'
 import * as ownCalls from './registrations/own-calls.ts'
-import * as peopleCalls from './registrations/people-calls.ts'
 import * as signUpCalls from './registrations/sign-up-calls.ts'
 import { activitiesRetention } from './retention.ts'
 
 type Needs = {
   readonly accounts: Pick<ActivitiesContext, 'findAccountByName' | 'findAccountByPhone' | 'toPhone'>
   readonly certification: Pick<ActivitiesContext, 'findCertifiedName'>
+  readonly enquiries: {
+    readonly questionnaires: ActivitiesContext['questionnaires'] & {
+      keysOf(table: { readonly name: string; readonly table: string }): KeyUse
+    }
+  }
   readonly media: Pick<ActivitiesContext, 'noteUses'>
   readonly settings: { readonly site: Pick<SiteIdentity, 'publicUrl'> }
 }
@@ -55,6 +62,7 @@ function openActivities(platform: Platform, needs: Needs): Capability {
     publicUrl: needs.settings.site.publicUrl,
     findCertifiedName: needs.certification.findCertifiedName,
     noteUses: needs.media.noteUses,
+    questionnaires: needs.enquiries.questionnaires,
     findAccountByName: needs.accounts.findAccountByName,
     findAccountByPhone: needs.accounts.findAccountByPhone,
     toPhone: needs.accounts.toPhone,
@@ -66,13 +74,24 @@ function openActivities(platform: Platform, needs: Needs): Capability {
     events: [activityAttended],
     listeners: [on(demoLoaded, (tx, world) => loadDemo(context, tx, world)), on(demoRemoved, (tx) => removeDemo(context, tx))],
     sweeps: [() => announceMonth(context)],
-    personalData,
+    personalData: personalData(context),
+    keyUses: [needs.enquiries.questionnaires.keysOf({ name: 'answers at sign-up', table: 'activities.registration' })],
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     retention: activitiesRetention,
     matters: [submittedActivities],
     routes: {
       documents: [...calendarDocuments(context), ...ownCalendars(context)],
-      answers: bind(context, [deskCalls, reviewCalls, publicCalls, signUpCalls, ownCalls, peopleCalls, checkInCalls, certificateCalls]),
+      answers: bind(context, [
+        deskCalls,
+        reviewCalls,
+        publicCalls,
+        signUpCalls,
+        ownCalls,
+        peopleCalls,
+        answerCalls,
+        checkInCalls,
+        certificateCalls,
+      ]),
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
+import type { Questionnaires } from '#capabilities/enquiries/contract.ts'
 import type { User } from '#capabilities/media/contract.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
@@ -17,6 +18,8 @@ export type ActivitiesContext = Pick<Platform, 'audiences' | 'jobs' | 'recorder'
   toPhone(raw: string): string | undefined
   /** Returns the real name proven by a valid certification, or undefined. Call it outside transactions, because names are encrypted. */
   findCertifiedName(accountId: string): Promise<string | undefined>
+  /** Questions that an activity asks the people who sign up. Answers are sealed in the row of the registration. */
+  readonly questionnaires: Questionnaires<QueryExecutorProvider>
   /** Records which assets are in use, within the transaction. Returns the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<readonly string[]>
 }

@@ -1,15 +1,22 @@
-import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
+import type { SealedAnswers } from '#capabilities/enquiries/contract.ts'
+import { type PersonalData, type PersonalRow, personalRows } from '#server/kinds/personal-data.ts'
+import type { ActivitiesContext } from './context.ts'
+import { placeOf } from './registrations/answers.ts'
 
-export const personalData: readonly PersonalData[] = [
+export const personalData = ({ questionnaires }: Pick<ActivitiesContext, 'questionnaires'>): readonly PersonalData[] => [
   personalRows({
     name: 'activities',
     label: { 'zh-CN': '活动报名', 'en-US': 'Registrations for activities' },
     term: 'account',
     from: 'activities.registration join activities.activity on activity.id = registration.activity_id',
     columns:
-      "registration.id, activity.number, activity.content -> 'title' as title, activity.starts_at, registration.name, registration.state, registration.registered_at, registration.changed_at, checked_in_at, minutes",
+      "registration.id, activity.number, activity.content -> 'title' as title, activity.starts_at, registration.name, registration.state, registration.registered_at, registration.changed_at, checked_in_at, minutes, form_id, form_version, answers, answers_key",
     key: 'registration.id',
     tables: ['activities.registration'],
+    toRow(row) {
+      const { form_id, form_version, answers, answers_key, ...others } = row as PersonalRow & SealedAnswers & { readonly id: string }
+      return { ...others, answers: questionnaires.open({ form_id, form_version, answers, answers_key, place: placeOf(others.id) }) }
+    },
   }),
   personalRows({
     name: 'activities-calendar',

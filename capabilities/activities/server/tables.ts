@@ -89,11 +89,15 @@ export interface ActivitiesRegistration {
   account_id: string;
   activity_id: string;
   added_by: string | null;
+  answers: Buffer | null;
+  answers_key: string | null;
   attended_at: Timestamp | null;
   changed_at: Generated<Timestamp>;
   checked_in_at: Timestamp | null;
   checked_in_by: string | null;
   checked_in_scan: string | null;
+  form_id: string | null;
+  form_version: number | null;
   id: Generated<string>;
   minutes: number | null;
   name: string;

@@ -19,6 +19,13 @@ export const activitiesText = defineTexts({
     zh: '议程各项须先开始后结束，且在活动时间之内。',
   },
   COVER_UNKNOWN: { en: 'The cover was deleted from the library. Choose another one.', zh: '封面已从媒体库删除，请另选一张。' },
+  QUESTIONNAIRE_UNKNOWN: { en: 'These questions are closed. Choose others, or none.', zh: '该附加问题已关闭，请另选或不选。' },
+  FORM_CHANGED: {
+    en: 'The questions have just changed. Reload the page and answer them again.',
+    zh: '问题刚刚更新，请刷新页面后重新填写。',
+  },
+  ANSWERS_INVALID: { en: 'Some answers are missing or invalid. Check the questions.', zh: '有未填写或无法识别的回答，请检查。' },
+  WORDS_BLOCKED: { en: 'An answer contains words that aren’t allowed.', zh: '回答中含有不允许的词语，请修改。' },
   STUDIO_UNKNOWN: { en: 'The studio was deleted. Choose another one.', zh: '直播间已删除，请另选一个。' },
   NOTHING_CHANGES: { en: 'There are no changes to submit.', zh: '没有需要提交的修改。' },
   ACTIVITY_INCOMPLETE: { en: 'Add a summary, and a place or an online room, first.', zh: '请先填写导语，以及地点或线上方式。' },

@@ -17,6 +17,7 @@ export const ownReadingsText = defineTexts({
   unknown: { en: 'a former operator', zh: '已离任的管理人员' },
   'what.phone': { en: 'Phone number', zh: '手机号' },
   'what.certification': { en: 'Certification data', zh: '认证资料' },
+  'what.answers': { en: 'Answers to questions', zh: '附加问题的回答' },
   'what.scan': { en: 'Certificate scan', zh: '证件扫描件' },
   'what.contact': { en: 'Contact details', zh: '联系方式' },
   'what.other': { en: 'Personal data', zh: '个人信息' },

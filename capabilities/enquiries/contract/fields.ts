@@ -6,7 +6,8 @@ import type { EnquiriesText } from '../text/texts.ts'
 
 export const refusals = refusalsOf<EnquiriesText>()
 
-export const FORM_KINDS = ['contact', 'study', 'recruitment'] as const
+/** A `questionnaire` has no page of its own: another part of the site asks it within a form, such as an application for membership. */
+export const FORM_KINDS = ['contact', 'study', 'recruitment', 'questionnaire'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
 export const FIELD_KINDS = ['line', 'paragraph', 'choice', 'choices', 'yes-no', 'date', 'number', 'phone', 'consent'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
@@ -75,7 +76,8 @@ export const hasText = (words: Bilingual): boolean => words['zh-CN'] !== '' || w
 
 /** Returns what is missing for publication: names of parts, and `field <id>` for fields. */
 export function findGaps({ fields, ...texts }: FormContent, kind: FormKind): string[] {
-  const needed = ['title', 'purpose', 'done', ...(kind === 'study' ? (['ineligible'] as const) : [])] as const
+  const ended = kind === 'questionnaire' ? [] : (['done'] as const)
+  const needed = ['title', 'purpose', ...ended, ...(kind === 'study' ? (['ineligible'] as const) : [])] as const
   return [
     ...needed.filter((name) => !hasText(texts[name])),
     ...(fields.length === 0 ? ['fields'] : []),

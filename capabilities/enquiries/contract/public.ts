@@ -17,7 +17,7 @@ export const LEAST_TIME_MS = 3_000
 export const MOST_TIME_MS = 24 * HOUR
 export const MOST_LINKS = 2
 
-const ShownField = z.object({
+export const ShownField = z.object({
   id: z.string(),
   kind: z.enum(FIELD_KINDS),
   label: z.string(),

@@ -1,8 +1,10 @@
+import type { QueryExecutorProvider } from 'kysely'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
+import type { KeyUse } from '#server/secrets/key-use.ts'
 import { enquiriesPages } from '../console.ts'
-import { PERMISSIONS } from '../contract.ts'
+import { PERMISSIONS, type Questionnaires } from '../contract.ts'
 import { enquiriesActions } from '../text/actions.ts'
 import { enquiriesText } from '../text/texts.ts'
 import type { EnquiriesContext } from './context.ts'
@@ -19,6 +21,8 @@ import { listPlaces } from './public/list-places.ts'
 import * as publicFormCalls from './public/public-form-calls.ts'
 import * as submitCalls from './public/submit-calls.ts'
 import { formKind } from './public-kind.ts'
+import { openQuestionnaires } from './questionnaires/questionnaires.ts'
+import { answerKeys } from './questionnaires/sealed-answers.ts'
 import { assignedEnquiries, newEnquiries } from './queue.ts'
 import * as replyCalls from './replies/reply-calls.ts'
 import { enquiriesRetention } from './retention.ts'
@@ -32,7 +36,13 @@ type Needs = {
   readonly access: Pick<EnquiriesContext, 'rolesHolding'>
   readonly screening: Pick<EnquiriesContext, 'screen'>
 }
-type Enquiries = Capability & { readonly demo: Demo }
+type Enquiries = Capability & {
+  readonly demo: Demo
+  readonly questionnaires: Questionnaires<QueryExecutorProvider> & {
+    /** Rotates the keys of answers in a table of another capability. */
+    keysOf(table: { readonly name: string; readonly table: string }): KeyUse
+  }
+}
 
 export const enquiries = defineCapability({
   name: 'enquiries',
@@ -71,6 +81,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     assignments: [assignedEnquiries],
     matters: [newEnquiries],
     demo: openDemo(context),
+    questionnaires: { ...openQuestionnaires(context), keysOf: (table) => answerKeys(context, table) },
     submissions: [submittedEnquiries(context.database)],
     waiting: [
       { page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countOpenEnquiries(context.database.of(), accountId) },

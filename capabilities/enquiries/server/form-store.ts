@@ -18,7 +18,7 @@ export async function findPublishedForm(db: Sql, slug: string): Promise<OpenForm
   const { rows } = await sql<OpenForm>`
     select id, slug, kind, study, state, form.version, content, platform.now() as now
     from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version
-    where slug = ${slug}`.execute(db)
+    where slug = ${slug} and kind <> 'questionnaire'`.execute(db)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import { publicKind, selectThings } from '#server/kinds/public-kind.ts'
 
 const titleIn = (language: string) => `draft #>> '{title,${language}}'`
 
-/** Open forms that need no study. */
+/** Open forms with a page that needs no study. */
 export const formKind = publicKind<{ readonly slug: string }>({
   name: 'form',
   label: { 'zh-CN': '表单', 'en-US': 'Form' },
@@ -11,7 +11,7 @@ export const formKind = publicKind<{ readonly slug: string }>({
     from: `enquiries.form
       join enquiries.form_version as published on form_id = form.id and published.version = form.version
       cross join (values ('zh-CN'), ('en-US')) as spoken (language)
-      where state = 'open' and kind <> 'study'`,
+      where state = 'open' and kind not in ('study', 'questionnaire')`,
     id: 'form.id',
     key: 'slug',
     language: 'spoken.language',

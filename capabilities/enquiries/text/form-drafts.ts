@@ -17,6 +17,7 @@ export const formDraftText = defineTexts({
     zh: '用于判断你是否适合参加本研究，并与你联系。',
   },
   'purpose.recruitment': { en: 'To consider your application and to contact you about it.', zh: '用于评估你的应聘申请，并与你联系。' },
+  'purpose.questionnaire': { en: 'To process your application or registration.', zh: '用于办理你的申请或报名。' },
   done: { en: 'Thank you. We usually reply within three working days.', zh: '感谢提交，我们通常在三个工作日内回复。' },
   ineligible: {
     en: 'Thank you for your interest. Based on your answers, you’re not eligible for this study at the moment. Your answers have not been stored. Please ask your doctor about other options.',

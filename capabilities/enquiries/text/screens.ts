@@ -102,6 +102,7 @@ export const enquiryScreens = defineTexts({
   'kind.contact': { en: 'Contact', zh: '联系' },
   'kind.study': { en: 'Join a study', zh: '申请参加研究' },
   'kind.recruitment': { en: 'Recruitment', zh: '招聘' },
+  'kind.questionnaire': { en: 'Questions for applications and sign-up', zh: '申请与报名附加问题' },
   'form.draft': { en: 'Draft', zh: '草稿' },
   'form.open': { en: 'Open', zh: '开放中' },
   'form.closed': { en: 'Closed', zh: '已关闭' },
@@ -131,6 +132,10 @@ export const enquiryScreens = defineTexts({
   'desk.remove': { en: 'Delete', zh: '删除' },
   'desk.remove-ask': { en: 'Delete this form?', zh: '删除此表单？' },
   'desk.about': { en: 'About', zh: '基本信息' },
+  'desk.questionnaire-help': {
+    en: 'It has no page of its own. Choose it for a grade of members or for an activity. The answers are stored encrypted, as long as the application or registration.',
+    zh: '没有单独的页面，可在会员等级或活动中选用。回答加密保存，随申请或报名一并删除。',
+  },
   'desk.slug': { en: 'URL slug', zh: '网址别名' },
   'desk.slug-help': { en: 'Lowercase letters, digits and hyphens.', zh: '小写字母、数字和连字符。' },
   'desk.study': { en: 'Study', zh: '研究' },

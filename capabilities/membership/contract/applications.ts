@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnsweredQuestion } from '#capabilities/enquiries/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { ById, Nothing, paged, withinDepth } from '#contract/fields.ts'
 import { Kind, Named, Reason, refusals, Version } from './fields.ts'
@@ -57,6 +58,8 @@ export const getApplication = defineCall({
   input: ById,
   output: z.extend(Application, {
     statement: z.string(),
+    /** The applicant answered the questions of the grade; reading the answers is recorded. */
+    hasAnswers: z.boolean(),
     reason: z.string(),
     decidedAt: z.nullable(z.string()),
     decidedBy: z.nullable(z.string()),
@@ -68,6 +71,16 @@ export const getApplication = defineCall({
     member: z.nullable(z.object({ number: z.int(), endsOn: z.nullable(z.string()) })),
     version: z.int(),
   }),
+  refusals: {},
+})
+
+export const readApplicationAnswers = defineCall({
+  ...acts,
+  path: '/api/membership/applications/answers',
+  summary: 'Read the answers of an applicant. Recorded.',
+  publishesChange: false,
+  input: ById,
+  output: z.object({ answers: z.array(AnsweredQuestion) }),
   refusals: {},
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Answers, GivenAnswers, ShownQuestionnaire } from '#capabilities/enquiries/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { ById, Nothing } from '#contract/fields.ts'
@@ -27,6 +28,8 @@ export const getOwnMembership = defineCall({
         certification: z.nullable(Kind),
         /** The account has the certification that the grade wants. */
         isMet: z.boolean(),
+        /** The questions that applicants answer; null without. */
+        questionnaire: z.nullable(ShownQuestionnaire),
       }),
     ),
     branches: z.array(Named),
@@ -41,6 +44,8 @@ export const getOwnMembership = defineCall({
         state: z.enum(APPLICATION_STATES),
         reason: z.string(),
         submittedAt: z.string(),
+        /** The answers, with which the questions of the same grade begin again; null without. */
+        answers: z.nullable(Answers),
       }),
     ),
     member: z.nullable(
@@ -72,13 +77,16 @@ export const applyForMembership = defineCall({
   path: '/api/membership/apply',
   summary:
     'Apply for membership, for its next term, or again after leaving. Answers an application that was returned. Repeating the same application changes nothing.',
-  input: z.object({ gradeId: z.uuid(), branchId: z.uuid(), name: PersonName, statement: Statement }),
+  input: z.object({ gradeId: z.uuid(), branchId: z.uuid(), name: PersonName, statement: Statement, given: z.optional(GivenAnswers) }),
   output: ById,
   refusals: refusals({
     PERSON_NAME_MISSING: 422,
     GRADE_CLOSED: 409,
     BRANCH_CLOSED: 409,
     CERTIFICATION_MISSING: 409,
+    FORM_CHANGED: 409,
+    ANSWERS_INVALID: 422,
+    WORDS_BLOCKED: 422,
     APPLICATION_WAITING: 409,
     ALREADY_MEMBER: 409,
     MEMBER_SUSPENDED: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QuestionnaireChoice } from '#capabilities/enquiries/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { BilingualText, Nothing } from '#contract/fields.ts'
 import { BothNames, Kind, refusals, Version } from './fields.ts'
@@ -20,6 +21,8 @@ const GRADE = {
   termMonths: z.nullable(z.int().check(z.gte(1), z.lte(MOST_TERM_MONTHS))),
   duesCents: z.int().check(z.gte(0), z.lte(MOST_DUES_CENTS)),
   certification: z.nullable(Kind),
+  /** The questionnaire that applicants answer. */
+  formId: z.nullable(z.uuid()),
 }
 const BRANCH = {
   name: BothNames,
@@ -52,6 +55,7 @@ export const getMembershipSetup = defineCall({
     /** Version 0 are the terms that the product ships with. */
     terms: z.object({ ...TERMS, version: z.int() }),
     teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    questionnaires: z.array(QuestionnaireChoice),
   }),
   refusals: {},
 })
@@ -62,7 +66,7 @@ export const createGrade = defineCall({
   summary: 'Create a grade of members.',
   input: z.object(GRADE),
   output: z.object({ id: z.uuid() }),
-  refusals: refusals({ NAME_MISSING: 422, GRADES_FULL: 409 }),
+  refusals: refusals({ NAME_MISSING: 422, QUESTIONNAIRE_UNKNOWN: 422, GRADES_FULL: 409 }),
 })
 
 export const updateGrade = defineCall({
@@ -71,7 +75,7 @@ export const updateGrade = defineCall({
   summary: 'Change a grade, or close it to new applications. The terms of its members stay as they are until they renew.',
   input: z.object({ ...GRADE, ...Changed }),
   output: z.null(),
-  refusals: refusals({ NAME_MISSING: 422, SETUP_CHANGED: 409 }),
+  refusals: refusals({ NAME_MISSING: 422, QUESTIONNAIRE_UNKNOWN: 422, SETUP_CHANGED: 409 }),
 })
 
 export const removeGrade = defineCall({

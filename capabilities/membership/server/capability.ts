@@ -2,6 +2,7 @@ import { type Capability, defineCapability } from '#server/capability.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
+import type { KeyUse } from '#server/secrets/key-use.ts'
 import { membershipPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { membershipActions } from '../text/actions.ts'
@@ -34,6 +35,11 @@ type Needs = {
   readonly access: Pick<MembershipContext, 'rolesHolding'>
   readonly accounts: Pick<MembershipContext, 'findAccountByPhone'>
   readonly certification: MembershipContext['certification']
+  readonly enquiries: {
+    readonly questionnaires: MembershipContext['questionnaires'] & {
+      keysOf(table: { readonly name: string; readonly table: string }): KeyUse
+    }
+  }
   readonly screening: Pick<MembershipContext, 'screen'>
   readonly teams: { readonly people: MembershipContext['teams'] }
 }
@@ -71,13 +77,14 @@ export const membership = defineCapability({
   open: openMembership,
 })
 
-function openMembership(platform: Platform, { access, accounts, certification, screening, teams }: Needs): Membership {
+function openMembership(platform: Platform, { access, accounts, certification, enquiries, screening, teams }: Needs): Membership {
   const context: MembershipContext = {
     ...platform,
     rolesHolding: access.rolesHolding,
     findAccountByPhone: accounts.findAccountByPhone,
     teams: teams.people,
     certification,
+    questionnaires: enquiries.questionnaires,
     screen: screening.screen,
   }
   platform.audiences.add(membersJudge(context))
@@ -91,7 +98,7 @@ function openMembership(platform: Platform, { access, accounts, certification, s
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     retention: membershipRetention,
     demo: openDemo(context),
-    keyUses: [slipKeys(context)],
+    keyUses: [slipKeys(context), enquiries.questionnaires.keysOf({ name: 'answers of applicants', table: 'membership.application' })],
     sweeps: termSweeps(context),
     matters: [waitingApplications(context)],
     waiting: [{ page: membershipPages.applications.name, permission: 'membership:review', count: countOwnWaiting }],

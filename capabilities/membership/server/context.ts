@@ -1,5 +1,6 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { Kind } from '#capabilities/certification/contract.ts'
+import type { Questionnaires } from '#capabilities/enquiries/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
@@ -36,6 +37,8 @@ export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcil
     findTeamsOf(db: QueryExecutorProvider, accountId: string): Promise<readonly string[]>
     findTeamPeople(db: QueryExecutorProvider, teamIds: readonly string[]): Promise<readonly TeamPerson[]>
   }
+  /** Questions that a grade asks its applicants. Answers are sealed in the row of the application. */
+  readonly questionnaires: Questionnaires<QueryExecutorProvider>
   /** Returns the rules about words that a text hits. */
   screen(text: string): Promise<readonly Flag[]>
   readonly certification: {

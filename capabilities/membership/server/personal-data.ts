@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
-import { type CopyChoice, type PersonalData, type PersonalFile, personalRows } from '#server/kinds/personal-data.ts'
+import type { SealedAnswers } from '#capabilities/enquiries/contract.ts'
+import { type CopyChoice, type PersonalData, type PersonalFile, type PersonalRow, personalRows } from '#server/kinds/personal-data.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { placeOf } from './applications/application-store.ts'
 import type { MembershipContext } from './context.ts'
 import { openSealed } from './dues/sealing.ts'
 
@@ -15,7 +17,10 @@ const INVITATIONS = personalRows({
   tables: ['membership.guest'],
 })
 
-export const membershipData = ({ keyring }: Pick<MembershipContext, 'keyring'>): readonly PersonalData[] => [
+export const membershipData = ({
+  keyring,
+  questionnaires,
+}: Pick<MembershipContext, 'keyring' | 'questionnaires'>): readonly PersonalData[] => [
   personalRows({
     name: 'membership-dues',
     label: { 'zh-CN': '会费记录', 'en-US': 'Dues of your membership' },
@@ -68,9 +73,14 @@ export const membershipData = ({ keyring }: Pick<MembershipContext, 'keyring'>):
       join membership.branch on branch.id = application.branch_id`,
     where: 'application.account_id = $1',
     columns: `application.name, application.statement, grade.name_zh as grade_zh, grade.name_en as grade_en, branch.name_zh as branch_zh,
-      branch.name_en as branch_en, application.state, application.reason, application.submitted_at, application.decided_at`,
+      branch.name_en as branch_en, application.state, application.reason, application.submitted_at, application.decided_at, application.id, application.form_id, application.form_version,
+      application.answers, application.answers_key`,
     key: 'application.id',
     tables: ['membership.application'],
+    toRow(row) {
+      const { id, form_id, form_version, answers, answers_key, ...others } = row as PersonalRow & SealedAnswers & { readonly id: string }
+      return { ...others, answers: questionnaires.open({ form_id, form_version, answers, answers_key, place: placeOf(id) }) }
+    },
   }),
 ]
 

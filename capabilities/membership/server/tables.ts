@@ -25,9 +25,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface MembershipApplication {
   account_id: string;
+  answers: Buffer | null;
+  answers_key: string | null;
   branch_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  form_id: string | null;
+  form_version: number | null;
   grade_id: string;
   id: Generated<string>;
   name: string;
@@ -54,6 +58,7 @@ export interface MembershipGrade {
   changed_at: Generated<Timestamp>;
   changed_by: string;
   dues_cents: Generated<number>;
+  form_id: string | null;
   id: Generated<string>;
   is_open: Generated<boolean>;
   name_en: string;

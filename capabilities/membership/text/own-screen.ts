@@ -65,5 +65,6 @@ export const ownScreen = defineTexts({
   certify: { en: 'Go to certification', zh: '前往认证' },
   closed: { en: 'No applications at the moment', zh: '暂不接受入会申请' },
   'closed.text': { en: 'The society hasn’t opened a grade and a branch for applications.', zh: '学会尚未开放会员等级或分会。' },
+  'questions.loading': { en: 'Loading the questions', zh: '正在加载问题' },
   'no-payment': { en: 'Dues are paid to the society directly; this site takes no payment.', zh: '会费请直接向学会缴纳，本站不收款。' },
 })

@@ -20,6 +20,9 @@ export const membershipText = defineTexts({
     zh: '你已加入邀请名单“{list}”，可以查看对该名单开放的内容。',
   },
   TEAM_UNKNOWN: { en: 'This team is closed. Choose another one.', zh: '该团队已关闭，请另选。' },
+  QUESTIONNAIRE_UNKNOWN: { en: 'These questions are closed. Choose others, or none.', zh: '该附加问题已关闭，请另选或不选。' },
+  FORM_CHANGED: { en: 'The questions have just changed. Check your answers and send them again.', zh: '问题刚刚更新，请核对后重新提交。' },
+  ANSWERS_INVALID: { en: 'Some answers are missing or invalid. Check the questions.', zh: '有未填写或无法识别的回答，请检查。' },
   SETUP_CHANGED: { en: 'A colleague has just changed this. Open it again.', zh: '同事刚刚修改过，请重新打开。' },
   GRADE_IN_USE: {
     en: 'This grade has members or applications. Close it to new applications instead, or move its members first.',

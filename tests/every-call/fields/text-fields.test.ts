@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   'a number that is read as one':
     /^\/api\/(?:(?:(?:college|activities)\/certificate|credits\/statement)\S* number|activities\/check-in scans\.by\.ticket)$/,
   'cleaned in its parts, by tests of its own':
-    /^(?:\/api\/(?:content|v1\/drafts)\/save draft\.body|\/api\/enquiries\/submit answers|\/api\/media\/captions\/put text)$/,
+    /^(?:\/api\/(?:content|v1\/drafts)\/save draft\.body|\/api\/(?:enquiries\/submit |membership\/apply given\.|activities\/sign-up given\.)answers|\/api\/media\/captions\/put text)$/,
   'a file, whose settings are checked as those of the screen': /^\/api\/site\/import text$/,
   'the formula of a program': /^\/api\/content\/formula latex$/,
   'written to the log, where it is escaped': /^\/api\/workplace\/trouble why$/,

@@ -96,9 +96,10 @@ async function addMember(world: World, office: Person): Promise<string | undefin
 }
 
 const NAME = both('分会')
-const GRADE = { name: NAME, termMonths: 12, duesCents: 0, certification: null, isOpen: true, version: 1 }
+const GRADE = { name: NAME, termMonths: 12, duesCents: 0, certification: null, formId: null, isOpen: true, version: 1 }
 
 export const membershipIds: ForeignIds = {
+  '/api/membership/grades/create': setup({ ...GRADE, formId: ABSENT }),
   '/api/membership/grades/update': setup({ ...GRADE, id: ABSENT }),
   '/api/membership/grades/remove': setup({ id: ABSENT, version: 1 }),
   '/api/membership/branches/create': { whose: 'filter', why: 'A team that does not exist is refused as one that is closed.' },
@@ -133,6 +134,7 @@ export const membershipIds: ForeignIds = {
   '/api/membership/members/state': member((id) => ({ id, version: 1, act: 'suspend', reason: 'a reason' })),
   '/api/membership/applications': filter,
   '/api/membership/applications/one': application(),
+  '/api/membership/applications/answers': application(),
   '/api/membership/applications/accept': application({ version: 1 }),
   '/api/membership/applications/refuse': application({ version: 1, reason: 'no places' }),
   '/api/membership/applications/return': application({ version: 1, reason: 'say more' }),

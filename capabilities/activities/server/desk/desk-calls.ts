@@ -88,6 +88,8 @@ async function saveIn(
   if (activity.state === 'cancelled') return { refused: 'ACTIVITY_CANCELLED' }
   if (activity.review === 'submitted') return { refused: 'UNDER_REVIEW' }
   if (isForItself(activity, draft)) return { refused: 'AUDIENCE_ITSELF', fields: { audience: 'AUDIENCE_ITSELF' } }
+  if (!(await isQuestionnaire(context, tx, draft.form, activity)))
+    return { refused: 'QUESTIONNAIRE_UNKNOWN', fields: { form: 'QUESTIONNAIRE_UNKNOWN' } }
   if (draft.studio !== null && !(await isStudio(tx, draft.studio)))
     return { refused: 'STUDIO_UNKNOWN', fields: { studio: 'STUDIO_UNKNOWN' } }
   const covers = [draft.cover, activity.content?.cover ?? null].filter((cover) => cover !== null)
@@ -113,6 +115,10 @@ async function saveIn(
 const isForItself = ({ number }: ActivityRow, { audience }: calls.ActivityContent): boolean =>
   audience.kind === 'limited' && audience.registered?.includes(String(number)) === true
 
+/** A questionnaire that was closed since stays until another is chosen; it asks nothing. */
+const isQuestionnaire = async ({ questionnaires }: ActivitiesContext, tx: Tx, form: string | null, { draft }: ActivityRow) =>
+  form === null || form === draft.form || (await questionnaires.list(tx)).some(({ id }) => id === form)
+
 async function isStudio(tx: Tx, number: number): Promise<boolean> {
   const { rows } = await sql`select from live.known_studio where number = ${number}`.execute(tx)
   return rows.length > 0
@@ -135,20 +141,22 @@ export const removeActivity = serve(calls.removeActivity, ({ database, recorder,
 /** Limits the choices to those that a list shows. */
 const MOST_CHOICES = 500
 
-export const listActivityChoices = serve(calls.listActivityChoices, async ({ database, audiences }) => {
+export const listActivityChoices = serve(calls.listActivityChoices, async ({ database, audiences, questionnaires: asked }) => {
   const db = database.of()
-  const [authors, studios, groups] = await Promise.all([
+  const [authors, studios, groups, questionnaires] = await Promise.all([
     sql<{ slug: string; name: Bilingual }>`
       select slug, name from content.public_author order by slug limit ${MOST_CHOICES}`.execute(db),
     sql<{ number: number; title: Bilingual }>`
       select number, jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) as title from live.known_studio
       where status = 'open' order by number desc limit ${MOST_CHOICES}`.execute(db),
     audiences.listGroups(),
+    asked.list(db),
   ])
   return {
     ok: {
       authors: authors.rows,
       studios: studios.rows,
+      questionnaires: [...questionnaires],
       groups: groups.map(({ options, ...group }) => ({ ...group, options: [...options] })),
     },
   }

@@ -1,46 +1,51 @@
 import { sql } from 'kysely'
+import type { CheckedAnswers } from '#capabilities/enquiries/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { type Audience, readAudience } from '#contract/site/audience.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import * as calls from '../../contract.ts'
 import { type ActivitiesContext, serve, type Tx } from '../context.ts'
+import { placeOf, saveAnswers } from './answers.ts'
 import { fillPlaces, lockPlaces } from './places.ts'
 import {
   addRegistration,
   cancelRegistration,
   countWaiting,
   findOpenActivity,
+  findOpening,
   findOwnName,
   findOwnRegistration,
   type OpenActivity,
+  type Opening,
 } from './registration-store.ts'
 
 /** Activities from before audiences admit all logged-in people. */
 const audienceOf = ({ content }: OpenActivity): Audience => readAudience(content.audience ?? { kind: 'signed-in' })
 
-const opensOf = ({ state, hasOpened, hasClosed, hasBegun }: OpenActivity): calls.SignUpView['opens'] => {
+const opensOf = ({ state, hasOpened, hasClosed, hasBegun }: Opening): calls.SignUpView['opens'] => {
   if (state === 'cancelled' || hasBegun) return 'over'
   if (hasClosed) return 'after'
   return hasOpened ? 'open' : 'before'
 }
 
 /** Returns the free places, and the own registration for a caller with a session. */
-export const getSignUp = serve(calls.getSignUp, async ({ database, audiences }, { number, language }, { session }) => {
+export const getSignUp = serve(calls.getSignUp, async ({ database, audiences, questionnaires }, { number, language }, { session }) => {
   const db = database.of()
   const activity = await findOpenActivity(db, number)
   if (!activity) return { refused: 'NOT_FOUND' }
   const accountId = session?.level === 'full' ? session.accountId : undefined
-  const [counted, own, suggestedName, admission] = await Promise.all([
+  const [counted, own, suggestedName, admission, questionnaire] = await Promise.all([
     countWaiting(db, activity.id),
     accountId === undefined ? null : findOwnRegistration(db, activity.id, accountId),
     accountId === undefined ? '' : findOwnName(db, accountId),
     audiences.admits({ session }, audienceOf(activity)),
+    accountId === undefined ? null : questionnaires.show(db, activity.content.form ?? null, language),
   ])
   // A caller without a session learns who may sign up only when logging in does not suffice.
   const isLimited = !admission.admitted && audienceOf(activity).kind === 'limited'
   const audience = isLimited ? await audiences.describe(audienceOf(activity), language) : null
-  return { ok: { ...counted, opens: opensOf(activity), audience, suggestedName, own } }
+  return { ok: { ...counted, opens: opensOf(activity), audience, suggestedName, questionnaire, own } }
 })
 
 /** Signs the caller up. Of many callers at once exactly as many get a place as there are. */
@@ -49,28 +54,47 @@ export const signUp = serve(calls.signUp, async (context, input, caller) => {
   if (!known) return { refused: 'NOT_FOUND' }
   // A judge may read, so it decides before the transaction.
   if (!(await context.audiences.admits(caller, audienceOf(known))).admitted) return { refused: 'NOT_IN_AUDIENCE' }
-  const outcome = await orRolledBack(() => context.database.inTransaction((tx) => signUpIn(tx, { input, caller, id: known.id })))
+  const questions = await context.questionnaires.check(context.database.of(), known.content.form ?? null, input.given)
+  if ('refused' in questions && !(await isRegistered(context, known.id, caller))) return questions
+  const answers = 'checked' in questions ? questions.checked : null
+  const outcome = await orRolledBack(() =>
+    context.database.inTransaction((tx) => signUpIn(context, tx, { input, caller, id: known.id, answers })),
+  )
   return outcome ?? (await answerOwn(context, known.id, caller))
 })
 
-type Signing = { readonly input: InputOf<typeof calls.signUp>; readonly caller: SignedInCaller; readonly id: string }
+/** Signing up again changes nothing, so it needs no answers. */
+async function isRegistered({ database }: ActivitiesContext, activityId: string, { session }: SignedInCaller): Promise<boolean> {
+  return isActive((await findOwnRegistration(database.of(), activityId, session.accountId))?.state ?? null)
+}
+
+const isActive = (own: calls.RegistrationState | null): boolean => own !== null && own !== 'cancelled' && own !== 'expired'
+
+type Signing = {
+  readonly input: InputOf<typeof calls.signUp>
+  readonly caller: SignedInCaller
+  readonly id: string
+  readonly answers: CheckedAnswers | null
+}
 
 /** Returns a refusal, or undefined once the caller is registered. */
 async function signUpIn(
+  { questionnaires }: ActivitiesContext,
   tx: Tx,
-  { input: { number, name }, caller, id }: Signing,
+  { input: { name }, caller, id, answers }: Signing,
 ): Promise<Extract<Outcome<typeof calls.signUp>, { refused: string }> | undefined> {
   const { accountId } = caller.session
   await lockPlaces(tx, id, 'shared')
-  const activity = await findOpenActivity(tx, number)
+  const activity = await findOpening(tx, id, accountId)
   if (!activity) return { refused: 'NOT_FOUND' }
-  const own = await findOwnRegistration(tx, id, accountId)
-  if (own && own.state !== 'cancelled' && own.state !== 'expired') return undefined
+  if (isActive(activity.own)) return undefined
   const opens = opensOf(activity)
   if (activity.state === 'cancelled') return { refused: 'ACTIVITY_CANCELLED' }
   if (opens !== 'open') return { refused: opens === 'before' ? 'SIGN_UP_NOT_OPEN' : 'SIGN_UP_CLOSED' }
   // A second device of the caller was faster: its place is the only one.
-  if ((await addRegistration(tx, { activityId: id, accountId, name })) === 0) throw new RolledBack(undefined)
+  const added = await addRegistration(tx, { activityId: id, accountId, name })
+  if (added === undefined) throw new RolledBack(undefined)
+  if (answers) await saveAnswers(tx, added, questionnaires.seal(placeOf(added), answers))
   return undefined
 }
 

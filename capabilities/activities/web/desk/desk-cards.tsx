@@ -1,4 +1,5 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
+import { textIn } from '#contract/language.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { PictureField } from '#web/console/form/picture-field.tsx'
@@ -105,8 +106,9 @@ export function PlaceCard({ form, choices }: Props & { readonly choices: Choices
   )
 }
 
-export function PeopleCard({ form }: Props) {
+export function PeopleCard({ form, choices }: Props & { readonly choices: Choices | undefined }) {
   const t = useTranslate(activitiesScreens)
+  const language = useLanguage()
   const { values, errors } = form
   const whole = (value: number | string): number | null => (typeof value === 'number' ? value : null)
   return (
@@ -163,6 +165,17 @@ export function PeopleCard({ form }: Props) {
           allowDecimal={false}
           value={values.minutes ?? ''}
           onChange={(value) => form.set('minutes', whole(value))}
+        />
+        <Select
+          label={t('field.form')}
+          description={t('field.form-help')}
+          placeholder={t('field.form-none')}
+          clearable
+          searchable
+          data={(choices?.questionnaires ?? []).map(({ id, title }) => ({ value: id, label: textIn(title, language) }))}
+          value={values.form}
+          onChange={(id) => form.set('form', id)}
+          error={errors.form}
         />
       </div>
     </Card>

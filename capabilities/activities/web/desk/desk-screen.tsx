@@ -58,7 +58,7 @@ function Desk({ activity }: { readonly activity: WholeActivity }) {
     <>
       <TextsCard form={form} />
       <PlaceCard form={form} choices={choices.ok} />
-      <PeopleCard form={form} />
+      <PeopleCard form={form} choices={choices.ok} />
       <AudienceCard form={form} choices={choices.ok} />
       <AgendaCard form={form} choices={choices.ok} />
     </>

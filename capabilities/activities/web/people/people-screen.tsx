@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { AnsweredQuestion } from '#capabilities/enquiries/contract.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
@@ -17,9 +18,10 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
-import { addPerson, exportPeople, listPeople, REGISTRATION_STATES, removePerson } from '../../contract.ts'
+import { addPerson, exportPeople, listPeople, REGISTRATION_STATES, readPersonAnswers, removePerson } from '../../contract.ts'
 import { doorText } from '../../text/door.ts'
 import { peopleScreens } from '../../text/people.ts'
+import { PersonAnswers } from './person-answers.tsx'
 
 type Line = RowOf<typeof listPeople>
 type Head = { readonly title: string; readonly capacity: number | null; readonly confirmed: number; readonly waiting: number }
@@ -44,6 +46,7 @@ export default function PeopleScreen() {
   })
   const head = list.asked.ok as Head | undefined
   const remove = useRemoval()
+  const answers = useAnswers()
   return (
     <>
       <PageHead
@@ -80,11 +83,13 @@ export default function PeopleScreen() {
             />
           </>
         }
-        actions={(row: Line) =>
-          row.state === 'cancelled' ? [] : [{ label: t('people.remove'), onPress: () => void remove(row), danger: true }]
-        }
+        actions={(row: Line) => [
+          ...(row.hasAnswers ? [{ label: t('people.answers'), onPress: () => void answers.open(row) }] : []),
+          ...(row.state === 'cancelled' ? [] : [{ label: t('people.remove'), onPress: () => void remove(row), danger: true as const }]),
+        ]}
         empty={{ icon: 'people', title: t('people.none'), text: t('people.none-why') }}
       />
+      {answers.shown && <PersonAnswers {...answers.shown} onClose={answers.close} />}
       {adding && <AddPerson activity={id} onClose={() => setAdding(false)} />}
     </>
   )
@@ -118,6 +123,19 @@ function useRemoval() {
     if (!(await confirm(question))) return
     const done = await run({ id })
     if (done) 'ok' in done ? toast('ok', t('people.removed')) : toastRefusal(done)
+  }
+}
+
+function useAnswers() {
+  const [shown, setShown] = useState<{ readonly name: string; readonly answers: readonly AnsweredQuestion[] }>()
+  const { run } = useAction(readPersonAnswers)
+  return {
+    shown,
+    close: () => setShown(undefined),
+    async open({ id, name }: Line) {
+      const read = await run({ id })
+      if (read) 'ok' in read ? setShown({ name, answers: read.ok.answers }) : toastRefusal(read)
+    },
   }
 }
 

@@ -1,28 +1,43 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
+import type { GivenAnswers } from '#capabilities/enquiries/contract.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { items, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
+import { useSlot } from '#web/slots.tsx'
+import type { SignUpView } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { signUp } from '../calls.ts'
+import { signUpQuestions } from './questions-slot.ts'
 
-type Props = { readonly number: number; readonly suggestedName: string; readonly isFull: boolean; onDone(): void }
+type Props = {
+  readonly number: number
+  readonly suggestedName: string
+  readonly questionnaire: SignUpView['questionnaire']
+  readonly isFull: boolean
+  onDone(): void
+}
 
-/** Asks for the name at the door and signs the reader up. */
-export function SignUpForm({ number, suggestedName, isFull, onDone }: Props) {
+/** Asks for the name at the door and the questions of the activity, and signs the reader up. */
+export function SignUpForm({ number, suggestedName, questionnaire, isFull, onDone }: Props) {
   const t = useTranslate(siteText)
   const [name, setName] = useState(suggestedName)
   const [error, setError] = useState('')
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
+  const [given, setGiven] = useState<GivenAnswers>()
+  const [isTried, setTried] = useState(false)
+  const Questions = useSlot(signUpQuestions)
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     if (name.trim() === '') return setError(t('name-needed'))
+    setTried(true)
+    if (questionnaire && !given) return
     setBusy(true)
-    const reply = await askLater(signUp, { number, name }).finally(() => setBusy(false))
+    const reply = await askLater(signUp, { number, name, ...(questionnaire && given && { given }) }).finally(() => setBusy(false))
     if ('ok' in reply) onDone()
     else setRefused(reply.message)
   }
@@ -42,6 +57,11 @@ export function SignUpForm({ number, suggestedName, isFull, onDone }: Props) {
           setError('')
         }}
       />
+      {questionnaire && (
+        <Suspense fallback={null}>
+          <Questions form={questionnaire} before={null} isTried={isTried} onChange={setGiven} />
+        </Suspense>
+      )}
       <Button kind="solid" size="large" type="submit" busy={busy}>
         {t(isFull ? 'do-wait' : 'do-sign-up')}
       </Button>

@@ -108,6 +108,7 @@ function Entry({ view, token, login, number, onDone }: EntryProps) {
       <SignUpForm
         number={number}
         suggestedName={view.suggestedName}
+        questionnaire={view.questionnaire}
         isFull={view.free === 0}
         onDone={() => {
           toast('ok', t('done'))

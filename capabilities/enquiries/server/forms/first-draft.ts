@@ -33,6 +33,7 @@ const FIELDS: Readonly<Record<FormKind, readonly FormField[]>> = {
     field('text', 'paragraph', 'more', { isRequired: false }),
   ],
   recruitment: [NAME, PHONE, field('post', 'line', 'post'), field('text', 'paragraph', 'experience')],
+  questionnaire: [field('text', 'paragraph', 'more', { isRequired: false })],
 }
 
 export const firstDraft = (kind: FormKind, title: FormContent['title']): FormContent => ({

@@ -19,7 +19,7 @@ export const listFormNames = serve(calls.listFormNames, async ({ database }) => 
   const { rows } = await sql<{ id: string; title: Bilingual }>`
     select id, content -> 'title' as title from enquiries.form
     join enquiries.form_version as published on form_id = id and published.version = form.version
-    order by changed_at desc limit ${calls.MOST_FORMS}`.execute(database.of())
+    where kind <> 'questionnaire' order by changed_at desc limit ${calls.MOST_FORMS}`.execute(database.of())
   return { ok: { list: rows } }
 })
 

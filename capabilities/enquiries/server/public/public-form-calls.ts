@@ -6,6 +6,7 @@ import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { findEnquiryEntries } from '../enquiry-store.ts'
 import { findPublishedForm, findStudy, findStudyForm, recruits } from '../form-store.ts'
+import { shownFields } from '../questionnaires/shown-fields.ts'
 import { openText } from '../sealing.ts'
 import { makeTicket } from './ticket.ts'
 
@@ -13,7 +14,7 @@ export const listOpenForms = serve(calls.listOpenForms, async ({ database }, { l
   const { rows } = await sql<{ readonly slug: string; readonly kind: calls.FormKind; readonly title: Bilingual; readonly lead: Bilingual }>`
     select slug, kind, content -> 'title' as title, content -> 'lead' as lead
     from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version
-    where state = 'open' and kind <> 'study' order by kind, created_at limit 20`.execute(database.of())
+    where state = 'open' and kind not in ('study', 'questionnaire') order by kind, created_at limit 20`.execute(database.of())
   return {
     ok: { forms: rows.map(({ title, lead, ...row }) => ({ ...row, title: textIn(title, language), lead: textIn(lead, language) })) },
   }
@@ -44,12 +45,7 @@ export const getEnquiryForm = serve(calls.getEnquiryForm, async ({ database }, {
       purpose: textIn(purpose, language),
       done: textIn(done, language),
       ineligible: textIn(ineligible, language),
-      fields: fields.map(({ label, help, options, ...field }) => ({
-        ...field,
-        label: textIn(label, language),
-        help: textIn(help, language),
-        options: options.map((option) => ({ ...option, label: textIn(option.label, language) })),
-      })),
+      fields: shownFields(fields, language),
       study: study
         ? { number: study.number, title: study.title, path: itemPath({ ...study, section: 'multicenter', kind: 'img', slug: '' }) }
         : null,

@@ -3,15 +3,14 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
-import { cleanText } from '#contract/input/clean-text.ts'
-import { readPhone } from '#contract/input/typed.ts'
 import type { LimitRule } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import { isSolved, newChallenge, puzzleName } from '#server/limit/proof-of-work.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import * as calls from '../../contract.ts'
-import { type Answers, type AskedField, checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS } from '../../contract.ts'
+import { checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS } from '../../contract.ts'
+import { cleanAnswers, textOf } from '../clean-answers.ts'
 import { type EnquiriesContext, serve } from '../context.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
 import { notifyQueue } from '../queue.ts'
@@ -47,11 +46,8 @@ export const submitEnquiry = serve(calls.submitEnquiry, async (context, input, c
     return await countRuledOut(context, { form, ticket: input.ticket, address: caller.address })
   if (Object.keys(checkAnswers(form.content.fields, input.answers)).length > 0) return { refused: 'ANSWERS_INVALID' }
   if (!input.consent) return { refused: 'CONSENT_MISSING' }
-  const answers = cleaned(form.content.fields, input.answers)
-  const text = Object.values(answers)
-    .flat()
-    .filter((answer) => typeof answer === 'string')
-    .join('\n')
+  const answers = cleanAnswers(form.content.fields, input.answers)
+  const text = textOf(answers)
   if ((text.match(/https?:\/\/|www\./gi) ?? []).length > MOST_LINKS) return { refused: 'TOO_MANY_LINKS' }
   const flags = await context.screen(text)
   if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
@@ -72,12 +68,6 @@ function findDoubt({ keyring }: EnquiriesContext, form: OpenForm, { version, tic
 async function isRecruiting({ database }: EnquiriesContext, number: number, { language }: Caller): Promise<boolean> {
   const study = await findStudy(database.of(), number, language)
   return study !== undefined && recruits(study)
-}
-
-function cleaned(fields: readonly AskedField[], answers: Answers): Answers {
-  const phones = new Set(fields.filter(({ kind }) => kind === 'phone').map(({ id }) => id))
-  const clean = (id: string, text: string) => (phones.has(id) ? readPhone(text) : cleanText(text))
-  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? clean(id, answer) : answer]))
 }
 
 async function isReceived({ database, keyring }: EnquiriesContext, ticket: string): Promise<boolean> {

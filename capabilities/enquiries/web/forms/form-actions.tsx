@@ -26,7 +26,7 @@ export function EnquiryFormActions({ form: { id, slug, state, kind, study } }: {
   return (
     <>
       <RefusalNotice refused={turning.refused} />
-      {state === 'open' && (kind !== 'study' || study !== null) && (
+      {state === 'open' && kind !== 'questionnaire' && (kind !== 'study' || study !== null) && (
         <ButtonLink kind="quiet" to={`/contact/${slug}`}>
           {t('forms.view')}
         </ButtonLink>

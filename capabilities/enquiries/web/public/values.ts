@@ -24,3 +24,14 @@ function toAnswer(kind: ShownField['kind'], value: EnquiryValues[string]): Answe
   const number = kind === 'number' ? readNumber(value) : Number.NaN
   return Number.isNaN(number) ? value : number
 }
+
+/** Returns the values with which inputs begin when a person changes answers of before. */
+export const toValues = (fields: readonly ShownField[], answers: Answers): EnquiryValues =>
+  Object.fromEntries(
+    fields.flatMap(({ id, kind }) => {
+      const answer = answers[id]
+      if (answer === undefined) return []
+      if (kind === 'yes-no') return [[id, answer === true ? 'yes' : 'no'] as const]
+      return [[id, typeof answer === 'number' ? String(answer) : answer] as const]
+    }),
+  )

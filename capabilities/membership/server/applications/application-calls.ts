@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Notification } from '#contract/notification.ts'
-import { doneBy } from '#server/observe/recorder.ts'
+import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { findProven, meets } from '../certified.ts'
 import { type MembershipContext, serve, type Tx } from '../context.ts'
@@ -12,7 +12,15 @@ import { findReach } from '../reach.ts'
 import { findBranches, findGrades } from '../setup/setup-store.ts'
 import { nameOf } from '../setup/setup-values.ts'
 import { accept } from './accept.ts'
-import { type ApplicationRow, countApplications, decide, findApplication, findApplications, lockApplication } from './application-store.ts'
+import {
+  type ApplicationRow,
+  countApplications,
+  decide,
+  findApplication,
+  findApplications,
+  lockApplication,
+  placeOf,
+} from './application-store.ts'
 import { toApplication } from './to-application.ts'
 
 export const listMembershipChoices = serve(calls.listMembershipChoices, async (context, _input, { session }) => {
@@ -39,6 +47,7 @@ export const getApplication = serve(calls.getApplication, async (context, { id }
     ok: {
       ...toApplication(row, session.accountId),
       statement: row.statement,
+      hasAnswers: row.answers !== null,
       reason: row.reason,
       decidedAt: row.decided_at?.toISOString() ?? null,
       decidedBy: row.decider,
@@ -50,6 +59,17 @@ export const getApplication = serve(calls.getApplication, async (context, { id }
     },
   }
 })
+
+export const readApplicationAnswers = serve(calls.readApplicationAnswers, (context, { id }, caller) =>
+  context.database.inTransaction(async (tx) => {
+    const row = await findApplication(tx, id, await findReach(context, tx, caller.session))
+    const [answers] = row ? await context.questionnaires.read(tx, [{ ...row, place: placeOf(id) }], caller.language) : []
+    if (!row || !answers) return { refused: 'NOT_FOUND' }
+    const data = { target: `membership-application:${id}`, what: 'answers', reason: 'check', of: row.account_id }
+    await context.recorder.record(tx, personalDataRead(caller, data))
+    return { ok: { answers } }
+  }),
+)
 
 /** The certification is checked again, because it may have ended since the application. */
 export const acceptApplication = serve(calls.acceptApplication, async (context, input, caller) => {

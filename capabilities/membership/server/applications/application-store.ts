@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kind } from '#capabilities/certification/contract.ts'
+import type { SealedAnswers } from '#capabilities/enquiries/contract.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ApplicationState, MemberState } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
@@ -28,12 +29,12 @@ export type ApplicationRow = {
   readonly member_state: MemberState | null
   readonly member_number: number | null
   readonly member_ends_on: string | null
-}
+} & SealedAnswers
 
 const COLUMNS = sql`
   application.id, application.account_id, application.grade_id, application.branch_id, grade.name_zh as grade_zh, grade.name_en as grade_en,
   branch.name_zh as branch_zh, branch.name_en as branch_en, application.name, statement, application.state, reason, submitted_at, decided_at,
-  decider.name as decider, application.version, certification, term_months, member.state as member_state, member.number as member_number,
+  decider.name as decider, application.form_id, form_version, answers, answers_key, application.version, certification, term_months, member.state as member_state, member.number as member_number,
   member.ends_on::text as member_ends_on`
 const JOINED = sql`
   membership.application join membership.grade on grade.id = application.grade_id
@@ -112,6 +113,15 @@ export async function submitAgain(tx: Tx, id: string, asked: Omit<Asked, 'accoun
     .set({ ...asked, state: 'submitted', submitted_at: sql<Date>`platform.now()`, decided_at: null, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Answers are bound to their row. */
+export const placeOf = (id: string): string => `membership.application|${id}`
+
+export async function saveAnswers(tx: Tx, id: string, { form_id, form_version, answers, answers_key }: SealedAnswers): Promise<void> {
+  await sql`
+    update membership.application set form_id = ${form_id}, form_version = ${form_version}, answers = ${answers}, answers_key = ${answers_key}
+    where id = ${id}`.execute(tx)
 }
 
 type Decision = { readonly state: Exclude<ApplicationState, 'submitted'>; readonly by: string | null; readonly reason: string }

@@ -1,6 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { GivenAnswers } from '#capabilities/enquiries/contract.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type ApplicationRow, addApplication, decide, findLatestOf, submitAgain } from '../applications/application-store.ts'
+import {
+  type ApplicationRow,
+  addApplication,
+  decide,
+  findLatestOf,
+  placeOf,
+  saveAnswers,
+  submitAgain,
+} from '../applications/application-store.ts'
 import { toBranch, toGrade } from '../applications/to-application.ts'
 import { endListing } from '../cards/end-listing.ts'
 import { findProven, meets } from '../certified.ts'
@@ -12,7 +22,7 @@ import { nameOf } from '../setup/setup-values.ts'
 import { readToday } from '../today.ts'
 import { toOwnMember } from './to-own-member.ts'
 
-export const getOwnMembership = serve(calls.getOwnMembership, async (context, _input, { session: { accountId } }) => {
+export const getOwnMembership = serve(calls.getOwnMembership, async (context, _input, { session: { accountId }, language }) => {
   const db = context.database.of()
   const [proven, grades, branches, latest, member, terms, today] = await Promise.all([
     findProven(context, accountId),
@@ -23,19 +33,20 @@ export const getOwnMembership = serve(calls.getOwnMembership, async (context, _i
     readTerms(db),
     readToday(db),
   ])
+  const open = grades.filter((grade) => grade.is_open)
+  const questionnaires = await Promise.all(open.map(({ form_id }) => context.questionnaires.show(db, form_id, language)))
   const named = (row: (typeof grades | typeof branches)[number]) => ({ id: row.id, name: nameOf(row) })
   return {
     ok: {
       certifiedName: proven.name ?? '',
-      grades: grades
-        .filter((grade) => grade.is_open)
-        .map((grade) => ({
-          ...named(grade),
-          termMonths: grade.term_months,
-          duesCents: grade.dues_cents,
-          certification: grade.certification,
-          isMet: meets(grade.certification, proven.kinds),
-        })),
+      grades: open.map((grade, at) => ({
+        ...named(grade),
+        termMonths: grade.term_months,
+        duesCents: grade.dues_cents,
+        certification: grade.certification,
+        isMet: meets(grade.certification, proven.kinds),
+        questionnaire: questionnaires[at] ?? null,
+      })),
       branches: branches.filter((branch) => branch.is_open).map(named),
       application: latest
         ? {
@@ -47,6 +58,7 @@ export const getOwnMembership = serve(calls.getOwnMembership, async (context, _i
             state: latest.state,
             reason: latest.reason,
             submittedAt: latest.submitted_at.toISOString(),
+            answers: context.questionnaires.open({ ...latest, place: placeOf(latest.id) }),
           }
         : null,
       member: member ? toOwnMember(member, { grades, branches, terms, today }) : null,
@@ -54,7 +66,13 @@ export const getOwnMembership = serve(calls.getOwnMembership, async (context, _i
   }
 })
 
-type Asked = { readonly gradeId: string; readonly branchId: string; readonly name: string; readonly statement: string }
+type Asked = {
+  readonly gradeId: string
+  readonly branchId: string
+  readonly name: string
+  readonly statement: string
+  readonly given?: GivenAnswers | undefined
+}
 
 /**
  * Adds the application, or answers a returned one. The lock of the account decides between two at once: the second finds the first, and is
@@ -68,13 +86,16 @@ export const applyForMembership = serve(calls.applyForMembership, async (context
   return await context.database.inTransaction(async (tx) => {
     const member = await lockMemberOf(tx, accountId)
     const open = await findOpen(tx, accountId)
-    if (open?.state === 'submitted') return isSame(open, asked) ? { ok: { id: open.id } } : { refused: 'APPLICATION_WAITING' }
+    if (open?.state === 'submitted') return isSame(context, open, asked) ? { ok: { id: open.id } } : { refused: 'APPLICATION_WAITING' }
     const refused = (await checkMember(tx, member)) ?? (await checkChoice(tx, asked))
     if (refused) return { refused }
     const grade = await lockGrade(tx, asked.gradeId)
     if (!grade?.is_open) return { refused: 'GRADE_CLOSED' }
     if (!meets(grade.certification, proven.kinds)) return { refused: 'CERTIFICATION_MISSING' }
+    const questions = await context.questionnaires.check(tx, grade.form_id, asked.given)
+    if ('refused' in questions) return questions
     const id = await submit(tx, { asked, accountId, open })
+    await saveAnswers(tx, id, questions.checked ? context.questionnaires.seal(placeOf(id), questions.checked) : NO_ANSWERS)
     const action = open ? 'membership.application-answered' : 'membership.applied'
     await context.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `membership-application:${id}` })
     await context.reconcileTodos(tx, waitingApplications(context))
@@ -87,8 +108,18 @@ async function findOpen(tx: Tx, accountId: string): Promise<ApplicationRow | und
   return latest?.state === 'submitted' || latest?.state === 'returned' ? latest : undefined
 }
 
-const isSame = (open: ApplicationRow, { gradeId, branchId, name, statement }: Asked): boolean =>
-  open.grade_id === gradeId && open.branch_id === branchId && open.name === name && open.statement === statement
+const NO_ANSWERS = { form_id: null, form_version: null, answers: null, answers_key: null }
+
+const isSame = (
+  { questionnaires }: MembershipContext,
+  open: ApplicationRow,
+  { gradeId, branchId, name, statement, given }: Asked,
+): boolean =>
+  open.grade_id === gradeId &&
+  open.branch_id === branchId &&
+  open.name === name &&
+  open.statement === statement &&
+  isDeepStrictEqual(questionnaires.open({ ...open, place: placeOf(open.id) }), given?.answers ?? null)
 
 async function checkMember(tx: Tx, member: MemberRow | undefined) {
   if (!member || member.state === 'left') return undefined

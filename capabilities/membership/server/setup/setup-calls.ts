@@ -8,12 +8,13 @@ import { nameOf } from './setup-values.ts'
 
 export const getMembershipSetup = serve(calls.getMembershipSetup, async (context) => {
   const db = context.database.of()
-  const [grades, branches, terms, teams, counts] = await Promise.all([
+  const [grades, branches, terms, teams, counts, questionnaires] = await Promise.all([
     findGrades(db),
     findBranches(db),
     readTerms(db),
     context.teams.listTeams(db),
     countMembers(db),
+    context.questionnaires.list(db),
   ])
   const teamIds = branches.flatMap(({ team_id }) => team_id ?? [])
   const secretaries = await findSecretaries(context, db, teamIds)
@@ -31,6 +32,7 @@ export const getMembershipSetup = serve(calls.getMembershipSetup, async (context
         termMonths: row.term_months,
         duesCents: row.dues_cents,
         certification: row.certification,
+        formId: row.form_id,
       })),
       branches: branches.map((row) => ({
         ...stored(row),
@@ -38,6 +40,7 @@ export const getMembershipSetup = serve(calls.getMembershipSetup, async (context
         secretaries: row.team_id === null ? 0 : (secretaries.get(row.team_id)?.length ?? 0),
       })),
       terms,
+      questionnaires: [...questionnaires],
       teams: [...teams],
     },
   }

@@ -10,10 +10,15 @@ type Stored = {
   readonly is_open: boolean
   readonly version: number
 }
-export type GradeRow = Stored & { readonly term_months: number | null; readonly dues_cents: number; readonly certification: Kind | null }
+export type GradeRow = Stored & {
+  readonly term_months: number | null
+  readonly dues_cents: number
+  readonly certification: Kind | null
+  readonly form_id: string | null
+}
 export type BranchRow = Stored & { readonly team_id: string | null }
 
-const GRADE = sql`id, name_zh, name_en, term_months, dues_cents, certification, is_open, version`
+const GRADE = sql`id, name_zh, name_en, term_months, dues_cents, certification, form_id, is_open, version`
 const BRANCH = sql`id, name_zh, name_en, team_id, is_open, version`
 
 export async function findGrades(db: Sql | Tx): Promise<GradeRow[]> {

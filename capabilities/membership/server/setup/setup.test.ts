@@ -31,7 +31,7 @@ const gradeOf = async (id: string) => (await setup()).grades.find((grade) => gra
 const branchOf = async (id: string) => (await setup()).branches.find((branch) => branch.id === id)!
 
 test('a grade has a name in at least one language, a term or none, and is changed by one person at a time', async () => {
-  const input = { name: both('荣誉会员'), termMonths: null, duesCents: 0, certification: null }
+  const input = { name: both('荣誉会员'), termMonths: null, duesCents: 0, certification: null, formId: null }
   assert.equal((await ask('grades/create', { ...input, name: { 'zh-CN': ' ', 'en-US': '' } })).data['reason'], 'NAME_MISSING')
   const { id } = await makeGrade(world, office, { name: '荣誉会员', termMonths: null })
   assert.equal((await gradeOf(id)).termMonths, null)

@@ -12,6 +12,7 @@ import { getApplication } from '../../contract.ts'
 import { applicationsScreen } from '../../text/applications-screen.ts'
 import styles from '../membership.module.css'
 import { useNames } from '../names.ts'
+import { ApplicantAnswers } from './applicant-answers.tsx'
 import { ApplicationStatus } from './application-status.tsx'
 import { DecideApplication } from './decide-application.tsx'
 import type { WholeApplication } from './whole-application.ts'
@@ -84,6 +85,7 @@ function Facts({ application }: { readonly application: WholeApplication }) {
           <p className={styles.text}>{statement}</p>
         </section>
       )}
+      {application.hasAnswers && <ApplicantAnswers key={application.id} id={application.id} />}
       {reason !== '' && (
         <section>
           <h3>{t('reason')}</h3>

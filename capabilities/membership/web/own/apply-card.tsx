@@ -1,4 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { GivenAnswers } from '#capabilities/enquiries/contract.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
@@ -6,12 +8,15 @@ import { State } from '#web/console/show/state.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import { applyForMembership, getOwnMembership } from '../../contract.ts'
 import { ownScreen } from '../../text/own-screen.ts'
 import { useNames, writeYuan } from '../names.ts'
 import type { OwnMembership } from './own.ts'
+import { applicantQuestions } from './questions-slot.ts'
 
 const CERTIFICATION_PATH = '/user/setting?tab=certification'
 
@@ -51,16 +56,25 @@ function ApplyForm({ own }: { readonly own: OwnMembership }) {
   const nameOf = useNames()
   const labelOf = useGradeLabel()
   const applying = useAction(applyForMembership, { changes: [getOwnMembership], onDone: () => toast('ok', t('sent')) })
+  const [given, setGiven] = useState<GivenAnswers>()
+  const [isTried, setTried] = useState(false)
+  const questionnaireOf = (gradeId: string) => own.grades.find(({ id }) => id === gradeId)?.questionnaire ?? null
   const form = useForm(valuesOf(own), {
     check: ({ gradeId, branchId, name }) => ({
       ...(gradeId === '' && { gradeId: t('choose-grade') }),
       ...(branchId === '' && { branchId: t('choose-branch') }),
       ...(name.trim() === '' && { name: t('name.missing') }),
     }),
-    send: applying.run,
+    async send(values) {
+      const questionnaire = questionnaireOf(values.gradeId)
+      setTried(true)
+      if (questionnaire && !given) return undefined
+      return await applying.run({ ...values, ...(questionnaire && given && { given }) })
+    },
     places: { GRADE_CLOSED: 'gradeId', BRANCH_CLOSED: 'branchId' },
   })
   const grade = own.grades.find(({ id }) => id === form.values.gradeId)
+  const Questions = useSlot(applicantQuestions)
   return (
     <FormOf form={form} action={t('send')}>
       <Select
@@ -91,6 +105,17 @@ function ApplyForm({ own }: { readonly own: OwnMembership }) {
         {...form.text('name')}
       />
       <Textarea label={t('statement')} description={t('statement.help')} rows={4} maxLength={1_000} {...form.text('statement')} />
+      {grade?.questionnaire && (
+        <Suspense fallback={<Loading label={t('questions.loading')} shapes={['row', 'row']} />}>
+          <Questions
+            key={grade.questionnaire.id}
+            form={grade.questionnaire}
+            before={own.application?.grade.id === grade.id ? own.application.answers : null}
+            isTried={isTried}
+            onChange={setGiven}
+          />
+        </Suspense>
+      )}
       <p className={text.quiet}>{t('no-payment')}</p>
     </FormOf>
   )

@@ -1,16 +1,12 @@
-import { Select, Switch } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Bilingual } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
-import { BilingualField } from '#web/console/form/bilingual-field.tsx'
-import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { createBranch, getMembershipSetup, updateBranch } from '../../contract.ts'
+import { createBranch, updateBranch } from '../../contract.ts'
 import { setupScreen } from '../../text/setup-screen.ts'
 import type { Branch, Team } from './setup.ts'
-
-const MOST_NAME = 60
+import { SetupDrawer, useSaved } from './setup-drawer.tsx'
 
 type Values = { name: Bilingual; teamId: string | null; isOpen: boolean }
 const NEW: Values = { name: { 'zh-CN': '', 'en-US': '' }, teamId: null, isOpen: true }
@@ -20,13 +16,7 @@ type Props = { readonly branch: Branch | undefined; readonly teams: readonly Tea
 /** Creates or changes a branch and the team of its secretaries. */
 export function BranchForm({ branch, teams, onClose }: Props) {
   const t = useTranslate(setupScreen)
-  const done = {
-    changes: [getMembershipSetup],
-    onDone() {
-      toast('ok', t('saved'))
-      onClose()
-    },
-  }
+  const done = useSaved(onClose)
   const creating = useAction(createBranch, done)
   const updating = useAction(updateBranch, done)
   const form = useForm<Values>(branch ? { name: branch.name, teamId: branch.teamId, isOpen: branch.isOpen } : NEW, {
@@ -35,21 +25,13 @@ export function BranchForm({ branch, teams, onClose }: Props) {
     places: { NAME_MISSING: 'name' },
   })
   return (
-    <DrawerForm
-      open
-      onClose={onClose}
-      title={t(branch ? 'branch.edit' : 'branch.new')}
+    <SetupDrawer
+      of="branch"
       form={form}
-      action={t(branch ? 'save' : 'create')}
-      width={520}
+      name={{ value: form.values.name, error: form.errors.name, onChange: (name) => form.set('name', name) }}
+      isOpen={branch && form.check('isOpen')}
+      onClose={onClose}
     >
-      <BilingualField
-        label={t('name')}
-        most={MOST_NAME}
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={(name) => form.set('name', name)}
-      />
       <Select
         label={t('team')}
         description={t('team.help')}
@@ -61,7 +43,6 @@ export function BranchForm({ branch, teams, onClose }: Props) {
         error={form.errors.teamId}
         onChange={(teamId) => form.set('teamId', teamId)}
       />
-      {branch && <Switch label={t('is-open')} description={t('is-open.help')} {...form.check('isOpen')} />}
-    </DrawerForm>
+    </SetupDrawer>
   )
 }

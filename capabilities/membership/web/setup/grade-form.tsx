@@ -1,17 +1,15 @@
-import { NumberInput, Select, Switch } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import type { Kind } from '#capabilities/certification/contract.ts'
-import type { Bilingual } from '#contract/language.ts'
+import type { QuestionnaireChoice } from '#capabilities/enquiries/contract.ts'
+import { type Bilingual, textIn } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
-import { BilingualField } from '#web/console/form/bilingual-field.tsx'
-import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
-import { useTranslate } from '#web/language.ts'
-import { createGrade, getMembershipSetup, MOST_DUES_CENTS, MOST_TERM_MONTHS, updateGrade } from '../../contract.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { createGrade, MOST_DUES_CENTS, MOST_TERM_MONTHS, updateGrade } from '../../contract.ts'
 import { setupScreen } from '../../text/setup-screen.ts'
 import type { Grade } from './setup.ts'
+import { SetupDrawer, useSaved } from './setup-drawer.tsx'
 
-const MOST_NAME = 60
 const CERTIFICATIONS = ['none', 'personal', 'professional', 'enterprise'] as const
 
 type Values = {
@@ -19,37 +17,35 @@ type Values = {
   termMonths: number | string
   duesYuan: number | string
   certification: Kind | 'none'
+  formId: string | null
   isOpen: boolean
 }
-const NEW: Values = { name: { 'zh-CN': '', 'en-US': '' }, termMonths: 12, duesYuan: 0, certification: 'none', isOpen: true }
+const NEW: Values = { name: { 'zh-CN': '', 'en-US': '' }, termMonths: 12, duesYuan: 0, certification: 'none', formId: null, isOpen: true }
 
-const valuesOf = ({ name, termMonths, duesCents, certification, isOpen }: Grade): Values => ({
+const valuesOf = ({ name, termMonths, duesCents, certification, formId, isOpen }: Grade): Values => ({
   name,
   termMonths: termMonths ?? '',
   duesYuan: duesCents / 100,
   certification: certification ?? 'none',
+  formId,
   isOpen,
 })
 
-const fieldsOf = ({ name, termMonths, duesYuan, certification }: Values) => ({
+const fieldsOf = ({ name, termMonths, duesYuan, certification, formId }: Values) => ({
   name,
   termMonths: termMonths === '' ? null : Number(termMonths),
   duesCents: Math.round(Number(duesYuan) * 100),
   certification: certification === 'none' ? null : certification,
+  formId,
 })
 
-type Props = { readonly grade: Grade | undefined; onClose(): void }
+type Props = { readonly grade: Grade | undefined; readonly questionnaires: readonly QuestionnaireChoice[]; onClose(): void }
 
 /** Creates or changes a grade. */
-export function GradeForm({ grade, onClose }: Props) {
+export function GradeForm({ grade, questionnaires, onClose }: Props) {
   const t = useTranslate(setupScreen)
-  const done = {
-    changes: [getMembershipSetup],
-    onDone() {
-      toast('ok', t('saved'))
-      onClose()
-    },
-  }
+  const language = useLanguage()
+  const done = useSaved(onClose)
   const creating = useAction(createGrade, done)
   const updating = useAction(updateGrade, done)
   const form = useForm<Values>(grade ? valuesOf(grade) : NEW, {
@@ -60,21 +56,13 @@ export function GradeForm({ grade, onClose }: Props) {
     places: { NAME_MISSING: 'name' },
   })
   return (
-    <DrawerForm
-      open
-      onClose={onClose}
-      title={t(grade ? 'grade.edit' : 'grade.new')}
+    <SetupDrawer
+      of="grade"
       form={form}
-      action={t(grade ? 'save' : 'create')}
-      width={520}
+      name={{ value: form.values.name, error: form.errors.name, onChange: (name) => form.set('name', name) }}
+      isOpen={grade && form.check('isOpen')}
+      onClose={onClose}
     >
-      <BilingualField
-        label={t('name')}
-        most={MOST_NAME}
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={(name) => form.set('name', name)}
-      />
       <NumberInput
         label={t('term.months')}
         description={t('term.help')}
@@ -90,7 +78,17 @@ export function GradeForm({ grade, onClose }: Props) {
         data={CERTIFICATIONS.map((value) => ({ value, label: t(`certification.${value}`) }))}
         {...form.value('certification')}
       />
-      {grade && <Switch label={t('is-open')} description={t('is-open.help')} {...form.check('isOpen')} />}
-    </DrawerForm>
+      <Select
+        label={t('questionnaire')}
+        description={t('questionnaire.help')}
+        placeholder={t('questionnaire.none')}
+        data={questionnaires.map(({ id, title }) => ({ value: id, label: textIn(title, language) }))}
+        clearable
+        searchable
+        value={form.values.formId}
+        error={form.errors.formId}
+        onChange={(formId) => form.set('formId', formId)}
+      />
+    </SetupDrawer>
   )
 }

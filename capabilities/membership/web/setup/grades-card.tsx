@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { QuestionnaireChoice } from '#capabilities/enquiries/contract.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -14,7 +15,9 @@ import { GradeForm } from './grade-form.tsx'
 import type { Grade } from './setup.ts'
 import { SetupRow } from './setup-row.tsx'
 
-export function GradesCard({ grades }: { readonly grades: readonly Grade[] }) {
+type Props = { readonly grades: readonly Grade[]; readonly questionnaires: readonly QuestionnaireChoice[] }
+
+export function GradesCard({ grades, questionnaires }: Props) {
   const t = useTranslate(setupScreen)
   const nameOf = useNames()
   const factsOf = useFacts()
@@ -45,7 +48,7 @@ export function GradesCard({ grades }: { readonly grades: readonly Grade[] }) {
           ))}
         </ul>
       )}
-      {edited && <GradeForm grade={edited.grade} onClose={() => setEdited(undefined)} />}
+      {edited && <GradeForm grade={edited.grade} questionnaires={questionnaires} onClose={() => setEdited(undefined)} />}
     </Card>
   )
 }

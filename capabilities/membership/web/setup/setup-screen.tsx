@@ -20,7 +20,7 @@ export default function SetupScreen() {
       <Answer of={asked}>
         {(setup) => (
           <div className={stack(16)}>
-            <GradesCard grades={setup.grades} />
+            <GradesCard grades={setup.grades} questionnaires={setup.questionnaires} />
             <BranchesCard branches={setup.branches} teams={setup.teams} />
             <TermsCard terms={setup.terms} />
             <GuestsCard />

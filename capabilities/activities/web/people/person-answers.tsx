@@ -1,0 +1,26 @@
+import type { AnsweredQuestion } from '#capabilities/enquiries/contract.ts'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { stack } from '#web/kit/style/layouts.ts'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { peopleScreens } from '../../text/people.ts'
+
+type Props = { readonly name: string; readonly answers: readonly AnsweredQuestion[]; onClose(): void }
+
+/** Shows the answers of a person, which were read with a record. */
+export function PersonAnswers({ name, answers, onClose }: Props) {
+  const t = useTranslate(peopleScreens)
+  return (
+    <Sheet open onClose={onClose} title={t('people.answers-title', { name })}>
+      <dl className={stack(12)}>
+        {answers.map(({ id, label, text: answer }) => (
+          <div key={id}>
+            <dt className={text.quiet}>{label}</dt>
+            <dd>{answer || t('people.answers-none')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={text.quiet}>{t('people.answers-recorded')}</p>
+    </Sheet>
+  )
+}
