@@ -18,6 +18,7 @@ import * as slipCalls from './dues/slip-calls.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { invitedJudge } from './guests/audience-judge.ts'
 import * as guestCalls from './guests/guest-calls.ts'
+import * as importCalls from './import/import-calls.ts'
 import { membersJudge } from './members/audience-judge.ts'
 import * as changeCalls from './members/change-calls.ts'
 import * as memberCalls from './members/member-calls.ts'
@@ -33,7 +34,7 @@ import { termSweeps } from './terms/term-sweeps.ts'
 
 type Needs = {
   readonly access: Pick<MembershipContext, 'rolesHolding'>
-  readonly accounts: Pick<MembershipContext, 'findAccountByPhone'>
+  readonly accounts: Pick<MembershipContext, 'findAccountByPhone' | 'toPhone'>
   readonly certification: MembershipContext['certification']
   readonly enquiries: {
     readonly questionnaires: MembershipContext['questionnaires'] & {
@@ -82,6 +83,7 @@ function openMembership(platform: Platform, { access, accounts, certification, e
     ...platform,
     rolesHolding: access.rolesHolding,
     findAccountByPhone: accounts.findAccountByPhone,
+    toPhone: accounts.toPhone,
     teams: teams.people,
     certification,
     questionnaires: enquiries.questionnaires,
@@ -111,6 +113,7 @@ function openMembership(platform: Platform, { access, accounts, certification, e
         applicationCalls,
         memberCalls,
         changeCalls,
+        importCalls,
         cardCalls,
         paymentCalls,
         slipCalls,

@@ -39,6 +39,9 @@ export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcil
   }
   /** Questions that a grade asks its applicants. Answers are sealed in the row of the application. */
   readonly questionnaires: Questionnaires<QueryExecutorProvider>
+  findAccountByPhone(phone: string): Promise<string | null>
+  /** Returns the canonical spelling of a phone number, or undefined when it is none. */
+  toPhone(raw: string): string | undefined
   /** Returns the rules about words that a text hits. */
   screen(text: string): Promise<readonly Flag[]>
   readonly certification: {

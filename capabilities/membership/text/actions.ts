@@ -27,6 +27,8 @@ export const membershipActions = defineTexts({
   'membership.reinstated': { en: 'Membership reinstated', zh: '恢复会员资格' },
   'membership.lapsed': { en: 'Membership lapsed', zh: '会员资格失效' },
   'membership.members-exported': { en: 'Members exported', zh: '导出会员' },
+  'membership.import-checked': { en: 'Import of members checked', zh: '检查会员导入文件' },
+  'membership.imported': { en: 'Members imported', zh: '导入会员' },
   'membership.card-renewed': { en: 'Member’s card got a new code', zh: '更换会员证二维码' },
   'membership.payment-recorded': { en: 'Dues of a member recorded', zh: '登记会费' },
   'membership.payment-checked': { en: 'Dues of a member checked', zh: '核对会费' },

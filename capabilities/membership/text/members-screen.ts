@@ -22,6 +22,7 @@ export const membersScreen = defineTexts({
   'within.30': { en: '30 days', zh: '30 天内' },
   'within.60': { en: '60 days', zh: '60 天内' },
   'within.90': { en: '90 days', zh: '90 天内' },
+  import: { en: 'Import', zh: '导入' },
   export: { en: 'Export', zh: '导出' },
   exported: { en: 'Exported: {count}', zh: '已导出 {count} 人' },
   renew: { en: 'Renew', zh: '续期' },

@@ -23,6 +23,15 @@ export const membershipText = defineTexts({
   QUESTIONNAIRE_UNKNOWN: { en: 'These questions are closed. Choose others, or none.', zh: '该附加问题已关闭，请另选或不选。' },
   FORM_CHANGED: { en: 'The questions have just changed. Check your answers and send them again.', zh: '问题刚刚更新，请核对后重新提交。' },
   ANSWERS_INVALID: { en: 'Some answers are missing or invalid. Check the questions.', zh: '有未填写或无法识别的回答，请检查。' },
+  FILE_UNREADABLE: {
+    en: 'This is not a CSV file with the columns phone, grade and branch.',
+    zh: '不是含手机号、会员等级、分会列的 CSV 文件。',
+  },
+  FILE_EMPTY: { en: 'The file has no rows.', zh: '文件中没有数据。' },
+  TOO_MANY_ROWS: { en: 'A file can have up to 2,000 rows. Split it.', zh: '每个文件最多 2000 行，请拆分。' },
+  COLUMN_UNKNOWN: { en: 'The file has an unknown column. Delete it.', zh: '文件中有无法识别的列，请删除。' },
+  COLUMN_TWICE: { en: 'A column appears twice. Keep one.', zh: '有重复的列，请只保留一列。' },
+  COLUMN_MISSING: { en: 'The first line must contain the columns phone, grade and branch.', zh: '首行须包含手机号、会员等级、分会列。' },
   SETUP_CHANGED: { en: 'A colleague has just changed this. Open it again.', zh: '同事刚刚修改过，请重新打开。' },
   GRADE_IN_USE: {
     en: 'This grade has members or applications. Close it to new applications instead, or move its members first.',

@@ -14,6 +14,7 @@ import { type ListedMember, listMembers, listMembershipChoices, MEMBER_STATUSES 
 import { membersScreen } from '../../text/members-screen.ts'
 import { ownScreen } from '../../text/own-screen.ts'
 import { RecordPayment } from '../dues/record-payment.tsx'
+import MemberImportSheet from '../import/member-import-sheet.tsx'
 import { useNames } from '../names.ts'
 import { MemberSheet } from './member-sheet.tsx'
 import { MoveMembers } from './move-members.tsx'
@@ -27,6 +28,7 @@ export default function MembersScreen() {
   const [search, setSearch] = useSearchParams()
   const [moved, setMoved] = useState<readonly ListedMember[]>()
   const [payer, setPayer] = useState<ListedMember>()
+  const [isImporting, setImporting] = useState(false)
   const list = useMembers()
   const renewing = useRenew()
   const exporting = useExport()
@@ -43,11 +45,18 @@ export default function MembersScreen() {
       <PageHead
         lead={t('lead')}
         actions={
-          <Can permission="membership:export">
-            <Button icon="download" busy={exporting.busy} onClick={() => void exporting.run(filterOf(list.state.filters))}>
-              {t('export')}
-            </Button>
-          </Can>
+          <>
+            <Can permission="membership:manage">
+              <Button icon="document" onClick={() => setImporting(true)}>
+                {t('import')}
+              </Button>
+            </Can>
+            <Can permission="membership:export">
+              <Button icon="download" busy={exporting.busy} onClick={() => void exporting.run(filterOf(list.state.filters))}>
+                {t('export')}
+              </Button>
+            </Can>
+          </>
         }
       />
       <RefusalNotice refused={exporting.refused ?? renewing.refused} />
@@ -77,6 +86,7 @@ export default function MembersScreen() {
         <MemberSheet key={openId} id={openId} onMove={setMoved} onRecord={setPayer} onClose={() => open(undefined)} />
       )}
       {payer && <RecordPayment member={payer} onClose={() => setPayer(undefined)} />}
+      {isImporting && <MemberImportSheet onClose={() => setImporting(false)} />}
       {moved && <MoveMembers members={moved} onClose={() => setMoved(undefined)} />}
     </>
   )
