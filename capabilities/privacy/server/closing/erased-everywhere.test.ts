@@ -55,7 +55,7 @@ async function makeCopy(person: Person): Promise<string> {
   return String(started.data['id'])
 }
 
-test('S139: an erased person is in no row of a dump, no file, no search and no cached picture', async () => {
+test('S139: an erased person is in no file, search or cached picture, and of a dump only in messages of operators', async () => {
   const person = await world.register({ username: 'jiang.wanzhao' })
   const admin = await world.operator(['admin'], { steppedUp: true })
   const avatar = await chooseAvatar(person)
@@ -64,20 +64,24 @@ test('S139: an erased person is in no row of a dump, no file, no search and no c
   const request = { kind: 'correction', text: REQUEST, name: '', contact: MAIL, website: '' }
   assert.equal((await world.ask('/api/privacy/request/submit', request, person)).code, 200)
   const copy = await makeCopy(person)
-  const texts = [person.phone.slice(3), 'jiang.wanzhao', NAME, MAIL, REASON, REQUEST, avatar.split('/').at(-1)!, copy]
+  const texts = [person.phone.slice(3), 'jiang.wanzhao', NAME, MAIL, REASON, REQUEST]
+  const files = [...texts, avatar.split('/').at(-1)!, copy]
   const before = await tablesWith(texts)
-  for (const table of ['accounts.account', 'profile.details', 'profile.avatar', 'access.request', 'privacy.copy'])
-    assert.ok(before.includes(table), table)
-  assert.notDeepEqual(filesWith(texts), [], 'the copy is a file')
+  for (const table of ['accounts.account', 'profile.details', 'access.request']) assert.ok(before.includes(table), table)
+  assert.notDeepEqual(filesWith(files), [], 'the copy is a file')
   const search = async () => (await world.ask('/api/people/list', { search: 'jiang.wanzhao' }, admin)).data
   assert.match(JSON.stringify(await search()), /jiang\.wanzhao/)
 
   assert.equal(await world.eraseAccount(person.id), true)
   await until(async () => {
     await world.runScheduledTasks()
-    return (await tablesWith(texts)).length === 0
+    return filesWith(files).length === 0
   })
-  assert.deepEqual(filesWith(texts), [])
+  // Messages of the operator who was asked stay until they are swept, and what went to screens for three days (docs/decisions/0042).
+  assert.deepEqual(await tablesWith(texts), ['inbox.message', 'platform.channel_event'])
+  await world.sql.query('delete from inbox.message where account_id = $1', [admin.id])
+  await world.sql.query('delete from platform.channel_event where key = $1', [admin.id])
+  assert.deepEqual(await tablesWith(texts), [], 'only they have it')
   assert.doesNotMatch(JSON.stringify(await search()), /jiang\.wanzhao/)
   assert.equal((await fetch(world.url + avatar)).status, 404)
 })
