@@ -31,7 +31,11 @@ export const integrationText = defineTexts({
   },
   CURSOR_UNKNOWN: {
     en: 'The site was restored from a backup, and this place is not known. Begin again without “after”.',
-    zh: '网站已从备份恢复，该位置不存在。请不带 after 参数重新读取。',
+    zh: '网站已从备份恢复，该位置不存在。请从头重新读取。',
+  },
+  AUDIENCE_UNKNOWN: {
+    en: 'A group or value of the audience doesn’t exist. Read the list again.',
+    zh: '阅读范围含有不存在的群体或取值，请重新读取列表。',
   },
   TOPIC_UNKNOWN: { en: 'One of the topics doesn’t exist.', zh: '有主题不存在。' },
   CHANGED_MEANWHILE: {

@@ -134,7 +134,7 @@ test('Twilio is asked for the resource of the message', async (t) => {
     ['canceled', 'failed'],
   ] as const) {
     standIn.answer = { status: 200, json: { status, error_code: null } }
-    assert.deepEqual(await ask(), { refs: ['SM1'], state, code: '' }, status)
+    assert.deepEqual(await ask(), { refs: ['SM1'], state, code: state === 'failed' ? 'UNREADABLE' : '' }, status)
   }
   for (const answer of [
     { status: 401, json: { status: 'delivered' } },

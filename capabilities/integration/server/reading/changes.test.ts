@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { type Begun, begin, submit, succeed } from '#tests/fixtures/content.ts'
+import { addTopicFacet, approveAndPublish, type Begun, begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { addTopics, curate } from '#tests/fixtures/curation.ts'
 import { newAddress } from '#tests/world/process.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -31,11 +31,7 @@ const lastPlace = async () => {
 async function publish(title: string, draft = {}): Promise<Begun> {
   const begun = await begin(world, editor, { title, slug: `change-${randomUUID().slice(0, 8)}`, ...draft })
   await submit(world, editor, begun)
-  await world.sql.query(
-    `update content.edition set state = 'approved', decided_by = $3, decided_at = platform.now() where item_id = $1 and language = $2`,
-    [begun.id, begun.language, randomUUID()],
-  )
-  await succeed(world, editor, 'publish', begun)
+  await approveAndPublish(world, editor, begun)
   return begun
 }
 const unpublish = (begun: Begun) => succeed(world, editor, 'offline', { ...begun, reason: '数据有误' })
@@ -127,7 +123,7 @@ test('changes are read page by page and by language, and what the site lists now
     made.map(({ number }) => number),
   )
   assert.deepEqual((await get(`after=${start}&language=en-US`)).data.list, [])
-  await world.sql.query(`update content.published set facets = array_append(facets, 'topic:blocked') where item_id = $1`, [made[0]!.id])
+  await addTopicFacet(world.sql, made[0]!.id, 'blocked')
   await curate(world, editor, 'presets/save', { preset: 'block', isOn: true, params: { topics: ['blocked'], sections: [] }, version: 1 })
   assert.deepEqual(
     (await changesSince(start)).list.map(({ isGone }) => isGone),

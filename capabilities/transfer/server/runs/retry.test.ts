@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { refuseTitle } from '#tests/fixtures/content.ts'
 import { countRows, readExport, readMove } from '#tests/fixtures/files/move-in.ts'
 import { writeWxr } from '#tests/fixtures/files/wxr.ts'
 import { until } from '#tests/world/until.ts'
@@ -23,9 +24,7 @@ async function openStopped(): Promise<string> {
   const { id } = await readExport(world, importer, {
     xml: writeWxr({ posts: TITLES.map((title, at) => ({ id: at + 1, title, content: '<p>正文。</p>' })) }),
   })
-  await world.sql.query(`
-    create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
-    create trigger refuse before insert on content.revision for each row when (new.title = '第三篇') execute function public.refuse()`)
+  const allow = await refuseTitle(world.sql, '第三篇')
   assert.equal((await ask('import', id)).http, 200)
   await until(async () => {
     const { rows } = await world.sql.query(
@@ -34,7 +33,7 @@ async function openStopped(): Promise<string> {
     )
     return rows.length > 0
   })
-  await world.sql.query('drop trigger refuse on content.revision; drop function public.refuse()')
+  await allow()
   return id
 }
 
@@ -50,7 +49,8 @@ test('a move whose work was given up says so, and goes on where it stopped witho
   await world.runScheduledTasks()
   const run = await readMove(world, id, importer)
   assert.deepEqual([run.state, run.made['items'], await isStopped(id)], ['imported', TITLES.length, false])
-  assert.equal((await countRows(world))['content.item'], (before['content.item'] ?? 0) + TITLES.length)
+  const [[itemsBefore = 0], [items]] = [Object.values(before), Object.values(await countRows(world))]
+  assert.equal(items, itemsBefore + TITLES.length)
   assert.ok((await actionsOn(world, `transfer:${id}`)).includes('transfer.retried'))
   assert.equal((await ask('undo', id)).http, 200)
   await world.runScheduledTasks()

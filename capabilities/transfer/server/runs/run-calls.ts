@@ -111,20 +111,22 @@ type Ordered = {
 }
 type Begun = { readonly ok: null } | { readonly refused: 'NOT_FOUND' | 'RUN_STATE' | 'RUN_BUSY' }
 
-/** Gives a locked run to a job. Nothing is left to do for a run that is in the state already. */
+/** Gives a locked run to a job. A run that is in the state already is given again only when it has stopped. */
 async function begin(context: TransferContext, tx: Tx, row: RunRow | undefined, { from, to, action, caller }: Ordered): Promise<Begun> {
   if (!row) return { refused: 'NOT_FOUND' }
-  if (row.state === to) return { ok: null }
-  if (!from.includes(row.state)) return { refused: 'RUN_STATE' }
+  const isAgain = row.state === to
+  if (isAgain && !(await isStopped(tx, row))) return { ok: null }
+  if (!isAgain && !from.includes(row.state)) return { refused: 'RUN_STATE' }
   if (!(await beginWork(tx, row.id, to))) return { refused: 'RUN_BUSY' }
   await context.jobs.send(tx, WORK, { runId: row.id }, { key: row.id })
-  await context.recorder.record(tx, {
-    action,
-    outcome: 'ok',
-    ...doneBy(caller),
-    target: `transfer:${row.id}`,
-    facts: { file: row.file_name },
-  })
+  if (!isAgain)
+    await context.recorder.record(tx, {
+      action,
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `transfer:${row.id}`,
+      facts: { file: row.file_name },
+    })
   return { ok: null }
 }
 

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { publish } from '../fixtures/published.ts'
-import { programOf } from '../world/programs.ts'
-import { openWorld } from '../world.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { programOf } from '#tests/world/programs.ts'
+import { openWorld } from '#tests/world.ts'
 
 // Generates a client with an outside generator, from the document as a program gets it, compiles it, and uses it against the site.
 
@@ -30,7 +30,7 @@ const CONFIG = {
 /** A program as its author would write it. The types of the client decide whether it compiles. */
 const PROGRAM = `import * as api from './client.ts'
 
-export async function run(baseUrl: string, token: string) {
+export default async function run(baseUrl: string, token: string) {
   api.defaults.baseUrl = baseUrl
   const withToken = { headers: { authorization: \`Bearer \${token}\` } }
 
@@ -80,7 +80,7 @@ type Answers = {
   readonly number: number
   readonly reasons: readonly string[]
 }
-type Program = { run(baseUrl: string, token: string): Promise<Answers> }
+type Program = { default(baseUrl: string, token: string): Promise<Answers> }
 
 /** Runs beside the server of this process, which would otherwise close its connections meanwhile. */
 const run = async (folder: string, ...script: readonly string[]) => {
@@ -106,7 +106,7 @@ test('a client that is generated from the description compiles, and reads, searc
   await run(folder, GENERATOR, 'openapi.json', 'client.ts')
   await run(folder, COMPILER, '--singleThreaded', '-p', '.')
   const program = (await import(pathToFileURL(join(folder, 'program.ts')).href)) as Program
-  const { next, title, body, found, number, reasons } = await program.run(world.url, token)
+  const { next, title, body, found, number, reasons } = await program.default(world.url, token)
   assert.ok(next !== null && number > newest.number)
   assert.deepEqual([title, typeof body], [words.title, 'string'])
   assert.ok(Array.isArray(found))
