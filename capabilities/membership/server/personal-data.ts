@@ -17,10 +17,9 @@ const INVITATIONS = personalRows({
   tables: ['membership.guest'],
 })
 
-export const membershipData = ({
-  keyring,
-  questionnaires,
-}: Pick<MembershipContext, 'keyring' | 'questionnaires'>): readonly PersonalData[] => [
+type DataContext = Pick<MembershipContext, 'keyring' | 'questionnaires'>
+
+export const membershipData = ({ keyring, questionnaires }: DataContext): readonly PersonalData[] => [
   personalRows({
     name: 'membership-dues',
     label: { 'zh-CN': '会费记录', 'en-US': 'Dues of your membership' },
