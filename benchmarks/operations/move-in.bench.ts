@@ -34,6 +34,7 @@ await sql.end()
 const note = `${POSTS} posts, ${PICTURES} pictures; read ${readS.toFixed(0)} s, imported ${importS.toFixed(0)} s, undone ${undoS.toFixed(0)} s`
 record({ question: 'operations/move-in', figure: readS + importS, note })
 record({ question: 'operations/move-in-memory', figure: mostMb, note })
+record({ question: 'operations/move-in-undo', figure: undoS, note })
 
 async function ask(path: string, fields: object): Promise<Readonly<Record<string, unknown>>> {
   const response = await fetch(product.url + path, {

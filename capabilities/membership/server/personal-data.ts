@@ -17,6 +17,17 @@ const INVITATIONS = personalRows({
   tables: ['membership.guest'],
 })
 
+const REMINDERS = personalRows({
+  name: 'membership-reminders',
+  label: { 'zh-CN': '会员到期提醒', 'en-US': 'Reminders of your membership' },
+  term: 'account',
+  from: 'membership.reminder join membership.member on member.id = reminder.member_id',
+  where: 'member.account_id = $1',
+  columns: 'reminder.ends_on::text as ends_on, reminder.kind, reminder.sent_at',
+  key: `reminder.ends_on::text || ' ' || reminder.kind`,
+  tables: ['membership.reminder'],
+})
+
 type DataContext = Pick<MembershipContext, 'keyring' | 'questionnaires'>
 
 export const membershipData = ({ keyring, questionnaires }: DataContext): readonly PersonalData[] => [
@@ -53,16 +64,7 @@ export const membershipData = ({ keyring, questionnaires }: DataContext): readon
     key: 'step.id',
     tables: ['membership.step'],
   }),
-  personalRows({
-    name: 'membership-reminders',
-    label: { 'zh-CN': '会员到期提醒', 'en-US': 'Reminders of your membership' },
-    term: 'account',
-    from: 'membership.reminder join membership.member on member.id = reminder.member_id',
-    where: 'member.account_id = $1',
-    columns: 'reminder.ends_on::text as ends_on, reminder.kind, reminder.sent_at',
-    key: `reminder.ends_on::text || ' ' || reminder.kind`,
-    tables: ['membership.reminder'],
-  }),
+  REMINDERS,
   INVITATIONS,
   personalRows({
     name: 'membership-applications',
