@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { succeed } from '#tests/fixtures/content.ts'
-import {
-  askLive,
-  audiencesOfItems,
-  direct,
-  leaveRecording,
-  type MadeStudio,
-  makeStudio,
-  setAccount,
-  untilRecorded,
-} from '#tests/fixtures/live.ts'
+import { askLive, direct, leaveRecording, type MadeStudio, makeStudio, setAccount, untilRecorded } from '#tests/fixtures/live.ts'
+import { audiencesOfItems } from '#tests/fixtures/published.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import { openEngine, type StandIn } from '../shows/engine/engine.stand-in.ts'
 
@@ -110,7 +102,7 @@ test('a replay is for the audience of its studio, also when the studio was remov
   await direct(world, host, 'studios/remove', { id, version: closed['version'] })
   await engine.until(() => !engine.studios.has(removed.studio.number))
   for (const { studio, show } of [present, removed]) engine.emit(studio.number, recorded(await leaveRecording(world, show), null))
-  const audiences = () => audiencesOfItems(world, '专家讲座（')
+  const audiences = () => audiencesOfItems(world.sql, '专家讲座（')
   await engine.until(async () => (await audiences()).length === 2, 20_000)
   assert.deepEqual(await audiences(), [audience, audience])
 })
