@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   inbox: ['发给你的消息、通知和待办', 'messages, notices and to-dos sent to you'],
   inspection: OPERATIONS,
   integration: OPERATIONS,
-  live: ['直播聊天：183 天', 'live chat: 183 days'],
+  live: ['直播报名、观看时长、签到和投票：730 天', 'sign-ups, viewing times, roll calls and polls of broadcasts: 730 days'],
   media: OPERATIONS,
   membership: ['会员的姓名、等级、分会、期限和申请', 'your name, grade, branch, terms and applications'],
   minors: ['未成年人声明的年龄段、监护人的同意', 'The age group that a minor declares and the consents of guardians'],

@@ -357,6 +357,21 @@ CREATE INDEX show_of_studio ON live.show USING btree (studio_id, started_at DESC
 CREATE UNIQUE INDEX show_on_air ON live.show USING btree (studio_id) WHERE (ended_at IS NULL);
 CREATE INDEX show_replayed ON live.show USING btree (started_at DESC) WHERE (replay_item IS NOT NULL);
 
+create table live.sign_up (
+  id uuid not null default gen_random_uuid(),
+  studio_id uuid not null,
+  account_id uuid not null,
+  show_id uuid,
+  signed_up_at timestamp with time zone not null default platform.now(),
+  reminded_of timestamp with time zone,
+  constraint sign_up_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
+  constraint sign_up_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint sign_up_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_up_by_age ON live.sign_up USING btree (signed_up_at) WHERE (show_id IS NOT NULL);
+CREATE UNIQUE INDEX sign_up_for_next ON live.sign_up USING btree (studio_id, account_id) WHERE (show_id IS NULL);
+CREATE INDEX sign_up_of_account ON live.sign_up USING btree (account_id);
+
 create table live.stream_key (
   studio_id uuid not null,
   line text not null,
@@ -404,6 +419,8 @@ create table live.studio (
   judges_content boolean not null default false,
   takes_attendance boolean not null default false,
   audience jsonb not null default '{"kind": "everybody"}'::jsonb,
+  takes_sign_up boolean not null default false,
+  places integer,
   constraint ends_after_start CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND (ends_at > starts_at)))),
   constraint pulled_is_whole CHECK (((pulled_sealed IS NULL) = (pulled_key IS NULL))),
   constraint sealed_is_pulled CHECK (((pulled_sealed IS NULL) OR (pulled IS NOT NULL))),

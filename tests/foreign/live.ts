@@ -86,6 +86,8 @@ export const liveIds: ForeignIds = {
     absent: { question: ABSENT, isSupported: true },
     asker: (world) => world.person(),
   },
+  '/api/live/sign-up/set': shared({ studio: ABSENT, takesSignUp: true, places: null }),
+  '/api/live/sign-up/list': shared({ studio: ABSENT }),
   '/api/live/attendance/set': shared({ studio: ABSENT, takesAttendance: true }),
   '/api/live/attendance/shows': shared({ studio: ABSENT }),
   '/api/live/attendance/list': shared({ show: ABSENT }),

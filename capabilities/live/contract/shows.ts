@@ -197,6 +197,8 @@ export const readLive = defineCall({
     play: z.object({ format: OfPlayFormat, ...PlayAddresses.shape }),
     /** Logged-in viewers watch with a ticket, and their attendance is taken. */
     takesAttendance: z.boolean(),
+    /** Only people who have signed up for the next show can watch it. */
+    takesSignUp: z.boolean(),
     /** Says who may watch, or is null when all may. */
     audience: z.nullable(AudienceNotice),
   }),

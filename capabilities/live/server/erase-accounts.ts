@@ -10,7 +10,15 @@ import { removeLikes } from './viewers/viewer-store.ts'
 export async function eraseAccounts(transaction: AnyTransaction, accountIds: readonly string[]): Promise<void> {
   const tx: Tx = transaction.of()
   await removeLikes(tx, accountIds)
-  for (const table of ['live.ticket', 'live.attendance', 'live.attendee', 'live.roll_answer', 'live.poll_answer', 'live.question_support'])
+  for (const table of [
+    'live.ticket',
+    'live.attendance',
+    'live.attendee',
+    'live.roll_answer',
+    'live.poll_answer',
+    'live.question_support',
+    'live.sign_up',
+  ])
     await sql`delete from ${sql.table(table)} where account_id = any (${accountIds}::uuid[])`.execute(tx)
   await sql`delete from live.follower where account_id = any (${accountIds}::uuid[])`.execute(tx)
   for (const table of ['live.chat_message', 'live.question']) {

@@ -74,6 +74,14 @@ export const personalData: readonly PersonalData[] = [
     key: 'question_id',
   }),
   personalRows({
+    name: 'broadcast-sign-ups',
+    label: { 'zh-CN': '直播报名', 'en-US': 'Broadcasts that you signed up for' },
+    term: { days: 730 },
+    from: 'live.sign_up',
+    columns: 'studio_id, show_id, signed_up_at',
+    key: 'id',
+  }),
+  personalRows({
     name: 'broadcast-tickets',
     label: { 'zh-CN': '直播观看凭证', 'en-US': 'Tickets for broadcasts' },
     term: { days: 183 },

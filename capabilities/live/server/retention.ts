@@ -70,6 +70,12 @@ export const liveRetention = {
       parts: [
         rows({ table: 'live.attendee', since: 'left_at', about: [`'show:' || show_id`, `'account:' || account_id`] }),
         rows({ table: 'live.roll_answer', since: 'answered_at', about: [`'account:' || account_id`] }),
+        rows({
+          table: 'live.sign_up',
+          since: 'signed_up_at',
+          where: 'show_id is not null',
+          about: [`'show:' || show_id`, `'account:' || account_id`],
+        }),
         rows({ table: 'live.poll_answer', since: 'answered_at', about: [`'account:' || account_id`] }),
       ],
     },
@@ -120,6 +126,7 @@ export const liveRetention = {
         'live.show',
         'live.roll_call',
         'live.poll',
+        'live.sign_up',
         'live.channel',
         'live.line',
         'live.stream_key',

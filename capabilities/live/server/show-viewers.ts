@@ -10,12 +10,15 @@ import * as audienceCalls from './shows/audience/audience-calls.ts'
 import * as pollCalls from './shows/polls/poll-calls.ts'
 import { sendCounts } from './shows/polls/poll-counts.ts'
 import * as viewerPollCalls from './shows/polls/viewer-poll-calls.ts'
+import { remindSignedUp } from './shows/sign-ups/remind-signed-up.ts'
+import * as signUpCalls from './shows/sign-ups/sign-up-calls.ts'
 import * as ticketCalls from './shows/tickets/ticket-calls.ts'
 
 /** Binds the calls about the viewers of a show: who may watch, their attendance, and what the host and they ask each other. */
 export const bindViewers = (context: LiveContext) =>
   bind(context, [
     audienceCalls,
+    signUpCalls,
     ticketCalls,
     attendanceCalls,
     rollCallCalls,
@@ -25,4 +28,8 @@ export const bindViewers = (context: LiveContext) =>
     viewerQuestionCalls,
   ])
 
-export const viewerTasks = (context: LiveContext): readonly ScheduledTask[] => [reportAttendance(context), sendCounts(context)]
+export const viewerTasks = (context: LiveContext): readonly ScheduledTask[] => [
+  reportAttendance(context),
+  sendCounts(context),
+  remindSignedUp(context),
+]

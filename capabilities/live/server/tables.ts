@@ -274,6 +274,15 @@ export interface LiveShow {
   title: string;
 }
 
+export interface LiveSignUp {
+  account_id: string;
+  id: Generated<string>;
+  reminded_of: Timestamp | null;
+  show_id: string | null;
+  signed_up_at: Generated<Timestamp>;
+  studio_id: string;
+}
+
 export interface LiveStreamKey {
   key_hash: Buffer;
   last4: string;
@@ -302,6 +311,7 @@ export interface LiveStudio {
   notice: Generated<string>;
   number: Generated<number>;
   other_title: Generated<string>;
+  places: number | null;
   play_format: Generated<string>;
   policy: Json | null;
   pull_delay_s: Generated<number>;
@@ -314,6 +324,7 @@ export interface LiveStudio {
   starts_at: Timestamp | null;
   status: Generated<string>;
   takes_attendance: Generated<boolean>;
+  takes_sign_up: Generated<boolean>;
   title: string;
   version: Generated<number>;
 }
@@ -366,6 +377,7 @@ export interface LiveTables {
   "live.rotation": LiveRotation;
   "live.sample": LiveSample;
   "live.show": LiveShow;
+  "live.sign_up": LiveSignUp;
   "live.stream_key": LiveStreamKey;
   "live.studio": LiveStudio;
   "live.studio_total": LiveStudioTotal;

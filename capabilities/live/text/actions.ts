@@ -29,6 +29,7 @@ export const liveActions = defineTexts({
   'polls.exported': { en: 'Poll answers exported', zh: '导出投票结果' },
   'question.hidden': { en: 'Question hidden', zh: '隐藏提问' },
   'questions.exported': { en: 'Questions exported', zh: '导出提问' },
+  'sign-up.set': { en: 'Sign-up turned on or off', zh: '开启或关闭直播报名' },
   'attendance.set': { en: 'Attendance turned on or off', zh: '开启或关闭观看考勤' },
   'attendance.exported': { en: 'Attendance exported', zh: '导出观看考勤' },
   'chat.message-deleted': { en: 'Chat message deleted', zh: '删除聊天消息' },

@@ -42,8 +42,8 @@ export const liveText = defineTexts({
   AUTHOR_GONE: { en: 'The author has deleted their account.', zh: '发言人已注销账号。' },
   AUTHOR_OPERATES: { en: 'You can’t mute or ban another operator.', zh: '不能禁言或封禁其他管理人员。' },
   AUDIENCE_ONLY: {
-    en: 'Your account can’t watch this studio. Its page says who can, and how to become one of them.',
-    zh: '你的账号无法观看本直播间，可观看的人群及申请方式见直播间页面。',
+    en: 'Your account can’t watch this studio. Its page says who can, and how to sign up or become one of them.',
+    zh: '你的账号无法观看本直播间，可观看的人群及报名、申请方式见直播间页面。',
   },
   TICKET_NEEDED: { en: 'Log in and reload the page to watch this broadcast.', zh: '请登录并刷新页面后观看本场直播。' },
   AUDIENCE_UNKNOWN: { en: 'One of these groups no longer exists. Choose from the list.', zh: '所选人群已不存在，请从列表中选择。' },
@@ -71,6 +71,11 @@ export const liveText = defineTexts({
   OWN_QUESTION: { en: 'This is your own question.', zh: '不能支持自己的提问。' },
   QUESTION_OVER: { en: 'This question has been answered, or the broadcast is over.', zh: '该问题已回答，或直播已结束。' },
   QUESTION_NOT_SHOWN: { en: 'Show this question to viewers first.', zh: '请先将该提问设为公开。' },
+  NO_SIGN_UP: { en: 'This broadcast needs no sign-up.', zh: '本场直播无需报名。' },
+  SIGN_UP_FULL: {
+    en: 'All places are taken. Look again later: places become free when people cancel.',
+    zh: '名额已满，有人取消报名后可再试。',
+  },
   NOT_WATCHING: { en: 'Play the broadcast first, then try again.', zh: '请先播放直播，然后再试。' },
   NO_TICKET_NEEDED: { en: 'This broadcast is open to everyone. Reload the page to watch it.', zh: '本场直播无需凭证，请刷新页面后观看。' },
   WATCHED_ELSEWHERE: {
@@ -103,6 +108,8 @@ export const liveText = defineTexts({
     en: '{title} far exceeds its approved parameters and is about to be disconnected',
     zh: '“{title}”推流远超已批准的参数，即将断开',
   },
+  'notice.sign-up': { en: '{title} starts soon', zh: '“{title}”即将开播' },
+  'notice.sign-up-text': { en: 'You have signed up. It starts {time} (Beijing time).', zh: '你已报名，北京时间 {time} 开播。' },
   'notice.health': { en: 'Signal problem in {title}', zh: '“{title}”信号异常' },
   'notice.drift': { en: '{title} differs from its approved encoding', zh: '“{title}”与已批准的编码参数不符' },
   'notice.drift-text': { en: '{line}: {what}.', zh: '{line}：{what}。' },

@@ -15,6 +15,7 @@ import { closePollOfShow } from './polls/poll-store.ts'
 import { clearPulled } from './pull/pull-store.ts'
 import { setRotating } from './rotation/rotation-store.ts'
 import * as store from './show-store.ts'
+import { consumeSignUps } from './sign-ups/sign-up-store.ts'
 
 type Studio = { readonly id: string; readonly number: number }
 /** `show` is the id of the show on air or of the next one. */
@@ -141,6 +142,7 @@ export async function endShowOnAir(
   if (showId !== undefined) {
     await addAttendees(tx, showId)
     await closePollOfShow(tx, showId)
+    if (why !== 'restart') await consumeSignUps(tx, studio.id, showId)
   }
   await store.writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator', renditions: [] })
   if (why !== 'restart') {

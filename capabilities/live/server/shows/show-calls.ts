@@ -101,7 +101,8 @@ export const readLive = serve(calls.readLive, async ({ database, engine, audienc
       cover: (cover !== null && covers.get(cover)) || null,
       replay: replays[0] ?? null,
       takesAttendance: studio.takes_attendance,
-      audience: isRestricted(studio) ? await audiences.describe(readAudience(studio.audience), wanted) : null,
+      audience: readAudience(studio.audience).kind === 'everybody' ? null : await audiences.describe(readAudience(studio.audience), wanted),
+      takesSignUp: studio.takes_sign_up,
       play: { format, ...calls.playAddresses(number, { hasLadder: channel.renditions.length > 0, isBySrs: engine === 'srs' }) },
     },
   }

@@ -60,7 +60,7 @@ export const readStudio = serve(calls.readStudio, async ({ database, publishServ
   const pictures = { coverPicture: picture(studio.cover), standbyPicture: picture(studio.standby), slatePicture: picture(studio.slate) }
   const address = showAddress(studio)
   const pulled = address === null ? null : { address, delayS: studio.pull_delay_s }
-  const isRestricted = readAudience(studio.audience).kind !== 'everybody'
+  const isRestricted = studio.takes_sign_up || readAudience(studio.audience).kind !== 'everybody'
   const own = { id, number, version, status, method, policy, isRestricted, head: toHead(studio) }
   const known = { ...now, replays: [...replays] }
   return { ok: { ...own, ...known, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts] } }

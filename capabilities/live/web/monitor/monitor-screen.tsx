@@ -26,6 +26,7 @@ import { LiveAudienceCard } from './people/audience-card.tsx'
 import { PollsCard } from './people/polls-card.tsx'
 import { QuestionsCard } from './people/questions-card.tsx'
 import { RollCallsCard } from './people/roll-calls-card.tsx'
+import { SignUpsCard } from './people/sign-ups-card.tsx'
 import { LinePreviewCard } from './preview-card.tsx'
 import { QuickOperations } from './quick-operations.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -156,11 +157,12 @@ function More({ studio, desk }: { readonly studio: Studio; readonly desk: Return
         )}
         {shown === 'people' && (
           <>
-            <LiveAudienceCard studioId={studio.id} />
-            <RollCallsCard studioId={studio.id} />
-            <PollsCard studioId={studio.id} />
             <QuestionsCard studioId={studio.id} />
+            <PollsCard studioId={studio.id} />
+            <RollCallsCard studioId={studio.id} />
             <AttendanceCard studioId={studio.id} />
+            <SignUpsCard studioId={studio.id} />
+            <LiveAudienceCard studioId={studio.id} />
           </>
         )}
         {shown === 'method' && <MethodCard studio={studio} signal={desk.signal} timeline={desk.timeline} />}

@@ -94,6 +94,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     likes,
     replay,
     takesAttendance,
+    takesSignUp,
     audience,
   } = found.ok
   return {
@@ -105,6 +106,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     isDemo,
     likes,
     takesAttendance,
+    takesSignUp,
     audience,
     play,
     isOnAir: onAirSince !== null,

@@ -5,7 +5,7 @@ import { askLater } from '#web/light-call.ts'
 import { readLive } from './calls.ts'
 
 const EVERY_MS = 15_000
-type Now = Pick<OutputOf<typeof readLive>, 'onAirSince' | 'viewers' | 'replay' | 'play' | 'takesAttendance' | 'audience'>
+type Now = Pick<OutputOf<typeof readLive>, 'onAirSince' | 'viewers' | 'replay' | 'play' | 'takesAttendance' | 'takesSignUp' | 'audience'>
 
 /** Polls the state and the viewers of a studio while the page is visible. `refresh` polls immediately. */
 export function useStudioNow(number: number, language: Language): { readonly now: Now | undefined; refresh(): void } {

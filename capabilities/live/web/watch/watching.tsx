@@ -24,6 +24,9 @@ import type { ReplayView } from './view-replay.ts'
 /** Is loaded only for viewers of a show on air. */
 const ShowPanel = lazy(() => import('./notices/show-panel.tsx').then(({ ShowPanel: loaded }) => ({ default: loaded })))
 
+/** Is loaded only for a studio that takes sign-up. */
+const SignUpNotice = lazy(() => import('./notices/sign-up-notice.tsx').then(({ SignUpNotice: loaded }) => ({ default: loaded })))
+
 /** A new viewer is counted within a second. */
 const COUNTED_AFTER_MS = 1_500
 
@@ -37,19 +40,23 @@ export function LiveWatching(view: LiveWatchView) {
   const isOnAir = now ? now.onAirSince !== null : view.isOnAir
   if (isOnAir && !wasOnAir) setWasOnAir(true)
   const { token } = useSession()
+  // A player and a chat that were refused begin again when their viewer has signed up.
+  const [turn, setTurn] = useState(0)
   const [asked, setAsked] = useState<Asked>({})
   const onAsked = useCallback<ShowNews['onAsked']>((message) => setAsked((before) => ({ ...before, [message.type]: message })), [])
   const audience = now ? now.audience : view.audience
-  const hasTickets = audience !== null || (now?.takesAttendance ?? view.takesAttendance)
+  const takesSignUp = now?.takesSignUp ?? view.takesSignUp
+  const hasTickets = audience !== null || takesSignUp || (now?.takesAttendance ?? view.takesAttendance)
   return (
     <div className={cx(layout.band, layout.page, styles.watch)}>
       <div className={styles.stage}>
-        {isOnAir && audience && !token ? (
+        {isOnAir && (audience || takesSignUp) && !token ? (
           <div className={center(styles.off)}>
             <strong>{t('on-air')}</strong>
           </div>
         ) : isOnAir ? (
           <LivePlayer
+            key={turn}
             number={number}
             play={now?.play ?? play}
             title={title}
@@ -65,6 +72,16 @@ export function LiveWatching(view: LiveWatchView) {
             <ShowPanel number={number} login={login} hasTicket={hasTickets && token !== null} asked={asked} />
           </Suspense>
         )}
+        {takesSignUp && now && (
+          <Suspense fallback={null}>
+            <SignUpNotice
+              number={number}
+              login={login}
+              isPlanned={view.startsAt !== null && !isOnAir}
+              onChanged={() => setTurn((before) => before + 1)}
+            />
+          </Suspense>
+        )}
         {audience && <LiveAudienceNotice audience={audience} login={login} />}
         <Heading view={view} isOnAir={isOnAir} viewers={now?.viewers} />
         {description !== '' && (
@@ -78,7 +95,7 @@ export function LiveWatching(view: LiveWatchView) {
           </section>
         )}
       </div>
-      <ChatPanel number={number} login={login} onShow={refresh} onAsked={onAsked} />
+      <ChatPanel key={turn} number={number} login={login} onShow={refresh} onAsked={onAsked} />
     </div>
   )
 }

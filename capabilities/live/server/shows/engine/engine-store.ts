@@ -26,7 +26,7 @@ type Row = {
 
 export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select id, number, language, policy, judges_content as "judgesContent", (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", audience <> '{"kind": "everybody"}' as "needsTicket", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pulled_sealed, pull_delay_s as "pullDelayS"
+    select id, number, language, policy, judges_content as "judgesContent", (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", audience <> '{"kind": "everybody"}' or takes_sign_up as "needsTicket", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pulled_sealed, pull_delay_s as "pullDelayS"
     from live.studio order by number`.execute(db)
   return rows
 }

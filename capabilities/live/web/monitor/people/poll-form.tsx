@@ -4,9 +4,11 @@ import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, fit, grow, row, stack } from '#web/kit/style/layouts.ts'
+import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { addPoll, listPolls, POLL_LENGTH, POLL_OPTION_LENGTH, POLL_OPTIONS } from '../../../contract.ts'
 import { peopleText } from '../../../text/people.ts'
+import styles from './people.module.css'
 
 const KINDS = ['poll', 'quiz'] as const
 type Values = {
@@ -55,11 +57,13 @@ function OptionFields({ form }: { readonly form: ConsoleForm<Values> }) {
   }
   return (
     <div className={stack(12, fit)}>
+      {kind === 'quiz' && <p className={look.quiet}>{t('polls.right-help')}</p>}
       {options.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
         <div key={place} className={row(8, align.end)}>
           {kind === 'quiz' && (
             <Radio
+              className={styles.right ?? ''}
               name="right"
               aria-label={`${t('polls.right')}: ${t('polls.option', { place: place + 1 })}`}
               checked={right === place}

@@ -7,4 +7,6 @@ export const askQuestion = lightCall<typeof calls.askQuestion>('/api/live/questi
 export const readPoll = lightCall<typeof calls.readPoll>('/api/live/poll', 'reads')
 export const readQuestions = lightCall<typeof calls.readQuestions>('/api/live/questions', 'reads')
 export const readRollCall = lightCall<typeof calls.readRollCall>('/api/live/roll-call', 'reads')
+export const readSignUp = lightCall<typeof calls.readSignUp>('/api/live/sign-up', 'reads')
+export const signUpForShow = lightCall<typeof calls.signUpForShow>('/api/live/sign-up/own', 'acts')
 export const supportQuestion = lightCall<typeof calls.supportQuestion>('/api/live/question/support', 'acts')
