@@ -41,6 +41,13 @@ export const pages = {
     aim: { atMost: 1_000 },
     bench: 'site-settings',
   },
+  'pages/audience-leaks': {
+    text: 'Texts and files of 10,000 limited items that reach others than their audience',
+    unit: 'count',
+    aim: { atMost: 0 },
+    bench: 'audience',
+  },
+  'pages/audience-body': { text: 'Text of a limited item at 300 a second, p99', unit: 'ms', aim: { atMost: 50 }, bench: 'audience' },
   'pages/lighthouse-phone': {
     text: 'Lighthouse performance on a phone, lowest page',
     unit: 'points',
