@@ -6,43 +6,8 @@ import { placeOf } from './applications/application-store.ts'
 import type { MembershipContext } from './context.ts'
 import { openSealed } from './dues/sealing.ts'
 
-const INVITATIONS = personalRows({
-  name: 'membership-invitations',
-  label: { 'zh-CN': '受邀名单', 'en-US': 'Guest lists that you are on' },
-  term: 'account',
-  from: 'membership.guest join membership.guest_list on guest_list.id = guest.list_id',
-  where: 'guest.account_id = $1',
-  columns: 'guest_list.name_zh, guest_list.name_en, guest.invited_at',
-  key: 'guest.list_id',
-  tables: ['membership.guest'],
-})
-
-const REMINDERS = personalRows({
-  name: 'membership-reminders',
-  label: { 'zh-CN': '会员到期提醒', 'en-US': 'Reminders of your membership' },
-  term: 'account',
-  from: 'membership.reminder join membership.member on member.id = reminder.member_id',
-  where: 'member.account_id = $1',
-  columns: 'reminder.ends_on::text as ends_on, reminder.kind, reminder.sent_at',
-  key: `reminder.ends_on::text || ' ' || reminder.kind`,
-  tables: ['membership.reminder'],
-})
-
-type DataContext = Pick<MembershipContext, 'keyring' | 'questionnaires'>
-
-export const membershipData = ({ keyring, questionnaires }: DataContext): readonly PersonalData[] => [
-  personalRows({
-    name: 'membership-dues',
-    label: { 'zh-CN': '会费记录', 'en-US': 'Dues of your membership' },
-    term: 'without-name',
-    from: 'membership.payment join membership.member on member.id = payment.member_id',
-    where: 'member.account_id = $1',
-    columns: `payment.amount_cents, payment.paid_on::text as paid_on, payment.period_from::text as period_from,
-      payment.period_to::text as period_to, payment.note, payment.state, payment.reason, payment.recorded_at, payment.receipt`,
-    key: 'payment.id',
-    tables: ['membership.payment', 'membership.slip'],
-    files: (pool, accountId, choice) => slipFiles(keyring, pool, { accountId, choice }),
-  }),
+/** Lists the rows that are copied as they are stored. */
+const PLAIN_ROWS: readonly PersonalData[] = [
   personalRows({
     name: 'membership',
     label: { 'zh-CN': '会员资格', 'en-US': 'Membership' },
@@ -64,8 +29,44 @@ export const membershipData = ({ keyring, questionnaires }: DataContext): readon
     key: 'step.id',
     tables: ['membership.step'],
   }),
-  REMINDERS,
-  INVITATIONS,
+  personalRows({
+    name: 'membership-reminders',
+    label: { 'zh-CN': '会员到期提醒', 'en-US': 'Reminders of your membership' },
+    term: 'account',
+    from: 'membership.reminder join membership.member on member.id = reminder.member_id',
+    where: 'member.account_id = $1',
+    columns: 'reminder.ends_on::text as ends_on, reminder.kind, reminder.sent_at',
+    key: `reminder.ends_on::text || ' ' || reminder.kind`,
+    tables: ['membership.reminder'],
+  }),
+  personalRows({
+    name: 'membership-invitations',
+    label: { 'zh-CN': '受邀名单', 'en-US': 'Guest lists that you are on' },
+    term: 'account',
+    from: 'membership.guest join membership.guest_list on guest_list.id = guest.list_id',
+    where: 'guest.account_id = $1',
+    columns: 'guest_list.name_zh, guest_list.name_en, guest.invited_at',
+    key: 'guest.list_id',
+    tables: ['membership.guest'],
+  }),
+]
+
+type DataContext = Pick<MembershipContext, 'keyring' | 'questionnaires'>
+
+export const membershipData = ({ keyring, questionnaires }: DataContext): readonly PersonalData[] => [
+  personalRows({
+    name: 'membership-dues',
+    label: { 'zh-CN': '会费记录', 'en-US': 'Dues of your membership' },
+    term: 'without-name',
+    from: 'membership.payment join membership.member on member.id = payment.member_id',
+    where: 'member.account_id = $1',
+    columns: `payment.amount_cents, payment.paid_on::text as paid_on, payment.period_from::text as period_from,
+      payment.period_to::text as period_to, payment.note, payment.state, payment.reason, payment.recorded_at, payment.receipt`,
+    key: 'payment.id',
+    tables: ['membership.payment', 'membership.slip'],
+    files: (pool, accountId, choice) => slipFiles(keyring, pool, { accountId, choice }),
+  }),
+  ...PLAIN_ROWS,
   personalRows({
     name: 'membership-applications',
     label: { 'zh-CN': '入会申请', 'en-US': 'Applications for membership' },
