@@ -99,7 +99,7 @@ const NAME = both('分会')
 const GRADE = { name: NAME, termMonths: 12, duesCents: 0, certification: null, formId: null, isOpen: true, version: 1 }
 
 export const membershipIds: ForeignIds = {
-  '/api/membership/grades/create': setup({ ...GRADE, formId: ABSENT }),
+  '/api/membership/grades/create': { whose: 'filter', why: 'A questionnaire that does not exist is refused as one that is closed.' },
   '/api/membership/grades/update': setup({ ...GRADE, id: ABSENT }),
   '/api/membership/grades/remove': setup({ id: ABSENT, version: 1 }),
   '/api/membership/branches/create': { whose: 'filter', why: 'A team that does not exist is refused as one that is closed.' },
