@@ -23,7 +23,7 @@ const DOOR: Door = {
   people: [{ id: '1', name: '王', hash: 'h', checkedInAt: null, repeatedAt: null }],
 }
 
-test('a reloaded page knows the people, and its clock goes on with the server whatever the phone shows', () => {
+test('a reloaded page has the people of the list, and its clock goes on with the server under a wrong clock of the phone', () => {
   const phoneMs = Date.parse('1999-01-01T00:00:00.000Z')
   storeDoor('a', DOOR, phoneMs)
   assert.deepEqual(readDoor('a', phoneMs + 5 * MINUTE), { ...DOOR, now: '2026-12-31T13:05:00.000Z' })
