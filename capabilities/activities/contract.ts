@@ -8,3 +8,6 @@ export * from './contract/people.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/public.ts'
 export * from './contract/registrations.ts'
+
+/** SQL views that other capabilities may read. */
+export const VIEWS = ['activities.public_activity'] as const

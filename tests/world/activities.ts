@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { HOUR } from '#contract/duration.ts'
 import type { Answered, Data, Person, World } from '../world.ts'
 
@@ -73,3 +74,23 @@ export const openActivityPeople = async (world: World): Promise<People> => ({
   writer: await world.operator(['editor']),
   reviewer: await world.operator(['inspector']),
 })
+
+/** Signs people up to a running activity, and checks those in who came. */
+export async function attend(
+  world: World,
+  writer: Person,
+  activity: MadeActivity,
+  { here, absent = [] }: { readonly here: readonly Person[]; readonly absent?: readonly Person[] },
+): Promise<void> {
+  for (const { phone } of [...here, ...absent])
+    await act(world, writer, 'people/add', { activity: activity.id, account: phone, name: '张三' })
+  const { rows } = await world.sql.query<{ ticket: string }>(
+    'select ticket from activities.registration where activity_id = $1 and account_id = any ($2)',
+    [activity.id, here.map(({ id }) => id)],
+  )
+  const at = new Date(Date.now() - 1_000).toISOString()
+  await act(world, writer, 'check-in', {
+    activity: activity.id,
+    scans: rows.map(({ ticket }) => ({ id: randomUUID(), by: { ticket }, at })),
+  })
+}

@@ -20,6 +20,7 @@ export const activityAttended = defineEvent<{
   readonly titles: Bilingual
   readonly minutes: number
   readonly startedAt: Date
+  readonly endedAt: Date
 }>('activities.attended', { required: false })
 
 const ATTENDANCE_PATH = `${ACTIVITIES_PATH}/certificate` as const

@@ -6,7 +6,7 @@ import { manages, reads } from './permissions.ts'
 import { Points } from './points.ts'
 
 /** The kinds of sources that rules can name. A rule for shows names their studio, and grants for each show of it. */
-export const RULE_KINDS = ['course', 'exam', 'lesson', 'show'] as const
+export const RULE_KINDS = ['course', 'exam', 'lesson', 'activity', 'show'] as const
 const RuleKind = z.enum(RULE_KINDS)
 export type RuleKind = z.output<typeof RuleKind>
 
@@ -41,13 +41,16 @@ export const listRules = defineCall({
 export const findSources = defineCall({
   ...reads,
   path: '/api/credits/sources',
-  summary: 'Search the lessons, courses, exams or studios that a rule can name, by title or number: up to thirty.',
+  summary: 'Search the lessons, courses, exams, activities or studios that a rule can name, by title or number: up to thirty.',
   input: z.object({ kind: RuleKind, search: z._default(line(100), '') }),
   output: z.object({ list: z.array(Source) }),
   refusals: {},
 })
 
-/** Require minutes of an attendance, and answered roll calls, or all if fewer were asked. A condition is null without it; for shows only. */
+/**
+ * Require minutes of an attendance, for activities and shows, and answered roll calls, or all if fewer were asked, for shows only. A condition
+ * is null without it.
+ */
 const Conditions = { minutes: z._default(z.nullable(whole(1, 1_440)), null), rollCalls: z._default(z.nullable(whole(1, 100)), null) }
 const Terms = {
   ...Conditions,
@@ -62,7 +65,7 @@ export const addRule = defineCall({
   ...manages,
   path: '/api/credits/rules/add',
   summary:
-    'Add a rule: who completes this lesson or course, passes this exam or attends a show of this studio from now on gets so many points of a class once.',
+    'Add a rule: who completes this lesson or course, passes this exam, attends this activity or a show of this studio from now on gets so many points of a class once.',
   input: z.object({ kind: RuleKind, source: z.uuid('SOURCE_UNKNOWN'), ...Terms }),
   output: z.object({ id: z.uuid() }),
   refusals: refusals({ ...unfit, SOURCE_UNKNOWN: 422 }),

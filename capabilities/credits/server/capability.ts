@@ -1,5 +1,4 @@
 import { learningDone } from '#capabilities/college/contract.ts'
-import { showAttended } from '#capabilities/live/contract.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
@@ -19,6 +18,7 @@ import * as entryCalls from './ledger/entry-calls.ts'
 import * as ownCalls from './ledger/own-calls.ts'
 import { personalData } from './personal-data.ts'
 import { creditsRetention } from './retention.ts'
+import { followAttendance } from './rules/follow-attendance.ts'
 import { grantByRules } from './rules/grant-by-rule.ts'
 import * as ruleCalls from './rules/rule-calls.ts'
 import * as statementCalls from './statements/statement-calls.ts'
@@ -69,21 +69,7 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
     findAccountByPhone: accounts.findAccountByPhone,
   }
   return {
-    listeners: [
-      ...followDemo,
-      on(learningDone, (tx, done) => grantByRules(context, tx, done)),
-      on(showAttended, (tx, { showId, studioId, accountId, titles, minutes, rollCalls }) =>
-        grantByRules(context, tx, {
-          kind: 'show',
-          sourceId: showId,
-          ruledBy: studioId,
-          accountIds: [accountId],
-          title: titles,
-          minutes,
-          rollCalls,
-        }),
-      ),
-    ],
+    listeners: [...followDemo, on(learningDone, (tx, done) => grantByRules(context, tx, done)), ...followAttendance(context)],
     eraseAccounts,
     personalData,
     retention: creditsRetention,

@@ -15,6 +15,7 @@ type Attended = {
   readonly titles: Bilingual
   readonly minutes: number
   readonly startedAt: Date
+  readonly endedAt: Date
 }
 
 /**
@@ -32,9 +33,8 @@ export const dueAttendance = ({ database }: Pick<ActivitiesContext, 'database'>)
         where activity.id = own.activity_id and own.id = any (array(
           select registration.id from activities.registration join activities.activity as ended on ended.id = activity_id
           where ${OPEN} and ended.state = 'published' and ended.ends_at <= platform.now() limit ${BATCH} for update of registration skip locked))
-        returning own.account_id as "accountId", activity.id as "activityId", number, content -> 'title' as titles, own.minutes, starts_at as "startedAt"`.execute(
-        tx,
-      )
+        returning own.account_id as "accountId", activity.id as "activityId", number, content -> 'title' as titles, own.minutes, starts_at as "startedAt",
+          ends_at as "endedAt"`.execute(tx)
       for (const attended of rows) await tx.emit(activityAttended, attended)
       return rows.length
     }),

@@ -16,6 +16,8 @@ type Fulfilled = {
   /** Names the source in rules, where that is not the source itself: the studio of a show. */
   readonly ruledBy?: string
   readonly title?: Bilingual
+  /** Is the end of what was attended; else the points are of the current year. */
+  readonly endedAt?: Date
   readonly minutes?: number
   readonly rollCalls?: { readonly asked: number; readonly answered: number }
 }
@@ -36,7 +38,7 @@ export async function grantByRules({ notify }: Pick<CreditsContext, 'notify'>, a
       and coalesce(minutes, 0) <= ${done.minutes ?? 0} and least(coalesce(roll_calls, 0), ${done.rollCalls?.asked ?? 0}) <= ${done.rollCalls?.answered ?? 0}
     order by id`.execute(tx)
   if (rules.length === 0) return
-  const year = await readYear(tx)
+  const year = await readYear(tx, done.endedAt)
   const isOpen = await openYear(tx, year)
   const title = done.title ?? (await findSource(tx, done.kind, done.sourceId))?.title
   for (const rule of rules) {
@@ -47,9 +49,11 @@ export async function grantByRules({ notify }: Pick<CreditsContext, 'notify'>, a
   }
 }
 
-async function readYear(tx: Tx): Promise<number> {
+async function readYear(tx: Tx, endedAt: Date | undefined): Promise<number> {
   const { rows } = await sql<{ year: number }>`
-    select extract(year from platform.now() at time zone 'Asia/Shanghai')::int as year`.execute(tx)
+    select extract(year from coalesce(${endedAt ?? null}::timestamptz, platform.now()) at time zone 'Asia/Shanghai')::int as year`.execute(
+    tx,
+  )
   return one(rows).year
 }
 

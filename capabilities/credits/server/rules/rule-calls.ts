@@ -23,7 +23,7 @@ async function checkClass(tx: Tx, classId: string) {
 const isUnfit = (
   kind: calls.RuleKind,
   { minutes, rollCalls }: { readonly minutes: number | null; readonly rollCalls: number | null },
-): boolean => kind !== 'show' && (minutes !== null || rollCalls !== null)
+): boolean => (minutes !== null && kind !== 'show' && kind !== 'activity') || (rollCalls !== null && kind !== 'show')
 
 const noteCourse = async (context: CreditsContext, tx: Tx, kind: calls.RuleKind, sourceId: string): Promise<void> => {
   if (kind === 'course' || kind === 'exam') await showOnCourse(context, tx, sourceId)

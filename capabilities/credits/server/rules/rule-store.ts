@@ -33,7 +33,17 @@ const COURSES = sql`(select course_id as id, number, title from college.known_co
 const EXAMS = sql`(select course_id as id, number, title from college.known_course where has_exam)`
 const SHOWS = sql`(
   select studio_id as id, number, jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) as title from live.known_studio)`
-const SOURCES: Readonly<Record<RuleKind, RawBuilder<unknown>>> = { lesson: LESSONS, course: COURSES, exam: EXAMS, show: SHOWS }
+const ACTIVITIES = sql`(
+  select id, number, jsonb_build_object('zh-CN', coalesce(max(title) filter (where language = 'zh-CN'), ''),
+    'en-US', coalesce(max(title) filter (where language = 'en-US'), '')) as title
+  from activities.public_activity group by id, number)`
+const SOURCES: Readonly<Record<RuleKind, RawBuilder<unknown>>> = {
+  lesson: LESSONS,
+  course: COURSES,
+  exam: EXAMS,
+  activity: ACTIVITIES,
+  show: SHOWS,
+}
 
 const MOST_FOUND = 30
 

@@ -41,10 +41,11 @@ export function RuleForm({ edited, onClose }: Props) {
   const form = useForm(valuesOf(edited), {
     send: ({ kind, source, class: classId, minutes, rollCalls, ...fields }) => {
       const isShow = kind === 'show'
+      const isAttended = isShow || kind === 'activity'
       const terms = {
         ...fields,
         class: classId ?? '',
-        minutes: isShow ? minutes || null : null,
+        minutes: isAttended ? minutes || null : null,
         rollCalls: isShow ? rollCalls || null : null,
       }
       return edited
@@ -80,7 +81,7 @@ export function RuleForm({ edited, onClose }: Props) {
           <SourceField key={kind} kind={kind} {...form.value('source')} />
         </>
       )}
-      {kind === 'show' && <Attendance form={form} />}
+      {(kind === 'show' || kind === 'activity') && <Attendance form={form} kind={kind} />}
       <Select
         label={t('class')}
         data={choices.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
@@ -94,10 +95,14 @@ export function RuleForm({ edited, onClose }: Props) {
   )
 }
 
-/** Edits the conditions of an attendance. */
-function Attendance({ form }: { readonly form: ConsoleForm<ReturnType<typeof valuesOf>> }) {
+type AttendanceProps = { readonly form: ConsoleForm<ReturnType<typeof valuesOf>>; readonly kind: 'show' | 'activity' }
+
+/** Edits the conditions of an attendance. Activities have no roll calls. */
+function Attendance({ form, kind }: AttendanceProps) {
   const t = useTranslate(ruleScreens)
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } as const
+  if (kind === 'activity')
+    return <TextInput label={t('minutes-there')} description={t('minutes-there-help')} {...number} {...form.text('minutes')} />
   return (
     <>
       <TextInput label={t('minutes')} description={t('minutes-help')} {...number} {...form.text('minutes')} />
