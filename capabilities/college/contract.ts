@@ -1,6 +1,7 @@
 export * from './contract/addresses.ts'
 export * from './contract/assessments.ts'
 export * from './contract/attempts.ts'
+export * from './contract/audience.ts'
 export * from './contract/certificates.ts'
 export * from './contract/console.ts'
 export { DRAWINGS } from './contract/drawings.ts'

@@ -41,6 +41,7 @@ create table college.attempt (
   points integer,
   most integer not null,
   is_passed boolean,
+  repeated_at timestamp with time zone,
   constraint closed_is_judged CHECK ((((closed_at IS NULL) = (points IS NULL)) AND ((closed_at IS NULL) = (is_passed IS NULL)))),
   constraint attempt_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
   constraint attempt_pkey PRIMARY KEY (id),
@@ -64,6 +65,8 @@ create table college.certificate (
   revoked_reason text,
   replaces text,
   is_final boolean not null default false,
+  valid_until date,
+  reminded_for date,
   constraint certificate_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text)),
   constraint final_is_revoked CHECK (((NOT is_final) OR (revoked_at IS NOT NULL))),
   constraint revoked_with_reason CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
@@ -71,6 +74,7 @@ create table college.certificate (
   constraint certificate_replaces_fkey FOREIGN KEY (replaces) REFERENCES college.certificate(number),
   constraint certificate_pkey PRIMARY KEY (number)
 );
+CREATE INDEX certificate_ends ON college.certificate USING btree (valid_until) WHERE ((valid_until IS NOT NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX certificate_in_force ON college.certificate USING btree (account_id, course_id) WHERE (revoked_at IS NULL);
 CREATE INDEX certificate_of_account ON college.certificate USING btree (account_id, course_id);
 CREATE INDEX certificate_of_course ON college.certificate USING btree (course_id);
@@ -108,6 +112,8 @@ create table college.course (
   draft jsonb,
   published_at timestamp with time zone,
   ruled_credits jsonb,
+  reader_audience jsonb not null default '{"kind": "everybody"}'::jsonb,
+  valid_months integer,
   constraint course_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text]))),
   constraint course_slug_check CHECK ((length(slug) <= 120)),
   constraint course_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'online'::text, 'offline'::text]))),
@@ -210,7 +216,8 @@ create view college.current_certificate as
     revoked_at,
     revoked_reason,
     replaces,
-    is_final
+    is_final,
+    valid_until
    FROM college.certificate
   ORDER BY account_id, course_id, (revoked_at IS NOT NULL), issued_at DESC;
 

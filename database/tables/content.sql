@@ -129,6 +129,7 @@ create table content.item (
   trashed_at timestamp with time zone,
   trashed_by uuid,
   audience jsonb not null default '{"kind": "everybody"}'::jsonb,
+  inherited_audience jsonb,
   constraint item_kind_check CHECK ((kind = ANY (ARRAY['img'::text, 'horizontalVideo'::text, 'verticalVideo'::text]))),
   constraint item_origin_check CHECK ((origin = ANY (ARRAY['written'::text, 'imported'::text, 'demo'::text]))),
   constraint item_section_check CHECK ((section = ANY (ARRAY['dynamic'::text, 'medicine'::text, 'multicenter'::text, 'achievement'::text, 'article'::text, 'video'::text, 'college'::text, 'page'::text]))),

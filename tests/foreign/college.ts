@@ -52,5 +52,7 @@ export const collegeIds: ForeignIds = {
   '/api/college/courses/discard': shared({ id: ABSENT, version: 1 }),
   '/api/college/courses/state': shared({ id: ABSENT, version: 1, state: 'online' }),
   '/api/college/courses/remove': shared({ id: ABSENT, version: 1 }),
+  '/api/college/courses/audience': shared({ id: ABSENT }),
+  '/api/college/courses/audience/set': shared({ id: ABSENT, before: { kind: 'everybody' }, audience: { kind: 'signed-in' } }),
   '/api/college/courses/figures': shared({ id: ABSENT }),
 }

@@ -36,11 +36,11 @@ export const getAssessment = defineCall({
     /** Newest first. */
     own: z.array(AttemptLine),
     /** Says why no attempt may begin; null when one may begin or is open. */
-    denial: z.nullable(z.enum(['NOT_ENROLLED', 'LESSONS_FIRST', 'ALREADY_PASSED', 'NO_ATTEMPTS_LEFT'])),
+    denial: z.nullable(z.enum(['NOT_ADMITTED', 'NOT_ENROLLED', 'LESSONS_FIRST', 'ALREADY_PASSED', 'NO_ATTEMPTS_LEFT'])),
     /** Address of the course certificate, or null. */
     certificate: z.nullable(z.string()),
   }),
-  refusals: {},
+  refusals: refusals({ NOT_ADMITTED: 403 }),
 })
 
 const AskedPart = z.object({
@@ -79,7 +79,7 @@ export const beginAttempt = defineCall({
   summary: 'Begin an attempt at a quiz or exam: its questions are drawn and stored. An open attempt is returned instead of a new one.',
   input: z.object({ ...OfAssessment.shape, language: InLanguage }),
   output: Attempt,
-  refusals: refusals({ NOT_ENROLLED: 409, LESSONS_FIRST: 409, ALREADY_PASSED: 409, NO_ATTEMPTS_LEFT: 409 }),
+  refusals: refusals({ NOT_ADMITTED: 403, NOT_ENROLLED: 409, LESSONS_FIRST: 409, ALREADY_PASSED: 409, NO_ATTEMPTS_LEFT: 409 }),
 })
 
 export const getAttempt = defineCall({
@@ -89,7 +89,7 @@ export const getAttempt = defineCall({
     'Get an attempt of the current account. The right answers are included once the quiz or exam is passed or no attempt is left; until then a submitted quiz tells which answers were right, an exam its points.',
   input: z.object({ ...ById.shape, language: InLanguage }),
   output: Attempt,
-  refusals: {},
+  refusals: refusals({ NOT_ADMITTED: 403 }),
 })
 
 export const saveAnswer = defineCall({
@@ -112,5 +112,5 @@ export const closeAttempt = defineCall({
   summary: 'Submit an attempt. It is graded by the saved answers. Submitting twice gives the same result.',
   input: z.object({ ...ById.shape, language: InLanguage }),
   output: Attempt,
-  refusals: {},
+  refusals: refusals({ NOT_ADMITTED: 403 }),
 })

@@ -32,6 +32,9 @@ export const getCertificate = defineCall({
     /** Business days, YYYY-MM-DD in Asia/Shanghai. */
     finishedOn: z.string(),
     issuedOn: z.string(),
+    /** Last day of validity; null without an end. A renewal moves it, and the day of completion. */
+    validUntil: z.nullable(z.string()),
+    isLapsed: z.boolean(),
     /** Business day and reason of the revocation; null while valid. */
     revoked: z.nullable(z.object({ on: z.string(), reason: z.string() })),
     /** Number of the revoked certificate that this one replaces. */
@@ -51,7 +54,7 @@ export const getCertificatePdf = defineCall({
   input: z.object({ number: CertificateNumber, language: InLanguage }),
   /** `pdf` is base64. */
   output: z.object({ pdf: z.string() }),
-  refusals: refusals({ CERTIFICATE_REVOKED: 409, CHARACTER_MISSING: 409 }),
+  refusals: refusals({ CERTIFICATE_REVOKED: 409, CERTIFICATE_LAPSED: 409, CHARACTER_MISSING: 409 }),
 })
 
 export const revokeCertificate = defineCall({

@@ -8,6 +8,7 @@ import { InState, inBothLanguages, LEVELS, OfKind, OfLevel, refusals, STATES, To
 import { reads, writes } from './permissions.ts'
 
 export const MOST_LESSONS = 300
+export const MOST_VALID_MONTHS = 120
 const Title = inBothLanguages(line(80)).check(z.refine((title) => LANGUAGES.some((language) => title[language] !== '')))
 
 const Chapter = z.object({ title: inBothLanguages(line(120)), lessons: z.array(Uuid).check(z.maxLength(MOST_LESSONS)) })
@@ -34,6 +35,8 @@ export const CourseDraft = z.object({
   questions: z._default(z.array(Question).check(z.maxLength(MOST_QUESTIONS)), []),
   /** At most one quiz per lesson and one exam. A quiz of a lesson outside the course is ignored. */
   assessments: z._default(z.array(Assessment).check(z.maxLength(MOST_LESSONS + 1)), []),
+  /** Says how long certificates of the course are valid; null without an end. Certificates that were issued before keep their day. */
+  validMonths: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MOST_VALID_MONTHS))), null),
 })
 export type CourseDraft = z.output<typeof CourseDraft>
 

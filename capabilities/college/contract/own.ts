@@ -28,8 +28,18 @@ export const EnrolmentStatus = z.object({
   /** Day of completion, YYYY-MM-DD in Asia/Shanghai. */
   finishedOn: z.nullable(z.string()),
   certificate: z.nullable(z.string()),
+  /** Last day on which the certificate is valid, YYYY-MM-DD in Asia/Shanghai; null without an end. */
+  validUntil: z.nullable(z.string()),
+  isLapsed: z.boolean(),
+  /** Is true when the learner can repeat the course to renew the certificate. */
+  mayRepeat: z.boolean(),
+  /** Is false when the account does not belong to the audience of the course, or no longer does. Its progress is stored. */
+  isAdmitted: z.boolean(),
 })
 export type EnrolmentStatus = z.output<typeof EnrolmentStatus>
+
+/** A certificate can be renewed from so many days before its end. */
+export const RENEWAL_DAYS = 60
 
 const OfCourse = z.object({ course: Numeral })
 
@@ -48,7 +58,7 @@ export const enrol = defineCall({
   summary: 'Enrol in a course, or return to it. Enrolling twice changes nothing.',
   input: OfCourse,
   output: EnrolmentStatus,
-  refusals: {},
+  refusals: refusals({ NOT_ADMITTED: 403 }),
 })
 
 export const leaveCourse = defineCall({
@@ -58,6 +68,15 @@ export const leaveCourse = defineCall({
   input: z.object({ course: Numeral, forget: z.boolean() }),
   output: EnrolmentStatus,
   refusals: {},
+})
+
+export const repeatCourse = defineCall({
+  ...ownActions,
+  path: '/api/college/repeat',
+  summary: `Begin a completed course again to renew its certificate, from ${RENEWAL_DAYS} days before its end. Progress and attempts begin anew; the certificate keeps its number.`,
+  input: OfCourse,
+  output: EnrolmentStatus,
+  refusals: refusals({ NOT_ADMITTED: 403, NOT_DUE: 409 }),
 })
 
 export const saveProgress = defineCall({
@@ -72,7 +91,7 @@ export const saveProgress = defineCall({
     done: z.optional(z.boolean()),
   }),
   output: EnrolmentStatus,
-  refusals: refusals({ NOT_ENROLLED: 409, LESSON_TOO_EARLY: 409, QUIZ_FIRST: 409 }),
+  refusals: refusals({ NOT_ADMITTED: 403, NOT_ENROLLED: 409, LESSON_TOO_EARLY: 409, QUIZ_FIRST: 409 }),
 })
 
 export const issueCertificate = defineCall({
@@ -146,7 +165,16 @@ export const getTranscript = defineCall({
         credits: z.string(),
         /** Credits that certification of the learner would add; empty when they are already granted or can no longer be. */
         offered: z.string(),
-        certificate: z.nullable(z.object({ number: z.string(), href: z.string(), issuedOn: z.string(), isRevoked: z.boolean() })),
+        certificate: z.nullable(
+          z.object({
+            number: z.string(),
+            href: z.string(),
+            issuedOn: z.string(),
+            validUntil: z.nullable(z.string()),
+            isLapsed: z.boolean(),
+            isRevoked: z.boolean(),
+          }),
+        ),
       }),
     ),
   }),

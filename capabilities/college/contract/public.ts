@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { InLanguage, Numeral, paged, withinDepth } from '#contract/fields.ts'
+import { AudienceNotice } from '#contract/site/audience.ts'
 import { OfKind, OfLevel, SavedPicture, TopicSlug } from './fields.ts'
 import { anyone } from './permissions.ts'
 
@@ -23,6 +24,8 @@ export const CourseTeaser = z.object({
   drawing: z.string(),
   /** Day of first publication, YYYY-MM-DD in Asia/Shanghai. */
   date: z.string(),
+  /** Is true when not everyone may take the course. */
+  isLimited: z.boolean(),
 })
 export type CourseTeaser = z.output<typeof CourseTeaser>
 
@@ -70,6 +73,10 @@ const Course = z.object({
   exam: z.nullable(z.object({ draws: z.int(), passPercent: z.int(), attempts: z.nullable(z.int()), minutes: z.nullable(z.int()) })),
   changedAt: z.string(),
   firstOnlineAt: z.string(),
+  /** Says how long certificates are valid; null without an end. */
+  validMonths: z.nullable(z.int()),
+  /** Says who may take the course; null for everyone. */
+  readers: z.nullable(AudienceNotice),
 })
 
 export const getCourse = defineCall({

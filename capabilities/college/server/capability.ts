@@ -14,9 +14,11 @@ import * as attemptCalls from './attempts/attempt-calls.ts'
 import { openClosing } from './attempts/close.ts'
 import { closeOverdue } from './attempts/close-overdue.ts'
 import * as certificateCalls from './certificates/certificate-calls.ts'
+import { remindOfEnds } from './certificates/reminders.ts'
 import * as transcriptCalls from './certificates/transcript-calls.ts'
 import { findObstacles } from './closing-obstacles.ts'
 import type { CollegeContext } from './context.ts'
+import * as audienceCalls from './courses/audience-calls.ts'
 import * as courseCalls from './courses/course-calls.ts'
 import * as courseListCalls from './courses/course-list-calls.ts'
 import { setRuledCredits } from './courses/ruled-credits.ts'
@@ -25,6 +27,7 @@ import { type DemoCourse, type DemoLearner, loadDemoCourses, removeDemoCourses }
 import { eraseAccounts } from './erase-accounts.ts'
 import { followLesson, sweepPauses } from './learning/follow.ts'
 import * as learningCalls from './learning/learning-calls.ts'
+import * as repeatCalls from './learning/repeat-calls.ts'
 import { countResults } from './learning/result-store.ts'
 import { personalData } from './personal-data.ts'
 import * as catalogueCalls from './public/catalogue-calls.ts'
@@ -34,6 +37,7 @@ import { collegeRetention } from './retention.ts'
 type Needs = {
   readonly certification: Pick<CollegeContext, 'findCertifiedName'>
   readonly media: Pick<CollegeContext, 'noteUses'>
+  readonly content: Pick<CollegeContext, 'setInheritedAudiences'>
 }
 type College = Capability & {
   readonly setRuledCredits: typeof setRuledCredits
@@ -62,6 +66,7 @@ function openCollege(platform: Platform, needs: Needs): College {
     ...platform,
     findCertifiedName: needs.certification.findCertifiedName,
     noteUses: needs.media.noteUses,
+    setInheritedAudiences: needs.content.setInheritedAudiences,
   }
   context.jobs.schedule(closeOverdue(context))
   return {
@@ -71,7 +76,7 @@ function openCollege(platform: Platform, needs: Needs): College {
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
     personalData,
     eraseAccounts,
-    sweeps: [() => sweepPauses(context)],
+    sweeps: [() => sweepPauses(context), () => remindOfEnds(context)],
     retention: collegeRetention,
     places: async () => [
       { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },
@@ -85,9 +90,11 @@ function openCollege(platform: Platform, needs: Needs): College {
         catalogueCalls,
         certificateCalls,
         learningCalls,
+        repeatCalls,
         attemptCalls,
         transcriptCalls,
         courseListCalls,
+        audienceCalls,
         courseCalls,
         statisticsCalls,
       ]),

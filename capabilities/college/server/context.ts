@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { User } from '#capabilities/media/contract.ts'
 import type { Bilingual } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -14,6 +15,8 @@ export type CollegeContext = Pick<Platform, 'recorder' | 'jobs' | 'notify' | 'id
   findCertifiedName(accountId: string): Promise<string | undefined>
   /** Records which assets are in use, within the transaction. Returns the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<string[]>
+  /** Sets the audiences that lessons take over from their courses; null for none. Part of the transaction. */
+  setInheritedAudiences(tx: AnyTransaction, inherited: ReadonlyMap<string, Audience | null>): Promise<void>
 }
 
 export type Tables = Narrow<

@@ -4,6 +4,7 @@ import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, LANGUAGES, type Language, textIn } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
+import { isRestricted, readAudience } from '#contract/site/audience.ts'
 import { type CourseTeaser, coursePath, DRAWINGS, type Level } from '../contract.ts'
 import type { Tables, Tx } from './context.ts'
 import { MINUTES } from './lesson-store.ts'
@@ -25,6 +26,7 @@ export type OnlineRow = Omit<CourseRow, 'draft' | 'ruled_credits' | 'state' | 'v
 /** Columns of an OnlineRow. $1 is the language whose lessons are preferred. */
 export const ONLINE_COLUMNS = `course.id, course.number, course.slug, course.level, course.topics, course.title, course.lead, course.description, course.audience,
   coalesce(course.ruled_credits, course.credits) as credits, course.goals, course.teachers, course.cover, course.first_online_at, course.published_at,
+  course.reader_audience, course.valid_months,
   coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', jsonb_build_object('zh-CN', title_zh, 'en-US', title_en)) order by position, slug)
     from content.public_topic where slug = any(course.topics)), '[]') as topic_words, its.lessons, its.minutes`
 export const ITS_LESSONS = `lateral (
@@ -76,6 +78,7 @@ export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): Cours
     cover: covers.get(row.cover ?? '') ?? null,
     drawing: drawingFor(row.number),
     date: dayOf(row.first_online_at),
+    isLimited: isRestricted(readAudience(row.reader_audience)),
   }
 }
 

@@ -67,6 +67,7 @@ export async function loadDemoCourses(context: CollegeContext, tx: Tx, { ownerId
       ...course,
       topics: [...course.topics],
       audience: NOTHING,
+      validMonths: null,
       goals: [],
       teachers: [...course.teachers],
       chapters,

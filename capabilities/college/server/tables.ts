@@ -54,6 +54,7 @@ export interface CollegeAttempt {
   number: number;
   pass_percent: number;
   points: number | null;
+  repeated_at: Timestamp | null;
 }
 
 export interface CollegeCertificate {
@@ -66,10 +67,12 @@ export interface CollegeCertificate {
   issued_at: Generated<Timestamp>;
   name: string;
   number: string;
+  reminded_for: Timestamp | null;
   replaces: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   title: Json;
+  valid_until: Timestamp | null;
 }
 
 export interface CollegeChapter {
@@ -95,12 +98,14 @@ export interface CollegeCourse {
   level: string;
   number: Generated<number>;
   published_at: Timestamp | null;
+  reader_audience: Generated<Json>;
   ruled_credits: Json | null;
   slug: Generated<string>;
   state: Generated<string>;
   teachers: Generated<Json>;
   title: Json;
   topics: Generated<string[]>;
+  valid_months: number | null;
   version: Generated<number>;
 }
 
@@ -132,6 +137,7 @@ export interface CollegeCurrentCertificate {
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   title: Json | null;
+  valid_until: Timestamp | null;
 }
 
 export interface CollegeEnrolment {

@@ -107,6 +107,17 @@ export const collegeScreens = defineTexts({
   'field.credential-hint': { en: 'Credential, for example Physician', zh: '资质，例如执业医师' },
   'field.add-teacher': { en: 'Add instructor', zh: '添加讲师' },
   'field.remove-teacher': { en: 'Remove instructor {place}', zh: '移除讲师 {place}' },
+  'readers.title': { en: 'Who can take it', zh: '学员范围' },
+  'readers.help': { en: 'Takes effect immediately, also for its lessons.', zh: '立即生效，同时适用于课程中的课时。' },
+  'readers.others': {
+    en: 'Others see the course page with who can take it and how to get in, and titles and summaries of its lessons. Lessons, quizzes and the exam stay closed to them. A lesson that is also in a course for everyone stays open.',
+    zh: '其他人只能看到课程介绍、可学习的学员、申请途径以及课时标题和导语，课时内容、测验和考试不开放。同时属于公开课程的课时仍对所有人开放。',
+  },
+  'facts.valid': { en: 'Certificate valid for (months)', zh: '证书有效期（月）' },
+  'facts.valid-help': {
+    en: 'Empty: no expiry. Learners are reminded 30 days before the end and renew by completing the course again. Issued certificates keep their date.',
+    zh: '留空为长期有效。到期前 30 天提醒学员，重新学完即可续期。已颁发的证书不受影响。',
+  },
   'facts.title': { en: 'Settings', zh: '设置' },
   'facts.level': { en: 'Level', zh: '难度' },
   'facts.topics': { en: 'Topics', zh: '主题' },

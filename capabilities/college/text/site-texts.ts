@@ -46,6 +46,18 @@ export const siteText = defineTexts({
   certificate: { en: 'Certificate', zh: '证书' },
   'credits-why': { en: 'Awarded with the certificate to learners with verified credentials.', zh: '随证书授予已通过认证的学员。' },
   'certificate-why': { en: 'Complete every lesson to earn a verifiable certificate.', zh: '完成全部课时可领取证书，证书可在线核验。' },
+  'certificate-months': {
+    en: 'Valid for {count:month|months}; renewed by completing the course again.',
+    zh: '有效期 {count} 个月，重新学完可续期。',
+  },
+  'valid-until': { en: 'Certificate valid until {day}', zh: '证书有效期至{day}' },
+  'has-lapsed': { en: 'Your certificate expired on {day}.', zh: '证书已于{day}到期。' },
+  repeat: { en: 'Take again to renew', zh: '重新学习并续期' },
+  'repeat-title': { en: 'Take this course again?', zh: '重新学习这门课程？' },
+  'repeat-text': {
+    en: 'Lessons, quizzes and the exam begin anew. Your certificate keeps its number and its present end until you finish.',
+    zh: '课时、测验和考试将重新开始。学完之前，证书编号和原有效期不变。',
+  },
   exam: { en: 'Exam', zh: '考试' },
   'exam-why': {
     en: 'Complete every lesson and pass the exam to earn a verifiable certificate.',
@@ -75,6 +87,14 @@ export const siteText = defineTexts({
   done: { en: '{done} of {total} lessons completed', zh: '已完成 {done}/{total} 课时' },
   'done-mark': { en: 'Completed', zh: '已完成' },
   'done-day': { en: 'Completed on {day}', zh: '{day}学完' },
+  limited: { en: 'This course is for a limited audience', zh: '本课程仅对部分学员开放' },
+  'limited-mark': { en: 'Limited audience', zh: '限定学员' },
+  'limited-readers': { en: 'Who can take it: {readers}', zh: '可学习的学员：{readers}' },
+  'limited-denied': { en: 'You’re logged in, but this account isn’t part of the audience.', zh: '你已登录，但当前账号不在学员范围内。' },
+  'limited-kept': {
+    en: 'Your account isn’t part of the audience at present, so the course is paused. Your progress and certificate are kept. An attempt that you have begun can still be finished.',
+    zh: '你的账号目前不在学员范围内，课程已暂停。学习进度和证书都会保留，已开始的考试仍可完成。',
+  },
   leave: { en: 'Leave course', zh: '退出课程' },
   'leave-title': { en: 'Leave this course?', zh: '退出这门课程？' },
   'leave-text': {
@@ -114,6 +134,9 @@ export const siteText = defineTexts({
   'certificate.finished': { en: 'has completed the course', zh: '已完成课程' },
   'certificate.on': { en: 'Completed on {day}', zh: '完成日期：{day}' },
   'certificate.issued': { en: 'Issued on {day}', zh: '颁发日期：{day}' },
+  'certificate.until': { en: 'Valid until {day}', zh: '有效期至：{day}' },
+  'certificate.lapsed': { en: 'Expired on {day}. This certificate is no longer valid.', zh: '{day}到期，证书已失效。' },
+  'certificate.lapsed-text': { en: 'Its holder can renew it by completing the course again.', zh: '持有人重新学完课程后可续期。' },
   'certificate.self-declared': { en: 'Name given by the holder; not verified', zh: '姓名由本人填写，未经认证' },
   'certificate.valid': { en: 'Valid. This certificate was issued by {organisation}.', zh: '证书有效，由{organisation}颁发。' },
   'certificate.verify': { en: 'Verify at', zh: '核验地址' },

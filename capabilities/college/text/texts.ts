@@ -49,6 +49,11 @@ export const collegeText = defineTexts({
     zh: '此题刚在另一个窗口修改过，已显示最新答案。',
   },
   CERTIFICATE_REVOKED: { en: 'This certificate has been revoked.', zh: '证书已被撤销。' },
+  CERTIFICATE_LAPSED: { en: 'This certificate has expired.', zh: '证书已过有效期。' },
+  NOT_DUE: {
+    en: 'There is no certificate to renew yet. A course can be repeated from 60 days before its certificate expires.',
+    zh: '暂无需要续期的证书。证书到期前 60 天起可重新学习。',
+  },
   CHARACTER_MISSING: {
     en: 'The PDF font lacks a character of this certificate. Print the page instead.',
     zh: 'PDF 字体缺少证书中的某个字，请改用打印。',
@@ -61,6 +66,24 @@ export const collegeText = defineTexts({
   'post.revoked-text': {
     en: 'The certificate for “{title}” is no longer valid. Reason: {reason}',
     zh: '“{title}”的证书不再有效。原因：{reason}',
+  },
+  'post.ending': { en: 'Your course certificate expires on {day}', zh: '你的课程证书将于{day}到期' },
+  'post.ending-text': {
+    en: 'Complete “{title}” again to renew its certificate. Its number stays the same.',
+    zh: '重新学完“{title}”即可续期，证书编号不变。',
+  },
+  'post.ending-offline': {
+    en: 'This is the certificate for “{title}”. The course isn’t offered at present.',
+    zh: '这是“{title}”的证书。该课程目前没有开放。',
+  },
+  NOT_ADMITTED: {
+    en: 'This course is for a limited audience that your account isn’t part of. The course page says who can take it. Your progress is kept.',
+    zh: '当前账号不在本课程的学员范围内，课程页面说明了谁可以学习。已有的学习进度会保留。',
+  },
+  AUDIENCE_EMPTY: { en: 'Choose at least one group.', zh: '请至少选择一个群体。' },
+  AUDIENCE_UNKNOWN: {
+    en: 'A chosen group or value no longer exists. Reload and choose again.',
+    zh: '所选群体或选项已不存在，请刷新后重选。',
   },
   NOT_ENROLLED: { en: 'Enrol in this course to save your progress.', zh: '报名后才能保存学习进度。' },
   NOT_FINISHED: {

@@ -6,6 +6,7 @@ export const getTranscript = lightCall<typeof calls.getTranscript>('/api/college
 export const getEnrolment = lightCall<typeof calls.getEnrolment>('/api/college/status', 'reads')
 export const enrol = lightCall<typeof calls.enrol>('/api/college/enrol', 'acts')
 export const leaveCourse = lightCall<typeof calls.leaveCourse>('/api/college/leave', 'acts')
+export const repeatCourse = lightCall<typeof calls.repeatCourse>('/api/college/repeat', 'acts')
 export const saveProgress = lightCall<typeof calls.saveProgress>('/api/college/progress', 'acts')
 export const issueCertificate = lightCall<typeof calls.issueCertificate>('/api/college/certificate/take', 'acts')
 export const getCertificatePdf = lightCall<typeof calls.getCertificatePdf>('/api/college/certificate/pdf', 'reads')

@@ -36,6 +36,8 @@ const ItemHead = z.object({
   kind: Kind,
   topics: z.array(z.string()),
   audience: Audience,
+  /** Is true when the item is a part of something with a narrower audience, such as a course. That one applies. */
+  isLimitedFurther: z.boolean(),
   owner: Person,
   origin: z.enum(ORIGINS),
   createdAt: Moment,

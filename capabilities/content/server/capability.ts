@@ -2,6 +2,7 @@ import { assetChanged } from '#capabilities/media/contract.ts'
 import type { AnyCall, InputOf, Outcome } from '#contract/call.ts'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -23,6 +24,7 @@ import { invalidatePagesOfAsset } from './invalidate-asset-pages.ts'
 import { addVideo, type NewVideo } from './items/add-item.ts'
 import * as audienceCalls from './items/audience-calls.ts'
 import * as bulkCalls from './items/bulk-calls.ts'
+import { setInheritedAudiences } from './items/inherited-audience.ts'
 import * as itemCalls from './items/item-calls.ts'
 import * as lockCalls from './items/lock-calls.ts'
 import * as trashCalls from './items/trash-calls.ts'
@@ -90,6 +92,8 @@ type Content = Capability & {
   /** Prepares to put copies that were taken down online again, while no lock is held. */
   prepareReinstatement(itemId: string, copies: readonly TakenCopy[]): ReturnType<typeof prepareReinstatement>
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
+  /** Sets the audiences that items take over from what they are parts of; null for none. Part of the transaction. */
+  setInheritedAudiences(tx: AnyTransaction, inherited: ReadonlyMap<string, Audience | null>): Promise<void>
   /** Yields all items for an archive of the site. */
   listArchived(): AsyncIterable<ArchivedItem>
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
@@ -152,6 +156,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     readyTitle,
     findRevision: (tx, id) => findRevision(tx.of<Tables>(), id),
     addVideo: (tx, video) => addVideo(context, tx.of(), video),
+    setInheritedAudiences: (tx, inherited) => setInheritedAudiences(context, tx.of(), inherited),
     ...takedownsOf(context),
     listArchived: () => archivedItems(context.database.of()),
     personalData,

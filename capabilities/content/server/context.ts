@@ -76,7 +76,13 @@ type Published = {
 export type Tables = Narrow<
   ContentTables,
   {
-    'content.item': { audience: Audience; section: ItemSection; kind: ItemKind; origin: 'written' | 'imported' | 'demo' }
+    'content.item': {
+      audience: Audience
+      inherited_audience: Audience | null
+      section: ItemSection
+      kind: ItemKind
+      origin: 'written' | 'imported' | 'demo'
+    }
     'content.edition': { language: Language; state: State }
     'content.import': { rows: readonly (ExchangeRow | null)[] }
     'content.published': DraftRow

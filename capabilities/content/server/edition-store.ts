@@ -1,11 +1,18 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { type Audience, readAudience } from '#contract/site/audience.ts'
+import { narrowerOf } from '#contract/site/audience-rules.ts'
 import type { State, Step } from '../contract.ts'
 import type { Sql, Tables, Tx } from './context.ts'
 import type { WorkflowStatus } from './workflow/policy.ts'
 
 export type ItemRow = Selectable<Tables['content.item']>
 export type EditionRow = Selectable<Tables['content.edition']>
+
+/** Returns the audience of the public copy: that of the item, or the one that it takes over when it is narrower. */
+export const readersOf = ({ audience, inherited_audience }: Pick<ItemRow, 'audience' | 'inherited_audience'>): Audience =>
+  inherited_audience === null ? audience : narrowerOf(readAudience(audience), readAudience(inherited_audience))
+
 export type LockedEdition = { readonly item: ItemRow; readonly edition: EditionRow }
 
 /** Locks an item until the transaction ends. The lock serializes all changes to the item and its editions. */

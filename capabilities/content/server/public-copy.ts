@@ -16,7 +16,7 @@ import {
   topicChanged,
 } from '../contract.ts'
 import { PAGES, type Tx } from './context.ts'
-import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
+import { type EditionRow, type ItemRow, type LockedEdition, readersOf } from './edition-store.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
 
 // The public copy and everything derived from it. Only this file writes them, in transactions that hold the lock of the item.
@@ -42,7 +42,7 @@ export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revisi
     section: item.section,
     kind: item.kind,
     topics: item.topics,
-    audience: JSON.stringify(item.audience),
+    audience: JSON.stringify(readersOf(item)),
     facets,
     ...fieldColumnsOf(draft),
     author_id: revision.author_id,
@@ -118,7 +118,7 @@ export async function followAudience(tx: Tx, item: ItemRow, editions: readonly E
     const facets = facetsOf(item, draftOfRow(row), await findDay(tx, edition))
     await tx
       .updateTable('content.published')
-      .set({ audience: JSON.stringify(item.audience), facets })
+      .set({ audience: JSON.stringify(readersOf(item)), facets })
       .where('item_id', '=', item.id)
       .where('language', '=', language)
       .execute()
@@ -228,10 +228,11 @@ const FACET_LENGTH = 200
  * achievement uses its own year; all other items use the day of first publication in Shanghai (`day`: YYYY-MM-DD). Facts of an item that is
  * limited are no facets.
  */
-function facetsOf({ section, topics, audience }: Pick<ItemRow, 'section' | 'topics' | 'audience'>, draft: Draft, day: string): string[] {
+function facetsOf(item: ItemRow, draft: Draft, day: string): string[] {
+  const { section, topics } = item
   const { facts } = draft
   const published = [`year:${day.slice(0, 4)}`, `month:${day.slice(0, 7)}`]
-  if (isRestricted(audience)) return [...topics.map(ofTopic), ...published]
+  if (isRestricted(readersOf(item))) return [...topics.map(ofTopic), ...published]
   const facets = factFacets(section).flatMap((name) => {
     const value = facts[name]
     return typeof value === 'string' && value !== '' ? `${name}:${value}` : []

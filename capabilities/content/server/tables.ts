@@ -113,6 +113,7 @@ export interface ContentItem {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  inherited_audience: Json | null;
   kind: string;
   number: Generated<number>;
   origin: Generated<string>;

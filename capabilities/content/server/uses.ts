@@ -1,8 +1,9 @@
 import type { Reach } from '#capabilities/media/contract.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
-import { isRestricted, readAudience } from '#contract/site/audience.ts'
+import { isRestricted } from '#contract/site/audience.ts'
 import { assetsOfBlocks, type Draft } from '../contract.ts'
 import type { ContentContext, Tx } from './context.ts'
+import { readersOf } from './edition-store.ts'
 import { draftOf } from './revisions/revision-store.ts'
 
 export const assetsOf = ({
@@ -19,7 +20,11 @@ export const assetsOf = ({
  * Of an item that is limited only the teaser is open.
  */
 export async function followUses({ noteUses }: Pick<ContentContext, 'noteUses'>, tx: Tx, itemId: string): Promise<void> {
-  const item = await tx.selectFrom('content.item').select('audience').where('id', '=', itemId).executeTakeFirstOrThrow()
+  const item = await tx
+    .selectFrom('content.item')
+    .select(['audience', 'inherited_audience'])
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
   const editions = await tx
     .selectFrom('content.edition')
     .select(['title', 'revision_id', 'published_revision_id', 'offline_revision_id'])
@@ -32,7 +37,7 @@ export async function followUses({ noteUses }: Pick<ContentContext, 'noteUses'>,
   const rows = ids.length === 0 ? [] : await tx.selectFrom('content.revision').selectAll().where('id', 'in', ids).execute()
   const title = editions.find((each) => each.title !== '')?.title ?? ''
   const published = new Set(editions.map((each) => each.published_revision_id))
-  const isLimited = isRestricted(readAudience(item.audience))
+  const isLimited = isRestricted(readersOf(item))
   const reaches = rows.flatMap((row) => reachesOf(draftOf(row), { isLimited, isPublished: published.has(row.id) }))
   await noteUses(tx, { by: 'content', id: itemId, title }, widest(reaches))
 }

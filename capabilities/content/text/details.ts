@@ -38,12 +38,11 @@ export const detailsText = defineTexts({
     en: 'Can be changed until the first submission. Fields that the new section doesn’t have are removed.',
     zh: '首次提交审核前可以修改。新栏目没有的字段会被移除。',
   },
-  'audience.everybody': { en: 'Everyone', zh: '所有人' },
-  'audience.signed-in': { en: 'Anyone who is logged in', zh: '登录用户' },
-  'audience.limited': { en: 'Only these groups', zh: '仅限以下读者' },
-  'audience.all': { en: 'All', zh: '全部' },
-  'audience.choose': { en: 'Choose', zh: '请选择' },
   'field.audience-help': { en: 'Takes effect immediately, in both languages.', zh: '立即生效，适用于两种语言。' },
+  'field.audience-further': {
+    en: 'A course with this lesson is for fewer readers. Its audience applies.',
+    zh: '包含本课时的课程限定了更小的学员范围，以课程的范围为准。',
+  },
   'field.audience-others': {
     en: 'Others see the title, summary, cover and topics, who can read it, and how to get in. Search engines, feeds and programs see no more than that.',
     zh: '其他人只能看到标题、导语、封面、主题，以及可阅读的读者和申请途径；搜索引擎、订阅源和程序也一样。',

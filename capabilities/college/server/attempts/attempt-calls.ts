@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
+import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import type { CollegeContext, Sql, Tx } from '../context.ts'
 import { courseLanguage, findOnline } from '../course-store.ts'
+import { isAdmitted } from '../learning/admission.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
-import { mayTakeLesson } from '../learning/lesson-audience.ts'
-import { type AssessmentRow, type AttemptRow, findAssessment, findAttempt, readAttempts, readPaper, readPool } from './attempt-store.ts'
+import {
+  type AssessmentRow,
+  type AttemptRow,
+  findAssessment,
+  findAttempt,
+  type Paper,
+  readAttempts,
+  readPaper,
+  readPool,
+} from './attempt-store.ts'
 import { type Closing, closeIn } from './close.ts'
 import { CLOSE_OVERDUE } from './close-overdue.ts'
 import { readDecided } from './disclosure.ts'
@@ -17,37 +27,40 @@ import { lineOf, showAttempt } from './show-attempt.ts'
 
 const serve = serveWith<CollegeContext & Closing>()
 
-export const getAssessment = serve(
-  calls.getAssessment,
-  async ({ database }, { course: number, lesson, language }, { session: { accountId } }) => {
-    const db = database.of()
-    const course = await findOnline(database.pool, number, language)
-    const assessment = course && (await findAssessment(db, course.id, lesson))
-    if (!assessment) return { refused: 'NOT_FOUND' }
-    const [own, status] = await Promise.all([readAttempts(db, accountId, assessment), readStatusOf(db, accountId, course.id)])
-    const isOpen = own.some(({ closed_at }) => closed_at === null)
-    const { draws, hasCases, passPercent, attempts, minutes } = assessment
-    const titleLanguage = courseLanguage(course.title, language)
-    return {
-      ok: {
-        course: { number, title: course.title[titleLanguage], language: titleLanguage, href: calls.coursePath(course) },
-        draws,
-        hasCases,
-        passPercent,
-        attempts,
-        minutes,
-        own: own.map(lineOf),
-        denial: isOpen ? null : (denialOf(assessment, status, own) ?? null),
-        certificate: status.certificate,
-      },
-    }
-  },
-)
+export const getAssessment = serve(calls.getAssessment, async (context, { course: number, lesson, language }, caller) => {
+  const db = context.database.of()
+  const { accountId } = caller.session
+  const course = await findOnline(context.database.pool, number, language)
+  const assessment = course && (await findAssessment(db, course.id, lesson))
+  if (!assessment) return { refused: 'NOT_FOUND' }
+  const [own, status] = await Promise.all([readAttempts(db, accountId, assessment), readStatusOf(db, accountId, course.id)])
+  const isOpen = own.some(({ closed_at }) => closed_at === null)
+  const admitted = await isAdmitted(context, caller, { course: number, lesson })
+  if (!admitted && own.length === 0) return { refused: 'NOT_ADMITTED' }
+  const { draws, hasCases, passPercent, attempts, minutes } = assessment
+  const titleLanguage = courseLanguage(course.title, language)
+  return {
+    ok: {
+      course: { number, title: course.title[titleLanguage], language: titleLanguage, href: calls.coursePath(course) },
+      draws,
+      hasCases,
+      passPercent,
+      attempts,
+      minutes,
+      own: own.map(lineOf),
+      denial: isOpen ? null : admitted ? (denialOf(assessment, status, own) ?? null) : 'NOT_ADMITTED',
+      certificate: status.certificate,
+    },
+  }
+})
 
-/** Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. */
+/**
+ * Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. An open attempt can
+ * be finished by a learner who has left the audience meanwhile (docs/decisions/0157).
+ */
 export const beginAttempt = serve(calls.beginAttempt, async (context, { course, lesson, language }, caller) => {
   const { accountId } = caller.session
-  if (lesson !== undefined && !(await mayTakeLesson(context, caller, lesson))) return { refused: 'NOT_FOUND' }
+  const admitted = await isAdmitted(context, caller, { course, lesson })
   return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course, true)
     const assessment = found && (await findAssessment(tx, found.id, lesson))
@@ -56,9 +69,10 @@ export const beginAttempt = serve(calls.beginAttempt, async (context, { course, 
     const own = await readOwn(tx, accountId, assessment)
     const open = own.find(({ closed_at }) => closed_at === null)
     if (open) return { ok: await showOpen(tx, open, language) }
+    if (!admitted) return { refused: 'NOT_ADMITTED' }
     const denial = denialOf(assessment, await readStatusOf(tx, accountId, assessment.courseId), own)
     if (denial) return { refused: denial }
-    const begun = await insertAttempt(tx, { accountId, assessment, number: (own[0]?.number ?? 0) + 1 })
+    const begun = await insertAttempt(tx, accountId, assessment)
     if (!begun) return { refused: 'NOT_FOUND' }
     if (begun.ends_at) await context.jobs.wake(tx, CLOSE_OVERDUE)
     return { ok: await showOpen(tx, begun, language) }
@@ -74,26 +88,26 @@ async function readOwn(tx: Tx, accountId: string, assessment: AssessmentRow): Pr
   return await Promise.all(own.map(async (each) => (each.is_over ? (await closeIn(tx, each))!.attempt : each)))
 }
 
-/** Returns undefined when the pool is empty. */
-async function insertAttempt(
-  tx: Tx,
-  { accountId, assessment, number }: { readonly accountId: string; readonly assessment: AssessmentRow; readonly number: number },
-): Promise<AttemptRow | undefined> {
+/** Returns undefined when the pool is empty. Attempts are numbered over all rounds of the course. */
+async function insertAttempt(tx: Tx, accountId: string, assessment: AssessmentRow): Promise<AttemptRow | undefined> {
   const { courseId, itemId, draws, passPercent, minutes } = assessment
   const draw = drawQuestions(await readPool(tx, assessment), draws)
   if (draw.length === 0) return undefined
   const { rows } = await sql<AttemptRow>`
     insert into college.attempt (account_id, course_id, item_id, number, pass_percent, ends_at, draw, most)
-    values (${accountId}, ${courseId}, ${itemId}, ${number}, ${passPercent}, platform.now() + ${minutes}::int * interval '1 minute',
+    values (${accountId}, ${courseId}, ${itemId},
+      (select coalesce(max(number), 0) + 1 from college.attempt where account_id = ${accountId} and course_id = ${courseId} and item_id is not distinct from ${itemId}::uuid),
+      ${passPercent}, platform.now() + ${minutes}::int * interval '1 minute',
       ${JSON.stringify(draw)}::jsonb, ${partsOf(draw).length}) returning *`.execute(tx)
   return rows[0]
 }
 
-export const getAttempt = serve(calls.getAttempt, async ({ database }, { id, language }, { session }) => {
-  const db = database.of()
-  const attempt = await findAttempt(db, session.accountId, id)
+export const getAttempt = serve(calls.getAttempt, async (context, { id, language }, caller) => {
+  const db = context.database.of()
+  const attempt = await findAttempt(db, caller.session.accountId, id)
   if (!attempt) return { refused: 'NOT_FOUND' }
   const [paper, decided] = await Promise.all([readPaper(db, attempt), readDecided(db, [id])])
+  if (!(await mayRead(context, caller, { attempt, paper }))) return { refused: 'NOT_ADMITTED' }
   return { ok: showAttempt({ attempt, paper, isDecided: decided.has(id) }, language) }
 })
 
@@ -129,10 +143,23 @@ async function whyNot(db: Sql, accountId: string, id: string): Promise<'ATTEMPT_
   return is_over ? 'TIME_IS_UP' : is_closed ? 'ATTEMPT_CLOSED' : 'ANSWERED_ELSEWHERE'
 }
 
-/** Submits an attempt; the answers are already stored. */
-export const closeAttempt = serve(calls.closeAttempt, async ({ close }, { id, language }, { session }) => {
-  const judged = await close({ id, account_id: session.accountId })
-  return judged ? { ok: showAttempt(judged, language) } : { refused: 'NOT_FOUND' }
+/** Returns true for an open attempt, and for a closed one while the caller belongs to the audience. A paper has questions and their key. */
+async function mayRead(
+  context: CollegeContext,
+  caller: SignedInCaller,
+  { attempt, paper: { course, lesson } }: { readonly attempt: AttemptRow; readonly paper: Paper },
+): Promise<boolean> {
+  return attempt.closed_at === null || (await isAdmitted(context, caller, { course, lesson: lesson ?? undefined }))
+}
+
+/** Submits an attempt; the answers are already stored. A learner who has left the audience sees the result of an open attempt once. */
+export const closeAttempt = serve(calls.closeAttempt, async (context, { id, language }, caller) => {
+  const { accountId } = caller.session
+  const before = await findAttempt(context.database.of(), accountId, id)
+  const judged = before && (await context.close({ id, account_id: accountId }))
+  if (!judged) return { refused: 'NOT_FOUND' }
+  const isReadable = await mayRead(context, caller, { attempt: before, paper: judged.paper })
+  return isReadable ? { ok: showAttempt(judged, language) } : { refused: 'NOT_ADMITTED' }
 })
 
 /** Returns why no further attempt may begin, or undefined. The exam requires all lessons. */

@@ -38,14 +38,14 @@ export async function findAssessment(db: Sql, courseId: string, lesson: number |
 const isOf = ({ courseId, itemId }: Pick<AssessmentRow, 'courseId' | 'itemId'>): RawBuilder<boolean> =>
   sql<boolean>`course_id = ${courseId} and item_id is not distinct from ${itemId}::uuid`
 
-/** Returns the attempts of an account at one assessment, newest first. `is_over` is true for an open attempt whose time has expired. */
+/** Returns the attempts of an account at one assessment in the current round of the course, newest first. `is_over` is true for an open attempt whose time has expired. */
 export async function readAttempts(
   db: Sql,
   accountId: string,
   assessment: AssessmentRow,
 ): Promise<(AttemptRow & { readonly is_over: boolean })[]> {
   const { rows } = await sql<AttemptRow & { is_over: boolean }>`
-    select *, closed_at is null and ends_at is not null and ends_at <= platform.now() as is_over from college.attempt where account_id = ${accountId} and ${isOf(assessment)} order by number desc`.execute(
+    select *, closed_at is null and ends_at is not null and ends_at <= platform.now() as is_over from college.attempt where account_id = ${accountId} and ${isOf(assessment)} and repeated_at is null order by number desc`.execute(
     db,
   )
   return rows

@@ -24,6 +24,7 @@ export async function readDecided(db: Sql, ids: readonly string[]): Promise<Read
       select count(*) as used, bool_or(closed_at is null) as is_open, coalesce(bool_or(is_passed), false) as is_passed
       from college.attempt as own
       where own.account_id = attempt.account_id and own.course_id = attempt.course_id and own.item_id is not distinct from attempt.item_id
+        and own.repeated_at is not distinct from attempt.repeated_at
     ) as own
     where attempt.id = any (${ids}::uuid[]) and (own.is_passed or own.used >= assessment.attempts and not own.is_open)`.execute(db)
   return new Set(rows.map(({ id }) => id))

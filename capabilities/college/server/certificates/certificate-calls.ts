@@ -11,6 +11,7 @@ import { siteText } from '../../text/site-texts.ts'
 import { collegeText } from '../../text/texts.ts'
 import { serve } from '../context.ts'
 import { courseLanguage } from '../course-store.ts'
+import { isAdmitted } from '../learning/admission.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { addCertificate, findOwnName, takeOverName } from './certificate-store.ts'
 import { type CertificateWords, drawCertificate } from './draw-certificate.ts'
@@ -28,6 +29,8 @@ type Row = {
   readonly revoked_at: Date | null
   readonly revoked_reason: string | null
   readonly replaces: string | null
+  readonly valid_until: string | null
+  readonly is_lapsed: boolean
   readonly course: { readonly number: number; readonly slug: string } | null
 }
 
@@ -36,6 +39,8 @@ export const getCertificate = serve(calls.getCertificate, async ({ database: { p
   const { rows } = await pool.query<Row>({
     name: 'college.certificate',
     text: `select certificate.number, name, is_certified, certificate.title, certificate.credits, finished_at, issued_at, revoked_at, revoked_reason, replaces,
+             to_char(valid_until, 'YYYY-MM-DD') as valid_until,
+             coalesce(valid_until < (platform.now() at time zone 'Asia/Shanghai')::date, false) as is_lapsed,
              case when course.state = 'online' then jsonb_build_object('number', course.number, 'slug', course.slug) end as course
            from college.certificate join college.course on course.id = course_id where certificate.number = $1`,
     values: [number],
@@ -53,6 +58,8 @@ export const getCertificate = serve(calls.getCertificate, async ({ database: { p
       credits: textIn(row.credits, language),
       finishedOn: dayOf(row.finished_at),
       issuedOn: dayOf(row.issued_at),
+      validUntil: row.valid_until,
+      isLapsed: row.is_lapsed,
       revoked: row.revoked_at && { on: dayOf(row.revoked_at), reason: row.revoked_reason ?? '' },
       replaces: row.replaces && calls.writeCertificate(row.replaces),
       href: row.course && calls.coursePath(row.course),
@@ -66,6 +73,7 @@ export const getCertificatePdf = serve(calls.getCertificatePdf, async (context, 
   const found = await getCertificate(context, { number, language })
   if (!('ok' in found)) return { refused: 'NOT_FOUND' }
   if (found.ok.revoked) return { refused: 'CERTIFICATE_REVOKED' }
+  if (found.ok.isLapsed) return { refused: 'CERTIFICATE_LAPSED' }
   const site = await context.identity.current()
   const words = labelsOf(found.ok, site, language)
   const font = await readFont()
@@ -86,6 +94,7 @@ function labelsOf(certificate: Certificate, site: SiteIdentity, language: Langua
   const days = [
     t('certificate.on', { day: writeDay(certificate.finishedOn, language) }),
     t('certificate.issued', { day: writeDay(certificate.issuedOn, language) }),
+    ...(certificate.validUntil ? [t('certificate.until', { day: writeDay(certificate.validUntil, language) })] : []),
   ]
   return {
     language,
@@ -110,8 +119,10 @@ function labelsOf(certificate: Certificate, site: SiteIdentity, language: Langua
  * adds the credits of the course. Learners certified later, or under another name, request it again. After a revocation that is not final,
  * a new number is issued.
  */
-export const issueCertificate = serve(calls.issueCertificate, async (context, { course }, { session, address, requestId }) => {
+export const issueCertificate = serve(calls.issueCertificate, async (context, { course }, caller) => {
+  const { session, address, requestId } = caller
   const { accountId } = session
+  const admitted = await isAdmitted(context, caller, { course })
   const certified = await context.findCertifiedName(accountId)
   return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course)
@@ -137,7 +148,7 @@ export const issueCertificate = serve(calls.issueCertificate, async (context, { 
       })
     for (const { number } of issued) await tx.emit(calls.certificateIssued, { accountId, course: number })
     const now = await readStatusOf(tx, accountId, found.id)
-    if (now.certificate !== null) return { ok: now }
+    if (now.certificate !== null) return { ok: { ...now, isAdmitted: admitted } }
     return { refused: now.finishedOn !== null && name === undefined ? 'NAME_MISSING' : 'NOT_FINISHED' }
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
 import type { Sql, Tx } from '../context.ts'
+import { lastDay } from '../learning/validity.ts'
 
 /** Returns the name that the account entered. A user name or phone number is not a name for a certificate. */
 export async function findOwnName(db: Sql, accountId: string): Promise<string | undefined> {
@@ -35,9 +36,10 @@ type New = { readonly accountId: string; readonly courseId: string; readonly nam
 export async function addCertificate(tx: Tx, { accountId, courseId, name, isCertified }: New): Promise<readonly Written[]> {
   const none = JSON.stringify({ 'zh-CN': '', 'en-US': '' })
   const { rows } = await sql<Written>`
-    insert into college.certificate as made (number, account_id, course_id, name, is_certified, title, credits, finished_at, replaces)
+    insert into college.certificate as made (number, account_id, course_id, name, is_certified, title, credits, finished_at, replaces, valid_until)
     select ${newVerifiableNumber()}, ${accountId}, course.id, ${name}, ${isCertified}, course.title, case when ${isCertified} then coalesce(course.ruled_credits, course.credits) else ${none}::jsonb end,
-      coalesce(enrolment.finished_at, revoked.finished_at), revoked.number
+      coalesce(enrolment.finished_at, revoked.finished_at), revoked.number,
+      ${lastDay(sql`coalesce(enrolment.finished_at, revoked.finished_at)`)}
     from college.course
     left join college.enrolment on enrolment.account_id = ${accountId} and enrolment.course_id = course.id
     left join college.current_certificate as revoked on revoked.account_id = ${accountId} and revoked.course_id = course.id

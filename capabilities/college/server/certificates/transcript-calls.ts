@@ -6,6 +6,7 @@ import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { courseLanguage } from '../course-store.ts'
+import { VALIDITY } from '../learning/validity.ts'
 import { findOwnName } from './certificate-store.ts'
 
 const MOST = 200
@@ -29,6 +30,8 @@ type Row = {
   readonly offered: Bilingual
   readonly issued_at: Date
   readonly is_revoked: boolean
+  readonly valid_until: string | null
+  readonly is_lapsed: boolean
 }
 
 /**
@@ -46,7 +49,7 @@ export const getTranscript = serve(
     select course.number, course.slug, coalesce(certificate.title, course.title) as title, course.state = 'online' as is_online,
       enrolled_at, coalesce(enrolment.finished_at, certificate.finished_at) as finished_at, left_at, lessons.total, lessons.done,
       best.points, best.most, best.is_passed, best.closed_at, best.attempts,
-      certificate.number as certificate, certificate.credits, coalesce(course.ruled_credits, course.credits) as offered, issued_at, revoked_at is not null as is_revoked
+      certificate.number as certificate, certificate.credits, coalesce(course.ruled_credits, course.credits) as offered, issued_at, revoked_at is not null as is_revoked, ${VALIDITY}
     from (select course_id from college.enrolment where account_id = ${accountId}
       union select course_id from college.certificate where account_id = ${accountId}
       union select course_id from college.attempt where account_id = ${accountId} and item_id is null and closed_at is not null) as taken
@@ -97,12 +100,14 @@ function toCourse(row: Row, asked: Language): OutputOf<typeof calls.getTranscrip
 const toExam = ({ points, most, is_passed, closed_at, attempts }: Row) =>
   points === null ? null : { points, most, isPassed: is_passed, on: dayOf(closed_at), attempts }
 
-const toCertificate = ({ certificate, issued_at, is_revoked }: Row) =>
+const toCertificate = ({ certificate, issued_at, valid_until, is_lapsed, is_revoked }: Row) =>
   certificate === null
     ? null
     : {
         number: calls.writeCertificate(certificate),
         href: calls.certificatePath(certificate),
         issuedOn: dayOf(issued_at),
+        validUntil: valid_until,
+        isLapsed: is_lapsed,
         isRevoked: is_revoked,
       }

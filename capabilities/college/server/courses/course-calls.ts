@@ -13,13 +13,26 @@ import { finishWhoHasAll } from '../learning/completion.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { readSummaries } from '../lesson-store.ts'
 import { checkDraft, courseDraft, findMissingFields, readDraftOf, readPublished } from './course-draft.ts'
+import { limitLessons, listLessonItems } from './lesson-readers.ts'
 import { columnsOf, lessonsOf, lockVersion, putInPlace, saveCovers, writeCourse } from './write-course.ts'
 
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 
 export const createCourse = serve(calls.createCourse, async ({ database, recorder }, { title, level }, caller) => {
   return await database.inTransaction(async (tx) => {
-    const draft = { title, level, slug: '', topics: [], goals: [], teachers: [], cover: null, chapters: [], questions: [], assessments: [] }
+    const draft = {
+      title,
+      level,
+      slug: '',
+      topics: [],
+      goals: [],
+      teachers: [],
+      cover: null,
+      chapters: [],
+      questions: [],
+      assessments: [],
+      validMonths: null,
+    }
     const by = caller.session.accountId
     const made = await tx
       .insertInto('college.course')
@@ -90,6 +103,7 @@ async function saveIn(
   if ('refused' in locked) return locked
   const { course } = locked
   const isOnline = course.state === 'online'
+  const before = await listLessonItems(tx, course.id)
   const wrong = isOnline ? await checkDraft(tx, draft) : await putInPlace(context, tx, { course, draft })
   if (wrong) return wrong
   const { id, number } = course
@@ -97,6 +111,7 @@ async function saveIn(
     throw new RolledBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
   const isSame = isOnline && isDeepStrictEqual(draft, await readPublished(tx, course))
   const saved = await writeCourse(tx, course, { columns: isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller })
+  await limitLessons(context, tx, [...before, ...draft.chapters.flatMap(({ lessons }) => lessons)])
   const goesOn = how === 'autosave' && course.changed_by === caller.session.accountId
   if (!goesOn)
     await context.recorder.record(tx, {
@@ -115,8 +130,10 @@ export const discardCourseDraft = serve(calls.discardCourseDraft, (context, know
     if ('refused' in locked) return locked
     const { id, number, version, title, cover, draft } = locked.course
     if (!draft) return { ok: { id, version } }
+    const lessons = await listLessonItems(tx, id)
     await saveCovers(context, tx, { id, title, covers: [cover] })
     const saved = await writeCourse(tx, locked.course, { columns: { draft: null }, caller })
+    await limitLessons(context, tx, lessons)
     await context.recorder.record(tx, {
       action: 'course.discarded',
       outcome: 'ok',
@@ -153,6 +170,7 @@ async function publishIn(
   const missing = await findMissingFields(tx, { ...draft, id })
   if (missing) throw new RolledBack<Outcome<typeof calls.publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
   const saved = await writeCourse(tx, course, { columns: { published_at: sql<Date>`platform.now()` }, caller })
+  await limitLessons(context, tx, [...before, ...(await lessonsOf(tx, id))])
   await finishWhoHasAll(tx, id)
   await context.recorder.record(tx, {
     action: 'course.published',
@@ -183,6 +201,7 @@ async function turnIn(
   const unasked = state === 'online' && findUnasked(await readDraftOf(tx, course))
   if (unasked) return unasked
   const draft = courseDraft(course)
+  const before = await listLessonItems(tx, course.id)
   const wrong = state === 'online' && draft && (await putInPlace(context, tx, { course, draft }))
   if (wrong) return wrong
   const missing = state === 'online' && (await findMissingFields(tx, draft ? { ...draft, id: course.id } : course))
@@ -192,6 +211,7 @@ async function turnIn(
     columns: { state, ...(state === 'online' && { first_online_at: course.first_online_at ?? now, published_at: now }) },
     caller,
   })
+  await limitLessons(context, tx, [...before, ...(await lessonsOf(tx, course.id))])
   const action = state === 'online' ? 'course.put-online' : 'course.taken-offline'
   const { id, number } = course
   await context.recorder.record(tx, { action, outcome: 'ok', target: `course:${id}`, ...doneBy(caller), facts: { number } })
@@ -213,7 +233,9 @@ export const removeCourse = serve(calls.removeCourse, async (context, known, cal
     )
     if (one(rows).some) return { refused: 'HAS_LEARNERS' }
     await saveCovers(context, tx, { id, title, covers: [] })
+    const lessons = await listLessonItems(tx, id)
     await tx.deleteFrom('college.course').where('id', '=', id).execute()
+    await limitLessons(context, tx, lessons)
     await context.recorder.record(tx, {
       action: 'course.removed',
       outcome: 'ok',

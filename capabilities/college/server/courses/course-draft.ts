@@ -10,9 +10,11 @@ import type { CourseRow } from '../course-store.ts'
 export const readDraftOf = async (db: Sql, course: CourseRow): Promise<CourseDraft> =>
   courseDraft(course) ?? (await readPublished(db, course))
 
-/** Returns the unpublished changes. Older drafts may lack questions and assessments. */
+/** Returns the unpublished changes. Older drafts may lack questions, assessments and the validity of certificates. */
 export const courseDraft = ({ draft }: CourseRow): CourseDraft | undefined =>
-  draft ? { ...draft, questions: draft.questions ?? [], assessments: draft.assessments ?? [] } : undefined
+  draft
+    ? { ...draft, questions: draft.questions ?? [], assessments: draft.assessments ?? [], validMonths: draft.validMonths ?? null }
+    : undefined
 
 export async function readPublished(db: Sql, course: CourseRow): Promise<CourseDraft> {
   const { title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover } = course
@@ -33,6 +35,7 @@ export async function readPublished(db: Sql, course: CourseRow): Promise<CourseD
     chapters,
     questions,
     assessments,
+    validMonths: course.valid_months,
   }
 }
 

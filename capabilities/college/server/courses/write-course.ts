@@ -8,8 +8,22 @@ import type { CollegeContext, Tx } from '../context.ts'
 import { type CourseRow, lockCourse } from '../course-store.ts'
 import { checkDraft } from './course-draft.ts'
 
-export const columnsOf = ({ title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover }: CourseDraft) => ({
+export const columnsOf = ({
+  title,
   slug,
+  level,
+  topics,
+  lead,
+  description,
+  audience,
+  credits,
+  goals,
+  teachers,
+  cover,
+  validMonths,
+}: CourseDraft) => ({
+  slug,
+  valid_months: validMonths,
   level,
   cover,
   topics: [...new Set(topics)],

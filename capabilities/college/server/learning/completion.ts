@@ -3,6 +3,7 @@ import { one } from '#server/database/statement/one.ts'
 import { learningDone } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import { MINUTES } from '../lesson-store.ts'
+import { renewCertificates } from './validity.ts'
 
 /**
  * Grace period for lessons that are offline. It suffices to replace a video or correct a text and have it inspected on any day of the week.
@@ -43,9 +44,8 @@ export async function completeLessons(tx: Tx, passed: readonly Passed[]): Promis
 export async function owesQuiz(tx: Tx, { account_id, course_id, item_id }: Passed): Promise<boolean> {
   const { rows } = await sql<{ owes: boolean }>`
     select exists (select from college.assessment where course_id = ${course_id} and item_id = ${item_id}) and not exists (
-      select from college.attempt where account_id = ${account_id} and course_id = ${course_id} and item_id = ${item_id} and is_passed) as owes`.execute(
-    tx,
-  )
+      select from college.attempt where account_id = ${account_id} and course_id = ${course_id} and item_id = ${item_id} and is_passed
+        and repeated_at is null) as owes`.execute(tx)
   return one(rows).owes
 }
 
@@ -73,8 +73,11 @@ async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promi
         select from college.progress where progress.account_id = enrolment.account_id and progress.course_id = ${courseId}
           and progress.item_id = lesson.item_id and done_at is not null))
       and (not exists (select from college.assessment where course_id = ${courseId} and item_id is null) or exists (
-        select from college.attempt where attempt.account_id = enrolment.account_id and attempt.course_id = ${courseId} and item_id is null and is_passed))
+        select from college.attempt where attempt.account_id = enrolment.account_id and attempt.course_id = ${courseId} and item_id is null and is_passed
+          and repeated_at is null))
     returning account_id`.execute(tx)
   const accountIds = rows.map(({ account_id }) => account_id)
-  if (accountIds.length > 0) await tx.emit(learningDone, { kind: 'course', sourceId: courseId, accountIds })
+  if (accountIds.length === 0) return
+  await renewCertificates(tx, accountIds, courseId)
+  await tx.emit(learningDone, { kind: 'course', sourceId: courseId, accountIds })
 }

@@ -3,6 +3,7 @@ import { dayOf } from '#contract/dates.ts'
 import { certificatePath, type EnrolmentStatus } from '../../contract.ts'
 import type { Sql } from '../context.ts'
 import { IS_COUNTED, NEEDED_S } from './completion.ts'
+import { VALIDITY, type Validity } from './validity.ts'
 
 type Found = { readonly id: string; readonly number: number }
 
@@ -13,11 +14,15 @@ export async function findCourse(db: Sql, number: number, isLocked = false): Pro
   return rows[0]
 }
 
+/** The status of a learner without the decision of the audience, which is asked outside transactions. */
+type Progress = Omit<EnrolmentStatus, 'isAdmitted'>
+
 type Enrolled = {
   readonly left_at: Date | null
   readonly finished_at: Date | null
   readonly last_item: string | null
 }
+type Certificate = Validity & { readonly number: string }
 type Asked = {
   /** Is null for the exam. */
   readonly lesson: number | null
@@ -35,14 +40,14 @@ type Lesson = { readonly item_id: string; readonly position: number | null; read
 /**
  * Returns the status of a learner in a course. A temporarily offline lesson (its number is null here) still counts, but appears in no list.
  */
-export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<EnrolmentStatus> {
+export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<Progress> {
   const [enrolled, certificates, lessons, asked] = await Promise.all([
     sql<Enrolled>`
       select left_at, finished_at, last_item from college.enrolment where account_id = ${accountId} and course_id = ${courseId}`.execute(
       db,
     ),
-    sql<{ number: string }>`
-      select number from college.current_certificate
+    sql<Certificate>`
+      select number, ${VALIDITY} from college.current_certificate
       where account_id = ${accountId} and course_id = ${courseId} and (revoked_at is null or is_final)`.execute(db),
     sql<Lesson>`
       select lesson.item_id, item.number, greatest(0, item.needed_s - progress.spent_s)::int as owed_s, progress.position, progress.done_at is not null as is_done
@@ -58,13 +63,14 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
       cross join lateral (
         select count(*)::int as used, coalesce(bool_or(is_passed), false) as "isPassed", coalesce(bool_or(closed_at is null), false) as "isOpen"
         from college.attempt
-        where account_id = ${accountId} and attempt.course_id = assessment.course_id and attempt.item_id is not distinct from assessment.item_id) as own
+        where account_id = ${accountId} and attempt.course_id = assessment.course_id and attempt.item_id is not distinct from assessment.item_id
+          and repeated_at is null) as own
       where assessment.course_id = ${courseId} and (assessment.item_id is null or item.number is not null and exists (
         select from college.lesson where lesson.course_id = assessment.course_id and lesson.item_id = assessment.item_id))`.execute(db),
   ])
   return toEnrolmentStatus({
     enrolled: enrolled.rows[0],
-    certificate: certificates.rows[0]?.number,
+    certificate: certificates.rows[0],
     counted: lessons.rows,
     asked: asked.rows,
   })
@@ -77,10 +83,10 @@ function toEnrolmentStatus({
   asked,
 }: {
   readonly enrolled: Enrolled | undefined
-  readonly certificate: string | undefined
+  readonly certificate: Certificate | undefined
   readonly counted: readonly Lesson[]
   readonly asked: readonly Asked[]
-}): EnrolmentStatus {
+}): Progress {
   const lessons = counted.filter((lesson): lesson is Lesson & Public => lesson.number !== null)
   const open = lessons.filter(({ is_done }) => !is_done)
   const exam = asked.find(({ lesson }) => lesson === null)
@@ -98,7 +104,10 @@ function toEnrolmentStatus({
     paused: counted.filter(({ number, is_done }) => number === null && !is_done).length,
     exam: exam ? examStatus(exam, counted.length > 0 && counted.every(({ is_done }) => is_done)) : null,
     finishedOn: enrolled?.finished_at ? dayOf(enrolled.finished_at) : null,
-    certificate: certificate === undefined ? null : certificatePath(certificate),
+    certificate: certificate === undefined ? null : certificatePath(certificate.number),
+    validUntil: certificate?.valid_until ?? null,
+    isLapsed: certificate?.is_lapsed ?? false,
+    mayRepeat: certificate?.is_due === true && enrolled?.finished_at != null,
   }
 }
 

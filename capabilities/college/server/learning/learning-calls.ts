@@ -8,43 +8,53 @@ import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { type Covers, courseLanguage, drawingFor, readCovers } from '../course-store.ts'
 import { lessonPath } from '../lesson-store.ts'
+import { isAdmitted } from './admission.ts'
 import { finishIfDone, IS_COUNTED, NEEDED_S, owesQuiz } from './completion.ts'
 import { examStatus, findCourse, readStatusOf } from './enrolment-status.ts'
-import { mayTakeLesson } from './lesson-audience.ts'
+import { beginRound } from './rounds.ts'
 
 /** Enrols an account. The unique row decides concurrent requests. A learner who returns finds the kept progress. */
-export const enrol = serve(calls.enrol, async ({ database }, { course }, { session, address, agent }) => {
-  return await database.inTransaction(async (tx) => {
+export const enrol = serve(calls.enrol, async (context, { course }, caller) => {
+  const { session, address, agent } = caller
+  const admitted = await isAdmitted(context, caller, { course })
+  return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
+    if (!admitted) return { refused: 'NOT_ADMITTED' }
     const added = await sql`
       insert into college.enrolment (account_id, course_id) values (${session.accountId}, ${found.id})
       on conflict (account_id, course_id) do nothing returning 1`.execute(tx)
-    if (added.rows.length > 0) await tx.emit(actionDone, { name: 'enrolment', accountId: session.accountId, by: { address, agent } })
-    else
+    if (added.rows.length > 0) {
+      await beginRound(tx, session.accountId, found.id)
+      await tx.emit(actionDone, { name: 'enrolment', accountId: session.accountId, by: { address, agent } })
+    } else
       await sql`
         update college.enrolment set left_at = null, last_at = platform.now()
         where account_id = ${session.accountId} and course_id = ${found.id} and left_at is not null`.execute(tx)
     await finishIfDone(tx, session.accountId, found.id)
-    return { ok: await readStatusOf(tx, session.accountId, found.id) }
+    return { ok: { ...(await readStatusOf(tx, session.accountId, found.id)), isAdmitted: true } }
   })
 })
 
-export const getEnrolment = serve(calls.getEnrolment, async ({ database }, { course }, { session }) => {
-  const db = database.of()
+export const getEnrolment = serve(calls.getEnrolment, async (context, { course }, caller) => {
+  const db = context.database.of()
   const found = await findCourse(db, course)
-  return found ? { ok: await readStatusOf(db, session.accountId, found.id) } : { refused: 'NOT_FOUND' }
+  if (!found) return { refused: 'NOT_FOUND' }
+  const admitted = await isAdmitted(context, caller, { course })
+  return { ok: { ...(await readStatusOf(db, caller.session.accountId, found.id)), isAdmitted: admitted } }
 })
 
 /** Leaves a course. `forget` deletes the enrolment with its progress. Without an enrolment nothing changes. */
-export const leaveCourse = serve(calls.leaveCourse, async ({ database }, { course, forget }, { session }) => {
-  return await database.inTransaction(async (tx) => {
+export const leaveCourse = serve(calls.leaveCourse, async (context, { course, forget }, caller) => {
+  const { session } = caller
+  const admitted = await isAdmitted(context, caller, { course })
+  return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const own = sql`account_id = ${session.accountId} and course_id = ${found.id}`
     if (forget) await sql`delete from college.enrolment where ${own}`.execute(tx)
     else await sql`update college.enrolment set left_at = platform.now() where ${own} and left_at is null`.execute(tx)
-    return { ok: await readStatusOf(tx, session.accountId, found.id) }
+    return { ok: { ...(await readStatusOf(tx, session.accountId, found.id)), isAdmitted: admitted } }
   })
 })
 
@@ -95,8 +105,10 @@ left join lateral (
         select from college.lesson join content.public_item as item using (item_id)
         where lesson.course_id = quiz.course_id and lesson.item_id = quiz.item_id) and not exists (
         select from college.attempt as passed
-        where passed.account_id = $1 and passed.course_id = own.course_id and passed.item_id = quiz.item_id and passed.is_passed))) as exam
+        where passed.account_id = $1 and passed.course_id = own.course_id and passed.item_id = quiz.item_id and passed.is_passed
+          and passed.repeated_at is null))) as exam
   from college.assessment left join college.attempt on attempt.account_id = $1 and attempt.course_id = own.course_id and attempt.item_id is null
+    and attempt.repeated_at is null
   where assessment.course_id = own.course_id and assessment.item_id is null group by attempts) as exam on true
 where own.account_id = $1 order by last_at desc, own.course_id limit $3`,
     values: [session.accountId, language, MOST],
@@ -145,11 +157,12 @@ const FASTEST = 2
  */
 export const saveProgress = serve(calls.saveProgress, async (context, { course, lesson, position, done }, caller) => {
   const { accountId } = caller.session
-  if (!(await mayTakeLesson(context, caller, lesson))) return { refused: 'NOT_FOUND' }
+  const admitted = await isAdmitted(context, caller, { course, lesson })
   return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course, done === true)
     const open = found && (await findLesson(tx, found.id, lesson))
     if (!found || !open) return { refused: 'NOT_FOUND' }
+    if (!admitted) return { refused: 'NOT_ADMITTED' }
     const { itemId } = open
     const openS = await countTime(tx, { accountId, courseId: found.id, itemId })
     if (openS === undefined) return { refused: 'NOT_ENROLLED' }
@@ -168,7 +181,7 @@ export const saveProgress = serve(calls.saveProgress, async (context, { course, 
       await tx.emit(calls.learningDone, { kind: 'lesson', sourceId: itemId, accountIds: [accountId] })
       await finishIfDone(tx, accountId, found.id)
     }
-    return { ok: await readStatusOf(tx, accountId, found.id) }
+    return { ok: { ...(await readStatusOf(tx, accountId, found.id)), isAdmitted: true } }
   })
 })
 

@@ -3,6 +3,7 @@ import { authorPath, type ItemKind } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
+import { isRestricted, readAudience } from '#contract/site/audience.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
 import * as calls from '../../contract.ts'
 import { readExam } from '../assessments/assessment-store.ts'
@@ -13,15 +14,17 @@ import { lessonPath, MINUTES, readOutlineOf } from '../lesson-store.ts'
 const MOST_GOALS = 8
 
 /** Returns a published course with its outline. Refuses unpublished courses as not found (S136). */
-export const getCourse = serve(calls.getCourse, async ({ database: { pool } }, { number, language: asked }) => {
+export const getCourse = serve(calls.getCourse, async ({ database: { pool }, audiences }, { number, language: asked }) => {
   const row = await store.findOnline(pool, number, asked)
   if (!row) return { refused: 'NOT_FOUND' }
   const language = store.courseLanguage(row.title, asked)
-  const [covers, outline, exam, teachers] = await Promise.all([
+  const audience = readAudience(row.reader_audience)
+  const [covers, outline, exam, teachers, readers] = await Promise.all([
     store.readCovers(pool, [row.cover]),
     readOutlineOf(pool, row, asked),
     readExam(pool, row.id),
     readTeachers(pool, row.teachers, language),
+    isRestricted(audience) ? audiences.describe(audience, asked) : null,
   ])
   const goals = row.goals.map((goal) => textIn(goal, language)).filter(Boolean)
   return {
@@ -40,6 +43,8 @@ export const getCourse = serve(calls.getCourse, async ({ database: { pool } }, {
         exam,
         changedAt: row.published_at.toISOString(),
         firstOnlineAt: row.first_online_at.toISOString(),
+        validMonths: row.valid_months,
+        readers,
       },
       chapters: outline.chapters,
     },

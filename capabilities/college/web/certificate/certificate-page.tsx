@@ -60,6 +60,11 @@ function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity
     address,
     organisation,
     finished: t('certificate.on', { day: writeDay(certificate.finishedOn, language) }),
+    until: certificate.validUntil ? t('certificate.until', { day: writeDay(certificate.validUntil, language) }) : '',
+    lapsed:
+      certificate.isLapsed && certificate.validUntil
+        ? { title: t('certificate.lapsed', { day: writeDay(certificate.validUntil, language) }), reason: t('certificate.lapsed-text') }
+        : null,
     revoked: certificate.revoked && {
       title: t('certificate.revoked', { day: writeDay(certificate.revoked.on, language) }),
       reason: t('certificate.reason', { reason: certificate.revoked.reason }),
@@ -70,7 +75,7 @@ function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity
       statement: t('certificate.says'),
       completed: t('certificate.finished'),
       number: t('certificate.number'),
-      valid: certificate.revoked ? '' : t('certificate.valid', { organisation }),
+      valid: certificate.revoked || certificate.isLapsed ? '' : t('certificate.valid', { organisation }),
       verify: t('certificate.verify'),
       print: t('print'),
       pdf: t('certificate.pdf'),

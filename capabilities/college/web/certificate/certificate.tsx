@@ -27,6 +27,9 @@ export type CertificateView = {
   readonly organisation: string
   readonly finished: string
   readonly issued: string
+  /** Is empty without an end. */
+  readonly until: string
+  readonly lapsed: { readonly title: string; readonly reason: string } | null
   readonly revoked: { readonly title: string; readonly reason: string } | null
   readonly words: Readonly<
     Record<'heading' | 'statement' | 'completed' | 'number' | 'valid' | 'verify' | 'print' | 'pdf' | 'course', string>
@@ -36,20 +39,21 @@ export type CertificateView = {
 /** Shows a certificate on screen and for printing, with verification. */
 export function Certificate(view: CertificateView) {
   const { words } = view
+  const invalid = view.revoked ?? view.lapsed
   return (
     <div className={cx(layout.band, styles.page)}>
       <div className={cluster([12, 24], justify.between, styles.bar, text.unprinted)}>
-        {view.revoked ? (
-          <Notice kind="bad" title={view.revoked.title}>
-            {view.revoked.reason}
+        {invalid ? (
+          <Notice kind="bad" title={invalid.title}>
+            {invalid.reason}
           </Notice>
         ) : (
           <Notice kind="ok">{words.valid}</Notice>
         )}
         <div className={cluster(8, styles.actions)}>
           {view.href && <ButtonLink to={view.href}>{words.course}</ButtonLink>}
-          {!view.revoked && <PdfButton number={view.number} word={words.pdf} />}
-          {!view.revoked && (
+          {!invalid && <PdfButton number={view.number} word={words.pdf} />}
+          {!invalid && (
             <Button icon="document" onClick={() => print()}>
               {words.print}
             </Button>
@@ -70,7 +74,7 @@ function Sheet(view: CertificateView) {
         <span>{view.organisation}</span>
       </div>
       <h1>{words.heading}</h1>
-      {view.revoked && <p className={styles.revoked}>{view.revoked.title}</p>}
+      {(view.revoked ?? view.lapsed) && <p className={styles.revoked}>{(view.revoked ?? view.lapsed)?.title}</p>}
       <p>{words.statement}</p>
       <p className={styles.name}>{view.name}</p>
       {view.nameNote && <p className={styles.note}>{view.nameNote}</p>}
@@ -82,6 +86,7 @@ function Sheet(view: CertificateView) {
       <p className={cluster([0, 24], justify.center, styles.days)}>
         <span>{view.finished}</span>
         <span>{view.issued}</span>
+        {view.until && <span>{view.until}</span>}
       </p>
       <footer className={cluster([12, 32], justify.between)}>
         <div>

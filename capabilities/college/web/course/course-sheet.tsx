@@ -89,7 +89,7 @@ function Follow({ course, title }: { readonly course: number; readonly title: st
   )
 }
 
-function Aside({ number, plainTitle, teachers, audience, credits, exam, updated, words }: CoursePageView) {
+function Aside({ number, plainTitle, teachers, audience, credits, exam, validity, updated, words }: CoursePageView) {
   return (
     <div className={stack(28, compact, styles.aside)}>
       {teachers.length > 0 && (
@@ -112,7 +112,7 @@ function Aside({ number, plainTitle, teachers, audience, credits, exam, updated,
         {audience && <Fact word={words.audience} value={audience} />}
         {credits && <Fact word={words.credits} value={credits} more={words['credits-why']} />}
         {exam && <Fact word={words.exam} value={exam} />}
-        <Fact word={words.certificate} value={words[exam ? 'exam-why' : 'certificate-why']} />
+        <Fact word={words.certificate} value={words[exam ? 'exam-why' : 'certificate-why']} more={validity} />
       </dl>
       <Follow course={number} title={plainTitle} />
       <Time className={text.quiet} at={updated.at}>

@@ -9,25 +9,29 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { type EnrolmentStatus, examPath } from '../../contract.ts'
-import { enrol, issueCertificate, leaveCourse } from '../calls.ts'
+import { enrol, issueCertificate, leaveCourse, repeatCourse } from '../calls.ts'
 import { ProgressBar } from '../progress-bar.tsx'
+import { CertificateTerm } from './certificate-term.tsx'
+import { CourseGate } from './course-gate.tsx'
 import styles from './course-sheet.module.css'
 import type { CoursePageView } from './load-course.ts'
 
 /** Loaded on the first press. */
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog: loaded }) => ({ default: loaded })))
 
-type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
+type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'readers' | 'words'> & {
   readonly token: string | null
   readonly status: EnrolmentStatus | undefined
   setStatus(status: EnrolmentStatus): void
 }
 
 /** Shows the entry to the course: the first lesson, or the next one for signed-in learners. */
-export function CourseStatus({ number, login, lessons, words, token, status, setStatus }: Props) {
+export function CourseStatus({ number, login, lessons, readers, words, token, status, setStatus }: Props) {
   const actions = useCourseActions(number, setStatus, words)
   const first = lessons[0]?.href ?? ''
   const next = lessons.find((lesson) => lesson.number === status?.next)?.href ?? first
+  if (readers && !(token && status?.isAdmitted))
+    return <Outside {...{ readers, login, words, actions }} status={token ? status : undefined} />
   if (token && status?.isEnrolled) return <Enrolled {...{ number, words, status, next, actions }} />
   return (
     <div className={stack(12, styles.status)}>
@@ -60,6 +64,29 @@ export function CourseStatus({ number, login, lessons, words, token, status, set
   )
 }
 
+type OutsideProps = Pick<Props, 'login' | 'words' | 'status'> & {
+  readonly readers: NonNullable<Props['readers']>
+  readonly actions: ReturnType<typeof useCourseActions>
+}
+
+/** Shows the way into the audience. What was earned stays: the certificate, also one that was not taken yet. */
+function Outside({ readers, login, words, status, actions }: OutsideProps) {
+  return (
+    <div className={stack(12, styles.status)}>
+      <CourseGate {...{ readers, login, words, status }} />
+      {status?.certificate ? (
+        <CertificateLink href={status.certificate} words={words} />
+      ) : (
+        status?.finishedOn && (
+          <Button icon="cup" size="large" busy={actions.busy} onClick={actions.take}>
+            {words['take-certificate']}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
 type EnrolledProps = Pick<Props, 'number' | 'words'> & {
   readonly status: EnrolmentStatus
   readonly next: string
@@ -79,6 +106,7 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
           <Time at={finishedOn}>{words['done-day'].replace('{day}', writeDay(finishedOn, language))}</Time>
         </p>
       )}
+      <CertificateTerm {...{ words, status, busy: actions.busy }} onRepeat={actions.repeat} />
       <NextSteps {...{ number, words, status, next, actions }} onLeave={() => setLeaving(true)} />
       {isWaiting ? <p className={text.quiet}>{words.paused}</p> : exam === 'locked' && <p className={text.quiet}>{words['exam-locked']}</p>}
       {exam === 'spent' && (
@@ -164,6 +192,7 @@ function useCourseActions(course: number, setStatus: (status: EnrolmentStatus) =
     busy,
     nameless,
     enrol: () => void run(askLater(enrol, { course })),
+    repeat: () => run(askLater(repeatCourse, { course })),
     /** Requesting the certificate again takes over a name certified since; then its page opens. */
     take: () => void run(askLater(issueCertificate, { course }), ({ certificate }) => certificate && location.assign(certificate)),
     leave: async (forget: boolean) => {

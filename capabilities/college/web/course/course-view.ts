@@ -14,7 +14,7 @@ type CardOptions = { readonly t: Translate<SiteText>; readonly widest?: number }
 
 /** Prepares a course for cards. Runs on the server only. */
 export function viewCourse(course: CourseTeaser, reader: Language, { t, widest = 960 }: CardOptions) {
-  const { number, href, language, title, lead, level, topics, lessons, minutes, cover, drawing } = course
+  const { number, href, language, title, lead, level, topics, lessons, minutes, cover, drawing, isLimited } = course
   return {
     number,
     href,
@@ -24,6 +24,12 @@ export function viewCourse(course: CourseTeaser, reader: Language, { t, widest =
     language: language === reader ? undefined : language,
     title: breakTitle(title, language),
     cover: coverOf(cover, reader, widest),
-    meta: [t(`level.${level}`), topics[0]?.title ?? '', writeLessons(lessons, t), writeMinutes(minutes, t)].filter(Boolean),
+    meta: [
+      t(`level.${level}`),
+      topics[0]?.title ?? '',
+      writeLessons(lessons, t),
+      writeMinutes(minutes, t),
+      isLimited ? t('limited-mark') : '',
+    ].filter(Boolean),
   }
 }

@@ -47,7 +47,9 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
     description: course.description,
     audience: course.audience,
     credits: course.credits,
+    readers: course.readers && { text: t('limited-readers', { readers: course.readers.readers }), ways: course.readers.ways },
     exam: course.exam && viewExam(course.exam, t),
+    validity: course.validMonths === null ? '' : t('certificate-months', { count: course.validMonths }),
     goals: course.goals,
     teachers: course.teachers.map(({ portrait, ...teacher }) => ({ ...teacher, portrait: coverOf(portrait, language, 480)?.src ?? null })),
     updated: { at: dayOf(course.changedAt), text: t('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
@@ -81,12 +83,19 @@ const KEYS = [
   ] as const),
   ...(['re-enrol', 'log-in', 'log-in-why', 'go-on', 'done-mark', 'leave', 'leave-title', 'leave-text', 'leave-keep'] as const),
   ...(['leave-forget', 'stay', 'left', 'take-certificate', 'see-certificate', 'add-name'] as const),
-  ...(['exam', 'exam-why', 'take-exam', 'exam-locked', 'exam-spent', 'paused'] as const),
+  ...(['exam', 'exam-why', 'take-exam', 'exam-locked', 'exam-spent', 'paused', 'limited', 'limited-denied', 'limited-kept'] as const),
+  ...(['repeat', 'repeat-title', 'repeat-text'] as const),
 ]
 export type CourseWords = ReturnType<typeof labelsOf>
 function labelsOf(t: Translate<SiteText>) {
   const words = Object.fromEntries(KEYS.map((key) => [key, t(key)])) as Readonly<Record<(typeof KEYS)[number], string>>
-  return { ...words, done: t('done', { done: '{done}', total: '{total}' }), 'done-day': t('done-day', { day: '{day}' }) }
+  return {
+    ...words,
+    'valid-until': t('valid-until', { day: '{day}' }),
+    'has-lapsed': t('has-lapsed', { day: '{day}' }),
+    done: t('done', { done: '{done}', total: '{total}' }),
+    'done-day': t('done-day', { day: '{day}' }),
+  }
 }
 
 function viewExam({ draws, passPercent, attempts, minutes }: NonNullable<Found['course']['exam']>, t: Translate<SiteText>): string {

@@ -13,6 +13,7 @@ import { items, stack } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type CourseDraft, getCourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
+import { CourseAudienceCard } from './audience-card.tsx'
 import { BothVersions } from './both-versions.tsx'
 import { CourseTexts } from './course-texts.tsx'
 import { CourseState } from './courses-screen.tsx'
@@ -88,6 +89,7 @@ function Whole({ course }: { readonly course: WholeCourse }) {
         <div className={styles.stack}>
           <CourseTexts {...desk} ruledCredits={course.ruledCredits} onLanguage={setWritten} />
           <CourseFacts {...desk} />
+          <CourseAudienceCard id={course.id} />
         </div>
       </div>
     </>

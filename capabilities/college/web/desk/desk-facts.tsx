@@ -1,9 +1,9 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PictureField } from '#web/console/form/picture-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { LEVELS, type Level, listTopics } from '../../contract.ts'
+import { LEVELS, type Level, listTopics, MOST_VALID_MONTHS } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
 import type { CourseDesk } from './desk.ts'
@@ -38,6 +38,15 @@ export function CourseFacts({ draft, change }: CourseDesk) {
           maxLength={120}
           value={draft.slug}
           onChange={({ target }) => change({ slug: target.value })}
+        />
+        <NumberInput
+          label={t('facts.valid')}
+          description={t('facts.valid-help')}
+          min={1}
+          max={MOST_VALID_MONTHS}
+          allowDecimal={false}
+          value={draft.validMonths ?? ''}
+          onChange={(value) => change({ validMonths: typeof value === 'number' && value >= 1 ? Math.min(value, MOST_VALID_MONTHS) : null })}
         />
         <PictureField label={t('facts.cover')} value={draft.cover} onChange={(cover) => change({ cover })} />
       </div>

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/kit/state/state.tsx'
 import { align, cluster, grid } from '#web/kit/style/layouts.ts'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { coursePath } from '../../contract.ts'
 import { examText } from '../../text/exam-texts.ts'
 import { collegeText } from '../../text/texts.ts'
 import styles from './exam.module.css'
@@ -28,6 +29,7 @@ export function Sitting({ of, missing, onPassed }: Props) {
   const sitting = useSitting(of)
   const { rules, attempt, failed } = sitting
   if (failed === 'missing') return missing
+  if (failed === 'denied') return <Denied course={of.course} />
   if (failed) return <ErrorState title={t('unreachable')} onRetry={() => void sitting.load()} />
   if (!rules) return <Loading label={t('exam')} shapes={['title', 'line', 'row']} />
   const isExam = of.lesson === undefined
@@ -55,6 +57,17 @@ export function Sitting({ of, missing, onPassed }: Props) {
       <Ways rules={rules} busy={sitting.busy} isExam={isExam} onBegin={sitting.begin} />
       <Attempts rules={rules} onOpen={sitting.open} />
     </div>
+  )
+}
+
+/** Sends a learner outside the audience to the course, which says who can take it. */
+function Denied({ course }: { readonly course: number }) {
+  const t = useTranslate(examText)
+  const tCollege = useTranslate(collegeText)
+  return (
+    <Notice kind="warn" action={<ButtonLink to={coursePath({ number: course, slug: '' })}>{t('back-to-course')}</ButtonLink>}>
+      {tCollege('NOT_ADMITTED')}
+    </Notice>
   )
 }
 

@@ -11,13 +11,18 @@ export type Of = { readonly course: number; readonly lesson?: number }
 export type ExamRules = OutputOf<typeof calls.getAssessment>
 export type Attempt = OutputOf<typeof calls.getAttempt>
 
-/** Loads the rules and attempts of an exam or quiz, and the shown attempt. `failed` says that it does not exist or is unreachable. */
+/** Says that the exam or quiz does not exist, is for other readers, or is unreachable. */
+type Failure = 'missing' | 'denied' | 'unreachable'
+const failureOf = (refused: string | undefined): Failure =>
+  refused === 'NOT_FOUND' ? 'missing' : refused === 'NOT_ADMITTED' ? 'denied' : 'unreachable'
+
+/** Loads the rules and attempts of an exam or quiz, and the shown attempt. `failed` says why there are none. */
 export function useSitting(of: Of) {
   const language = useLanguage()
   const t = useTranslate(examText)
   const [rules, setRules] = useState<ExamRules>()
   const [attempt, setAttempt] = useState<Attempt>()
-  const [failed, setFailed] = useState<'missing' | 'unreachable'>()
+  const [failed, setFailed] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   const { course, lesson } = of
   const load = useCallback(async () => {
@@ -30,7 +35,7 @@ export function useSitting(of: Of) {
       const found = running && (await askLater(getAttempt, { id: running.id, language }).catch(() => undefined))
       if (found && 'ok' in found) setAttempt(found.ok)
       setRules(reply.ok)
-    } else setFailed(reply?.refused === 'NOT_FOUND' ? 'missing' : 'unreachable')
+    } else setFailed(failureOf(reply?.refused))
   }, [course, lesson, language])
   useEffect(() => void load(), [load])
   // The next view has another length, so the page scrolls to its top.

@@ -36,6 +36,7 @@ export function LessonStatus({ frame, status, setStatus, busy, isShort, onMark, 
     if ('ok' in reply) setStatus(reply.ok)
     else toast('bad', reply.message)
   }
+  if (!status.isAdmitted) return <p>{words[status.isEnrolled ? 'kept' : 'denied']}</p>
   if (!status.isEnrolled) {
     return (
       <>

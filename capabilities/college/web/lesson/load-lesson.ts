@@ -62,6 +62,8 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
       resumeText: t('resume-text'),
       enrol: t('enrol'),
       enrolHere: t('enrol-here'),
+      denied: t('limited-denied'),
+      kept: t('limited-kept'),
       progress: t('done', { done: '{done}', total: '{total}' }),
     },
   }

@@ -25,7 +25,7 @@ export function useProgress(frame: LessonFrame, { status, setStatus }: Own, plac
   const isDone = status?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
   const owesQuiz = status?.quizzes.some((quiz) => quiz.lesson === number && !quiz.isPassed) === true
   const readPlace = useFollower(frame, place, {
-    isOn: status?.isEnrolled === true && !isDone,
+    isOn: status?.isEnrolled === true && status.isAdmitted && !isDone,
     // A failed report does not interrupt the reader.
     save: (change) =>
       void send(change).then(

@@ -30,7 +30,7 @@ export function TakenCourse({ title, language, href, isCertified, ...course }: C
               <Link to={certificate.href} reloadDocument>
                 {certificate.number}
               </Link>
-              {certificate.isRevoked ? <Chip kind="bad">{t('revoked')}</Chip> : <Day label="issued-on" at={certificate.issuedOn} />}
+              <Validity {...certificate} />
             </>
           ) : (
             <None />
@@ -42,6 +42,13 @@ export function TakenCourse({ title, language, href, isCertified, ...course }: C
       </dl>
     </li>
   )
+}
+
+function Validity({ isRevoked, isLapsed, issuedOn, validUntil }: NonNullable<Course['certificate']>) {
+  const t = useTranslate(transcriptText)
+  if (isRevoked) return <Chip kind="bad">{t('revoked')}</Chip>
+  if (validUntil === null) return <Day label="issued-on" at={issuedOn} />
+  return <Day label={isLapsed ? 'lapsed' : 'valid-until'} at={validUntil} />
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -91,7 +98,13 @@ function Exam({ exam }: Pick<Course, 'exam'>) {
   )
 }
 
-function Day({ label, at }: { readonly label: 'enrolled-on' | 'finished-on' | 'issued-on'; readonly at: string }) {
+function Day({
+  label,
+  at,
+}: {
+  readonly label: 'enrolled-on' | 'finished-on' | 'issued-on' | 'valid-until' | 'lapsed'
+  readonly at: string
+}) {
   const t = useTranslate(transcriptText)
   const language = useLanguage()
   return (

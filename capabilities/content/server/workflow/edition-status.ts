@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { readAudience } from '#contract/site/audience.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { EditionStatus } from '../../contract.ts'
 import type { Sql } from '../context.ts'
-import { at, type EditionRow, type ItemRow, personIn } from '../edition-store.ts'
+import { at, type EditionRow, type ItemRow, personIn, readersOf } from '../edition-store.ts'
 import { EDITS } from '../revisions/revision-store.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -54,6 +55,7 @@ export const headOfItem = (item: ItemRow, names: Names, within: ReadonlySet<stri
   kind: item.kind,
   topics: item.topics,
   audience: readAudience(item.audience),
+  isLimitedFurther: !isDeepStrictEqual(readersOf(item), item.audience),
   owner: personIn(names)(item.owner_id),
   origin: item.origin,
   createdAt: item.created_at.toISOString(),

@@ -1,9 +1,12 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import { type Audience, type AudienceGroup, groupsOf } from '#contract/site/audience.ts'
-import type { listAudienceGroups } from '../../contract.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
+import { type Audience, type AudienceGroup, type AudienceOption, groupsOf } from '#contract/site/audience.ts'
 
-export type Groups = OutputOf<typeof listAudienceGroups>
+/** The groups from which an operator may choose, with their values. */
+export type Groups = readonly {
+  readonly group: AudienceGroup
+  readonly name: Bilingual
+  readonly options: readonly AudienceOption[]
+}[]
 
 /** Stands for every person of a group, which the audience writes as an empty list. */
 export const ALL = '*'
