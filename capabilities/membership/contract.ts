@@ -10,3 +10,6 @@ export * from './contract/permissions.ts'
 export * from './contract/setup.ts'
 export * from './contract/states.ts'
 export * from './contract/terms.ts'
+
+/** SQL views that other capabilities may read. */
+export const VIEWS = ['membership.known_member', 'membership.known_branch'] as const

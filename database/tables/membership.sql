@@ -198,3 +198,16 @@ create table membership.term (
   constraint term_pkey PRIMARY KEY (is_single)
 );
 
+
+create view membership.known_branch as
+ SELECT id,
+    name_zh,
+    name_en
+   FROM membership.branch;
+
+create view membership.known_member as
+ SELECT account_id,
+    branch_id,
+    grade_id
+   FROM membership.member
+  WHERE state = 'active'::text AND account_id IS NOT NULL;

@@ -36,6 +36,7 @@ export const listEntries = defineCall({
       year: z.optional(Year),
       class: z.optional(z.uuid()),
       source: z.optional(SourceKind),
+      branch: z.optional(z.uuid()),
       onlyCorrections: z._default(z.boolean(), false),
       ...paged(),
     })
@@ -53,34 +54,52 @@ export const getEntry = defineCall({
   refusals: {},
 })
 
+/** Says what is granted, and why. */
+const Grant = {
+  /** Chosen by the client for one act. */
+  requestId: z.uuid(),
+  class: z.uuid('CLASS_UNKNOWN'),
+  points: Points,
+  year: Year,
+  projectNumber: ProjectNumber,
+  authority: Authority,
+  /** Says in words what the points are for. */
+  title: line(120, 'TITLE_NEEDED').check(z.minLength(1, 'TITLE_NEEDED')),
+  reason: Reason,
+}
+/** A phone number or a username. */
+const To = line(128, 'PERSON_UNKNOWN').check(z.minLength(1, 'PERSON_UNKNOWN'))
+const unfit = {
+  PERSON_UNKNOWN: 422,
+  CLASS_UNKNOWN: 422,
+  CLASS_ARCHIVED: 409,
+  POINTS_INVALID: 422,
+  TITLE_NEEDED: 422,
+  REASON_NEEDED: 422,
+  YEAR_CLOSED: 409,
+} as const
+
 export const grantPoints = defineCall({
   ...corrects,
   path: '/api/credits/entries/grant',
   summary: 'Grant points to a person by hand. Repeated with the same request id it grants once.',
-  input: z.object({
-    /** Chosen by the client for one act. */
-    requestId: z.uuid(),
-    /** A phone number or a username. */
-    to: line(128, 'PERSON_UNKNOWN').check(z.minLength(1, 'PERSON_UNKNOWN')),
-    class: z.uuid('CLASS_UNKNOWN'),
-    points: Points,
-    year: Year,
-    projectNumber: ProjectNumber,
-    authority: Authority,
-    /** Says in words what the points are for. */
-    title: line(120, 'TITLE_NEEDED').check(z.minLength(1, 'TITLE_NEEDED')),
-    reason: Reason,
-  }),
+  input: z.object({ to: To, ...Grant }),
   output: z.object({ id: z.uuid(), name: z.string() }),
-  refusals: refusals({
-    PERSON_UNKNOWN: 422,
-    CLASS_UNKNOWN: 422,
-    CLASS_ARCHIVED: 409,
-    POINTS_INVALID: 422,
-    TITLE_NEEDED: 422,
-    REASON_NEEDED: 422,
-    YEAR_CLOSED: 409,
+  refusals: refusals(unfit),
+})
+
+export const MOST_GRANTED = 200
+
+export const grantMany = defineCall({
+  ...corrects,
+  path: '/api/credits/entries/grant-many',
+  summary: `Grant the same points to up to ${MOST_GRANTED} people by hand, to all or to none. Lines that name no account, or one that another line names, are in \`fields\` as \`people.<index>\`. Repeated with the same request id it grants once.`,
+  input: z.object({
+    people: z.array(To).check(z.minLength(1, 'PERSON_UNKNOWN'), z.maxLength(MOST_GRANTED, 'PEOPLE_TOO_MANY')),
+    ...Grant,
   }),
+  output: z.object({ people: z.int() }),
+  refusals: refusals({ ...unfit, PERSON_TWICE: 422, PEOPLE_TOO_MANY: 422 }),
 })
 
 export const correctEntry = defineCall({

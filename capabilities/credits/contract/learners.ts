@@ -1,11 +1,25 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { line, paged, withinDepth } from '#contract/fields.ts'
+import { BilingualText, line, Nothing, paged, withinDepth } from '#contract/fields.ts'
 import { NamedPerson, SourceKind, Year } from './fields.ts'
 import { reads } from './permissions.ts'
 
-/** Selects entries of the ledger. */
-export const Selected = { year: z.optional(Year), class: z.optional(z.uuid()), source: z.optional(SourceKind) }
+/** Selects entries of the ledger. `branch` selects those of its present members. */
+export const Selected = {
+  year: z.optional(Year),
+  class: z.optional(z.uuid()),
+  source: z.optional(SourceKind),
+  branch: z.optional(z.uuid()),
+}
+
+export const listCreditBranches = defineCall({
+  ...reads,
+  path: '/api/credits/branches',
+  summary: 'List the branches of the society, by whose members learners can be filtered.',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ id: z.uuid(), name: BilingualText })) }),
+  refusals: {},
+})
 
 export const listLearners = defineCall({
   ...reads,

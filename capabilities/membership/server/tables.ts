@@ -83,6 +83,18 @@ export interface MembershipGuestList {
   version: Generated<number>;
 }
 
+export interface MembershipKnownBranch {
+  id: string | null;
+  name_en: string | null;
+  name_zh: string | null;
+}
+
+export interface MembershipKnownMember {
+  account_id: string | null;
+  branch_id: string | null;
+  grade_id: string | null;
+}
+
 export interface MembershipMember {
   account_id: string | null;
   branch_id: string | null;
@@ -160,6 +172,8 @@ export interface MembershipTables {
   "membership.grade": MembershipGrade;
   "membership.guest": MembershipGuest;
   "membership.guest_list": MembershipGuestList;
+  "membership.known_branch": MembershipKnownBranch;
+  "membership.known_member": MembershipKnownMember;
   "membership.member": MembershipMember;
   "membership.payment": MembershipPayment;
   "membership.reminder": MembershipReminder;

@@ -25,5 +25,9 @@ export const creditsIds: ForeignIds = {
     whose: 'filter',
     why: 'an unknown class is a field to correct, and the request id is chosen by the client',
   },
+  '/api/credits/entries/grant-many': {
+    whose: 'filter',
+    why: 'an unknown class is a field to correct, and the request id is chosen by the client',
+  },
   '/api/credits/entries/correct': shared({ id: ABSENT, before: '1', points: '0', reason: 'Wrong' }),
 }

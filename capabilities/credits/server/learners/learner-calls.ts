@@ -1,7 +1,7 @@
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { findPerson } from '../ledger/find-person.ts'
-import { findLearners } from './learner-store.ts'
+import { findLearners, readBranches } from './learner-store.ts'
 
 export const listLearners = serve(calls.listLearners, async (context, { page, pageSize, q, ...filter }) => {
   const typed = q.trim()
@@ -11,5 +11,9 @@ export const listLearners = serve(calls.listLearners, async (context, { page, pa
   const results = await context.countResults(list.map(({ person }) => person.id))
   return { ok: { list: list.map((learner) => ({ ...NONE, ...results.get(learner.person.id), ...learner })), total } }
 })
+
+export const listCreditBranches = serve(calls.listCreditBranches, async ({ database }) => ({
+  ok: { list: await readBranches(database.of()) },
+}))
 
 const NONE = { attempts: 0, passed: 0, certificates: 0 }

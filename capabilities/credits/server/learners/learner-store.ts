@@ -26,3 +26,11 @@ export async function findLearners(
     total: rows[0]?.total ?? 0,
   }
 }
+
+/** Returns the branches of the society. A name in one language stands for the other, too. */
+export async function readBranches(db: Sql): Promise<OutputOf<typeof calls.listCreditBranches>['list']> {
+  const { rows } = await sql<{ id: string; name: { 'zh-CN': string; 'en-US': string } }>`
+    select id, jsonb_build_object('zh-CN', coalesce(nullif(name_zh, ''), name_en), 'en-US', coalesce(nullif(name_en, ''), name_zh)) as name
+    from membership.known_branch order by name_zh, id`.execute(db)
+  return rows
+}

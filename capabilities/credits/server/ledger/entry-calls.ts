@@ -3,10 +3,10 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { creditsText } from '../../text/texts.ts'
-import { serve } from '../context.ts'
+import { serve, type Tx } from '../context.ts'
 import { findEntries, isYearClosed, readEntry } from './entry-store.ts'
-import { findPerson } from './find-person.ts'
-import { findClassState, insertCorrection, insertManual, lockEntry, openYear } from './grant-store.ts'
+import { findPeople, findPerson } from './find-person.ts'
+import { findClassState, insertCorrection, insertManual, insertManyManual, lockEntry, openYear } from './grant-store.ts'
 import { grantedNotice } from './granted-notice.ts'
 
 export const listEntries = serve(calls.listEntries, async (context, { page, pageSize, q, ...filter }) => {
@@ -23,14 +23,20 @@ export const getEntry = serve(calls.getEntry, async ({ database }, { id }) => {
   return { ok: { ...entry, left, isClosed: await isYearClosed(database.of(), entry.year), corrections } }
 })
 
+/** Refuses a class that grants nothing, and a year that is closed. Locks both until the transaction ends. */
+async function checkGrant(tx: Tx, classId: string, year: number) {
+  const state = await findClassState(tx, classId)
+  if (state === 'unknown') return { refused: 'CLASS_UNKNOWN', fields: { class: 'CLASS_UNKNOWN' } } as const
+  if (state === 'archived') return { refused: 'CLASS_ARCHIVED', fields: { class: 'CLASS_ARCHIVED' } } as const
+  return (await openYear(tx, year)) ? undefined : ({ refused: 'YEAR_CLOSED', fields: { year: 'YEAR_CLOSED' } } as const)
+}
+
 export const grantPoints = serve(calls.grantPoints, async (context, { to, title, class: classId, points, ...grant }, caller) => {
   const accountId = await findPerson(context, to.trim())
   if (accountId === null) return { refused: 'PERSON_UNKNOWN', fields: { to: 'PERSON_UNKNOWN' } }
   return await context.database.inTransaction(async (tx) => {
-    const state = await findClassState(tx, classId)
-    if (state === 'unknown') return { refused: 'CLASS_UNKNOWN', fields: { class: 'CLASS_UNKNOWN' } }
-    if (state === 'archived') return { refused: 'CLASS_ARCHIVED', fields: { class: 'CLASS_ARCHIVED' } }
-    if (!(await openYear(tx, grant.year))) return { refused: 'YEAR_CLOSED', fields: { year: 'YEAR_CLOSED' } }
+    const unfit = await checkGrant(tx, classId, grant.year)
+    if (unfit) return unfit
     const by = caller.session.accountId
     const { id, isNew } = await insertManual(tx, {
       ...grant,
@@ -53,6 +59,31 @@ export const grantPoints = serve(calls.grantPoints, async (context, { to, title,
     })
     await context.notify(tx, grantedNotice([accountId], { tenths: points, year: grant.year, title: { 'zh-CN': title, 'en-US': title } }))
     return done
+  })
+})
+
+/** Grants to all or to none. Of a request that is repeated, nothing is added, recorded or sent again. */
+export const grantMany = serve(calls.grantMany, async (context, { people, title, class: classId, points, ...grant }, caller) => {
+  const found = await findPeople(context, people)
+  if ('refused' in found) return found
+  const { accountIds } = found
+  return await context.database.inTransaction(async (tx) => {
+    const unfit = await checkGrant(tx, classId, grant.year)
+    if (unfit) return unfit
+    const titles = { 'zh-CN': title, 'en-US': title }
+    const by = caller.session.accountId
+    const granted = await insertManyManual(tx, { ...grant, accountIds, classId, tenths: points, by, title: titles })
+    if (granted.length === 0) return { ok: { people: accountIds.length } }
+    await context.recorder.record(tx, {
+      action: 'credit.granted-many',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `credit-class:${classId}`,
+      reason: grant.reason,
+      facts: { people: granted.length, points: calls.writePoints(points), year: grant.year },
+    })
+    await context.notify(tx, grantedNotice(granted, { tenths: points, year: grant.year, title: titles }))
+    return { ok: { people: accountIds.length } }
   })
 })
 

@@ -44,7 +44,7 @@ const MOST_COUNTED = 10_000
 const MOST_NAMED = 1_000
 
 /** Returns the condition for the selected entries of `credits.entry`. */
-export function filtered({ q, accountIds, year, class: classId, source, onlyCorrections }: EntryFilter): RawBuilder<unknown> {
+export function filtered({ q, accountIds, year, class: classId, source, branch, onlyCorrections }: EntryFilter): RawBuilder<unknown> {
   const all = [sql`true`]
   if (q !== '')
     all.push(sql`(entry.account_id = any (${[...accountIds]}::uuid[]) or entry.account_id in (
@@ -52,6 +52,7 @@ export function filtered({ q, accountIds, year, class: classId, source, onlyCorr
   if (year !== undefined) all.push(sql`year = ${year}`)
   if (classId !== undefined) all.push(sql`class_id = ${classId}`)
   if (source !== undefined) all.push(sql`source_kind = ${source}`)
+  if (branch !== undefined) all.push(sql`entry.account_id in (select account_id from membership.known_member where branch_id = ${branch})`)
   if (onlyCorrections) all.push(sql`corrects is not null`)
   return sql.join(all, sql` and `)
 }

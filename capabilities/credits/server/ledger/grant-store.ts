@@ -38,6 +38,19 @@ export async function insertManual(tx: Tx, grant: Manual): Promise<{ readonly id
   return { id: one(known.rows).id, isNew: false }
 }
 
+type Many = Omit<Manual, 'accountId'> & { readonly accountIds: readonly string[] }
+
+/** Adds an entry for each account by hand, and returns the accounts that had none of the same request. */
+export async function insertManyManual(tx: Tx, { accountIds, ...grant }: Many): Promise<readonly string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    insert into credits.entry (account_id, class_id, tenths, year, project_number, authority, source_kind, source_title, granted_by, reason, request_id)
+    select person, ${grant.classId}::uuid, ${grant.tenths}::int, ${grant.year}::int, ${grant.projectNumber}, ${grant.authority}, 'manual',
+      ${JSON.stringify(grant.title)}::jsonb, ${grant.by}::uuid, ${grant.reason}, md5(${grant.requestId}::text || person)::uuid
+    from unnest(${[...accountIds]}::uuid[]) as people (person) order by person
+    on conflict (request_id) do nothing returning account_id`.execute(tx)
+  return rows.map(({ account_id }) => account_id)
+}
+
 /** Locks a class, so that it is not archived meanwhile. */
 export async function findClassState(tx: Tx, id: string): Promise<'unknown' | 'archived' | 'in-use'> {
   const { rows } = await sql<{ isArchived: boolean }>`

@@ -1,17 +1,20 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { textIn } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
-import { useForm } from '#web/console/form/form.tsx'
+import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { grantPoints, listClasses, listEntries } from '../../contract.ts'
+import { grantMany, grantPoints, listClasses, listEntries } from '../../contract.ts'
 import { creditScreens } from '../../text/screens.ts'
 
 const PLACES = {
   PERSON_UNKNOWN: 'to',
+  PERSON_TWICE: 'to',
+  PEOPLE_TOO_MANY: 'to',
   CLASS_UNKNOWN: 'class',
   CLASS_ARCHIVED: 'class',
   POINTS_INVALID: 'points',
@@ -20,37 +23,84 @@ const PLACES = {
   REASON_NEEDED: 'reason',
 } as const
 
+const NEW = () => ({
+  to: '',
+  class: null as string | null,
+  points: '',
+  year: String(new Date().getFullYear()),
+  projectNumber: '',
+  authority: '',
+  title: '',
+  reason: '',
+})
+type Props = { onClose(): void }
+
 /** Grants points to one person by hand. The id of the request lets a repeated one grant once. */
-export function GrantForm({ onClose }: { onClose(): void }) {
+export function GrantForm({ onClose }: Props) {
   const t = useTranslate(creditScreens)
-  const language = useLanguage()
   const [requestId] = useState(() => crypto.randomUUID())
-  const classes = useCall(listClasses, {})
   const granting = useAction(grantPoints, {
     changes: [listEntries, listClasses],
     onDone: ({ name }) => toast('ok', t('granted', { name })),
   })
-  const form = useForm(
-    {
-      to: '',
-      class: null as string | null,
-      points: '',
-      year: String(new Date().getFullYear()),
-      projectNumber: '',
-      authority: '',
-      title: '',
-      reason: '',
-    },
-    {
-      send: ({ class: classId, ...fields }) => granting.run({ requestId, class: classId ?? '', ...fields }),
-      places: PLACES,
-      onDone: onClose,
-    },
-  )
-  const choices = (classes.ok?.list ?? []).filter(({ isArchived }) => !isArchived)
+  const form = useForm(NEW(), {
+    send: ({ class: classId, ...fields }) => granting.run({ requestId, class: classId ?? '', ...fields }),
+    places: PLACES,
+    onDone: onClose,
+  })
   return (
     <DrawerForm open onClose={onClose} title={t('grant')} form={form} action={t('grant')}>
       <TextInput label={t('grant-to')} autoComplete="off" maxLength={64} {...form.text('to')} />
+      <GrantFields form={form} />
+    </DrawerForm>
+  )
+}
+
+/** Grants the same points to several people, to all or to none. */
+export function GrantManyForm({ onClose }: Props) {
+  const t = useTranslate(creditScreens)
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [sent, setSent] = useState<readonly string[]>([])
+  const granting = useAction(grantMany, {
+    changes: [listEntries, listClasses],
+    onDone: ({ people }) => toast('ok', t('granted-many', { count: people })),
+  })
+  const form = useForm(NEW(), {
+    send: ({ class: classId, to, ...fields }) => {
+      const people = linesOf(to)
+      setSent(people)
+      return granting.run({ requestId, class: classId ?? '', people, ...fields })
+    },
+    places: PLACES,
+    onDone: onClose,
+  })
+  const wrong = Object.entries(granting.refused?.fields ?? {}).filter(([field]) => field.startsWith('people.'))
+  const named = (code: string) =>
+    wrong.flatMap(([field, each]) => (each === code ? (sent[Number(field.slice('people.'.length))] ?? []) : [])).join(', ')
+  const [unknown, twice] = [named('PERSON_UNKNOWN'), named('PERSON_TWICE')]
+  return (
+    <DrawerForm open onClose={onClose} title={t('grant-many')} form={form} action={t('grant-many')}>
+      <Textarea label={t('grant-people')} description={t('grant-people-help')} autosize minRows={4} maxRows={12} {...form.text('to')} />
+      {unknown && <Notice kind="warn">{t('grant-people-wrong', { lines: unknown })}</Notice>}
+      {twice && <Notice kind="warn">{t('grant-people-twice', { lines: twice })}</Notice>}
+      <GrantFields form={form} />
+    </DrawerForm>
+  )
+}
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function GrantFields({ form }: { readonly form: ConsoleForm<ReturnType<typeof NEW>> }) {
+  const t = useTranslate(creditScreens)
+  const language = useLanguage()
+  const classes = useCall(listClasses, {})
+  const choices = (classes.ok?.list ?? []).filter(({ isArchived }) => !isArchived)
+  return (
+    <>
       <Select
         label={t('class')}
         data={choices.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
@@ -62,6 +112,6 @@ export function GrantForm({ onClose }: { onClose(): void }) {
       <TextInput label={t('project')} maxLength={60} {...form.text('projectNumber')} />
       <TextInput label={t('authority')} maxLength={100} {...form.text('authority')} />
       <TextInput label={t('reason')} description={t('reason-help')} maxLength={200} {...form.text('reason')} />
-    </DrawerForm>
+    </>
   )
 }

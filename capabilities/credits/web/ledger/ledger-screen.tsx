@@ -10,7 +10,7 @@ import { type Entry, listEntries, writePoints } from '../../contract.ts'
 import { creditScreens } from '../../text/screens.ts'
 import { EntryFilters, FILTERS, selectionOf } from './entry-filters.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
-import { GrantForm } from './grant-form.tsx'
+import { GrantForm, GrantManyForm } from './grant-form.tsx'
 import { useEntryColumns } from './use-entry-columns.tsx'
 
 const LEDGER_FILTERS = { ...FILTERS, only: 'one' } as const
@@ -18,12 +18,13 @@ const LEDGER_FILTERS = { ...FILTERS, only: 'one' } as const
 export default function LedgerScreen() {
   const t = useTranslate(creditScreens)
   const [openId, setOpenId] = useState<string>()
-  const [granting, setGranting] = useState(false)
+  const [granting, setGranting] = useState<'one' | 'many'>()
   const list = useEntries()
   const open = ({ id, corrects }: Entry) => setOpenId(corrects ?? id)
   const grant = (
     <Can permission="credits:correct">
-      <Button kind="solid" onClick={() => setGranting(true)}>
+      <Button onClick={() => setGranting('many')}>{t('grant-many')}</Button>
+      <Button kind="solid" onClick={() => setGranting('one')}>
         {t('grant')}
       </Button>
     </Can>
@@ -44,7 +45,8 @@ export default function LedgerScreen() {
         empty={{ icon: 'cup', title: t('none'), text: t('none-why'), action: grant }}
       />
       {openId && <EntrySheet key={openId} id={openId} onClose={() => setOpenId(undefined)} />}
-      {granting && <GrantForm onClose={() => setGranting(false)} />}
+      {granting === 'one' && <GrantForm onClose={() => setGranting(undefined)} />}
+      {granting === 'many' && <GrantManyForm onClose={() => setGranting(undefined)} />}
     </>
   )
 }
