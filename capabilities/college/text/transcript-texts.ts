@@ -2,11 +2,7 @@ import { defineTexts } from '#contract/text.ts'
 
 export const transcriptText = defineTexts({
   title: { en: 'Transcript', zh: '成绩单' },
-  'as-of': { en: 'As of {day}', zh: '截至 {day}' },
-  certified: { en: 'Certified name', zh: '姓名已认证' },
-  'self-declared': { en: 'Self-declared name', zh: '姓名由本人填写' },
   'own-credits': { en: 'My credits', zh: '我的学分' },
-  print: { en: 'Print', zh: '打印' },
   'total.finished': { en: 'Courses completed', zh: '学完课程' },
   'total.exams': { en: 'Exams passed', zh: '通过考试' },
   'total.certificates': { en: 'Certificates', zh: '获得证书' },

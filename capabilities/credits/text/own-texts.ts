@@ -3,10 +3,6 @@ import { defineTexts } from '#contract/text.ts'
 export const ownCreditsText = defineTexts({
   title: { en: 'My credits', zh: '我的学分' },
   college: { en: 'College', zh: '学院' },
-  'as-of': { en: 'As of {day}', zh: '截至 {day}' },
-  certified: { en: 'Certified name', zh: '姓名已认证' },
-  'self-declared': { en: 'Self-declared name', zh: '姓名由本人填写' },
-  print: { en: 'Print', zh: '打印' },
   statement: { en: 'Verifiable statement', zh: '开具学分证明' },
   transcript: { en: 'Transcript', zh: '成绩单' },
   year: { en: '{year}', zh: '{year} 年' },

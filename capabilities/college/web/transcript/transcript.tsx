@@ -1,14 +1,10 @@
 import { clsx as cx } from 'clsx'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import { writeDay } from '#contract/dates.ts'
-import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { Loading } from '#web/kit/state/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { OwnRecord } from '#web/kit/state/own-record.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
 import box from '#web/kit/style/box.module.css'
-import { align, cluster, stack } from '#web/kit/style/layouts.ts'
-import text from '#web/kit/style/text.module.css'
-import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import type * as calls from '../../contract.ts'
@@ -20,76 +16,42 @@ import styles from './transcript.module.css'
 
 type Own = OutputOf<typeof calls.getTranscript>
 
+/** Shows the courses of the account with exams and certificates. */
 export function CourseTranscript() {
   const t = useTranslate(transcriptText)
   const language = useLanguage()
-  const [own, setOwn] = useState<Own>()
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    setFailed(false)
-    const reply = await askLater(getTranscript, { language }).catch(() => undefined)
-    if (reply && 'ok' in reply) setOwn(reply.ok)
-    else setFailed(true)
-  }, [language])
-  useEffect(() => void load(), [load])
-  if (failed)
-    return (
-      <Without>
-        <ErrorState title={t('failed')} onRetry={() => void load()} />
-      </Without>
-    )
-  if (!own) return <Loading label={t('title')} shapes={['title', 'line', 'row', 'row']} />
-  if (own.courses.length === 0)
-    return (
-      <Without>
-        <EmptyState icon="book" title={t('none')} actions={<ButtonLink to={CATALOGUE_PATH}>{t('find')}</ButtonLink>}>
-          {t('none-why')}
-        </EmptyState>
-      </Without>
-    )
-  return <Sheet {...own} />
-}
-
-function Without({ children }: { readonly children: ReactNode }) {
-  const t = useTranslate(transcriptText)
+  const load = useCallback(() => askLater(getTranscript, { language }), [language])
+  const none = (
+    <EmptyState icon="book" title={t('none')} actions={<ButtonLink to={CATALOGUE_PATH}>{t('find')}</ButtonLink>}>
+      {t('none-why')}
+    </EmptyState>
+  )
   return (
-    <div className={stack(32, styles.sheet)}>
-      <div className={styles.who}>
-        <h1>{t('title')}</h1>
-      </div>
-      {children}
-    </div>
+    <OwnRecord
+      title={t('title')}
+      failed={t('failed')}
+      load={load}
+      empty={({ courses }) => (courses.length === 0 ? none : null)}
+      actions={
+        <ButtonLink to={CREDITS_PATH} icon="cup">
+          {t('own-credits')}
+        </ButtonLink>
+      }
+    >
+      {(own) => <Courses {...own} />}
+    </OwnRecord>
   )
 }
 
-function Sheet({ name, isCertified, today, courses }: Own) {
+function Courses({ isCertified, courses }: Own) {
   const t = useTranslate(transcriptText)
-  const language = useLanguage()
   const totals = {
     finished: courses.filter(({ finishedOn }) => finishedOn !== null).length,
     exams: courses.filter(({ exam }) => exam?.isPassed).length,
-    certificates: courses.filter(({ certificate }) => certificate && !certificate.isRevoked).length,
+    certificates: courses.filter(({ certificate }) => certificate && !certificate.isRevoked && !certificate.isLapsed).length,
   }
   return (
-    <article className={stack(32, styles.sheet)}>
-      <header>
-        <div className={styles.who}>
-          <h1>{t('title')}</h1>
-          <p className={cluster([4, 16], align.baseline)}>
-            {name && <strong>{name}</strong>}
-            {name && <small>{t(isCertified ? 'certified' : 'self-declared')}</small>}
-            <Time at={today}>{t('as-of', { day: writeDay(today, language) })}</Time>
-          </p>
-        </div>
-        <div className={cluster(8, text.unprinted)}>
-          <ButtonLink to={CREDITS_PATH} icon="cup">
-            {t('own-credits')}
-          </ButtonLink>
-          <Button icon="document" onClick={() => print()}>
-            {t('print')}
-          </Button>
-        </div>
-      </header>
+    <>
       <dl className={cx(box.panel, styles.totals)}>
         {(['finished', 'exams', 'certificates'] as const).map((each) => (
           <div key={each}>
@@ -103,6 +65,6 @@ function Sheet({ name, isCertified, today, courses }: Own) {
           <TakenCourse key={course.number} isCertified={isCertified} {...course} />
         ))}
       </ol>
-    </article>
+    </>
   )
 }
