@@ -19,6 +19,7 @@ import { personalData } from './personal-data.ts'
 import * as presetCalls from './presets/preset-calls.ts'
 import { curationRetention } from './retention.ts'
 import { type ArchivedSet, archivedSets } from './sets/archived-sets.ts'
+import { addMovedSet, type MovedSet, putMovedSetOnline, takeBackSet } from './sets/moved-sets.ts'
 import * as setCalls from './sets/set-calls.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 
@@ -30,6 +31,12 @@ type Needs = {
 type Curation = Capability & {
   /** Yields the collections for an archive of the site. */
   listArchived(): AsyncIterable<ArchivedSet>
+  /** Collections of a site that moves in. `tx` is the transaction of the caller. */
+  readonly movedSets: {
+    add(tx: AnyTransaction, set: MovedSet): Promise<string>
+    putOnline(tx: AnyTransaction, set: { readonly id: string; readonly by: string }): Promise<void>
+    takeBack(tx: AnyTransaction, id: string): ReturnType<typeof takeBackSet>
+  }
   /** The demo sets are loaded as online; only those that were never changed are removed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, sets: readonly DemoSet[]): Promise<void>
@@ -68,6 +75,11 @@ function openCuration(platform: Platform, needs: Needs): Curation {
     personalData,
     eraseAccounts,
     listArchived: () => archivedSets(context.database.of()),
+    movedSets: {
+      add: (tx, set) => addMovedSet(context, tx, set),
+      putOnline: (tx, set) => putMovedSetOnline(context, tx, set),
+      takeBack: takeBackSet,
+    },
     demo: {
       load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), { ownerId, sets }),
       remove: (tx, ownerId, ids) => removeDemoSets(tx.of(), ownerId, ids),

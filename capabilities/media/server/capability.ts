@@ -34,6 +34,7 @@ import { countUnfinished, type PictureFile, type TakenPicture, takeBackPicture, 
 import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
 import * as captionCalls from './video/captions/caption-calls.ts'
+import { saveMovedCaptions } from './video/captions/put-captions.ts'
 import { readWebVtt } from './video/captions/read-captions.ts'
 import { copyVideo } from './video/copy-video.ts'
 import { makeStill } from './video/make-still.ts'
@@ -66,6 +67,8 @@ type Media = Capability & {
   listArchived(): AsyncIterable<ArchivedAsset>
   /** Serves capabilities that handle whole video files on this machine. */
   readonly videos: {
+    /** Saves captions that come with the video of another site, once the video is ready. */
+    addCaptions(captions: Parameters<typeof saveMovedCaptions>[1]): ReturnType<typeof saveMovedCaptions>
     /** Imports a local MP4 in two steps; returns undefined when it cannot be imported. */
     takeVideo(file: Parameters<typeof takeVideo>[1]): ReturnType<typeof takeVideo>
     /** Copies the single-file version of a video to a local path; returns false when there is none. */
@@ -126,6 +129,7 @@ function openMedia(platform: Platform, needs: Needs): Media {
     },
     listArchived: () => archivedAssets(context),
     videos: {
+      addCaptions: (captions) => saveMovedCaptions(context, captions),
       takeVideo: (file) => takeVideo(context, file),
       copyVideo: (assetId, path) => copyVideo(context, assetId, path),
       makeStill: (assetId, path) => makeStill({ ...context, findTools }, assetId, path),

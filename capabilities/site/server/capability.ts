@@ -3,6 +3,7 @@ import type { Place } from '#contract/site/place.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
@@ -16,6 +17,7 @@ import { itemsOf, picturesOf } from './check-settings.ts'
 import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
 import { firstSettings } from './first-settings.ts'
 import { siteLaunch } from './launch-lines.ts'
+import { type MovedSettings, readMoved, saveMoved, takeBackMoved } from './moved-settings.ts'
 import { siteRetention } from './retention.ts'
 import { publishSite } from './save-version.ts'
 import { readNewestSettings } from './settings-store.ts'
@@ -31,6 +33,12 @@ type Needs = {
 type SiteCapability = Capability & {
   /** Returns the newest settings, for an archive of the site. */
   readSettings(): Promise<calls.SiteSettings>
+  /** Settings and menus of a site that moves in. `tx` is the transaction of the caller. */
+  readonly movedSettings: {
+    read(tx: AnyTransaction): Promise<{ readonly version: number; readonly settings: calls.SiteSettings }>
+    save(tx: AnyTransaction, moved: MovedSettings): ReturnType<typeof saveMoved>
+    takeBack(tx: AnyTransaction, saved: Pick<MovedSettings, 'version' | 'by'>): ReturnType<typeof takeBackMoved>
+  }
 }
 
 export const site = defineCapability({
@@ -73,6 +81,11 @@ function openSite(platform: Platform, needs: Needs): SiteCapability {
   return {
     eraseAccounts: 'keeps-who-acted',
     readSettings: async () => (await readNewestSettings(database.of()))?.settings ?? first,
+    movedSettings: {
+      read: (tx) => readMoved(context, tx),
+      save: (tx, moved) => saveMoved(context, tx, moved),
+      takeBack: (tx, saved) => takeBackMoved(context, tx, saved),
+    },
     listeners: [
       on(contentChanged, async (tx, { number }) => {
         const own: Tx = tx.of()

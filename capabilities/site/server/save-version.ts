@@ -1,6 +1,5 @@
-import type { SignedInCaller } from '#contract/caller.ts'
 import { isSameJson } from '#server/database/same-json.ts'
-import { doneBy } from '#server/observe/recorder.ts'
+import type { DoneBy } from '#server/observe/recorder.ts'
 import type { SiteSettings } from '../contract.ts'
 import { findWrong, picturesOf, type Wrong } from './check-settings.ts'
 import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
@@ -13,23 +12,26 @@ type Wanted = {
   readonly action: 'site.changed' | 'site.restored' | 'site.imported'
   readonly note?: string
   readonly restored?: number
-  readonly caller: SignedInCaller
+  readonly by: string
+  /** The caller in the audit trail, as `doneBy` returns it. */
+  readonly doneBy: Pick<DoneBy, 'actor'> & Partial<DoneBy>
+  /** References to pictures and items of a version that was saved before, or moved in, are not checked. */
+  readonly isTrusted?: boolean
 }
 
 type Saved = Wrong | { readonly refused: 'CHANGED_MEANWHILE' } | { readonly ok: { readonly version: number } }
 
 /** Adds a version, which every process shows from the commit on. Of two changes based on the same version, the second is refused. */
 export async function saveVersion(context: SiteContext, tx: Tx, wanted: Wanted): Promise<Saved> {
-  const { version, action, note = '', restored = null, caller } = wanted
+  const { version, action, note = '', restored = null, by, isTrusted = restored !== null } = wanted
   const before = (await readNewestSettings(tx))?.settings ?? context.first
   const settings = wanted.settings(before)
-  // References of the restored version may be gone, so they are not checked.
-  const wrong = await findWrong(tx, settings, restored === null ? before : settings)
+  const wrong = await findWrong(tx, settings, isTrusted ? settings : before)
   if (wrong) return wrong
-  if (!(await addVersion(tx, { version, settings, note, restored, by: caller.session.accountId }))) return { refused: 'CHANGED_MEANWHILE' }
+  if (!(await addVersion(tx, { version, settings, note, restored, by }))) return { refused: 'CHANGED_MEANWHILE' }
   await context.noteUses(tx, { by: 'site', id: 'settings', title: '网站设置 · Site settings' }, picturesOf(settings))
   const facts = { version: version + 1, changed: changedIn(before, settings).join(' '), ...(restored !== null && { restored }) }
-  await context.recorder.record(tx, { action, outcome: 'ok', target: 'site:settings', ...doneBy(caller), facts })
+  await context.recorder.record(tx, { action, outcome: 'ok', target: 'site:settings', ...wanted.doneBy, facts })
   await publishSite(tx)
   return { ok: { version: version + 1 } }
 }

@@ -23,6 +23,12 @@ export async function readVersion(db: Sql, version: number): Promise<SiteSetting
   return rows[0]?.settings
 }
 
+export async function findVersion(db: Sql, version: number): Promise<Pick<VersionRow, 'version' | 'restored'> | undefined> {
+  const { rows } = await sql<Pick<VersionRow, 'version' | 'restored'>>`
+    select version, restored from site.settings where version = ${version}`.execute(db)
+  return rows[0]
+}
+
 export async function readAllSettings(db: Sql): Promise<Pick<VersionRow, 'version' | 'settings'>[]> {
   const { rows } = await sql<Pick<VersionRow, 'version' | 'settings'>>`
     select version, settings from site.settings order by version desc limit ${MOST_VERSIONS}`.execute(db)

@@ -1,3 +1,5 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { itemsOf, picturesOf } from './check-settings.ts'
 import { serve, type Tx } from './context.ts'
@@ -25,9 +27,11 @@ export const getSiteDesk = serve(calls.getSiteDesk, async ({ database, first, fi
 
 const toPast = ({ version, changed_at, by, note, restored }: PastRow) => ({ version, at: changed_at.toISOString(), by, note, restored })
 
+const callerOf = (caller: SignedInCaller) => ({ by: caller.session.accountId, doneBy: doneBy(caller) })
+
 export const saveSite = serve(calls.saveSite, (context, { version, settings, note }, caller) =>
   context.database.inTransaction((tx) =>
-    saveVersion(context, tx, { version, settings: () => settings, note, action: 'site.changed', caller }),
+    saveVersion(context, tx, { version, settings: () => settings, note, action: 'site.changed', ...callerOf(caller) }),
   ),
 )
 
@@ -50,7 +54,7 @@ export const restoreSite = serve(calls.restoreSite, (context, { number, version 
     const wanted = number === 0 ? context.first : await readVersion(tx, number)
     if (!wanted) return { refused: 'NOT_FOUND' }
     const { settings, picturesGone } = await withoutGone(tx, wanted)
-    const saved = await saveVersion(context, tx, { version, settings: () => settings, restored: number, action: 'site.restored', caller })
+    const saved = await saveVersion(context, tx, { version, settings: () => settings, restored: number, action: 'site.restored', ...callerOf(caller) })
     return 'refused' in saved ? saved : { ok: { ...saved.ok, picturesGone } }
   }),
 )
@@ -102,7 +106,7 @@ export const importSite = serve(calls.importSite, async (context, { version, tex
   if ('refused' in read) return read
   const { settings } = read
   return await context.database.inTransaction((tx) =>
-    saveVersion(context, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported', caller }),
+    saveVersion(context, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported', ...callerOf(caller) }),
   )
 })
 

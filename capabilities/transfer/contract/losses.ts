@@ -8,11 +8,11 @@ export const LOSS_CODES = [
   'block',
   /** A form, a script or another program. */
   'program',
-  /** A file that is no picture. */
+  /** A file that is neither a picture nor a video of this product. */
   'file',
-  /** A picture that is neither in the ZIP nor at an allowed host. */
+  /** A picture or video that is neither in the ZIP nor at an allowed host. */
   'picture-missing',
-  /** A picture that the library refuses. */
+  /** A picture or video that the library refuses. */
   'picture-refused',
   /** A text of a kind that has no place in the product. */
   'kind',
@@ -34,8 +34,16 @@ export const LOSS_CODES = [
   'comment',
   /** An old address that cannot lead to the new one. */
   'address',
-  /** A menu: the product builds its menus from sections and pages. */
+  /** A menu that the mapping leaves out, or an entry of a menu without a target here. */
   'menu',
+  /** A collection without some of its items, or with a condition on accounts. */
+  'set',
+  /** Settings of the site that the mapping leaves out or this version cannot read. */
+  'settings',
+  /** Captions of a video that cannot be shown. */
+  'captions',
+  /** A page that each site has, such as its agreement. */
+  'own-page',
   /** Changes of a public text that were not online yet. */
   'working-copy',
   /** Tracked changes, and comments of reviewers. */

@@ -24,6 +24,10 @@ export const Mapping = z.object({
   /** Hosts from which missing pictures are fetched. */
   hosts: z.array(z.string().check(z.maxLength(253), z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/))).check(z.maxLength(MOST_HOSTS)),
   hasComments: z.boolean(),
+  /** Takes over name, texts, sections and other settings of the site, when the approval puts its texts online. */
+  hasSettings: z._default(z.boolean(), false),
+  /** The place of each menu; `skip` leaves it out. Of two menus for one place the first is taken. */
+  menus: z._default(z.record(Key, z.enum(['main', 'footer', 'skip'])).check(bounded), {}),
   /** Brings in drafts as drafts. */
   hasDrafts: z.boolean(),
 })

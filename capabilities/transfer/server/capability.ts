@@ -21,13 +21,17 @@ import { expireUploadsOf } from './uploads/upload-store.ts'
 import { transferUploads } from './uploads/uploads.ts'
 
 type Needs = ExportNeeds & {
-  readonly media: Pick<TransferContext, 'pictures'>
+  readonly media: Pick<TransferContext, 'pictures' | 'videos'>
   readonly content: Pick<TransferContext, 'archive' | 'asksForTwo'>
   readonly engagement: { readonly movedComments: TransferContext['comments'] }
   readonly website: Pick<TransferContext, 'redirects'>
+  readonly site: ExportNeeds['site'] & { readonly movedSettings: TransferContext['siteSettings'] }
+  readonly access: Pick<TransferContext, 'judge'>
+  readonly curation: ExportNeeds['curation'] & { readonly movedSets: TransferContext['sets'] }
   readonly settings: {
     readonly site: { readonly publicUrl: string }
     readonly dataDir: string
+    readonly media: Pick<TransferContext, 'videoMaxBytes'>
     readonly integration: Pick<TransferContext, 'allowsLoopback'>
   }
 }
@@ -72,14 +76,19 @@ function openTransfer(platform: Platform, needs: Needs): Transfer {
   }
 }
 
-const contextOf = (platform: Platform, { media, content, engagement, website, settings }: Needs): TransferContext => ({
+const contextOf = (platform: Platform, { media, content, engagement, curation, website, site, access, settings }: Needs): TransferContext => ({
   ...platform,
   dataDir: settings.dataDir,
   archive: content.archive,
   asksForTwo: content.asksForTwo,
   pictures: media.pictures,
+  videos: media.videos,
+  videoMaxBytes: settings.media.videoMaxBytes,
   comments: engagement.movedComments,
   redirects: website.redirects,
+  sets: curation.movedSets,
+  siteSettings: site.movedSettings,
+  judge: access.judge,
   publicUrl: settings.site.publicUrl,
   allowsLoopback: settings.integration.allowsLoopback,
 })

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contract.ts'
+import type { Filling, Head, Order, RuleGroup } from '#capabilities/curation/contract.ts'
+import type { SiteSettings } from '#capabilities/site/contract.ts'
 import type { Document } from '#contract/document/document.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
 import type { Audience } from '#contract/site/audience.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
+import type { PermissionJudge } from '#server/http/calls/judge.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import { jobName } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
@@ -14,7 +17,7 @@ import type { Entry, EntryKind } from './format/entry.ts'
 import type { TransferTables } from './tables.ts'
 
 export type LostEntry = { readonly what: LossCode; readonly detail: string }
-export type MadeKind = 'item' | 'topic' | 'author' | 'asset' | 'comment' | 'redirect' | 'none'
+export type MadeKind = 'item' | 'topic' | 'author' | 'asset' | 'comment' | 'redirect' | 'set' | 'settings' | 'none'
 
 export type Tables = Narrow<
   TransferTables,
@@ -158,6 +161,48 @@ type Pictures = {
   countUnfinished(ids: readonly string[]): Promise<number>
 }
 
+type Sets = {
+  add(
+    tx: AnyTransaction,
+    set: Head & {
+      readonly filterType: 'artificial' | 'rules'
+      readonly rule: RuleGroup
+      readonly order: Order
+      readonly most: number
+      readonly picks: readonly { readonly itemId: string; readonly note: string }[]
+      readonly by: string
+    } & Pick<Filling, 'pins' | 'excluded'>,
+  ): Promise<string>
+  putOnline(tx: AnyTransaction, set: { readonly id: string; readonly by: string }): Promise<void>
+  takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
+}
+
+type Settings = {
+  read(tx: AnyTransaction): Promise<{ readonly version: number; readonly settings: SiteSettings }>
+  /** Saves the next version. */
+  save(
+    tx: AnyTransaction,
+    wanted: { readonly version: number; readonly settings: SiteSettings; readonly by: string; readonly note: string },
+  ): Promise<{ readonly ok: { readonly version: number } } | Refused>
+  /** Restores the settings before a version, unless a person changed them since. */
+  takeBack(tx: AnyTransaction, saved: { readonly version: number; readonly by: string }): Promise<TakenBack>
+}
+
+type Videos = {
+  takeVideo(file: {
+    readonly path: string
+    readonly name: string
+    readonly ownerId: string
+    readonly texts?: { readonly alt: AltText; readonly tags: readonly string[] } | undefined
+  }): Promise<((tx: AnyTransaction) => Promise<string>) | undefined>
+  addCaptions(captions: {
+    readonly id: string
+    readonly language: Language
+    readonly text: string
+    readonly by: string
+  }): Promise<{ readonly ok: unknown } | Refused>
+}
+
 export type TransferContext = Pick<Platform, 'jobs' | 'log' | 'recorder' | 'storage' | 'hasRoom'> & {
   readonly database: Database<Tables>
   readonly dataDir: string
@@ -165,8 +210,13 @@ export type TransferContext = Pick<Platform, 'jobs' | 'log' | 'recorder' | 'stor
   /** Returns true when the approver must be another person than the one who imported. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
   readonly pictures: Pictures
+  readonly videos: Videos
+  readonly videoMaxBytes: number
   readonly comments: Comments
   readonly redirects: Redirects
+  readonly sets: Sets
+  readonly siteSettings: Settings
+  readonly judge: PermissionJudge
   readonly publicUrl: string
   /** This machine may serve pictures, as developers and tests need it. */
   readonly allowsLoopback: boolean

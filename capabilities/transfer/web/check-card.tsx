@@ -13,7 +13,7 @@ import { moveInScreen } from '../text/screen.ts'
 import { Figures } from './figures.tsx'
 import { LossList } from './loss-list.tsx'
 
-const COUNTED = ['items', 'ready', 'scheduled', 'drafts', 'skipped', 'pictures', 'comments', 'topics'] as const
+const COUNTED = ['items', 'ready', 'scheduled', 'drafts', 'skipped', 'pictures', 'comments', 'topics', 'sets', 'menus'] as const
 
 /** Counts what an import makes and loses, then offers it. */
 export function CheckCard({ id }: { readonly id: string }) {

@@ -7,7 +7,7 @@ import type { Found, Run } from '../contract.ts'
 import { moveInScreen } from '../text/screen.ts'
 import { Figures } from './figures.tsx'
 
-const COUNTED = ['documents', 'media', 'comments', 'categories', 'authors', 'redirects'] as const
+const COUNTED = ['documents', 'media', 'comments', 'categories', 'authors', 'redirects', 'sets'] as const
 
 /** Describes the upload. */
 export function FoundCard({ run, found }: { readonly run: Run; readonly found: Found }) {

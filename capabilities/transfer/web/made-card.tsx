@@ -8,7 +8,7 @@ import { moveInScreen } from '../text/screen.ts'
 import { Figures } from './figures.tsx'
 import styles from './move-in.module.css'
 
-const COUNTED = ['items', 'online', 'scheduled', 'pictures', 'comments', 'topics', 'authors', 'redirects'] as const
+const COUNTED = ['items', 'online', 'scheduled', 'pictures', 'comments', 'topics', 'authors', 'redirects', 'sets', 'menus'] as const
 const UNDONE = ['removed', 'stayed'] as const
 
 /** Counts what the move made, and after an undo what went and what stayed. */

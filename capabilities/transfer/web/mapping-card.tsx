@@ -12,6 +12,7 @@ import { moveInScreen } from '../text/screen.ts'
 import { CategoryMapping } from './category-mapping.tsx'
 import { MappedRows, type PartProps, RowName, useSectionChoices } from './mapped-rows.tsx'
 import styles from './move-in.module.css'
+import { SiteMapping } from './site-mapping.tsx'
 
 type Props = { readonly id: string; readonly found: Found; readonly mapping: Mapping }
 
@@ -29,6 +30,7 @@ export function MappingCard({ id, found, mapping: saved }: Props) {
         <CategoryMapping {...part} of="tag" />
         <AuthorMapping {...part} />
         <HostChoice {...part} />
+        <SiteMapping {...part} />
         <div className={cluster([8, 20])}>
           <Checkbox
             label={t('mapping.comments')}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AltText } from '#contract/picture.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { kindBegun } from '#server/pictures/picture-kind.ts'
 import { examinePicture } from '#server/pictures/remake.ts'
@@ -12,17 +11,12 @@ import { jobOf } from '../jobs.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import { addAsset } from '../library/asset-store.ts'
+import { type AssetTexts, screenedTexts } from './asset-texts.ts'
 import { toShownName } from './formats.ts'
 import { UNFIT } from './judge-content.ts'
 import { addPart, addUpload, takeOver } from './upload-store.ts'
 
-export type PictureFile = {
-  readonly bytes: Buffer
-  readonly name: string
-  readonly ownerId: string
-  readonly alt: AltText
-  readonly tags: readonly string[]
-}
+export type PictureFile = AssetTexts & { readonly bytes: Buffer; readonly name: string; readonly ownerId: string }
 type Unfit = 'FILE_TYPE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' | 'PICTURE_BROKEN' | 'STORAGE_FULL'
 export type TakenPicture = { readonly refused: Unfit } | { finish(tx: AnyTransaction): Promise<string> }
 
@@ -39,7 +33,7 @@ export async function takePicture(context: MediaContext, { bytes, name, ownerId,
   const unfit = await examinePicture(bytes, format)
   if (unfit) return { refused: UNFIT[unfit] }
   if (!(await context.hasRoom())) return { refused: 'STORAGE_FULL' }
-  const { flags } = await context.screenTexts([...Object.values(alt).filter((text) => text !== undefined), ...tags])
+  const saveTexts = await screenedTexts(context, { alt, tags })
   const upload = await database.inTransaction(async (tx) => {
     await takeHolding(tx, ownerId, { sizeBytes: bytes.length, most: UNBOUNDED })
     const row = { kind: 'picture', format, name: toShownName(name), folderId: null, lengthBytes: bytes.length, text: '' } as const
@@ -55,13 +49,7 @@ export async function takePicture(context: MediaContext, { bytes, name, ownerId,
       const tx: Tx = transaction.of()
       if (!(await addPart(tx, { id, writer, part }))) throw new Error('The copied picture does not exist')
       await addAsset(tx, { ...upload, sizeBytes: bytes.length })
-      // A text with a finding would need an inspector. The writer can enter another one.
-      if (flags.length === 0)
-        await tx
-          .updateTable('media.asset')
-          .set({ alt: JSON.stringify(alt), tags: [...tags] })
-          .where('id', '=', id)
-          .execute()
+      await saveTexts(tx, id)
       await context.jobs.send(tx, jobOf.picture, { assetId: id }, { key: id })
       return id
     },

@@ -7,10 +7,16 @@ import { takeHolding, UNBOUNDED } from '../holding-store.ts'
 import { jobOf } from '../jobs.ts'
 import { uploadFolder } from '../keys.ts'
 import { addAsset } from '../library/asset-store.ts'
+import { type AssetTexts, screenedTexts } from './asset-texts.ts'
 import { toShownName } from './formats.ts'
 import { addPart, addUpload, takeOver } from './upload-store.ts'
 
-type VideoFile = { readonly path: string; readonly name: string; readonly ownerId: string }
+type VideoFile = {
+  readonly path: string
+  readonly name: string
+  readonly ownerId: string
+  readonly texts?: AssetTexts | undefined
+}
 const PIECE_BYTES = 16 * 2 ** 20
 
 /**
@@ -19,11 +25,12 @@ const PIECE_BYTES = 16 * 2 ** 20
  */
 export async function takeVideo(
   context: MediaContext,
-  { path, name, ownerId }: VideoFile,
+  { path, name, ownerId, texts }: VideoFile,
 ): Promise<((tx: AnyTransaction) => Promise<string>) | undefined> {
   const { database, storage, jobs, settings } = context
   const { size } = await stat(path)
   if (size === 0 || size > settings.videoMaxBytes || !(await context.hasRoom())) return undefined
+  const saveTexts = texts && (await screenedTexts(context, texts))
   const upload = await database.inTransaction(async (tx) => {
     await takeHolding(tx, ownerId, { sizeBytes: size, most: UNBOUNDED })
     const row = {
@@ -53,6 +60,7 @@ export async function takeVideo(
     const tx: Tx = transaction.of()
     if (!(await addPart(tx, { id, writer, part: last }))) throw new Error('The copied video does not exist')
     await addAsset(tx, { ...upload, sizeBytes: size })
+    await saveTexts?.(tx, id)
     await jobs.send(tx, jobOf.video, { assetId: id }, { key: id })
     return id
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Draft, itemPath } from '#capabilities/content/contract.ts'
+import { type Draft, FIXED_SLUGS, itemPath } from '#capabilities/content/contract.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { EVERYBODY } from '#contract/site/audience.ts'
 import { checked, lossesOf } from '../format/assemble.ts'
@@ -8,19 +8,24 @@ import { mediaIdOf } from '../format/media-id.ts'
 import type { SourceTools } from '../format/source.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 import { ArchivedAuthor, ArchivedComment, ArchivedDocument, ArchivedMedia, ArchivedRedirect, ArchivedTopic } from './archive-format.ts'
+import { itemKeyOf, setsOf, siteOf } from './archive-site.ts'
 
 type Lost = ReturnType<typeof lossesOf>
 /** Maps ids of the other site's library to those that the entries use. */
 type Ids = ReadonlyMap<string, string>
 
-/** Yields the entries of an archive: topics and authors, files, texts, comments, redirects, and what an import cannot take over. */
+/** Yields the entries of an archive: topics and authors, files, texts, comments, redirects, collections, settings, and what an import cannot take over. */
 export async function* entriesOf(files: ArchiveFiles, { language, signal }: SourceTools): AsyncGenerator<Entry> {
   const lost = lossesOf({ key: 'archive', title: '' })
   for (const { slug, title } of (await files.json('topics.json', z.array(ArchivedTopic))) ?? [])
     yield* checked({ is: 'category', key: TOPIC_KEY + slug, role: 'topic', name: title[language], slug, titles: title, parent: null }, lost)
   const media = (await files.json('media.json', z.array(ArchivedMedia))) ?? []
   const ids: Ids = new Map(media.map(({ id, path }) => [id, mediaIdOf(path)]))
-  for (const each of new Map(media.map((file) => [file.path, file])).values()) yield* checked(mediaOf(each), lost)
+  for (const each of new Map(media.map((file) => [file.path, file])).values()) {
+    yield* checked(mediaOf(each), lost)
+    for (const { language, path } of each.captions)
+      yield* checked({ is: 'captions', key: cutText(`${each.path} ${language}`, 300), media: each.path, language, path }, lost)
+  }
   for (const { slug, portrait, ...page } of (await files.json('authors.json', z.array(ArchivedAuthor))) ?? []) {
     const shown = { ...page, portrait: portrait === null ? null : (ids.get(portrait) ?? null) }
     yield* checked({ is: 'author', key: `author:${slug}`, name: page.name[language], slug, bio: page.bio[language], page: shown }, lost)
@@ -35,10 +40,8 @@ export async function* entriesOf(files: ArchiveFiles, { language, signal }: Sour
   }
   yield* commentsOf(files, documents, lost)
   yield* redirectsOf(files, lost)
-  yield lost('menu', 'site.json')
-  let sets = 0
-  for await (const _ of files.lines('sets.jsonl', z.unknown())) sets += 1
-  if (sets > 0) yield lost('kind', `sets.jsonl × ${sets}`)
+  yield* setsOf(files, lost)
+  yield* siteOf(files, ids, lost)
 }
 
 /** Returns the paths of texts in the order of their numbers. */
@@ -69,11 +72,12 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
   const { number, section, kind, topics, audience = EVERYBODY, language, isPublic, created, changed, published } = document
   const shown = document.public ?? document.draft
   const lost = lossesOf({ key: path, title: shown.title })
+  const comesOnline = isPublic && !isFixed(document)
   yield* checked(
     {
       is: 'document',
       key: path,
-      item: `item:${number}`,
+      item: itemKeyOf(number),
       language,
       kind: section === 'page' ? 'page' : 'post',
       section,
@@ -82,17 +86,22 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
       ...(document.public && { working: withMedia(document.draft, ids) }),
       created,
       changed,
-      published: isPublic ? published : null,
-      state: isPublic ? 'published' : 'draft',
+      published: comesOnline ? published : null,
+      state: comesOnline ? 'published' : 'draft',
       authors: [],
       audience,
       categories: topics.map((slug) => TOPIC_KEY + slug),
-      addresses: isPublic && section !== 'page' ? [itemPath({ number, section, kind, slug: shown.slug })] : [],
+      addresses: comesOnline && section !== 'page' ? [itemPath({ number, section, kind, slug: shown.slug })] : [],
       takesComments: true,
     },
     lost,
   )
+  if (isFixed(document)) yield lost('own-page', shown.slug)
 }
+
+/** Each site has its own page about itself and its own agreement and policies, which people accept there. */
+const isFixed = ({ section, number, draft }: ArchivedDocument): boolean =>
+  section === 'page' && (number < 0 || FIXED_SLUGS.some((slug) => slug === draft.slug))
 
 /** Replaces the ids of files wherever a text names them. All ids of the library are UUIDs, which no other text equals. */
 const withMedia = (draft: Draft, ids: Ids): Draft =>

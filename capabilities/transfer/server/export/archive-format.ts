@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Draft, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
+import { FILTER_TYPES, ORDERS, type Rule } from '#capabilities/curation/contract.ts'
 import { REDIRECT_STATUSES } from '#capabilities/website/contract.ts'
 import { InLanguage, instant, Uuid } from '#contract/fields.ts'
 import { AltText } from '#contract/picture.ts'
@@ -74,6 +75,24 @@ export type ArchivedAuthor = z.output<typeof ArchivedAuthor>
 /** `topics.json` */
 export const ArchivedTopic = z.object({ slug: z.string(), title: Bilingual, position: z.int() })
 export type ArchivedTopic = z.output<typeof ArchivedTopic>
+/** A line of `sets.jsonl`. Items are named by their numbers. The rule is checked as an entry. */
+export const ArchivedSet = z.object({
+  number: z.int(),
+  name: Bilingual,
+  contentType: z.enum(ITEM_KINDS),
+  isMixed: z.boolean(),
+  filterType: z.enum(FILTER_TYPES),
+  status: z.enum(['online', 'offline']),
+  from: MaybeMoment,
+  until: MaybeMoment,
+  rule: z.custom<z.output<typeof Rule>>(),
+  order: z.enum(ORDERS),
+  most: z.int(),
+  items: z.array(z.object({ number: z.int(), note: z.string() })),
+  pins: z.array(z.object({ number: z.int(), place: z.int() })),
+  excluded: z.array(z.int()),
+})
+export type ArchivedSet = z.output<typeof ArchivedSet>
 /** `redirects.json` */
 export const ArchivedRedirect = z.object({ from: z.string(), to: z.nullable(z.string()), status: z.literal(REDIRECT_STATUSES) })
 /** A line of `comments.jsonl` */

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { type OpenZip, openZip, type ZipEntry } from '../files/zip.ts'
@@ -31,6 +34,7 @@ async function openArchive(upload: UploadedFile, tools: SourceTools): Promise<Op
       describe: async () => ({ title: marker.site, address: marker.url, language: tools.language, generator: 'Lyceum' }),
       entries: (): AsyncIterable<Entry> => entriesOf(files, tools),
       readFile: read.bytes,
+      copyFile: read.copy,
       [Symbol.asyncDispose]: async () => zip[Symbol.dispose](),
     }
   } catch (error) {
@@ -45,7 +49,10 @@ async function readMarker({ json }: ArchiveFiles): Promise<Marker> {
   return marker
 }
 
-type OpenFiles = ArchiveFiles & { bytes(path: string, mostBytes: number): Promise<Buffer | null> }
+type OpenFiles = ArchiveFiles & {
+  bytes(path: string, mostBytes: number): Promise<Buffer | null>
+  copy(path: string, to: string, mostBytes: number): Promise<boolean>
+}
 
 async function openFiles(zip: OpenZip): Promise<OpenFiles> {
   const entries = new Map<string, ZipEntry>()
@@ -60,6 +67,12 @@ async function openFiles(zip: OpenZip): Promise<OpenFiles> {
   return {
     paths: [...entries.keys()],
     bytes,
+    async copy(path, to, mostBytes) {
+      const entry = entries.get(path)
+      if (!entry || entry.sizeBytes > mostBytes) return false
+      if ((await copyHashed(await zip.stream(entry), to)) !== hashes.get(path)) throw new UnreadableUpload('UPLOAD_DAMAGED', path)
+      return true
+    },
     async json(path, schema) {
       const found = await bytes(path, MOST_JSON_BYTES)
       return found ? parse(found.toString(), path, schema) : null
@@ -77,6 +90,22 @@ async function openFiles(zip: OpenZip): Promise<OpenFiles> {
       if (rest !== '') throw new UnreadableUpload('UPLOAD_CUT', path)
     },
   }
+}
+
+/** Writes the bytes to a file that does not exist, and returns their SHA-256. */
+async function copyHashed(bytes: Readable, to: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(
+    bytes,
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        hash.update(piece)
+        yield piece
+      }
+    },
+    createWriteStream(to, { flags: 'wx', mode: 0o600 }),
+  )
+  return hash.digest('hex')
 }
 
 async function readHashes(zip: OpenZip, entry: ZipEntry | undefined): Promise<ReadonlyMap<string, string>> {

@@ -121,7 +121,7 @@ test('the move-in reads an archive: each text, file, author, topic, comment and 
       ['/old', '/home'],
     ],
   )
-  assert.deepEqual(losses, ['menu site.json'])
+  assert.deepEqual(losses.length, 6, 'own pages come as drafts')
 })
 
 test('a damaged, cut or newer archive is refused', async () => {

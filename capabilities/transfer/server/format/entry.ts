@@ -3,19 +3,17 @@ import { DRAFT_SHAPE, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/co
 import { REDIRECT_STATUSES } from '#capabilities/website/contract.ts'
 import { InLanguage, instant, line, paragraph, Uuid } from '#contract/fields.ts'
 import { Audience } from '#contract/site/audience.ts'
+import { Address, inBoth, Key } from './entry-fields.ts'
 import { LOSS_CODES } from './losses.ts'
+import { MenuEntry, SetEntry, SettingsEntry } from './site-entries.ts'
 
 // The archive of a site: a stream of entries. Every foreign export is read into it, and one importer reads it (docs/move-in.md).
 
-/** Names an entry within its archive. It is the same whenever the same file is read, so that an interrupted run can continue. */
-const Key = z.string().check(z.minLength(1), z.maxLength(300))
 const MaybeMoment = z.nullable(instant())
-const Address = z.string().check(z.maxLength(2_000))
 
 /** Begins the key of a topic; its address follows. */
 export const TOPIC_KEY = 'topic:'
 const CATEGORY_ROLES = ['section', 'tag', 'topic'] as const
-const inBoth = <Text extends z.ZodMiniType>(text: Text) => z.strictObject({ 'zh-CN': text, 'en-US': text })
 
 const Author = z.strictObject({
   is: z.literal('author'),
@@ -49,7 +47,7 @@ const Category = z.strictObject({
   parent: z.nullable(Key),
 })
 
-/** A picture or another file. Documents name it by `id`, where the product names a file of the library. */
+/** A picture or a video. Documents name it by `id`, where the product names a file of the library. */
 const Media = z.strictObject({
   is: z.literal('media'),
   key: Key,
@@ -67,6 +65,16 @@ const Media = z.strictObject({
   tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
   /** Hexadecimal. Is null when the source does not know it. */
   sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
+
+/** Captions of a video of the archive, as WebVTT. */
+const CaptionsEntry = z.strictObject({
+  is: z.literal('captions'),
+  key: Key,
+  /** The key of the media entry. */
+  media: Key,
+  language: InLanguage,
+  path: z.string().check(z.maxLength(1_000)),
 })
 
 const DOCUMENT_STATES = ['published', 'scheduled', 'draft', 'private', 'trashed'] as const
@@ -124,14 +132,6 @@ const RedirectEntry = z.strictObject({
   status: z.optional(z.literal(REDIRECT_STATUSES)),
 })
 
-const MenuItem = z.strictObject({ title: line(120), /** A key of a document or an address. */ to: Address, depth: z.int() })
-const MenuEntry = z.strictObject({
-  is: z.literal('menu'),
-  key: Key,
-  name: line(120),
-  items: z.array(MenuItem).check(z.maxLength(500)),
-})
-
 /** Something that the format cannot carry. It is reported before anything is imported. */
 const LossEntry = z.strictObject({
   is: z.literal('loss'),
@@ -144,7 +144,19 @@ const LossEntry = z.strictObject({
   detail: line(300),
 })
 
-export const Entry = z.discriminatedUnion('is', [Author, Category, Media, DocumentEntry, CommentEntry, RedirectEntry, MenuEntry, LossEntry])
+export const Entry = z.discriminatedUnion('is', [
+  Author,
+  Category,
+  Media,
+  CaptionsEntry,
+  DocumentEntry,
+  CommentEntry,
+  RedirectEntry,
+  SetEntry,
+  MenuEntry,
+  SettingsEntry,
+  LossEntry,
+])
 export type Entry = z.output<typeof Entry>
 export type EntryKind = Entry['is']
 export type EntryOf<Kind extends EntryKind> = Extract<Entry, { readonly is: Kind }>

@@ -53,6 +53,8 @@ export type OpenedSource = AsyncDisposable & {
   entries(): AsyncIterable<Entry>
   /** Reads a file of the upload by the `path` of its media entry. Returns null when it is not there. */
   readFile?(path: string, mostBytes: number): Promise<Buffer | null>
+  /** Copies a file of the upload to a new path on this disk. Returns false when it is not there or larger. */
+  copyFile?(path: string, to: string, mostBytes: number): Promise<boolean>
 }
 
 export const HEAD_BYTES = 4_096

@@ -11,7 +11,12 @@ import type { Importing } from './importing.ts'
 export type FileFinder = AsyncDisposable & {
   /** Returns the bytes of a picture, from the ZIP of uploads, the upload itself or an allowed host; null when it is in none. */
   find(media: EntryOf<'media'>): Promise<Buffer | null>
+  /** Reads a small text of the upload itself, such as captions. */
+  read(path: string): Promise<Buffer | null>
+  /** Copies a video of the upload itself to a new path. */
+  copy(media: EntryOf<'media'>, to: string): Promise<boolean>
 }
+const TEXT_BYTES = 4 * 2 ** 20
 
 export async function openFileFinder({ context, run, mapping, signal }: Importing, folder: WorkFolder): Promise<FileFinder> {
   const stack = new AsyncDisposableStack()
@@ -31,6 +36,8 @@ export async function openFileFinder({ context, run, mapping, signal }: Importin
       const url = URL.parse(address)
       return url && hosts.has(url.hostname) ? await fetchPicture(url, { allowsLoopback: context.allowsLoopback, signal }) : null
     },
+    read: async (wanted) => (await (await openOwn()).readFile?.(wanted, TEXT_BYTES).catch(orNothing)) ?? null,
+    copy: async ({ path: wanted }, to) => (await (await openOwn()).copyFile?.(wanted, to, context.videoMaxBytes).catch(orFalse)) ?? false,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
 }
@@ -40,6 +47,8 @@ function orNothing(error: unknown): null {
   if (error instanceof UnreadableUpload) return null
   throw error
 }
+
+const orFalse = (error: unknown): boolean => orNothing(error) !== null
 
 const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp)$/i
 

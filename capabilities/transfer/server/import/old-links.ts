@@ -94,8 +94,8 @@ async function readTargets(tx: Tx, runId: string, written: readonly ReadonlyMap<
   return new Map(rows.map(({ key, ...item }) => [key, itemPath(item)]))
 }
 
-/** Old addresses are written with and without the last slash, escaped and not. */
-function keysOf(path: string): readonly string[] {
+/** Returns the keys of the redirects of a path. Old addresses are written with and without the last slash, escaped and not. */
+export function keysOf(path: string): readonly string[] {
   const own = withoutHash(path)
   const other = own.includes('?') ? own : own.endsWith('/') ? own.slice(0, -1) : `${own}/`
   return [own, other].flatMap((each) => [each, encodeURI(decoded(each)), decoded(each)]).map(addressKeyOf)

@@ -1,22 +1,44 @@
 import { hash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { LostEntry, Sql, Tx } from '../context.ts'
 import { inBoth } from '../format/in-both.ts'
 import { noteMade, type RowOf } from '../runs/entry-store.ts'
-import { openWorkFolder } from '../uploads/work-folder.ts'
+import { openWorkFolder, type WorkFolder } from '../uploads/work-folder.ts'
 import { type FileFinder, openFileFinder } from './find-file.ts'
 import type { Importing } from './importing.ts'
 
-/** Brings in the pictures that texts show or the old library lists, each once by the hash of its bytes. */
+/** Brings in the pictures and videos that texts show or the old library lists, each once by the hash of its bytes. */
 export async function importPictures(importing: Importing): Promise<void> {
   const { context, run, step } = importing
   await using folder = await openWorkFolder(context, run.id)
   await using files = await openFileFinder(importing, folder)
   const db = context.database.of()
   for (let next = await findNext(db, run.id); next; next = await findNext(db, run.id)) {
-    await importPicture(importing, files, next)
+    if (next.value.type.startsWith('video/')) await importVideo(importing, files, { entry: next, folder })
+    else await importPicture(importing, files, next)
     await step()
   }
+}
+
+type Video = { readonly entry: RowOf<'media'>; readonly folder: WorkFolder }
+
+/** Copies a video out of the upload into the library, which encodes it again. */
+async function importVideo({ context, run }: Importing, files: FileFinder, { entry, folder }: Video): Promise<void> {
+  const { value } = entry
+  const digest = value.sha256 === null ? null : Buffer.from(value.sha256, 'hex')
+  const known = digest && (await findByDigest(context.database.of(), digest))
+  if (known) return await context.database.inTransaction((tx: Tx) => noteMade(tx, entry, { made: 'none', id: known, digest }))
+  const path = join(folder.path, value.id)
+  if (!(await files.copy(value, path))) return await lose(context.database, entry, { what: 'picture-missing', detail: value.path })
+  const texts = { alt: value.alts ?? inBoth(value.alt), tags: value.tags ?? [] }
+  const finish = await context.videos.takeVideo({ path, name: value.name, ownerId: run.created_by, texts })
+  await rm(path)
+  if (!finish) throw new Error('There is no room for the videos of an import')
+  await context.database.inTransaction(async (tx: Tx) =>
+    noteMade(tx, entry, { made: 'asset', id: await finish(tx), ...(digest && { digest }) }),
+  )
 }
 
 async function findNext(db: Sql, runId: string): Promise<RowOf<'media'> | undefined> {

@@ -4,6 +4,8 @@ import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { LostEntry, TransferContext, Tx } from '../context.ts'
 import { noteProgress, type RunRow, setState } from '../runs/run-store.ts'
+import { publishSets } from './sets.ts'
+import { applySettings } from './settings.ts'
 
 const AT_ONCE = 50
 
@@ -35,6 +37,8 @@ export async function publishRun(context: TransferContext, run: RunRow, signal: 
       where run_id = ${run.id} and kind = 'document' and made = 'item' and ${wasPublic}`.execute(db)
     if (rows[0]) await noteProgress(db, run.id, rows[0])
   }
+  await publishSets(context, run.id, approvedBy)
+  await applySettings(context, run, approvedBy)
   await context.database.inTransaction((tx: Tx) => setState(tx, run.id, 'published'))
   return 'published'
 }

@@ -4,7 +4,7 @@ import { noteProgress, type RunRow, setState } from '../runs/run-store.ts'
 
 const AT_ONCE = 40
 /** Rows that refer to others go first. */
-const ORDER = ['comment', 'redirect', 'item', 'author', 'asset', 'topic'] as const satisfies readonly MadeKind[]
+const ORDER = ['settings', 'comment', 'redirect', 'set', 'item', 'author', 'asset', 'topic'] as const satisfies readonly MadeKind[]
 type Undone = (typeof ORDER)[number]
 
 /**
@@ -15,7 +15,7 @@ export async function undoRun(context: TransferContext, run: RunRow, signal: Abo
   for (const made of ORDER) {
     for (let taken = 1; taken > 0; ) {
       signal.throwIfAborted()
-      taken = await context.database.inTransaction((tx: Tx) => undoSome(context, tx, { runId: run.id, made }))
+      taken = await context.database.inTransaction((tx: Tx) => undoSome(context, tx, { runId: run.id, made, by: run.created_by }))
       await reportProgress(context, run.id)
     }
   }
@@ -24,11 +24,13 @@ export async function undoRun(context: TransferContext, run: RunRow, signal: Abo
 
 type Row = { readonly id: string; readonly kind: string; readonly keys: readonly string[]; readonly revisions: readonly string[] }
 
+type Undoing = { readonly runId: string; readonly made: Undone; readonly by: string }
+
 /** Groups the languages of an item, which go together. */
 async function undoSome(
   context: TransferContext,
   tx: Tx,
-  { runId, made }: { readonly runId: string; readonly made: Undone },
+  { runId, made, by }: Undoing,
 ): Promise<number> {
   const { rows } = await sql<Row>`
     select made_id as id, kind, array_agg(key) as keys,
@@ -36,7 +38,7 @@ async function undoSome(
     from transfer.entry where run_id = ${runId} and made = ${made} and undone is null
     group by made_id, kind order by min(position) ${made === 'comment' ? sql`desc` : sql``} limit ${AT_ONCE}`.execute(tx)
   for (const row of rows) {
-    const undone = await takeBack(context, tx, made, row)
+    const undone = await takeBack(context, tx, { made, by }, row)
     await sql`
       update transfer.entry set undone = ${undone}
       where run_id = ${runId} and kind = ${row.kind} and key = any (${[...row.keys]}::text[])`.execute(tx)
@@ -45,9 +47,9 @@ async function undoSome(
 }
 
 function takeBack(
-  { archive, pictures, comments, redirects }: TransferContext,
+  { archive, pictures, comments, redirects, sets, siteSettings }: TransferContext,
   tx: Tx,
-  made: Undone,
+  { made, by }: Pick<Undoing, 'made' | 'by'>,
   { id, revisions }: Row,
 ): Promise<TakenBack> {
   switch (made) {
@@ -63,6 +65,10 @@ function takeBack(
       return comments.takeBack(tx, id)
     case 'redirect':
       return redirects.takeBack(tx, id)
+    case 'set':
+      return sets.takeBack(tx, id)
+    case 'settings':
+      return siteSettings.takeBack(tx, { version: Number(id), by })
   }
 }
 

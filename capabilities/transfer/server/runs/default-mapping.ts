@@ -1,4 +1,5 @@
 import type { ItemSection } from '#capabilities/content/contract.ts'
+import type { SiteSettings } from '#capabilities/site/contract.ts'
 import { type Found, Mapping } from '../../contract.ts'
 import { TOPIC_KEY } from '../format/entry.ts'
 import { openAsciiSlug } from './ascii-slug.ts'
@@ -9,8 +10,13 @@ const MOST_TAGS = 100
 /** WordPress gives this category to texts without one. */
 const NO_CATEGORY = /^category:(?:uncategorized|%e6%9c%aa%e5%88%86%e7%b1%bb|未分类)$/i
 
-/** Proposes a mapping: topics of this product keep their address, posts become news, pages pages, categories and common tags topics, authors bylines with a page. */
-export async function defaultMapping({ kinds, categories, authors }: Found): Promise<Mapping> {
+type OwnSite = { readonly version: number; readonly settings: Pick<SiteSettings, 'menu' | 'footer'> }
+
+/**
+ * Proposes a mapping: topics of this product keep their address, posts become news, pages pages, categories and common tags topics, authors
+ * bylines with a page. Menus and settings are only proposed where the site has none of its own.
+ */
+export async function defaultMapping({ kinds, categories, authors, menus, hasSettings }: Found, own: OwnSite): Promise<Mapping> {
   const asciiSlug = await openAsciiSlug()
   const sectionOf = (kind: string): ItemSection | 'skip' => (kind === 'page' ? 'page' : kind === 'post' ? 'dynamic' : 'skip')
   const tags = categories.filter(({ role, documents }) => role === 'tag' && documents >= TEXTS_OF_A_TAG).slice(0, MOST_TAGS)
@@ -25,6 +31,20 @@ export async function defaultMapping({ kinds, categories, authors }: Found): Pro
     authors: Object.fromEntries(authors.map(({ key, name, documents, isPage }) => [key, { name, hasPage: documents > 0 || isPage }])),
     hosts: [],
     hasComments: true,
+    hasSettings: hasSettings && own.version === 0,
+    menus: placesOf(menus, own),
     hasDrafts: true,
   })
+}
+
+const FOOTER = /foot|bottom|页脚|底部/i
+const MAIN = /main|primary|head|top|主|导航/i
+
+/** A foreign export does not say where its menus stood. Their names do, or else the largest was the main menu. */
+function placesOf(menus: Found['menus'], { settings: { menu, footer } }: OwnSite): Mapping['menus'] {
+  const others = menus.filter(({ place, name }) => place === null && !FOOTER.test(name)).toSorted((one, other) => other.items - one.items)
+  const main = menus.find(({ place }) => place === 'main') ?? others.find(({ name }) => MAIN.test(name)) ?? others[0]
+  const last = menus.find(({ place }) => place === 'footer') ?? menus.find(({ place, name }) => place === null && FOOTER.test(name))
+  const placeOf = (key: string) => (key === main?.key && menu === null ? 'main' : key === last?.key && footer === null ? 'footer' : 'skip')
+  return Object.fromEntries(menus.map(({ key }) => [key, placeOf(key)]))
 }

@@ -33,9 +33,14 @@ export async function describe(db: Sql, runId: string, { title, address, generat
       select lower(substring(value ->> 'address' from '^https?://([^/?#:@]+)')) as host, count(*)::int as pictures
       from transfer.entry where run_id = ${runId} and kind = 'media' group by 1 having lower(substring(min(value ->> 'address') from '^https?://([^/?#:@]+)')) is not null
       order by count(*) desc limit 50
+    ), menus as (
+      select key, value ->> 'name' as name, value ->> 'place' as place, jsonb_array_length(value -> 'items') as items
+      from transfer.entry where run_id = ${runId} and kind = 'menu' order by position limit ${MOST}
     )
     select (select coalesce(jsonb_agg(kinds), '[]') from kinds) as kinds, (select coalesce(jsonb_agg(authors), '[]') from authors) as authors,
       (select coalesce(jsonb_agg(categories), '[]') from categories) as categories, (select coalesce(jsonb_agg(hosts), '[]') from hosts) as hosts,
+      (select coalesce(jsonb_agg(menus), '[]') from menus) as menus,
+      exists (select from transfer.entry where run_id = ${runId} and kind = 'settings') as "hasSettings",
       (select min(published) from document where state = 'published') as "from", (select max(published) from document where state = 'published') as "to"`.execute(
     db,
   )
@@ -53,5 +58,6 @@ async function readCounts(db: Sql, runId: string): Promise<Found['counts']> {
     categories: count('category'),
     authors: count('author'),
     redirects: count('redirect'),
+    sets: count('set'),
   }
 }

@@ -92,6 +92,6 @@ export async function noteWorking(tx: Tx, { run_id, kind, key }: Pick<EntryRow, 
 export async function countEntries(db: Sql, runId: string): Promise<{ readonly waiting: number; readonly total: number }> {
   const { rows } = await sql<{ waiting: number; total: number }>`
     select count(*) filter (where made is null)::int as waiting, count(*)::int as total from transfer.entry
-    where run_id = ${runId} and kind in ('author', 'category', 'media', 'document', 'comment', 'redirect')`.execute(db)
+    where run_id = ${runId} and kind in ('author', 'category', 'media', 'captions', 'document', 'comment', 'redirect', 'set')`.execute(db)
   return rows[0] ?? { waiting: 0, total: 0 }
 }

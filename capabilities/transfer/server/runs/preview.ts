@@ -71,6 +71,6 @@ async function readPictures(db: Sql, run: RunRow, { ids, mapping }: { readonly i
   const hosts = new Set(mapping.hosts)
   return rows.map(({ address, ...picture }) => ({
     ...picture,
-    isAvailable: run.pictures_id !== null || hosts.has(URL.parse(address)?.hostname ?? ''),
+    isAvailable: address === '' || run.pictures_id !== null || hosts.has(URL.parse(address)?.hostname ?? ''),
   }))
 }

@@ -37,8 +37,8 @@ async function readUpload(context: TransferContext, run: RunRow, signal: AbortSi
   if (total === 0) throw new UnreadableUpload('UPLOAD_EMPTY')
   const db = context.database.of()
   const found = await describe(db, run.id, await opened.describe())
-  const mapping = await defaultMapping(found)
   await context.database.inTransaction(async (tx: Tx) => {
+    const mapping = await defaultMapping(found, await context.siteSettings.read(tx))
     await tx
       .updateTable('transfer.run')
       .set({ source: name, found: JSON.stringify(found), mapping: JSON.stringify(mapping), done: 0, total: 0 })

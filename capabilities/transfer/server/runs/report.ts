@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { cutText } from '#contract/input/cut-text.ts'
 import type { Loss, LossCode, Mapping } from '../../contract.ts'
 import type { LostEntry, Sql, TransferContext } from '../context.ts'
 import { readEntries } from './entry-store.ts'
@@ -32,6 +31,8 @@ type DryRun = {
   pictures: number
   comments: number
   topics: number
+  sets: number
+  menus: number
   readonly losses: NamedLoss[]
 }
 
@@ -39,7 +40,7 @@ type DryRun = {
 export async function dryRun(context: TransferContext, run: RunRow, mapping: Mapping): Promise<DryRun> {
   const db = context.database.of()
   const losses = await readSourceLosses(db, run.id)
-  const total: DryRun = { items: 0, ready: 0, scheduled: 0, drafts: 0, skipped: 0, pictures: 0, comments: 0, topics: 0, losses }
+  const total: DryRun = { ...NOTHING, losses }
   const skipped = new Set<string>()
   for await (const { key, value } of readEntries(db, run.id, 'document')) {
     const plan = planDocument(value, mapping)
@@ -60,16 +61,21 @@ export async function dryRun(context: TransferContext, run: RunRow, mapping: Map
   if (mapping.hasComments)
     for await (const { value } of readEntries(db, run.id, 'comment')) if (!skipped.has(value.document)) total.comments += 1
   await countTopics(context, mapping, total)
+  for await (const _ of readEntries(db, run.id, 'set')) total.sets += 1
+  const untaken = await readUntaken(db, run.id, mapping)
+  losses.push(...untaken.losses)
+  total.menus = untaken.menus
   return total
 }
+const NOTHING = { items: 0, ready: 0, scheduled: 0, drafts: 0, skipped: 0, pictures: 0, comments: 0, topics: 0, sets: 0, menus: 0 } as const
 
 type Counting = { readonly mapping: Mapping; readonly total: DryRun }
 
-/** A picture of a host that is not allowed is lost, unless a ZIP may have it. */
+/** A picture of a host that is not allowed is lost, unless a ZIP may have it. One without an address is in the upload itself. */
 async function countPictures(context: TransferContext, run: RunRow, { mapping, total }: Counting): Promise<void> {
   const hosts = new Set(mapping.hosts)
   for await (const { value } of readEntries(context.database.of(), run.id, 'media')) {
-    const isAllowed = run.pictures_id !== null || hosts.has(URL.parse(value.address)?.hostname ?? '')
+    const isAllowed = value.address === '' || run.pictures_id !== null || hosts.has(URL.parse(value.address)?.hostname ?? '')
     if (isAllowed) total.pictures += 1
     else total.losses.push({ what: 'picture-missing', detail: value.address, title: value.name })
   }
@@ -81,26 +87,38 @@ async function countTopics({ archive }: TransferContext, mapping: Mapping, total
   total.topics = wanted.size
 }
 
-/** Lists what the source could not carry into the archive, and the menus. */
+/** Lists what the source could not carry into the archive. */
 async function readSourceLosses(db: Sql, runId: string): Promise<NamedLoss[]> {
   const losses: NamedLoss[] = []
   for await (const { value } of readEntries(db, runId, 'loss')) losses.push({ what: value.what, detail: value.detail, title: value.title })
-  for await (const { value } of readEntries(db, runId, 'menu'))
-    losses.push({
-      what: 'menu',
-      detail: cutText(value.items.map(({ title }) => title).join(' / '), 300),
-      title: value.name,
-    })
   return losses
 }
 
+/** Lists the menus and settings that the mapping leaves out, and counts the menus that it takes. */
+async function readUntaken(
+  db: Sql,
+  runId: string,
+  { menus, hasSettings }: Mapping,
+): Promise<{ readonly losses: NamedLoss[]; readonly menus: number }> {
+  const losses: NamedLoss[] = []
+  const places = new Set<string>()
+  for await (const { key, value } of readEntries(db, runId, 'menu')) {
+    const place = menus[key] ?? 'skip'
+    if (place === 'skip' || places.has(place)) losses.push({ what: 'menu', detail: key, title: value.name })
+    else places.add(place)
+  }
+  for await (const { key } of readEntries(db, runId, 'settings')) if (!hasSettings) losses.push({ what: 'settings', detail: key, title: '' })
+  return { losses, menus: places.size }
+}
+
 /** Lists what a run lost: what the source could not carry, and what the import noted. */
-export async function readLosses(db: Sql, runId: string): Promise<NamedLoss[]> {
+export async function readLosses(db: Sql, { id: runId, mapping }: Pick<RunRow, 'id' | 'mapping'>): Promise<NamedLoss[]> {
   const { rows } = await sql<NamedLoss>`
     select loss ->> 'what' as what, loss ->> 'detail' as detail,
       coalesce(entry.value #>> '{draft,title}', entry.value ->> 'name', entry.value ->> 'author', '') as title
     from transfer.entry cross join jsonb_array_elements(losses) as listed (loss) where run_id = ${runId} and losses <> '[]' order by position`.execute(
     db,
   )
-  return [...(await readSourceLosses(db, runId)), ...rows]
+  const { losses } = mapping ? await readUntaken(db, runId, mapping) : { losses: [] }
+  return [...(await readSourceLosses(db, runId)), ...losses, ...rows]
 }

@@ -94,7 +94,7 @@ export const exportLosses = serve(calls.exportLosses, async (context, { id }, { 
   const row = await findRun(db, id)
   if (!row) return { refused: 'NOT_FOUND' }
   if (!row.mapping) return { refused: 'RUN_STATE' }
-  const losses = row.state === 'found' ? (await dryRun(context, row, row.mapping)).losses : await readLosses(db, id)
+  const losses = row.state === 'found' ? (await dryRun(context, row, row.mapping)).losses : await readLosses(db, row)
   const t = translatorOf(lossText, language)
   const text = writeCsv(
     ['loss', 'title', 'detail'],
@@ -152,16 +152,23 @@ export const approveRun = serve(calls.approveRun, (context, { id, note }, caller
     const row = await lockRun(tx, id)
     const by = caller.session.accountId
     if (row?.created_by === by && (await context.asksForTwo(tx))) return { refused: 'OWN_WORK' }
+    const maySetUpSite = (await context.judge(caller.session, 'site:manage')) === 'yes'
     const begun = await begin(context, tx, row, { from: ['imported', 'published'], to: 'publishing', action: 'transfer.approved', caller })
     if ('ok' in begun)
       await tx
         .updateTable('transfer.run')
-        .set({ approved_by: by, approved_at: sql<Date>`platform.now()`, approval_note: note })
+        .set({
+          ...{ approved_by: by, approved_at: sql<Date>`platform.now()`, approval_note: note },
+          // Menus and settings change every page, so they need the permission of the site's settings.
+          ...(!maySetUpSite && row?.mapping && { mapping: JSON.stringify(withoutSite(row.mapping)) }),
+        })
         .where('id', '=', id)
         .execute()
     return begun
   }),
 )
+
+const withoutSite = (mapping: calls.Mapping): calls.Mapping => ({ ...mapping, hasSettings: false, menus: {} })
 
 /** Deletes the record. A run whose upload is being read ends with it. */
 export const removeRun = serve(calls.removeRun, async (context, { id }, caller) => {

@@ -1,14 +1,17 @@
 import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
-import type { RunState } from '../../contract.ts'
+import { Mapping, type RunState } from '../../contract.ts'
 import { type Sql, type Tables, type Tx, WORK } from '../context.ts'
 
 export type RunRow = Selectable<Tables['transfer.run']>
 
-export const findRun = (db: Sql, id: string): Promise<RunRow | undefined> =>
-  db.selectFrom('transfer.run').selectAll().where('id', '=', id).executeTakeFirst()
+export const findRun = async (db: Sql, id: string): Promise<RunRow | undefined> =>
+  whole(await db.selectFrom('transfer.run').selectAll().where('id', '=', id).executeTakeFirst())
 
-export const lockRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
-  tx.selectFrom('transfer.run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockRun = async (tx: Tx, id: string): Promise<RunRow | undefined> =>
+  whole(await tx.selectFrom('transfer.run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+
+/** Adds the fields that a mapping of an earlier version does not have. */
+const whole = (row: RunRow | undefined): RunRow | undefined => row && { ...row, mapping: row.mapping && Mapping.parse(row.mapping) }
 
 const MOST_LISTED = 20
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Made, Run, RunSummary } from '../../contract.ts'
+import { Found, type Made, type Run, type RunSummary } from '../../contract.ts'
 import { transferText } from '../../text/texts.ts'
 import type { Sql } from '../context.ts'
 import { UNREADABLE_CODES, type UnreadableCode } from '../format/source.ts'
@@ -47,12 +47,13 @@ export async function runView(db: Sql, row: RunRow, language: Language): Promise
   const hasBegun = !['reading', 'found', 'failed'].includes(row.state)
   return {
     ...summaryOf(row, names, language),
-    found: row.found,
+    // What an earlier version found lacks the newest fields.
+    found: row.found && Found.parse(row.found),
     mapping: row.mapping,
     hasZip: row.pictures_id !== null,
     isStopped: await isStopped(db, row),
     made: await readMade(db, row.id),
-    losses: hasBegun ? groupLosses(await readLosses(db, row.id)) : [],
+    losses: hasBegun ? groupLosses(await readLosses(db, row)) : [],
     approval: row.approved_at && {
       by: row.approved_by === null ? null : (names.get(row.approved_by) ?? null),
       at: row.approved_at.toISOString(),
@@ -70,6 +71,7 @@ async function readMade(db: Sql, runId: string): Promise<Made> {
       count(*) filter (where made = 'asset')::int as pictures, count(*) filter (where made = 'comment')::int as comments,
       count(*) filter (where made = 'topic')::int as topics, count(*) filter (where made = 'author')::int as authors,
       count(*) filter (where made = 'redirect')::int as redirects,
+      count(*) filter (where made = 'set')::int as sets, count(*) filter (where made = 'settings' and kind = 'menu')::int as menus,
       count(*) filter (where undone in ('removed', 'gone'))::int as removed, count(*) filter (where undone in ('edited', 'held'))::int as stayed
     from transfer.entry where run_id = ${runId}`.execute(db)
   return one(rows)

@@ -3,6 +3,10 @@ import { one } from '#server/database/statement/one.ts'
 import type { Upload } from '#server/http/calls/answer.ts'
 import type { Sql, Tx } from '../context.ts'
 
+// The library has the same columns for the bytes of its uploads, and shares the protocol (server/http/uploads.ts). Its rows also carry quota, format
+// and folder, and become an asset in the statement that ends them, while these wait for a run; so each capability has its own statements on its
+// own schema.
+
 /** The place of the pieces of an upload in the storage. */
 export const uploadFolder = (id: string): string => `transfers/${id}/`
 

@@ -7,6 +7,7 @@ import { UnreadableUpload } from '../format/source.ts'
 import { listParts, uploadFolder } from './upload-store.ts'
 
 export type WorkFolder = AsyncDisposable & {
+  readonly path: string
   /** Joins an upload into one file on this disk and returns its path. */
   fetch(uploadId: string, name: string): Promise<string>
 }
@@ -19,6 +20,7 @@ export async function openWorkFolder({ database, storage, dataDir }: TransferCon
   const path = join(parent, `${runId}-${randomBytes(6).toString('hex')}`)
   await mkdir(path, { mode: 0o700 })
   return {
+    path,
     async fetch(uploadId, name) {
       const to = join(path, name)
       await using file = await open(to, 'wx', 0o600)

@@ -1,23 +1,96 @@
+import { MOST_ENTRIES, OutsideHref } from '#capabilities/site/contract.ts'
+import { cleanLine } from '#contract/input/clean-text.ts'
 import { cutText } from '#contract/input/cut-text.ts'
+import type { Bilingual } from '#contract/language.ts'
 import type { EntryOf } from '../../format/entry.ts'
+import type { MenuItem, MenuLeaf, MenuTarget } from '../../format/site-entries.ts'
+import { languageOf } from './language.ts'
 import type { Index, MenuPart } from './read-index.ts'
 
-const DEEPEST = 10
+type Lose = (part: MenuPart) => EntryOf<'loss'>
 
-/** Yields a menu with its entries in their order, each behind its parent. */
-export function* menuOf(slug: string, parts: readonly MenuPart[], { titles }: Index): Generator<EntryOf<'menu'>> {
-  const sorted = parts.toSorted((one, other) => one.order - other.order)
-  const items: { title: string; to: string; depth: number }[] = []
+/**
+ * Yields a menu with two levels: entries that stood deeper follow their parent. An entry without a target here becomes a heading when others
+ * stand below it, and a loss else.
+ */
+export function* menuOf(slug: string, parts: readonly MenuPart[], index: Index): Generator<EntryOf<'menu'> | EntryOf<'loss'>> {
+  const name = cutText(cleanLine(parts[0]?.menu || slug), 120)
+  const lose: Lose = ({ id, title }) => ({
+    is: 'loss',
+    key: cutText(`menu:${slug}:${id}`, 300),
+    what: 'menu',
+    where: null,
+    title: name,
+    detail: title || id,
+  })
+  const below = childrenOf(parts)
+  const items: MenuItem[] = []
   const seen = new Set<string>()
-  const add = (parent: string, depth: number) => {
-    for (const part of sorted) {
-      if (part.parent !== parent || seen.has(part.id) || depth > DEEPEST) continue
-      seen.add(part.id)
-      items.push({ title: part.title || (titles.get(part.to.split(':')[1] ?? '') ?? ''), to: part.to, depth })
-      add(part.id, depth + 1)
-    }
+  for (const part of below.get('') ?? []) {
+    const { leaves, lost } = leavesOf(descendants(part, below, seen), index)
+    for (const each of lost) yield lose(each)
+    const target = targetOf(part, index)
+    if (items.length >= MOST_ENTRIES || (!target && leaves.length === 0)) yield lose(part)
+    else items.push({ ...toLeaf(part, index, target ?? { kind: 'none' }), below: leaves })
   }
-  add('0', 0)
-  add('', 0)
-  yield { is: 'menu', key: cutText(`menu:${slug}`, 300), name: cutText(slug, 120), items }
+  for (const part of parts) if (!seen.has(part.id)) yield lose(part)
+  yield { is: 'menu', key: cutText(`menu:${slug}`, 300), name, place: null, items }
+}
+
+/** Maps the entries below each one in their order. Those at the top, or below one that does not exist, are below ''. */
+function childrenOf(parts: readonly MenuPart[]): ReadonlyMap<string, readonly MenuPart[]> {
+  const known = new Set(parts.map(({ id }) => id))
+  const sorted = parts.toSorted((one, other) => one.order - other.order)
+  return Map.groupBy(sorted, ({ parent }) => (known.has(parent) ? parent : ''))
+}
+
+/** Lists all entries below one, each before those below it. Marks them and the one as seen, so that a circle ends. */
+function descendants(part: MenuPart, below: ReadonlyMap<string, readonly MenuPart[]>, seen: Set<string>): MenuPart[] {
+  const found: MenuPart[] = []
+  const waiting = [part]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next.id)) continue
+    seen.add(next.id)
+    if (next !== part) found.push(next)
+    waiting.push(...(below.get(next.id) ?? []).toReversed())
+  }
+  return found
+}
+
+function leavesOf(parts: readonly MenuPart[], index: Index): { readonly leaves: MenuLeaf[]; readonly lost: MenuPart[] } {
+  const leaves: MenuLeaf[] = []
+  const lost: MenuPart[] = []
+  for (const part of parts) {
+    const target = targetOf(part, index)
+    if (target && leaves.length < MOST_ENTRIES) leaves.push(toLeaf(part, index, target))
+    else lost.push(part)
+  }
+  return { leaves, lost }
+}
+
+const toLeaf = ({ id, title }: MenuPart, index: Index, target: MenuTarget): MenuLeaf => ({
+  id: `m-${/^\d{1,30}$/.test(id) ? id : '0'}`,
+  text: textOf(title, index),
+  isHidden: false,
+  target,
+})
+
+/** An empty text is replaced by the title of the target, and a missing language by the other one. */
+const textOf = (title: string, { language }: Index): Bilingual => ({
+  'zh-CN': '',
+  'en-US': '',
+  [languageOf(title, '', language ?? 'zh-CN')]: cutText(cleanLine(title), 30),
+})
+
+/** Categories have no page of their own here. Other sites are linked to by https only. */
+function targetOf({ item, address }: MenuPart, index: Index): MenuTarget | undefined {
+  if (item !== null) return { kind: 'item', item }
+  if (address === '' || address.startsWith('#')) return undefined
+  const url = URL.parse(address, index.address || undefined)
+  if (url && url.hostname === URL.parse(index.address)?.hostname)
+    return url.pathname === '/' && url.search === ''
+      ? { kind: 'page', path: '/home' }
+      : { kind: 'address', path: cutText(url.pathname + url.search, 2_000) }
+  const outside = OutsideHref.safeParse(address)
+  return outside.success ? { kind: 'outside', href: outside.data } : undefined
 }

@@ -3,7 +3,16 @@ import type { Language } from '#contract/language.ts'
 import { openText } from '../../files/text-file.ts'
 import { readElements, textOf, type XmlElement } from '../../files/xml.ts'
 
-export type MenuPart = { readonly id: string; readonly parent: string; readonly title: string; readonly to: string; readonly order: number }
+/** An entry of a menu: a text by its key, or an address. */
+export type MenuPart = {
+  readonly id: string
+  readonly parent: string
+  readonly menu: string
+  readonly title: string
+  readonly item: string | null
+  readonly address: string
+  readonly order: number
+}
 type Attachment = { readonly address: string; readonly title: string; readonly alt: string }
 /** Facts that texts refer to, wherever they stand in the file: some hundred bytes for each attachment and text. */
 export type Index = {
@@ -18,7 +27,6 @@ export type Index = {
   /** Finds an attachment by its address without scheme and host. */
   readonly byPath: Map<string, string>
   readonly menus: Map<string, MenuPart[]>
-  readonly titles: Map<string, string>
 }
 
 /** Selects the parts of the channel: rss, channel, part. */
@@ -38,7 +46,6 @@ export async function readIndex(path: string): Promise<Index> {
     picturesOf: new Map(),
     byPath: new Map(),
     menus: new Map(),
-    titles: new Map(),
   }
   for await (const element of readElements(await openText(path), isPart)) {
     if (element.name === 'title') index.title = cutText(element.text.trim(), 200)
@@ -57,8 +64,6 @@ function noteItem(index: Index, item: XmlElement): void {
   const type = textOf(item, 'wp:post_type')
   if (type === 'attachment' && index.attachments.size < MOST_INDEXED) noteAttachment(index, item, id)
   else if (type === 'nav_menu_item') noteMenuPart(index, item, id)
-  else if ((type === 'post' || type === 'page') && index.titles.size < MOST_INDEXED)
-    index.titles.set(id, cutText(textOf(item, 'title'), 120))
 }
 
 function noteAttachment({ attachments, picturesOf, byPath }: Index, item: XmlElement, id: string): void {
@@ -78,14 +83,14 @@ function noteMenuPart({ menus }: Index, item: XmlElement, id: string): void {
   const parts = menus.get(slug) ?? []
   if (slug === '' || parts.length >= 500 || menus.size > 100) return
   const isText = metaOf(item, '_menu_item_type') === 'post_type'
-  const to = isText ? `${metaOf(item, '_menu_item_object')}:${metaOf(item, '_menu_item_object_id')}` : metaOf(item, '_menu_item_url')
-  const order = Number(textOf(item, 'wp:menu_order')) || 0
   parts.push({
     id,
     parent: metaOf(item, '_menu_item_menu_item_parent'),
+    menu: cutText(menu?.text ?? '', 120),
     title: cutText(textOf(item, 'title'), 120),
-    to: cutText(to, 2_000),
-    order,
+    item: isText ? cutText(`post:${metaOf(item, '_menu_item_object_id')}`, 300) : null,
+    address: cutText(metaOf(item, '_menu_item_url'), 2_000),
+    order: Number(textOf(item, 'wp:menu_order')) || 0,
   })
   menus.set(slug, parts)
 }
