@@ -16,8 +16,8 @@ create table transfer.entry (
   losses jsonb not null default '[]'::jsonb,
   is_public boolean not null default false,
   undone text,
-  constraint entry_kind_check CHECK ((kind = ANY (ARRAY['author'::text, 'category'::text, 'media'::text, 'document'::text, 'comment'::text, 'redirect'::text, 'menu'::text, 'loss'::text]))),
-  constraint entry_made_check CHECK ((made = ANY (ARRAY['item'::text, 'topic'::text, 'author'::text, 'asset'::text, 'comment'::text, 'redirect'::text, 'none'::text]))),
+  constraint entry_kind_check CHECK ((kind = ANY (ARRAY['author'::text, 'category'::text, 'media'::text, 'captions'::text, 'document'::text, 'comment'::text, 'redirect'::text, 'set'::text, 'menu'::text, 'settings'::text, 'loss'::text]))),
+  constraint entry_made_check CHECK ((made = ANY (ARRAY['item'::text, 'topic'::text, 'author'::text, 'asset'::text, 'comment'::text, 'redirect'::text, 'set'::text, 'settings'::text, 'none'::text]))),
   constraint entry_undone_check CHECK ((undone = ANY (ARRAY['removed'::text, 'gone'::text, 'edited'::text, 'held'::text]))),
   constraint entry_run_id_fkey FOREIGN KEY (run_id) REFERENCES transfer.run(id) ON DELETE CASCADE,
   constraint entry_pkey PRIMARY KEY (run_id, kind, key)

@@ -54,7 +54,13 @@ export const restoreSite = serve(calls.restoreSite, (context, { number, version 
     const wanted = number === 0 ? context.first : await readVersion(tx, number)
     if (!wanted) return { refused: 'NOT_FOUND' }
     const { settings, picturesGone } = await withoutGone(tx, wanted)
-    const saved = await saveVersion(context, tx, { version, settings: () => settings, restored: number, action: 'site.restored', ...callerOf(caller) })
+    const saved = await saveVersion(context, tx, {
+      version,
+      settings: () => settings,
+      restored: number,
+      action: 'site.restored',
+      ...callerOf(caller),
+    })
     return 'refused' in saved ? saved : { ok: { ...saved.ok, picturesGone } }
   }),
 )
@@ -106,7 +112,12 @@ export const importSite = serve(calls.importSite, async (context, { version, tex
   if ('refused' in read) return read
   const { settings } = read
   return await context.database.inTransaction((tx) =>
-    saveVersion(context, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported', ...callerOf(caller) }),
+    saveVersion(context, tx, {
+      version,
+      settings: (before) => withPicturesOf(settings, before),
+      action: 'site.imported',
+      ...callerOf(caller),
+    }),
   )
 })
 

@@ -21,13 +21,24 @@ export const Found = z.object({
   title: z.string(),
   address: z.string(),
   generator: z.string(),
-  counts: z.object({ documents: z.int(), media: z.int(), comments: z.int(), categories: z.int(), authors: z.int(), redirects: z.int(), sets: z._default(z.int(), 0) }),
+  counts: z.object({
+    documents: z.int(),
+    media: z.int(),
+    comments: z.int(),
+    categories: z.int(),
+    authors: z.int(),
+    redirects: z.int(),
+    sets: z._default(z.int(), 0),
+  }),
   kinds: z.array(z.object({ kind: z.string(), documents: z.int(), published: z.int(), scheduled: z.int(), drafts: z.int() })),
   /** `isPage`: the old site has a page of the author. */
   authors: z.array(z.extend(Count, { isPage: z._default(z.boolean(), false) })),
   categories: z.array(z.extend(Count, { role: z.enum(['section', 'tag', 'topic']) })),
   hosts: z.array(z.object({ host: z.string(), pictures: z.int() })),
-  menus: z._default(z.array(z.object({ key: z.string(), name: z.string(), place: z.nullable(z.enum(['main', 'footer'])), items: z.int() })), []),
+  menus: z._default(
+    z.array(z.object({ key: z.string(), name: z.string(), place: z.nullable(z.enum(['main', 'footer'])), items: z.int() })),
+    [],
+  ),
   hasSettings: z._default(z.boolean(), false),
   /** The first and the last date of publication. */
   from: z.nullable(z.string()),

@@ -76,7 +76,10 @@ function openTransfer(platform: Platform, needs: Needs): Transfer {
   }
 }
 
-const contextOf = (platform: Platform, { media, content, engagement, curation, website, site, access, settings }: Needs): TransferContext => ({
+const contextOf = (
+  platform: Platform,
+  { media, content, engagement, curation, website, site, access, settings }: Needs,
+): TransferContext => ({
   ...platform,
   dataDir: settings.dataDir,
   archive: content.archive,

@@ -36,7 +36,11 @@ const POSTS: readonly WxrPost[] = [
   entry(20, { title: '别处', url: 'https://example.net/y', menu: 'other' }),
 ]
 
-type Shown = { readonly text: object; readonly target: { readonly kind: string; readonly number?: number }; readonly below: readonly Shown[] }
+type Shown = {
+  readonly text: object
+  readonly target: { readonly kind: string; readonly number?: number }
+  readonly below: readonly Shown[]
+}
 const readSite = async (world: World, admin: Person) =>
   (await world.ask('/api/site/desk', {}, admin)).data as unknown as {
     readonly version: number
@@ -60,7 +64,14 @@ test('the main menu of an export becomes the menu of a site that has none, and i
   const kinds = (entries: readonly Shown[]): object[] => entries.map(({ target, below = [] }) => [target.kind, kinds(below)])
   assert.deepEqual(kinds(settings.menu ?? []), [
     ['page', []],
-    ['none', [['item', []], ['item', []], ['outside', []]]],
+    [
+      'none',
+      [
+        ['item', []],
+        ['item', []],
+        ['outside', []],
+      ],
+    ],
     ['item', []],
   ])
   const fresh = await world.operator(['admin'], { steppedUp: true })

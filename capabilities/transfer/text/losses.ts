@@ -48,7 +48,10 @@ export const lossText = defineTexts({
     zh: '映射中跳过、批准者无权修改站点设置，或在本站没有目标。',
   },
   set: { en: 'Collections with missing parts', zh: '不完整的内容集' },
-  'set.why': { en: 'The rest of the collection comes. Accounts in its rule don’t exist here.', zh: '内容集的其余部分已迁入；规则中的账号在本站不存在。' },
+  'set.why': {
+    en: 'The rest of the collection comes. Accounts in its rule don’t exist here.',
+    zh: '内容集的其余部分已迁入；规则中的账号在本站不存在。',
+  },
   settings: { en: 'Site settings', zh: '站点设置' },
   'settings.why': {
     en: 'They are left out by the mapping, because who approved can’t change them, or because they don’t fit this version.',

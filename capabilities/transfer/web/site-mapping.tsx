@@ -16,20 +16,20 @@ export function SiteMapping({ found, mapping, onChange }: PartProps) {
   return (
     <>
       <MappedRows title={t('mapping.menus')} hint={t('mapping.menus-hint')} rows={found.menus} keyOf={({ key }) => key}>
-          {(menu) => (
-            <>
-              <span className={styles.rowName}>
-                {nameOf(menu)} <span className={text.quiet}>{t('mapping.entries', { count: menu.items })}</span>
-              </span>
-              <Select
-                aria-label={nameOf(menu)}
-                allowDeselect={false}
-                data={choices}
-                value={mapping.menus[menu.key] ?? 'skip'}
-                onChange={(value) => value && onChange({ menus: { ...mapping.menus, [menu.key]: value as Mapping['menus'][string] } })}
-              />
-            </>
-          )}
+        {(menu) => (
+          <>
+            <span className={styles.rowName}>
+              {nameOf(menu)} <span className={text.quiet}>{t('mapping.entries', { count: menu.items })}</span>
+            </span>
+            <Select
+              aria-label={nameOf(menu)}
+              allowDeselect={false}
+              data={choices}
+              value={mapping.menus[menu.key] ?? 'skip'}
+              onChange={(value) => value && onChange({ menus: { ...mapping.menus, [menu.key]: value as Mapping['menus'][string] } })}
+            />
+          </>
+        )}
       </MappedRows>
       {found.hasSettings && (
         <Checkbox

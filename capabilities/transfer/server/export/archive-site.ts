@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Entry as MenuEntry, type Leaf, SiteSettings } from '#capabilities/site/contract.ts'
+import { type Leaf, type Entry as MenuEntry, SiteSettings } from '#capabilities/site/contract.ts'
 import { checked, type lossesOf } from '../format/assemble.ts'
 import type { Entry } from '../format/entry.ts'
 import type { MenuLeaf } from '../format/site-entries.ts'

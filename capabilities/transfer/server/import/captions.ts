@@ -41,4 +41,5 @@ async function addCaptions({ database, videos }: TransferContext, { entry, video
   )
 }
 
-const refusalIn = (saved: { readonly ok: unknown } | { readonly refused: string }): string | null => ('refused' in saved ? saved.refused : null)
+const refusalIn = (saved: { readonly ok: unknown } | { readonly refused: string }): string | null =>
+  'refused' in saved ? saved.refused : null

@@ -27,11 +27,7 @@ type Row = { readonly id: string; readonly kind: string; readonly keys: readonly
 type Undoing = { readonly runId: string; readonly made: Undone; readonly by: string }
 
 /** Groups the languages of an item, which go together. */
-async function undoSome(
-  context: TransferContext,
-  tx: Tx,
-  { runId, made, by }: Undoing,
-): Promise<number> {
+async function undoSome(context: TransferContext, tx: Tx, { runId, made, by }: Undoing): Promise<number> {
   const { rows } = await sql<Row>`
     select made_id as id, kind, array_agg(key) as keys,
       array_remove(array_agg(revision_id) || array_agg((value ->> 'workingRevisionId')::uuid), null) as revisions

@@ -107,7 +107,8 @@ async function readUntaken(
     if (place === 'skip' || places.has(place)) losses.push({ what: 'menu', detail: key, title: value.name })
     else places.add(place)
   }
-  for await (const { key } of readEntries(db, runId, 'settings')) if (!hasSettings) losses.push({ what: 'settings', detail: key, title: '' })
+  for await (const { key } of readEntries(db, runId, 'settings'))
+    if (!hasSettings) losses.push({ what: 'settings', detail: key, title: '' })
   return { losses, menus: places.size }
 }
 

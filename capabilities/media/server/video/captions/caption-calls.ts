@@ -5,7 +5,9 @@ import { removeOld } from '../../library/caption-files.ts'
 import { invalidatePages } from '../../library/uses.ts'
 import { putCaptions } from './put-captions.ts'
 
-export const saveCaptions = serve(calls.saveCaptions, (context, input, caller) => putCaptions(context, input, { ...doneBy(caller), actor: caller.session.accountId }))
+export const saveCaptions = serve(calls.saveCaptions, (context, input, caller) =>
+  putCaptions(context, input, { ...doneBy(caller), actor: caller.session.accountId }),
+)
 
 export const removeCaptions = serve(calls.removeCaptions, async (context, { id, language }, caller) => {
   return context.database.inTransaction(async (tx) => {

@@ -1,11 +1,10 @@
-import type { Outcome } from '#contract/call.ts'
-import type { saveCaptions } from '../../../contract.ts'
 import type { Admitted, ScreenedText } from '#capabilities/screening/contract.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { DoneBy } from '#server/observe/recorder.ts'
-import type { Sql } from '../../context.ts'
-import type { MediaContext } from '../../context.ts'
+import type { saveCaptions } from '../../../contract.ts'
+import type { MediaContext, Sql } from '../../context.ts'
 import { assetFolder } from '../../keys.ts'
 import { leaveFiles } from '../../leftovers.ts'
 import { showFile, store } from '../../library/caption-files.ts'
@@ -74,11 +73,7 @@ type Text = { readonly id: string; readonly language: Language; readonly text: s
 type Written = Text & { readonly before: string; readonly flags: ScreenedText['flags'] }
 
 /** Returns `gone` when the video was deleted meanwhile. Captions that are not shown leave no file. */
-async function save(
-  context: MediaContext,
-  captions: Written & { readonly name: string },
-  actor: Actor,
-): Promise<Admitted | 'gone'> {
+async function save(context: MediaContext, captions: Written & { readonly name: string }, actor: Actor): Promise<Admitted | 'gone'> {
   const { id, language, text, before, flags, name } = captions
   return await context.database.inTransaction(async (tx) => {
     const locked = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -99,4 +94,3 @@ async function save(
     return outcome
   })
 }
-
