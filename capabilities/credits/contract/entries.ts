@@ -88,7 +88,7 @@ export const grantPoints = defineCall({
   refusals: refusals(unfit),
 })
 
-export const MOST_GRANTED = 200
+const MOST_GRANTED = 200
 
 export const grantMany = defineCall({
   ...corrects,
