@@ -35,7 +35,7 @@ async function findDamagedIndexes(sql: Pool): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
      join pg_class as index on index.oid = indexrelid join pg_am on pg_am.oid = index.relam
-     where amname = 'btree' and index.relpersistence = 'p' and indisready and indisvalid`,
+     where amname = 'btree' and index.relkind = 'i' and index.relpersistence = 'p' and indisready and indisvalid`,
   )
   const damaged: string[] = []
   for (const { name } of rows) {

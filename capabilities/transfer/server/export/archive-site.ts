@@ -16,8 +16,18 @@ export async function* setsOf(files: ArchiveFiles, lost: Lost): AsyncGenerator<E
     const { number, name, contentType, isMixed, filterType, status, from, until, rule, order, most } = set
     yield* checked(
       {
-        ...{ is: 'set', key: `set:${number}`, isOnline: status === 'online' },
-        ...{ name, contentType, isMixed, filterType, from, until, rule, order, most },
+        is: 'set',
+        key: `set:${number}`,
+        isOnline: status === 'online',
+        name,
+        contentType,
+        isMixed,
+        filterType,
+        from,
+        until,
+        rule,
+        order,
+        most,
         items: set.items.map((item) => ({ item: itemKeyOf(item.number), note: item.note })),
         pins: set.pins.map((pin) => ({ item: itemKeyOf(pin.number), place: pin.place })),
         excluded: set.excluded.map(itemKeyOf),

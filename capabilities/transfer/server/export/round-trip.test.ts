@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { approveMove, countRows, importMove, readExport, readMove } from '#tests/fixtures/files/move-in.ts'
-import { addOwnSite } from '#tests/fixtures/own-site.ts'
+import { addOwnSite } from '#tests/fixtures/files/own-site.ts'
 import { addLinkedNews, addWorkingCopy, fillSite } from '#tests/fixtures/whole-site.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -97,7 +97,11 @@ async function describe(archive: Buffer, url: string) {
     redirects: redirects.filter(({ to }) => !to?.startsWith('/platformShow')),
     media: await Promise.all(
       media.toSorted(by(({ name }) => name)).map(async ({ kind, name, alt, tags, isMarkedAi, captions }) => ({
-        ...{ kind, name, alt, tags, isMarkedAi },
+        kind,
+        name,
+        alt,
+        tags,
+        isMarkedAi,
         captions: await Promise.all(captions.map(async ({ language, path }) => [language, await read(path)])),
       })),
     ),

@@ -51,7 +51,7 @@ export type MenuLeaf = z.output<typeof Leaf>
 const MenuItem = z.strictObject({ ...leaf, below: z.array(Leaf).check(z.maxLength(MOST_ENTRIES)) })
 export type MenuItem = z.output<typeof MenuItem>
 
-export const MENU_PLACES = ['main', 'footer'] as const
+const MENU_PLACES = ['main', 'footer'] as const
 
 /** A menu as the product has them: two levels of at most twelve entries. */
 export const MenuEntry = z.strictObject({

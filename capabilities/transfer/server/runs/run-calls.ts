@@ -158,7 +158,9 @@ export const approveRun = serve(calls.approveRun, (context, { id, note }, caller
       await tx
         .updateTable('transfer.run')
         .set({
-          ...{ approved_by: by, approved_at: sql<Date>`platform.now()`, approval_note: note },
+          approved_by: by,
+          approved_at: sql<Date>`platform.now()`,
+          approval_note: note,
           // Menus and settings change every page, so they need the permission of the site's settings.
           ...(!maySetUpSite && row?.mapping && { mapping: JSON.stringify(withoutSite(row.mapping)) }),
         })
