@@ -66,7 +66,7 @@ async function checkItems(world: World, editor: Person): Promise<void> {
   assert.equal((await world.ask('/api/content/lock', { id: item!.id, language: 'zh-CN' }, { token: editor.token })).http, 200)
 }
 
-/** Checks each studio with an earlier show: the chart, chat and timeline lie within the show, and its peak equals the chart's. */
+/** Checks the show of the last days, whose figures are not expired: the chart, chat and timeline lie within the show, and its peak equals the chart's. */
 async function checkRooms(world: World): Promise<void> {
   const { rows } = await world.sql.query<Record<string, boolean>>(`
     select peak_viewers = (select max(viewers) from live.viewer_sample where viewer_sample.studio_id = show.studio_id and at <= ended_at) as peak,
@@ -74,9 +74,20 @@ async function checkRooms(world: World): Promise<void> {
       (select viewers = 0 from live.viewer_sample where viewer_sample.studio_id = show.studio_id and at <= ended_at order by at desc limit 1) as emptied,
       (select min(created_at) > started_at and max(created_at) < ended_at from live.chat_message where chat_message.studio_id = show.studio_id) as chat,
       (select min(at) >= started_at and max(at) <= ended_at from live.event where show_id = show.id) as timeline
-    from live.show where ended_at is not null and replay_item is null`)
+    from live.show where ended_at is not null and replay_item is null and started_at > platform.now() - interval '7 days'`)
   const isRight = { peak: true, chart: true, emptied: true, chat: true, timeline: true }
   assert.deepEqual(rows, [isRight])
+  await checkLecture(world)
+}
+
+/** Checks the past lecture: its people watched within it, and were asked something. */
+async function checkLecture(world: World): Promise<void> {
+  const { rows } = await world.sql.query<Record<string, number | boolean>>(`
+    select count(*)::int as people, bool_and(came_at >= started_at and left_at <= ended_at and seconds <= extract(epoch from left_at - came_at)) as inside,
+      (select count(*) from live.roll_answer)::int as "rollAnswers", (select count(*) from live.poll_answer)::int as "pollAnswers",
+      (select count(*) from live.question where state = 'answered')::int as answered
+    from live.attendee join live.show on show.id = show_id`)
+  assert.deepEqual(rows, [{ people: 4, inside: true, rollAnswers: 6, pollAnswers: 7, answered: 3 }])
 }
 
 export async function checkPeopleGone(world: World): Promise<void> {

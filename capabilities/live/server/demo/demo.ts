@@ -5,6 +5,7 @@ import { demoPlanned, LIVE_TAG, studioRemoved } from '../../contract.ts'
 import type { LiveContext, Tx } from '../context.ts'
 import { writeRotation } from '../shows/rotation/rotation-store.ts'
 import { deleteStudio, publishStudio } from '../studios/studio-store.ts'
+import { loadLecture } from './load-lecture.ts'
 import { loadRoom } from './load-room.ts'
 
 /** A studio has one description, which readers of both languages see. */
@@ -42,8 +43,8 @@ const HOST = 'luo-ming'
 const REPLAY = 'live-demo-replay'
 
 /**
- * Creates the studios of the demo, with a title in each language: one with a loop on air and an earlier show, one with a show planned for
- * 19:30 in two weeks, and one with a finished broadcast to replay.
+ * Creates the studios of the demo, with a title in each language: one with a loop on air and an earlier show, one with a past lecture that took
+ * attendance and a show planned for 19:30 in two weeks, and one with a finished broadcast to replay.
  */
 export async function loadDemo(
   { noteUses, addPastBroadcast }: LiveContext,
@@ -60,6 +61,7 @@ export async function loadDemo(
         ...studio,
         cover,
         is_demo: true,
+        ...(studio === COMING && { takes_attendance: true, takes_sign_up: true, places: 80 }),
         created_by: ownerId,
         changed_by: hostId,
         ...(studio.category === 'case-discussion' && {
@@ -73,7 +75,10 @@ export async function loadDemo(
       await loadRoom(tx, { studioId: id, hostId })
       await writeRotation(tx, id, [items.get(REPLAY)!])
     }
-    if (studio === COMING) await tx.emit(demoPlanned, { studioId: id, ownerId, askedBy: hostId })
+    if (studio === COMING) {
+      await loadLecture(tx, { studioId: id, hostId, people })
+      await tx.emit(demoPlanned, { studioId: id, ownerId, askedBy: hostId })
+    }
     if (studio === ENDED) {
       await addEndedShow(tx, id, items.get(REPLAY)!)
       await addPastBroadcast(tx, number)
