@@ -116,6 +116,19 @@ export const guideText = joinTexts(
       en: 'When the line on air fails, the next one takes over. You can also choose a line yourself.',
       zh: '播出线路中断时会自动切换到下一条，也可以手动选择。',
     },
+    lecture: { en: 'Ask the viewers of a broadcast', zh: '与直播观众互动' },
+    'lecture-1': {
+      en: 'Open “Live monitor”, choose the studio, then “Viewers”. Turn on “Record viewing time”, so that viewers watch with their account. “Sign-up needed” limits the next broadcast to people who have signed up.',
+      zh: '打开“实时监控”，选择直播间，再选“观众”。开启“记录观看时长”后，观众以账号观看；开启“需要报名”后，只有报名的人可以观看下一场。',
+    },
+    'lecture-2': {
+      en: 'Write polls before the broadcast, and open them during it. Start roll calls, and answer questions: those with the most supporters come first.',
+      zh: '开播前写好投票，直播中发起；发起签到；回答提问，支持人数多的排在前面。',
+    },
+    'lecture-3': {
+      en: 'Afterwards, export the viewing times, answers and questions there.',
+      zh: '结束后可在此导出观看时长、答案和提问。',
+    },
     encode: { en: 'Change the encoding', zh: '变更编码参数' },
     'encode-1': {
       en: 'Open “Encoding change”, change what you need and choose “Submit for approval”.',

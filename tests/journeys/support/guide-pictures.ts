@@ -17,6 +17,10 @@ const WIDTH_PX = 960
 const OPENED: Readonly<Record<string, string>> = { invite: '?invite=editor', write: '?new', account: '?tab=certification' }
 /** Values for parameters in page paths. */
 const NAMED: Readonly<Record<string, string>> = { ':service': 'funnel' }
+/** Tasks whose picture shows another studio of the demo, and the tab in it. */
+const STUDIO: Readonly<Record<string, { readonly title: RegExp; readonly tab: RegExp }>> = {
+  lecture: { title: /高血压随访|Following up/, tab: /^(观众|Viewers)$/ },
+}
 /** Limits the run to tasks of these names: `node … guide-pictures.ts audit roles`. Without names it takes all. */
 const only = process.argv.slice(2)
 /** Tasks that open the first row and continue at a heading there. */
@@ -52,6 +56,14 @@ for (const language of LANGUAGES) {
     await page.locator('main h1').first().waitFor()
     // A page with live video or data is never idle.
     await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
+    const studio = STUDIO[name]
+    if (studio) {
+      await page.getByRole('combobox', { name: /^(直播间|Studio)$/ }).click()
+      await page.getByRole('option', { name: studio.title }).click()
+      await page.getByRole('tab', { name: studio.tab }).click()
+      await page.getByRole('tab', { name: studio.tab }).evaluate((tab) => tab.scrollIntoView())
+      await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
+    }
     const heading = WITHIN[name]
     if (heading) {
       await page.locator('main tbody tr:first-child').click()

@@ -81,6 +81,7 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'promotion', page: '/list/channels', also: ['/form/step'], steps: ['promotion-1', 'promotion-2'] },
   { name: 'studio', page: '/dashboard/studios', steps: ['studio-1', 'studio-2'] },
   { name: 'monitor', page: '/dashboard/monitor', steps: ['monitor-1', 'monitor-2'] },
+  { name: 'lecture', page: '/dashboard/monitor', steps: ['lecture-1', 'lecture-2', 'lecture-3'] },
   { name: 'encode', page: '/form/group', also: ['/profile/basic'], steps: ['encode-1', 'encode-2'] },
   { name: 'announce', page: '/inbox/announcements', steps: ['announce-1', 'announce-2'] },
   { name: 'messages', page: '/message/center', steps: ['messages-1', 'messages-2'] },
