@@ -30,7 +30,7 @@ test('S141: marketing reaches only those who consented to it, until they withdra
   assert.equal((await announce('notice', 'service')).http, 200)
   const offer = await announce('offer', 'marketing')
   assert.equal(offer.http, 200)
-  assert.deepEqual([await shownTo(willing), await unreadOf(willing)], [['notice'], 1], 'nobody has consented by default')
+  assert.deepEqual([await shownTo(willing), await unreadOf(willing)], [['notice'], 1], 'no account has consented by default')
   assert.equal((await agree(willing, true)).http, 200)
   assert.deepEqual([await shownTo(willing), await unreadOf(willing)], [['notice', 'offer'], 2])
   assert.deepEqual([await shownTo(other), await unreadOf(other)], [['notice'], 1])

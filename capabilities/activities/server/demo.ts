@@ -14,7 +14,7 @@ type Planned = {
   readonly hour: number
   readonly hours: number
   readonly cover: string
-  /** How many people of the demo have a place, and how many of them came. */
+  /** Counts the people of the demo who have a place, and those of them who came. */
   readonly registered: number
   readonly attended: number
   readonly content: Omit<ActivityContent, 'startsAt' | 'endsAt' | 'cover'>

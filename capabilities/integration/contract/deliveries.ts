@@ -21,7 +21,7 @@ const Delivery = z.object({
   /** The attempts since the message was queued or sent again. */
   attempts: z.int(),
   triedAt: MaybeMoment,
-  /** Of the newest attempt. */
+  /** Belongs to the newest attempt. */
   ...ANSWER,
   /** The message as it was sent. */
   data: z.unknown(),

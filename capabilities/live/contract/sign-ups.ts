@@ -34,7 +34,7 @@ export const listSignUps = defineCall({
   refusals: {},
 })
 
-/** How many have signed up, and the number of places, if there is one. */
+/** Counts the people who have signed up, beside the number of places, if there is one. */
 const SignUpCount = z.object({ taken: z.int(), places: z.nullable(z.int()) })
 
 export const readSignUp = defineCall({

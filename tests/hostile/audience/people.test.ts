@@ -12,7 +12,7 @@ import { paragraphs, publish } from '../../fixtures/published.ts'
 import { commentIn, openTalk } from '../../fixtures/talk.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
-// What people do around an item that is limited: to comment, to learn, to keep and to follow it. None of it shows the text to others.
+// People comment on a limited item, learn from it, save and follow it. None of this shows the text to others.
 
 const MARKER = '眼内压专用词'
 let server: SmtpStandIn

@@ -29,7 +29,7 @@ export function readDoor(activity: string, nowMs: number): Door | undefined {
     const serverMs = Date.parse(stored.door.now) + Math.max(0, nowMs - stored.savedAtMs)
     if (serverMs < Date.parse(stored.door.endsAt) + DAY) return { ...stored.door, now: new Date(serverMs).toISOString() }
   } catch {
-    // What cannot be read is removed.
+    // Unreadable parts are removed.
   }
   removeDoor(activity)
   return undefined

@@ -45,7 +45,7 @@ export async function addMovedSet(context: CurationContext, transaction: AnyTran
   return set.id
 }
 
-/** Shows a collection that was online on the old site, unless someone changed it since. Its version stays that of the import. */
+/** Shows a collection that was online on the old site, unless an editor has changed it since. Its version stays that of the import. */
 export async function putMovedSetOnline(
   context: CurationContext,
   transaction: AnyTransaction,

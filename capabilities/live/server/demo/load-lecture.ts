@@ -11,7 +11,7 @@ const START = sql`((platform.now() at time zone 'Asia/Shanghai')::date - 21 + ti
 /** Returns the time of a minute of the lecture. */
 const at = (minute: number) => sql`(${START} + ${sql.lit(minute)} * interval '1 minute')`
 
-/** Who watched: from and to a minute, the minutes between, the roll calls answered, and the answers to the poll and the quiz. */
+/** Lists the viewers with the minutes from and to which they watched, those in between, the roll calls and the answers to poll and quiz. */
 const WATCHED = [
   { key: 'meng-chunhe', from: 0, to: 95, minutes: 95, rolls: [0, 1], answers: [1, 1] },
   { key: 'shi-xiaoman', from: 2, to: 95, minutes: 88, rolls: [0, 1], answers: [0, 1] },

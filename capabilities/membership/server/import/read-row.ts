@@ -20,7 +20,7 @@ export type ImportProblem =
   | 'MEMBER_EXCLUDED'
   | 'OWN_MEMBERSHIP'
 
-/** What a row asks for, before its account is known. */
+/** Holds the wish of a row before its account is known. */
 export type Wanted = {
   readonly gradeId: string
   readonly branchId: string

@@ -47,7 +47,7 @@ export async function runView(db: Sql, row: RunRow, language: Language): Promise
   const hasBegun = !['reading', 'found', 'failed'].includes(row.state)
   return {
     ...summaryOf(row, names, language),
-    // What an earlier version found lacks the newest fields.
+    // Results of an earlier version lack the newest fields.
     found: row.found && Found.parse(row.found),
     mapping: row.mapping,
     hasZip: row.pictures_id !== null,
