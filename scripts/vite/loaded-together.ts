@@ -47,8 +47,11 @@ const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-pictu
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
 /** The QR code of a link loads on a press, together with its encoder. */
 const isLinkCode = (id: string) => isKit(id) && id.endsWith('/link-code.tsx')
-/** The server prepares static parts; the browser does so for readers of a limited item only. */
-const isPreparation = (id: string) => isKit(id) && id.endsWith('/render-static.ts')
+/**
+ * Few pages need these: the server prepares static parts, and the browser does so for readers of a limited item only, whose files it renews;
+ * two pages of an account show an own record.
+ */
+const isPreparation = (id: string) => isKit(id) && /\/(?:render-static|renew-files|own-record)\.tsx?$/.test(id)
 /** Items and courses share the styles of the follow button, but no other part. */
 const isFollowLook = (id: string) => id.endsWith('/capabilities/follow/web/follow.module.css')
 /** Client entries stay unchanged. */
