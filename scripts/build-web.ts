@@ -26,10 +26,13 @@ export const buildWeb = (): Promise<void> =>
 
 type Route = { readonly parentId?: string; readonly css?: readonly string[] } & Readonly<Record<string, unknown>>
 
+/** Gives the routes their ids back, which are also their keys, and empty lists of style sheets. */
+const FILL = 'for(let i in M.routes){let r=M.routes[i];r.id=i;r.css??=[]}'
+
 /**
  * Shortens the manifest of routes, which every visitor loads. Removes what the browser learns elsewhere: imports (modules name their own),
- * style sheets that a surrounding layout loads, and flags that are off. The server keeps the full list and writes the preload hints of the
- * first page from it.
+ * style sheets that a surrounding layout loads, flags that are off or that it never reads, and what `FILL` gives back. The server has the
+ * full list and writes the preload hints of the first page from it.
  */
 function shortenManifest(file: string): void {
   const [name = '', json = ''] = readFileSync(file, 'utf8').trim().replace(/;$/, '').split(/=(.*)/s)
@@ -39,10 +42,12 @@ function shortenManifest(file: string): void {
     const parent = routes.get(parentId)
     return parent === undefined ? [] : [...(parent.css ?? []), ...sheetsAround(parent)]
   }
-  const shortened = [...routes].map(([id, { imports: _, ...route }]) => {
+  const shortened = [...routes].map(([key, { imports: _, id, hasDefaultExport: __, ...route }]) => {
+    if (id !== key) throw new Error(`The route ${String(id)} has the key ${key}`)
     const around = new Set(sheetsAround(route))
-    const fields: Readonly<Record<string, unknown>> = { ...route, css: route.css?.filter((sheet) => !around.has(sheet)) }
-    return [id, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== false))]
+    const css = route.css?.filter((sheet) => !around.has(sheet)) ?? []
+    const fields: Readonly<Record<string, unknown>> = { ...route, css: css.length > 0 && css }
+    return [key, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== false))]
   })
-  writeFileSync(file, `${name}=${JSON.stringify({ ...manifest, routes: Object.fromEntries(shortened) })};`)
+  writeFileSync(file, `{let M=${name}=${JSON.stringify({ ...manifest, routes: Object.fromEntries(shortened) })};${FILL}}`)
 }

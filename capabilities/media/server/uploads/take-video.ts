@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { MediaContext, Tx } from '../context.ts'
 import { takeHolding, UNBOUNDED } from '../holding-store.ts'
@@ -50,7 +49,8 @@ export async function takeVideo(
   let startByte = 0
   const copyPiece = async (sizeBytes: number) => {
     const part = { startByte, sizeBytes, name: `${startByte}-${randomUUID()}` }
-    await storage.write(uploadFolder(id) + part.name, createReadStream(path, { start: startByte, end: startByte + sizeBytes - 1 }))
+    await using file = await open(path)
+    await storage.write(uploadFolder(id) + part.name, file.createReadStream({ start: startByte, end: startByte + sizeBytes - 1 }))
     return part
   }
   for (; size - startByte > PIECE_BYTES; startByte += PIECE_BYTES)

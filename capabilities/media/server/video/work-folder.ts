@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '#contract/duration.ts'
@@ -33,7 +32,11 @@ export async function openWorkFolder(dataDir: string, assetId: string): Promise<
       }
       return hash.digest()
     },
-    store: (storage, name) => storage.write(assetFolder(assetId) + name, createReadStream(join(path, name))),
+    async store(storage, name) {
+      // Opened before the storage asks for it, so that a missing file is refused here and is no error of a stream that nothing reads yet.
+      await using file = await open(join(path, name))
+      return await storage.write(assetFolder(assetId) + name, file.createReadStream())
+    },
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
   }
 }
