@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/membership/grades/create',
     '/api/credits/classes/add',
     '/api/credits/entries/grant',
+    '/api/credits/entries/grant-many',
     '/api/federation/invitations/create',
     '/api/federation/links/begin',
     '/api/federation/provider-logins/begin',

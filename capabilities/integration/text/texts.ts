@@ -33,6 +33,7 @@ export const integrationText = defineTexts({
     en: 'The site was restored from a backup, and this place is not known. Begin again without “after”.',
     zh: '网站已从备份恢复，该位置不存在。请从头重新读取。',
   },
+  AUDIENCE_EMPTY: { en: 'Name at least one group of readers.', zh: '请至少指定一类读者。' },
   AUDIENCE_UNKNOWN: {
     en: 'A group or value of the audience doesn’t exist. Read the list again.',
     zh: '阅读范围含有不存在的群体或取值，请重新读取列表。',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { BilingualText, line, Nothing } from '#contract/fields.ts'
+import { readPhone } from '#contract/input/typed.ts'
 import { BothNames, refusals, Version } from './fields.ts'
 import { manages } from './permissions.ts'
 
@@ -61,7 +62,12 @@ export const inviteGuests = defineCall({
   ...acts,
   path: '/api/membership/guests/invite',
   summary: 'Invite the accounts of these phones, and notify them. Phones without an account are returned; they register first.',
-  input: z.object({ id: Id, phones: z.array(line(30)).check(z.minLength(1, 'PHONES_MISSING'), z.maxLength(MOST_PHONES, 'PHONES_MANY')) }),
+  input: z.object({
+    id: Id,
+    phones: z
+      .array(line(40).check(z.overwrite(readPhone)))
+      .check(z.minLength(1, 'PHONES_MISSING'), z.maxLength(MOST_PHONES, 'PHONES_MANY')),
+  }),
   output: z.object({ invited: z.int(), already: z.int(), unknown: z.array(z.string()) }),
   refusals: refusals({ PHONES_MISSING: 422, PHONES_MANY: 422, GUESTS_FULL: 409 }),
 })

@@ -72,7 +72,7 @@ test('progress in a limited lesson and its quiz are for its audience', async () 
   const ask = (person: Person, path: string) => askCollege(world, person, path, { course, lesson: lesson.number, language: 'zh-CN' })
   for (const path of ['progress', 'attempt/begin']) {
     const [refused, admitted] = [await ask(outsider, path), await ask(physician, path)]
-    assert.deepEqual([refused.data['reason'], admitted.http], ['NOT_FOUND', 200], path)
+    assert.deepEqual([refused.data['reason'], admitted.http], ['NOT_ADMITTED', 200], path)
     assert.doesNotMatch(JSON.stringify(refused.data), new RegExp(MARKER))
   }
   assert.doesNotMatch(JSON.stringify((await ask(outsider, 'assessment')).data), new RegExp(MARKER))
