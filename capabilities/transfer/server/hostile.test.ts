@@ -38,7 +38,7 @@ test('duplicate slugs, texts without title, author or date, and GBK come in with
     { id: 1, kind: 'page', title: '甲', slug: 'same' },
     { id: 2, kind: 'page', title: '乙', slug: 'same' },
     { id: 3, title: '', author: '', content: '<p>没有标题的文字，足够长的一段话。</p>' },
-    { id: 4, title: '丙', date: '0000-00-00 00:00:00' },
+    { id: 4, title: '<em>丙</em> &amp; a < b', date: '0000-00-00 00:00:00' },
   ]
   const gbk = new TextDecoder('gbk')
   assert.equal(gbk.decode(Buffer.from([0xbc, 0xd7])), '甲')
@@ -47,6 +47,7 @@ test('duplicate slugs, texts without title, author or date, and GBK come in with
   const rows = await readDrafts(world)
   assert.deepEqual(rows.map(({ slug }) => slug).slice(0, 2), ['same', 'same-2'])
   assert.match(rows[2]?.title ?? '', /^没有标题/)
+  assert.equal(rows[3]?.title, '丙 & a < b')
 })
 
 test('pictures come once by their bytes, from the ZIP or an allowed host, and one that is gone or no picture leaves a note', async () => {

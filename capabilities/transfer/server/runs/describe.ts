@@ -34,7 +34,8 @@ export async function describe(db: Sql, runId: string, { title, address, generat
       from transfer.entry where run_id = ${runId} and kind = 'media' group by 1 having lower(substring(min(value ->> 'address') from '^https?://([^/?#:@]+)')) is not null
       order by count(*) desc limit 50
     ), menus as (
-      select key, value ->> 'name' as name, value ->> 'place' as place, jsonb_array_length(value -> 'items') as items
+      select key, value ->> 'name' as name, value ->> 'place' as place, (
+          select count(*) + coalesce(sum(jsonb_array_length(item -> 'below')), 0) from jsonb_array_elements(value -> 'items') as each (item))::int as items
       from transfer.entry where run_id = ${runId} and kind = 'menu' order by position limit ${MOST}
     )
     select (select coalesce(jsonb_agg(kinds), '[]') from kinds) as kinds, (select coalesce(jsonb_agg(authors), '[]') from authors) as authors,

@@ -7,6 +7,7 @@ import { textOf, type XmlElement } from '../../files/xml.ts'
 import { Entry, type EntryOf } from '../../format/entry.ts'
 import type { LossCode } from '../../format/losses.ts'
 import { mediaIdOf } from '../../format/media-id.ts'
+import { plainText as wordsOf } from '../../format/plain-text.ts'
 import type { SourceTools } from '../../format/source.ts'
 import { addressesOf } from './addresses.ts'
 import { type Body, bodyOf } from './body.ts'
@@ -34,7 +35,7 @@ export async function* entriesOfItem(item: XmlElement, given: Given): AsyncGener
   const kind = textOf(item, 'wp:post_type') || 'post'
   if (kind === 'attachment') return yield* fresh(mediaOf(item), given)
   if (INTERNAL.test(kind)) return
-  const title = cutText(cleanLine(textOf(item, 'title')), 200)
+  const title = cutText(cleanLine(titleOf(item)), 200)
   const key = `post:${textOf(item, 'wp:post_id')}`
   const lose = (what: LossCode, detail: string): EntryOf<'loss'> => ({
     is: 'loss',
@@ -58,6 +59,12 @@ export async function* entriesOfItem(item: XmlElement, given: Given): AsyncGener
   yield document.data
   for (const field of fieldsOf(item)) yield* fresh({ ...lose('field', field), key: cutText(`field:${field}`, 300), where: null }, given)
   yield* commentsOf(item, { document: key, title, language: languageIn(item, given), tools: given.tools })
+}
+
+/** Titles may have marks of HTML, which the titles here do not have. */
+function titleOf(item: XmlElement): string {
+  const written = textOf(item, 'title')
+  return /<\/?[a-z]/i.test(written) ? wordsOf(written) : written
 }
 
 /** Bounds the memory. Beyond it a repeated entry is stored once by its key. */
