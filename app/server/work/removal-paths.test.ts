@@ -28,7 +28,9 @@ const EXEMPT: Readonly<Record<string, string>> = {
     'a notification that its sender takes back; the sender keeps what it was about',
   'integration/server/tokens/token-store.ts integration.token': 'a secret of a program; the audit trail has its acts',
   'integration/server/webhooks/delivery-store.ts integration.delivery': 'a queue of notices to programs',
+  'live/server/chat/questions/question-store.ts live.question_support': 'a mark that its author takes back at any time',
   'live/server/replays/recordings.ts live.left_recording': 'becomes a replay with the same file',
+  'live/server/shows/sign-ups/sign-up-store.ts live.sign_up': 'a place that its holder gives up before the show',
   'live/server/studios/studio-store.ts live.studio': 'studios/studio-calls.ts asks',
   'minors/server/mode/mode-store.ts minors.mode_use': 'the minutes of one day, which the next day begins again',
   'profile/server/avatar/avatar-store.ts profile.avatar': 'a picture that its owner replaces at any time',
@@ -48,7 +50,7 @@ const NAMED = [
 ]
 
 const isProduct = (file: string) =>
-  !/\.(?:test|stand-in)\.ts$/.test(file) && !/demo/.test(file) && !['retention.ts', 'erase-account.ts'].includes(basename(file))
+  !/\.(?:test|stand-in)\.ts$/.test(file) && !/demo/.test(file) && !['retention.ts', 'erase-accounts.ts'].includes(basename(file))
 const read = (pattern: string) => globSync(pattern).map((file) => [file.replace('capabilities/', ''), readFileSync(file, 'utf8')] as const)
 
 /** Statements that delete an item or a file although they ask for no minimum term, with the place that asks or the reason. */

@@ -48,7 +48,7 @@ export const openDemo = (context: MembershipContext): Demo => ({
     const branch = { id: BRANCH, team_id: teamId, name_zh: '心血管分会', name_en: 'Cardiology branch', changed_by: ownerId }
     await tx.insertInto('membership.branch').values(branch).execute()
     for (const [at, account] of accounts.slice(0, MEMBERS.length).entries()) await loadMember(tx, at, account)
-    const checker = accounts[0]
+    const checker = accounts.find(({ id }) => id !== ownerId) // a second person checks
     if (checker) for (const dues of DUES) await loadDues(tx, dues, { recorder: ownerId, checker: checker.id })
     const applicant = accounts[MEMBERS.length]
     if (applicant) await loadApplication(tx, applicant)

@@ -5,8 +5,9 @@ import { renewAddress, renewFiles } from './renew-files.ts'
 
 const ID = 'b0000000-0000-4000-8000-000000000001'
 
-test('a signed address gets the folder that is signed now, in each size, and others stay as they are', async () => {
+test('a signed address gets the folder that is signed now, in each size, and others stay as they are', async (t) => {
   Object.assign(globalThis, { document: { addEventListener() {} } })
+  t.after(() => void Reflect.deleteProperty(globalThis, 'document')) // other files of the process would take it for a browser's
   const sizes = (folder: string) => `${mediaAddress(ID, `${folder}320.webp`)} 320w, ${mediaAddress(ID, `${folder}640.webp`)} 640w`
   assert.equal(await renewAddress(sizes('~old/')), undefined, 'there is no way to ask yet')
   renewFiles(async (id) => (id === ID ? '~new/' : undefined))
