@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { direct, newStreamKey, openLiveStudio, publishWith, untilSignal } from '#tests/fixtures/live.ts'
+import { openChance } from '#tests/stress/chance.ts'
 import type { Person } from '#tests/world.ts'
 import { percentile } from '../kit/figures.ts'
 import { record } from '../record/record.ts'
 
 // Compares the attendance of viewers with tickets with the time in which they watched. Each fetches the newest part every two seconds over
 // loopback, leaves for at least twenty seconds and returns. Product and viewers share the process.
+const chance = openChance(1)
 const VIEWERS = Number(process.env['VIEWERS'] ?? 1_000)
 const SECONDS = 80
 const EVERY_MS = 2_000
@@ -52,8 +54,8 @@ async function folderFor(person: Person): Promise<string> {
 
 /** Watches in two random times with a break of at least twenty seconds, and notes their length. */
 async function watchTwice({ id }: Person, folder: string): Promise<void> {
-  const first = { from: Math.random() * 10, to: 15 + Math.random() * 15 }
-  const second = { from: first.to + 20 + Math.random() * 5, to: SECONDS - Math.random() * 15 }
+  const first = { from: (chance.whole(0, 1_000) / 1_000) * 10, to: 15 + (chance.whole(0, 1_000) / 1_000) * 15 }
+  const second = { from: first.to + 20 + (chance.whole(0, 1_000) / 1_000) * 5, to: SECONDS - (chance.whole(0, 1_000) / 1_000) * 15 }
   const begun = performance.now()
   let seconds = 0
   for (const { from, to } of [first, second]) {

@@ -6,7 +6,7 @@ import { one } from '#server/database/statement/one.ts'
 // The law asks to store some things for a time, such as the recording of a broadcast. The capability that makes such a thing sets its term
 // in the same transaction, and each removal of an item or a file for good asks for it, whichever capability it belongs to.
 
-/** Sets the days from now on in which nobody deletes these targets (`item:<id>`, `asset:<id>`). A longer term stays. */
+/** Sets the days from now on in which these targets cannot be deleted (`item:<id>`, `asset:<id>`). A longer term stays. */
 export async function setMinimumTerm(tx: AnyTransaction, targets: readonly string[], days: number): Promise<void> {
   await sql`
     insert into platform.minimum_term (target, until)

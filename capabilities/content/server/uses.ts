@@ -17,7 +17,7 @@ export const assetsOf = ({
 
 /**
  * Registers the assets of working copies and of current or former public copies, so that the library keeps them, and to whom they are shown.
- * Of an item that is limited only the teaser is open.
+ * A limited item shows its teaser only.
  */
 export async function followUses({ noteUses }: Pick<ContentContext, 'noteUses'>, tx: Tx, itemId: string): Promise<void> {
   const item = await tx

@@ -13,7 +13,7 @@ export type MovedSettings = {
   readonly note: string
 }
 
-/** Returns the newest settings. Version 0 means that nobody has saved any. */
+/** Returns the newest settings. Version 0 means that none were saved. */
 export async function readMoved(
   { first }: SiteContext,
   transaction: AnyTransaction,

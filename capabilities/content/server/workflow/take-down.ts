@@ -97,7 +97,7 @@ async function takeDownEdition(context: Context, tx: Tx, order: TakenEdition): P
   return true
 }
 
-/** Notifies the submitter only: whoever orders the takedown notifies owner and author, with the reason and the way to appeal. */
+/** Notifies the submitter only: the order of the takedown notifies owner and author, with the reason and the way to appeal. */
 async function leavePublic(context: Context, tx: Tx, order: TakenEdition): Promise<void> {
   const { item, edition, author, reason, caller } = order
   await dropCopy(tx, item, edition.language)

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 
-/** Writes a change in the transaction that makes it; the commit gives it a new place. What was never public gets no row. */
+/** Writes a change in the transaction that makes it; the commit gives it a new place. A text that was never public gets no row. */
 export async function writeChange(tx: AnyTransaction, { event, itemId, language, number }: PublicChange): Promise<void> {
   if (event === 'published' || event === 'updated')
     await sql`

@@ -15,7 +15,7 @@ import { lockLeftRecording, removeLeftRecording, showOfRecording } from './recor
 type Context = Pick<LiveContext, 'database' | 'notify' | 'log' | 'recordingFolder' | 'takeVideo' | 'addVideoItem' | 'rolesHolding'>
 
 /**
- * Turns the recording of an ended show into a draft item with its video, which nobody deletes within the term of the law, notifies the
+ * Turns the recording of an ended show into a draft item with its video, which stays for the term of the law, notifies the
  * owner and removes the file. A recording without a
  * known show is kept and logged.
  */

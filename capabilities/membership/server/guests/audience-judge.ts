@@ -7,7 +7,7 @@ import { findGuestLists, isInvited } from './guest-store.ts'
 
 const CONTACT_PATH = '/contact'
 
-/** Decides who reads by invitation. Values are ids of guest lists. A list that was deleted admits no one. */
+/** Decides who reads by invitation. Values are ids of guest lists. A deleted list admits no account. */
 export const invitedJudge = ({ database }: Pick<MembershipContext, 'database'>): AudienceJudge => ({
   group: 'invited',
   name: inBoth(membershipText, 'audience.invited'),

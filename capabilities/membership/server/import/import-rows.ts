@@ -83,7 +83,7 @@ async function importOne(context: MembershipContext, tx: Tx, wanted: Wanted, pla
   return { row, line: row.line, outcome: 'add', number }
 }
 
-/** A term that is over lapses at once, so that the sweep notifies no one of a lapse from before the import. */
+/** A term that is over lapses at once, so that the sweep sends no notice of a lapse from before the import. */
 const stateOf = ({ endsOn }: Wanted, { today, graceDays }: Place): 'active' | 'lapsed' =>
   statusOn(today, { state: 'active', endsOn }, graceDays) === 'lapsed' ? 'lapsed' : 'active'
 
