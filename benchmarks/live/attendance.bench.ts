@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { direct, newStreamKey, openLiveStudio, publishWith, untilSignal } from '#tests/fixtures/live.ts'
+import { openScratch } from '#tests/run/scratch.ts'
+import { startTestDatabase } from '#tests/setup.ts'
 import { openChance } from '#tests/stress/chance.ts'
 import type { Person } from '#tests/world.ts'
 import { percentile } from '../kit/figures.ts'
@@ -14,6 +16,8 @@ const VIEWERS = Number(process.env['VIEWERS'] ?? 1_000)
 const SECONDS = 80
 const EVERY_MS = 2_000
 
+using _scratch = await openScratch()
+await using _database = await startTestDatabase()
 const { world, port, host, studio } = await openLiveStudio()
 const encoder = await publishWith(port, await newStreamKey(world, host, studio))
 await untilSignal(world, host, studio.id, ({ onAir }) => onAir !== null)

@@ -1,5 +1,7 @@
 import { until } from '#streaming/testing/until.ts'
 import { beginShow, direct, makeBroadcaster, makeStudio } from '#tests/fixtures/live.ts'
+import { openScratch } from '#tests/run/scratch.ts'
+import { startTestDatabase } from '#tests/setup.ts'
 import { openWorld } from '#tests/world.ts'
 import { percentile } from '../kit/figures.ts'
 import { record } from '../record/record.ts'
@@ -9,6 +11,8 @@ import { record } from '../record/record.ts'
 const VIEWERS = Number(process.env['VIEWERS'] ?? 1_000)
 const SECONDS = 10
 
+using _scratch = await openScratch()
+await using _database = await startTestDatabase()
 const world = await openWorld()
 const host = await makeBroadcaster(world)
 const studio = await makeStudio(world, host)

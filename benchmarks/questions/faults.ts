@@ -1,7 +1,6 @@
 import type { Questions } from './question.ts'
 
 const NONE = { unit: 'count', aim: { atMost: 0 } } as const
-const BESIDE = { unit: 'ms', aim: { atMost: 2, isRatio: true }, bench: 'strangers' } as const
 
 export const faults = {
   'faults/crash-lost': { text: 'Acknowledged writes lost by 20 kills under 50 writers', ...NONE, bench: 'crash' },
@@ -41,18 +40,4 @@ export const faults = {
   'faults/cold-writes': { text: '100 writes at once with cold caches, p99', unit: 'ms', aim: { atMost: 1_000 }, bench: 'cold-caches' },
   'faults/cold-refused': { text: 'Writes refused meanwhile', ...NONE, bench: 'cold-caches' },
   'faults/cold-search': { text: 'Slowest search meanwhile', unit: 'ms', aim: { atMost: 200 }, bench: 'cold-caches' },
-  'faults/strangers-playlists': { text: 'Page p99 beside 24,000 pipelined playlists', ...BESIDE },
-  'faults/strangers-pages': { text: 'Page p99 beside 24,000 pipelined pages', ...BESIDE },
-  'faults/strangers-silent': { text: 'Page p99 beside 200 silent connections', ...BESIDE },
-  'faults/strangers-halves': { text: 'Page p99 beside 200 halves of a request', ...BESIDE },
-  'faults/strangers-oddly': { text: 'Page p99 beside 8 clients with unique requests', ...BESIDE },
-  'faults/strangers-rtmp-floods': { text: 'Page p99 beside 20 RTMP peers that flood commands', ...BESIDE },
-  'faults/strangers-rtmp-silent': { text: 'Page p99 beside 200 silent RTMP peers', ...BESIDE },
-  'faults/strangers-memory': { text: 'Memory that an attack leaves behind, at most', unit: 'MiB', aim: { atMost: 20 }, bench: 'strangers' },
-  'faults/refusals': {
-    text: 'Dearest of nine kinds of refused requests, against the answer beside it',
-    unit: 'µs',
-    aim: { atMost: 1.2, isRatio: true },
-    bench: 'refusals',
-  },
 } as const satisfies Questions

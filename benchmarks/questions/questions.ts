@@ -10,6 +10,7 @@ import { pages } from './pages.ts'
 import { process } from './process.ts'
 import type { Question } from './question.ts'
 import { realtime } from './realtime.ts'
+import { strangers } from './strangers.ts'
 import { tree } from './tree.ts'
 
 /** Lists what is measured, with the aims. The name of a question is the path of its file below benchmarks/results. */
@@ -25,6 +26,7 @@ const ALL = {
   ...integration,
   ...console,
   ...faults,
+  ...strangers,
   ...tree,
 } as const
 

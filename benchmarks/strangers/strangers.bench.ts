@@ -18,13 +18,13 @@ const DISTINCT = 100_000
 const RESTS_MS = 5_000
 const MEBIBYTE = 2 ** 20
 const QUESTION_OF = {
-  playlists: 'faults/strangers-playlists',
-  pages: 'faults/strangers-pages',
-  silent: 'faults/strangers-silent',
-  halves: 'faults/strangers-halves',
-  oddly: 'faults/strangers-oddly',
-  'rtmp-floods': 'faults/strangers-rtmp-floods',
-  'rtmp-silent': 'faults/strangers-rtmp-silent',
+  playlists: 'strangers/playlists',
+  pages: 'strangers/pages',
+  silent: 'strangers/silent',
+  halves: 'strangers/halves',
+  oddly: 'strangers/oddly',
+  'rtmp-floods': 'strangers/rtmp-floods',
+  'rtmp-silent': 'strangers/rtmp-silent',
 } as const
 type Attack = keyof typeof QUESTION_OF
 const ATTACKS = Object.keys(QUESTION_OF) as readonly Attack[]
@@ -50,7 +50,7 @@ const before = residentBytes()
 await attackDuring('oddly', DISTINCT, (ended) => ended)
 await sleep(RESTS_MS)
 mostBytes = Math.max(mostBytes, residentBytes() - before)
-record({ question: 'faults/strangers-memory', figure: mostBytes / MEBIBYTE })
+record({ question: 'strangers/memory', figure: mostBytes / MEBIBYTE })
 
 async function measure(name: Attack): Promise<void> {
   // The first attack warms the code, so that its memory does not count as left behind.

@@ -73,7 +73,7 @@ for (const { refused, answered, ratio } of compared)
 
 const [dearest] = [...compared].sort((one, other) => other.ratio - one.ratio)
 record({
-  question: 'faults/refusals',
+  question: 'strangers/refusals',
   figure: middle(dearest!.refused),
   peer: { name: dearest!.answered, figure: middle(dearest!.answered) },
   ratio: dearest!.ratio,
