@@ -20,7 +20,7 @@ import type { EngagementContext } from './context.ts'
 import { loadMarks } from './demo/marks.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import * as evidenceCalls from './evidence/evidence-calls.ts'
-import { evidenceKeys } from './evidence/sealing.ts'
+import { evidenceTexts } from './evidence/sealing.ts'
 import * as historyCalls from './history/history-calls.ts'
 import { noteHistory } from './history/note-history.ts'
 import { complaintsLaunch } from './launch-lines.ts'
@@ -117,7 +117,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     recordTakedown: (tx, taken, caller) => recordTakedown(context, tx.of(), taken, caller),
     listArchived: () => archivedComments(context.database.of()),
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
-    keyUses: [evidenceKeys(context), contactKeys(context)],
+    keyUses: [evidenceTexts.keysOf(context), contactKeys(context)],
     waiting: waitingOf(context.database),
     sweeps: [() => sweepGone(context), () => sealPlainContacts(context)],
     retention: engagementRetention,

@@ -16,6 +16,7 @@ export const engagementActions = defineTexts({
   'evidence.sealed': { en: 'Evidence sealed', zh: '封存证据' },
   'evidence.opened': { en: 'Evidence opened', zh: '查看封存证据' },
   'evidence.resealed': { en: 'Evidence re-encrypted with the newest key', zh: '用最新密钥重新加密证据' },
+  'evidence.unreadable': { en: 'Evidence could not be decrypted', zh: '证据无法解密' },
   'report-settings.saved': { en: 'Terms and answers for reports changed', zh: '修改举报答复期限和常用答复' },
   'report.exported': { en: 'Report exported', zh: '导出举报材料' },
 })

@@ -26,7 +26,7 @@ import { answerKeys } from './questionnaires/sealed-answers.ts'
 import { assignedEnquiries, newEnquiries } from './queue.ts'
 import * as replyCalls from './replies/reply-calls.ts'
 import { enquiriesRetention } from './retention.ts'
-import { enquiryKeys } from './sealing.ts'
+import { enquiryTexts } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
 type Needs = {
@@ -75,7 +75,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
   platform.launch.add(formLaunch(() => hasContactForm(context)))
   return {
     retention: enquiriesRetention(context),
-    keyUses: [enquiryKeys(context)],
+    keyUses: [enquiryTexts.keysOf(context)],
     personalData: enquiriesData(context),
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     assignments: [assignedEnquiries],

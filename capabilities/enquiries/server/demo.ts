@@ -7,7 +7,7 @@ import type { Answers, EnquiryState, FormContent, FormKind } from '../contract.t
 import type { EnquiriesContext, Tx } from './context.ts'
 import { dropFormPages } from './form-store.ts'
 import { notifyQueue } from './queue.ts'
-import { sealText } from './sealing.ts'
+import { enquiryTexts } from './sealing.ts'
 
 type DemoForm = {
   readonly slug: string
@@ -90,7 +90,7 @@ async function loadEnquiry(
   { ownerId, formId, days, language, hoursAgo, state, study, answers, byId = ownerId, note, reply, repliedHoursAgo = 0 }: DatedEnquiry,
 ): Promise<void> {
   const id = randomUUID()
-  const { sealed, key_id } = sealText(keyring, { table: 'enquiry', id, text: JSON.stringify(answers) })
+  const { sealed, key_id } = enquiryTexts.seal(keyring, { table: 'enquiries.enquiry', id, text: JSON.stringify(answers) })
   await sql`
     insert into enquiries.enquiry (id, form_id, version, study, language, sealed, key_id, receipt, is_flagged, state, assigned_to, created_at, deletes_at)
     values (${id}, ${formId}, 1, ${study ?? null}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(id)}, false, ${state}, ${state === 'closed' ? byId : null},
@@ -106,7 +106,7 @@ async function loadEnquiry(
     const entry = { id: entryId, enquiry_id: id, kind, by_account: byId, created_at: createdAt }
     await tx
       .insertInto('enquiries.entry')
-      .values({ ...entry, ...sealText(keyring, { table: 'entry', id: entryId, text }) })
+      .values({ ...entry, ...enquiryTexts.seal(keyring, { table: 'enquiries.entry', id: entryId, text }) })
       .execute()
   }
 }

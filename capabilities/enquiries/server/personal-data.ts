@@ -1,14 +1,14 @@
 import { type PersonalData, type PersonalRow, personalRows } from '#server/kinds/personal-data.ts'
 import type { EnquiriesContext } from './context.ts'
-import { openText } from './sealing.ts'
+import { enquiryTexts } from './sealing.ts'
 
 type Sealed = PersonalRow & { readonly id: string; readonly sealed: Buffer }
 
 /** Notes of the staff about an enquiry are theirs and not in the copy. */
 export const enquiriesData = ({ keyring }: Pick<EnquiriesContext, 'keyring'>): readonly PersonalData[] => {
-  const open = (table: 'enquiry' | 'entry', name: string) => (row: PersonalRow) => {
+  const open = (table: 'enquiries.enquiry' | 'enquiries.entry', name: string) => (row: PersonalRow) => {
     const { sealed, ...others } = row as Sealed
-    return { ...others, [name]: openText(keyring, table, { id: others.id, sealed }) }
+    return { ...others, [name]: enquiryTexts.open(keyring, table, { id: others.id, sealed }) }
   }
   return [
     personalRows({
@@ -18,7 +18,7 @@ export const enquiriesData = ({ keyring }: Pick<EnquiriesContext, 'keyring'>): r
       from: 'enquiries.enquiry',
       columns: 'id, number, language, state, created_at, deletes_at, sealed',
       key: 'id',
-      toRow: open('enquiry', 'answers'),
+      toRow: open('enquiries.enquiry', 'answers'),
     }),
     personalRows({
       name: 'enquiry-replies',
@@ -29,7 +29,7 @@ export const enquiriesData = ({ keyring }: Pick<EnquiriesContext, 'keyring'>): r
       columns: 'entry.id, entry.enquiry_id, entry.created_at, entry.sealed',
       key: 'entry.id',
       tables: ['enquiries.entry'],
-      toRow: open('entry', 'text'),
+      toRow: open('enquiries.entry', 'text'),
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { type PersonalData, personalRows } from '#server/kinds/personal-data.ts'
 import type { DeskContext } from './desk/context.ts'
 import { readDetails } from './desk/requests/to-request.ts'
-import { openText } from './desk/sealing.ts'
+import { requestTexts } from './desk/sealing.ts'
 
 /** Internal notes of operators are about the work on a request. */
 const SHOWN = `'question', 'reply', 'answer', 'refusal'`
@@ -38,7 +38,7 @@ export const privacyData = (context: Pick<DeskContext, 'keyring'>): readonly Per
     tables: ['privacy.request_entry'],
     toRow: ({ sealed, ...others }) => ({
       ...others,
-      text: openText(context.keyring, 'request_entry', { id: String(others['id']), sealed: sealed as Buffer | null }),
+      text: requestTexts.open(context.keyring, 'privacy.request_entry', { id: String(others['id']), sealed: sealed as Buffer | null }),
     }),
   }),
 ]

@@ -13,6 +13,7 @@ export const privacyActions = defineTexts({
   'privacy-request.refused': { en: 'Privacy request refused', zh: '拒绝个人信息请求' },
   'privacy-request.proof-exported': { en: 'Proof of a privacy request exported', zh: '导出个人信息请求的处理证明' },
   'privacy-request.resealed': { en: 'Privacy requests re-encrypted with the newest key', zh: '用最新密钥重新加密个人信息请求' },
+  'privacy-request.unreadable': { en: 'Privacy request could not be decrypted', zh: '个人信息请求无法解密' },
   'assessment.created': { en: 'Impact assessment added', zh: '添加影响评估' },
   'assessment.saved': { en: 'Impact assessment changed', zh: '修改影响评估' },
   'incident.created': { en: 'Data incident recorded', zh: '记录个人信息安全事件' },

@@ -5,7 +5,7 @@ import * as calls from '../../contract.ts'
 import { type Sql, serve, type Tx } from '../context.ts'
 import { readEvidenceDays } from './evidence-term.ts'
 import type { SealedContent } from './seal-content.ts'
-import { unsealEvidence } from './sealing.ts'
+import { evidenceTexts } from './sealing.ts'
 import { writeReport } from './write-report.ts'
 
 type Row = {
@@ -51,7 +51,7 @@ export const openEvidence = serve(calls.openEvidence, ({ database, keyring, reco
       select id, number, sealed, sha256 from engagement.evidence where id = ${id}`.execute(tx)
     const [row] = rows
     if (!row) return { refused: 'NOT_FOUND' }
-    const json = unsealEvidence(keyring, row)
+    const json = evidenceTexts.open(keyring, 'engagement.evidence', row)
     const auditTarget = `evidence:${id}`
     await recorder.record(tx, {
       action: 'evidence.opened',

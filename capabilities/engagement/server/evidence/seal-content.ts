@@ -7,7 +7,7 @@ import type { ModerationReason, ReportReason } from '../../contract.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { readEvidenceDays } from './evidence-term.ts'
 import * as facts from './find-facts.ts'
-import { sealEvidence } from './sealing.ts'
+import { evidenceTexts } from './sealing.ts'
 
 /** Only the law makes the site store what it took down. Spam, off-topic and outdated texts are no matter for an authority. */
 const LEGAL: ReadonlySet<ReportReason | ModerationReason> = new Set([
@@ -91,7 +91,7 @@ async function seal(context: EngagementContext, tx: Tx, { commentId, ...content 
   const id = randomUUID()
   const text = JSON.stringify(whole, null, 2)
   const sha256 = createHash('sha256').update(text).digest()
-  const { sealed, key_id } = sealEvidence(context.keyring, id, text)
+  const { sealed, key_id } = evidenceTexts.seal(context.keyring, { table: 'engagement.evidence', id, text })
   const { about, itemId, number, reason } = content
   await sql`
     insert into engagement.evidence (id, about, item_id, item_number, comment_id, reason, made_by, deletes_at, sealed, key_id, sha256)

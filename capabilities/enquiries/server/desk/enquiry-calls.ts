@@ -11,7 +11,7 @@ import { enquiriesText } from '../../text/texts.ts'
 import { type EnquiriesContext, serve, type Tx } from '../context.ts'
 import * as store from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
-import { openText, sealText } from '../sealing.ts'
+import { enquiryTexts } from '../sealing.ts'
 import { isContact, previewOf, readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'
 
 export const listEnquiries = serve(
@@ -21,7 +21,12 @@ export const listEnquiries = serve(
     const filter = { ...asked, assignee: isMine ? session.accountId : undefined }
     const terms = { language, direction, limit: pageSize, offset: (page - 1) * pageSize }
     const [rows, total] = await Promise.all([store.findEnquiries(db, filter, terms), store.countEnquiries(db, filter)])
-    return { ok: { list: rows.map((row) => ({ ...toEnquiry(row), preview: previewOf(row, openText(keyring, 'enquiry', row)) })), total } }
+    return {
+      ok: {
+        list: rows.map((row) => ({ ...toEnquiry(row), preview: previewOf(row, enquiryTexts.open(keyring, 'enquiries.enquiry', row)) })),
+        total,
+      },
+    }
   },
 )
 
@@ -29,7 +34,7 @@ export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, 
   const db = database.of()
   const [row] = await store.findWholeEnquiry(db, { filter: { id }, language, limit: 1 })
   if (!row) return { refused: 'NOT_FOUND' }
-  const answers = readAnswers(openText(keyring, 'enquiry', row))
+  const answers = readAnswers(enquiryTexts.open(keyring, 'enquiries.enquiry', row))
   const entries = await store.findEnquiryEntries(db, id)
   return {
     ok: {
@@ -48,7 +53,7 @@ export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, 
       entries: entries.map((entry) => ({
         id: entry.id,
         kind: entry.kind,
-        text: openText(keyring, 'entry', entry),
+        text: enquiryTexts.open(keyring, 'enquiries.entry', entry),
         by: { id: entry.by_account, name: entry.name },
         at: entry.created_at.toISOString(),
       })),
@@ -140,7 +145,7 @@ async function notifyWriter(
 }
 
 function findPhone({ keyring, toPhone }: EnquiriesContext, enquiry: store.LockedRow): string | undefined {
-  const answers = readAnswers(openText(keyring, 'enquiry', enquiry)) ?? {}
+  const answers = readAnswers(enquiryTexts.open(keyring, 'enquiries.enquiry', enquiry)) ?? {}
   const given = enquiry.fields.filter(({ kind }) => kind === 'phone').map(({ id }) => answers[id])
   return given.flatMap((phone) => (typeof phone === 'string' ? (toPhone(phone) ?? []) : []))[0]
 }
@@ -201,7 +206,7 @@ async function addEntry({ keyring }: EnquiriesContext, tx: Tx, { enquiryId, kind
   const id = randomUUID()
   await tx
     .insertInto('enquiries.entry')
-    .values({ id, enquiry_id: enquiryId, kind, by_account: by, ...sealText(keyring, { table: 'entry', id, text }) })
+    .values({ id, enquiry_id: enquiryId, kind, by_account: by, ...enquiryTexts.seal(keyring, { table: 'enquiries.entry', id, text }) })
     .execute()
 }
 
@@ -209,7 +214,7 @@ export const revealEnquiryContact = serve(calls.revealEnquiryContact, ({ databas
   database.inTransaction(async (tx) => {
     const [row] = await store.findWholeEnquiry(tx, { filter: { id }, language: caller.language, limit: 1 })
     const asked = row?.fields.find((each) => each.id === field && isContact(each))
-    const contact = row && asked ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
+    const contact = row && asked ? readAnswers(enquiryTexts.open(keyring, 'enquiries.enquiry', row))?.[field] : undefined
     if (!asked || typeof contact !== 'string') return { refused: 'NOT_FOUND' }
     const what = asked.kind === 'phone' ? 'phone' : 'contact'
     const waits = await disclose(tx, caller, { target: `enquiry:${id}`, what, reason, of: row?.account_id ?? null })

@@ -9,7 +9,7 @@ import * as calls from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import { type Sql, serve } from '../context.ts'
 import { findWholeEnquiry, type OneRow } from '../enquiry-store.ts'
-import { openText } from '../sealing.ts'
+import { enquiryTexts } from '../sealing.ts'
 import { readAnswers, writeAnswer, writeMasked } from './to-enquiry.ts'
 
 const FACTS = ['queue.number', 'queue.at', 'queue.state', 'queue.study', 'forms.version', 'queue.assignee'] as const
@@ -36,7 +36,12 @@ export const exportEnquiries = serve(calls.exportEnquiries, (context, { form, st
     const t = translatorOf(enquiryScreens, caller.language)
     const lines = rows.map((row) => [
       ...factsOf(row, t),
-      ...answersOf(row, { answers: readAnswers(openText(keyring, 'enquiry', row)) ?? {}, questions, caller, isFull: isFull(row) }),
+      ...answersOf(row, {
+        answers: readAnswers(enquiryTexts.open(keyring, 'enquiries.enquiry', row)) ?? {},
+        questions,
+        caller,
+        isFull: isFull(row),
+      }),
     ])
     const text = after
       ? lines.map(writeCsvLine).join('')

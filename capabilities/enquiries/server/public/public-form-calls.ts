@@ -7,7 +7,7 @@ import { serve } from '../context.ts'
 import { findEnquiryEntries } from '../enquiry-store.ts'
 import { findPublishedForm, findStudy, findStudyForm, recruits } from '../form-store.ts'
 import { shownFields } from '../questionnaires/shown-fields.ts'
-import { openText } from '../sealing.ts'
+import { enquiryTexts } from '../sealing.ts'
 import { makeTicket } from './ticket.ts'
 
 export const listOpenForms = serve(calls.listOpenForms, async ({ database }, { language }) => {
@@ -76,7 +76,7 @@ export const getEnquiryReceipt = serve(calls.getEnquiryReceipt, async ({ databas
   const [row] = rows
   if (!row) return { refused: 'NOT_FOUND' }
   const replies = (await findEnquiryEntries(db, row.id)).flatMap((entry) => {
-    const text = entry.kind === 'answer' ? openText(keyring, 'entry', entry) : null
+    const text = entry.kind === 'answer' ? enquiryTexts.open(keyring, 'enquiries.entry', entry) : null
     return text === null ? [] : [{ text, at: entry.created_at.toISOString() }]
   })
   return {

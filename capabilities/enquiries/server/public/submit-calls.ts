@@ -14,7 +14,7 @@ import { cleanAnswers, textOf } from '../clean-answers.ts'
 import { type EnquiriesContext, serve } from '../context.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
 import { notifyQueue } from '../queue.ts'
-import { sealText } from '../sealing.ts'
+import { enquiryTexts } from '../sealing.ts'
 import { checkTicket, receiptOf } from './ticket.ts'
 
 type Call = typeof calls.submitEnquiry
@@ -153,7 +153,7 @@ const saveEnquiry = (
     if (rows[0].version !== version) return { refused: 'FORM_CHANGED' }
     const receipt = receiptOf(context.keyring, ticket)
     const id = randomUUID()
-    const { sealed, key_id } = sealText(context.keyring, { table: 'enquiry', id, text: JSON.stringify(answers) })
+    const { sealed, key_id } = enquiryTexts.seal(context.keyring, { table: 'enquiries.enquiry', id, text: JSON.stringify(answers) })
     const added = await sql`
       insert into enquiries.enquiry (id, form_id, version, study, account_id, language, sealed, key_id, receipt, is_flagged, deletes_at)
       values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(receipt)}, ${isFlagged},

@@ -12,7 +12,7 @@ import * as ownRequestCalls from './requests/own-request-calls.ts'
 import * as proofCalls from './requests/proof-calls.ts'
 import * as requestCalls from './requests/request-calls.ts'
 import { countRequests } from './requests/request-store.ts'
-import { requestKeys } from './sealing.ts'
+import { requestTexts } from './sealing.ts'
 import * as settingCalls from './setting-calls.ts'
 import { submittedRequests } from './submitted-requests.ts'
 
@@ -38,7 +38,7 @@ export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
     matters: [openRequests, openRecords],
     assignments: [assignedRequests],
     submissions: [submittedRequests(database)],
-    keyUses: [requestKeys(context)],
+    keyUses: [requestTexts.keysOf(context)],
     waiting: [
       {
         page: 'privacyRequests',

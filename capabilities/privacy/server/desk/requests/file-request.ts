@@ -9,7 +9,7 @@ import type { Tx } from '../../context.ts'
 import type { DeskContext } from '../context.ts'
 import { dueAfter } from '../due.ts'
 import { updateQueue, WARN } from '../queue.ts'
-import { newReceipt, sealText } from '../sealing.ts'
+import { newReceipt, requestTexts } from '../sealing.ts'
 import { readDeskSettings } from '../setting-store.ts'
 
 export type RequestDetails = { readonly name: string; readonly contact: string; readonly text: string }
@@ -33,7 +33,7 @@ export async function fileRequest(context: DeskContext, tx: Tx, request: NewRequ
   const dueAt = dueAfter(receivedOn, await readDeskSettings(tx))
   const id = randomUUID()
   const receipt = newReceipt()
-  const { sealed, key_id } = sealText(context.keyring, { table: 'request', id, text: JSON.stringify(details) })
+  const { sealed, key_id } = requestTexts.seal(context.keyring, { table: 'privacy.request', id, text: JSON.stringify(details) })
   const receivedAt = receivedOn === today ? sql`platform.now()` : sql`${`${receivedOn}T00:00:00+08:00`}::timestamptz`
   const { rows } = await sql<{ number: number }>`
     insert into privacy.request (id, kind, channel, account_id, language, sealed, key_id, receipt, is_identified, received_at, due_at)

@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
 import type { Sql } from '../../context.ts'
 import { serve } from '../context.ts'
-import { openText } from '../sealing.ts'
+import { requestTexts } from '../sealing.ts'
 import { fileRequest } from './file-request.ts'
 import { countRequests, findEntries, findHandlers, findNamedRequests, findRequests } from './request-store.ts'
 import { readDetails, toRequest } from './to-request.ts'
@@ -35,7 +35,7 @@ export const getRequest = serve(calls.getRequest, async (context, { id }) => {
       entries: entries.map((entry) => ({
         id: entry.id,
         kind: entry.kind,
-        text: openText(context.keyring, 'request_entry', entry),
+        text: requestTexts.open(context.keyring, 'privacy.request_entry', entry),
         by: entry.by_account === null ? null : { id: entry.by_account, name: entry.name },
         at: entry.created_at.toISOString(),
       })),

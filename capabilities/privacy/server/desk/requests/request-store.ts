@@ -5,7 +5,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { Channel, RequestKind, RequestState, WholeRequest } from '../../../contract.ts'
 import type { Sql, Tx } from '../../context.ts'
 import type { DeskContext } from '../context.ts'
-import { hashText, sealText } from '../sealing.ts'
+import { hashText, requestTexts } from '../sealing.ts'
 
 export type RequestRow = {
   readonly id: string
@@ -135,7 +135,7 @@ export async function addEntry({ keyring }: Pick<DeskContext, 'keyring'>, tx: Tx
       request_id: requestId,
       kind,
       by_account: by,
-      ...(text !== undefined && { ...sealText(keyring, { table: 'request_entry', id, text }), hash: hashText(text) }),
+      ...(text !== undefined && { ...requestTexts.seal(keyring, { table: 'privacy.request_entry', id, text }), hash: hashText(text) }),
     })
     .execute()
 }

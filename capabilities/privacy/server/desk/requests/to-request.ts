@@ -1,6 +1,6 @@
 import type { OwnRequest, PrivacyRequest } from '../../../contract.ts'
 import type { DeskContext } from '../context.ts'
-import { openText } from '../sealing.ts'
+import { requestTexts } from '../sealing.ts'
 import type { RequestDetails } from './file-request.ts'
 import type { EntryRow, RequestRow } from './request-store.ts'
 
@@ -8,7 +8,7 @@ type Keys = Pick<DeskContext, 'keyring'>
 
 /** Returns null after the account was erased, or when the key is gone. */
 export function readDetails({ keyring }: Keys, row: Pick<RequestRow, 'id' | 'sealed'>): RequestDetails | null {
-  const text = openText(keyring, 'request', row)
+  const text = requestTexts.open(keyring, 'privacy.request', row)
   return text === null ? null : (JSON.parse(text) as RequestDetails)
 }
 
@@ -38,7 +38,7 @@ export const toOwnRequest = ({ keyring }: Keys, row: RequestRow, entries: readon
   messages: entries.flatMap((entry) => {
     const { kind, created_at } = entry
     if (kind !== 'question' && kind !== 'reply' && kind !== 'answer' && kind !== 'refusal') return []
-    const text = openText(keyring, 'request_entry', entry)
+    const text = requestTexts.open(keyring, 'privacy.request_entry', entry)
     return text === null ? [] : [{ kind, text, at: created_at.toISOString() }]
   }),
 })
