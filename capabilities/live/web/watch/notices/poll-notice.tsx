@@ -8,7 +8,7 @@ import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { ViewerPoll } from '../../../contract.ts'
 import { interactionText } from '../../../text/interaction.ts'
-import type { Asked } from '../use-chat.ts'
+import type { Asked } from '../chat/use-chat.ts'
 import styles from './notices.module.css'
 import { usePoll } from './use-poll.ts'
 

@@ -7,7 +7,7 @@ import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { interactionText } from '../../../text/interaction.ts'
-import type { Asked } from '../use-chat.ts'
+import type { Asked } from '../chat/use-chat.ts'
 import { answerRollCall, readRollCall } from './calls.ts'
 import styles from './notices.module.css'
 

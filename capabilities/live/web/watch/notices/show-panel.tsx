@@ -1,4 +1,4 @@
-import type { Asked } from '../use-chat.ts'
+import type { Asked } from '../chat/use-chat.ts'
 import { PollNotice } from './poll-notice.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { RollCallNotice } from './roll-call.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { askLater } from '#web/light-call.ts'
-import type { Asked } from '../use-chat.ts'
+import type { Asked } from '../chat/use-chat.ts'
 import { readQuestions, supportQuestion } from './calls.ts'
 
 type Seen = OutputOf<typeof readQuestions>

@@ -1,9 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useState } from 'react'
 import { useAction } from '#web/console/call/use-action.ts'
-import { Button } from '#web/kit/button.tsx'
-import { items, stack } from '#web/kit/style/layouts.ts'
+import { RevealForm } from '#web/console/form/reveal-form.tsx'
 import { useTranslate } from '#web/language.ts'
 import { revealRequestContact } from '../../../contract.ts'
 import { deskScreens } from '../../../text/desk-screens.ts'
@@ -12,35 +9,9 @@ import styles from './requests.module.css'
 /** Reveals the contact for a stated reason, which is recorded. */
 export function RequestContact({ id }: { readonly id: string }) {
   const t = useTranslate(deskScreens)
-  const [reason, setReason] = useState<string>()
   const [contact, setContact] = useState<string>()
   const revealing = useAction(revealRequestContact, { onDone: (ok) => setContact(ok.contact) })
-  async function reveal(event: FormEvent) {
-    event.preventDefault()
-    if (reason) await revealing.run({ id, reason })
-  }
   if (contact !== undefined) return <p className={styles.contact}>{contact}</p>
-  if (reason === undefined)
-    return (
-      <Button size="small" kind="quiet" icon="eye" onClick={() => setReason('')}>
-        {t('one.contact')}
-      </Button>
-    )
-  return (
-    <form className={stack(8, items.start, styles.contact)} method="post" onSubmit={(event) => void reveal(event)}>
-      <TextInput
-        label={t('one.contact-reason')}
-        description={t('one.contact-hint')}
-        value={reason}
-        minLength={4}
-        maxLength={200}
-        required
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <Button size="small" type="submit" busy={revealing.busy}>
-        {t('one.contact')}
-      </Button>
-      <RefusalNotice refused={revealing.refused} />
-    </form>
-  )
+  const words = { reveal: t('one.contact'), reason: t('one.contact-reason'), hint: t('one.contact-hint') }
+  return <RevealForm words={words} revealing={revealing} onReason={(reason) => void revealing.run({ id, reason })} />
 }

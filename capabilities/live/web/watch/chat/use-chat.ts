@@ -3,8 +3,8 @@ import type { OutputOf } from '#contract/call.ts'
 import type { MessageOf } from '#contract/channel.ts'
 import { askLater } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
-import type { ChatMessage } from '../../contract.ts'
-import { chatChannel, readChat } from './calls.ts'
+import type { ChatMessage } from '../../../contract.ts'
+import { chatChannel, readChat } from '../calls.ts'
 
 type Chat = Pick<OutputOf<typeof readChat>, 'messages' | 'pinned' | 'rules'> & { readonly isOut: boolean }
 const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slowModeS: 0 }, isOut: false }
