@@ -11,7 +11,7 @@ import { type Front, openFront } from '#server/http/front.ts'
 import { nameBuild } from '#server/http/pages/build-name.ts'
 import { openIdentity } from '#server/identity.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
-import { openSweeps, sweepAll } from '#server/jobs/sweeps.ts'
+import { openSweeps } from '#server/jobs/sweeps.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
@@ -60,9 +60,9 @@ export type Site = AsyncDisposable &
     readonly failedJobs: JobRunner['failed']
     /** Runs all work that is due by the database's clock, for tests that moved it. */
     runScheduledTasks(): Promise<void>
-    /** Runs every sweep, for tests that moved the clock. */
+    /** Runs every sweep from its beginning, after a running one, for tests that moved the clock. Throws their first error. */
     runSweeps(): Promise<void>
-    /** Clears this process's caches and task schedule, for tests that reset the database. */
+    /** Clears this process's caches and the schedule of tasks and sweeps, for tests that reset the database. */
     forgetCaches(): void
   }
 
@@ -126,10 +126,10 @@ export async function openSite(
   )
   followPageChanges(announcements, front)
   await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
-  const sweeps = [...sweepsOf(database), ...capabilities.sweeps]
+  const sweeps = open.use(openSweeps(database, log, [...sweepsOf(database), ...capabilities.sweeps]))
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
   if (settings.roles.has('web')) await sharing?.replaceOthers()
-  if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, sweeps))
+  if (settings.roles.has('jobs')) beginWork(open, runner, sweeps)
   const opened = open.move()
   return {
     url,
@@ -142,8 +142,8 @@ export async function openSite(
     },
     failedJobs: runner.failed,
     runScheduledTasks: runner.runScheduled,
-    runSweeps: () => sweepAll({ pool: database.pool, log }, sweeps),
-    forgetCaches: forgetting(announcements, runner),
+    runSweeps: sweeps.runNow,
+    forgetCaches: forgetting(announcements, runner, sweeps),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
@@ -155,10 +155,10 @@ async function findKeys({ keys: given, settings }: SiteConfig, { pool }: Databas
   return keys
 }
 
-function forgetting({ assumeGap }: Announcements, { postpone }: JobRunner): () => void {
+function forgetting({ assumeGap }: Announcements, ...works: readonly Pick<JobRunner, 'postpone'>[]): () => void {
   return () => {
     assumeGap()
-    postpone()
+    for (const { postpone } of works) postpone()
   }
 }
 
@@ -243,8 +243,8 @@ function followPageChanges(announcements: Announcements, { dropPages }: Front): 
 }
 
 /** Starts work once everything it uses is open. Disposal stops it before any of that closes. */
-function beginWork(open: AsyncDisposableStack, runner: JobRunner, sweeps: AsyncDisposable): void {
-  open.use(sweeps)
+function beginWork(open: AsyncDisposableStack, runner: JobRunner, sweeps: ReturnType<typeof openSweeps>): void {
   open.defer(runner.stop)
   runner.start()
+  sweeps.start()
 }

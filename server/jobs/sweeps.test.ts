@@ -3,29 +3,60 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { openLog } from '#server/observe/log.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { sweepAll } from './sweeps.ts'
+import { openSweeps, type Sweep } from './sweeps.ts'
 
 const log = openLog({ logLevel: 'silent', logFile: undefined })
 
-test('a failing sweep stops neither the other sweeps nor the next round', async () => {
-  await using database = await openFreshDatabase('empty')
-  const pool = new pg.Pool({ ...database.settings, max: 2 })
-  const other = new pg.Pool({ ...database.settings, max: 1 })
+/** Opens two processes on one database. */
+async function openTwo() {
+  const open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase('empty'))
+  const [pool, otherPool] = [0, 1].map(() => open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())) as [pg.Pool, pg.Pool]
+  return {
+    here: (sweeps: readonly Sweep[]) => open.use(openSweeps({ pool }, log, sweeps)),
+    there: (sweeps: readonly Sweep[]) => open.use(openSweeps({ pool: otherPool }, log, sweeps)),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+test('a failing sweep stops neither the other sweeps nor the next round, and its error reaches the caller', async () => {
+  await using processes = await openTwo()
   const ran: string[] = []
   const sweeps = [async () => Promise.reject(new Error('broken')), async () => ran.push('second')]
-  try {
-    await sweepAll({ pool, log }, sweeps, new AbortController().signal)
-    await sweepAll({ pool: other, log }, sweeps, new AbortController().signal)
-    assert.deepEqual(ran, ['second', 'second'])
-    const meanwhile = async () => {
-      await sweepAll({ pool: other, log }, [async () => ran.push('twice')], new AbortController().signal)
-      return 0
-    }
-    await sweepAll({ pool, log }, [meanwhile], new AbortController().signal)
-    assert.deepEqual(ran, ['second', 'second'])
-    await sweepAll({ pool, log }, sweeps, AbortSignal.abort())
-    assert.equal(ran.length, 2)
-  } finally {
-    await Promise.all([pool.end(), other.end()])
-  }
+  await assert.rejects(processes.here(sweeps).runNow(), /broken/)
+  await assert.rejects(processes.there(sweeps).runNow(), /broken/)
+  assert.deepEqual(ran, ['second', 'second'])
+})
+
+test('a round that is asked for during another, here or in another process, begins after it and runs whole', async () => {
+  await using processes = await openTwo()
+  const steps: string[] = []
+  const asked: Promise<void>[] = []
+  const there = processes.there([async () => steps.push('there')])
+  const here = processes.here([
+    async () => {
+      const round = steps.push('here begins')
+      if (round === 1) asked.push(there.runNow(), here.runNow())
+      return steps.push('here ends')
+    },
+  ])
+  await here.runNow()
+  await Promise.all(asked)
+  assert.deepEqual(steps.slice(0, 2), ['here begins', 'here ends'])
+  assert.deepEqual(steps.filter((step) => step !== 'there').slice(2), ['here begins', 'here ends'])
+  assert.equal(steps.filter((step) => step === 'there').length, 1)
+})
+
+test('sweeps end early when their process closes', async () => {
+  await using processes = await openTwo()
+  const ran: string[] = []
+  const closing = processes.here([
+    async (signal) => {
+      void closing[Symbol.asyncDispose]()
+      return ran.push(`first, ${signal.aborted ? 'aborted' : 'goes on'}`)
+    },
+    async () => ran.push('second'),
+  ])
+  await closing.runNow()
+  assert.deepEqual(ran, ['first, aborted'])
 })
