@@ -35,7 +35,7 @@ export async function evaluateCode(
   }
   if (found && verdict === 'right' && (await complete(found, macOf(context.keyring, found, code)))) {
     await noFailure()
-    if (found.provider !== null) await noteProven(sql, found.provider)
+    await noteProven(sql, found.id)
     context.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
     return { ok: { codeId: found.id } }
   }

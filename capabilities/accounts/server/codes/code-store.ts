@@ -173,10 +173,20 @@ export async function lock(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Notes that a code of this provider arrived and was entered. The first time is kept. */
-export const noteProven = (sql: Sql, provider: string) =>
+/**
+ * Notes that a code of its provider arrived and was entered. The first time is kept. A code that was entered before its provider has answered
+ * has none yet, and is noted with the answer.
+ */
+export const noteProven = (sql: Sql, codeId: string) =>
   sql
     .insertInto('accounts.proven_provider')
-    .values({ provider })
+    .columns(['provider'])
+    .expression((from) =>
+      from
+        .selectFrom('accounts.code')
+        .select((each) => each.ref('provider').$notNull().as('provider'))
+        .where('id', '=', codeId)
+        .where('provider', 'is not', null),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

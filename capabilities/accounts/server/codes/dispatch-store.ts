@@ -60,13 +60,18 @@ export async function takeErrands(sql: Sql, most: number): Promise<readonly Leas
 
 export type Pin = { readonly provider: string; readonly providerRef: string | null; readonly checkedByProvider: boolean }
 
-/** Records the provider that took the code, and deletes the sealed copy at once (S18). */
-export async function markDone(sql: Sql, codeId: string, pin: Pin): Promise<void> {
-  await raw`
+/**
+ * Records the provider that took the code, and deletes the sealed copy at once (S18). Returns true when the code was already entered: a
+ * message may arrive before the provider has answered.
+ */
+export async function markDone(sql: Sql, codeId: string, pin: Pin): Promise<boolean> {
+  const { rows } = await raw<{ isProven: boolean }>`
     with sent as (delete from accounts.dispatch where code_id = ${codeId})
     update accounts.code
-    set provider = ${pin.provider}, provider_ref = ${pin.providerRef}, checked_by_provider = ${pin.checkedByProvider}
-    where id = ${codeId} and state = 'issued'`.execute(sql)
+    set provider = ${pin.provider}, provider_ref = ${pin.providerRef}, checked_by_provider = ${pin.checkedByProvider} and proven_at is null
+    where id = ${codeId} and (state = 'issued' or proven_at is not null)
+    returning proven_at is not null as "isProven"`.execute(sql)
+  return rows[0]?.isProven ?? false
 }
 
 /** Gives a code up that no provider takes: it is not sent and becomes worthless (R12). Returns true when it was still alive. */

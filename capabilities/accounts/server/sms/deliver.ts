@@ -6,7 +6,7 @@ import type { Delivery, Sms } from '#server/outside/sms/routing/routing.ts'
 import { accountsText } from '../../text/texts.ts'
 import { capKeys, type Send, undeliveredKeys } from '../codes/code-limits.ts'
 import { openCode } from '../codes/code-secret.ts'
-import { CODE_LIFE_S } from '../codes/code-store.ts'
+import { CODE_LIFE_S, noteProven } from '../codes/code-store.ts'
 import { drop, type LeasedDispatch, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
 import type { AccountsContext, Sql } from '../context.ts'
 import { blockOf } from '../phone/phones.ts'
@@ -36,7 +36,7 @@ export async function deliver(context: DeliverContext, sql: Sql, errand: Errand)
   const delivery = await hand(context, errand)
   const next = judge(delivery, errand.attempts)
   if (next.is === 'sent') {
-    await markDone(sql, errand.code_id, next.pin)
+    if (await markDone(sql, errand.code_id, next.pin)) await noteProven(sql, errand.code_id)
     if (!errand.is_decoy) {
       report(context, { action: 'code.sent', outcome: 'ok', facts: { ...factsOf(errand), provider: next.pin.provider } })
       await context.noteSent(messageOf(errand), delivery)

@@ -134,6 +134,21 @@ test('a failed code is retried after 1, 4 and 15 s; then the code is invalid and
   assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } })
 })
 
+test('a code that is entered before its provider has answered proves that its messages arrive, too', async () => {
+  const answer = Promise.withResolvers<SendOutcome>()
+  const { provider, sent } = openSender(() => answer.promise)
+  await using parts = await openPartsOn(openFreshDatabase(), provider)
+  await using _dispatcher = openDispatcher(parts.context)
+  const proven = () => parts.query('select provider from accounts.proven_sms')
+  await parts.send()
+  await until(() => sent.length === 1)
+  assert.ok('ok' in (await verifyCode(parts.context, { phone, purpose: 'register', code: sent[0]!.code! }, caller)))
+  assert.deepEqual(await proven(), [])
+  answer.resolve({ outcome: 'accepted' })
+  await until(async () => (await proven()).length === 1)
+  assert.deepEqual(await proven(), [{ provider: 'webhook' }])
+})
+
 test('no request waits for a provider (R12)', async () => {
   const { provider } = openSender(() => new Promise(() => {}))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
