@@ -119,6 +119,11 @@ test('every migration preserves the rows of earlier ones', limit, async () => {
   await showsBaselineRows(database.settings)
   const names = await query(database.settings, `select name, tags from media.asset where id = 'c0000000-0000-4000-8000-000000000110'`)
   assert.deepEqual(names, [{ name: 'R\u00e9sum\u00e9.mp4', tags: ['caf\u00e9'] }])
+  const terms = await query(
+    database.settings,
+    `select until from platform.minimum_term where target = 'item:c0000000-0000-4000-8000-000000000001'`,
+  )
+  assert.deepEqual(terms, [{ until: new Date('2027-01-19T21:30+08:00') }], 'the replay has a term from the end of its broadcast')
   const certificates = await query(database.settings, 'select certificate from college.progress_of')
   const arranged = await query(
     database.settings,

@@ -38,8 +38,8 @@ export const platformText = joinTexts(
       zh: '该数据处于法律保全中，不能删除；请先解除保全。',
     },
     TERM_NOT_OVER: {
-      en: 'The law asks to store this recording of a broadcast. It can be deleted from {at}.',
-      zh: '直播录像须依法保存，{at} 起才能删除。',
+      en: 'The law asks to store data of broadcasts for a time. It can be deleted from {at}.',
+      zh: '直播数据须依法保存，{at} 起才能删除。',
     },
     NOT_FOUND: { en: 'Not found.', zh: '内容不存在。' },
     RATE_LIMITED: { en: 'Too many requests. Please wait a moment and try again.', zh: '操作过于频繁，请稍后再试。' },

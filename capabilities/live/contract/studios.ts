@@ -173,7 +173,8 @@ export const setStudioStatus = defineCall({
 export const removeStudio = defineCall({
   ...manages,
   path: '/api/live/studios/remove',
-  summary: 'Delete a closed studio with its keys. Its chat and timeline stay as evidence until they are half a year old.',
+  summary:
+    'Delete a closed studio with its keys and broadcasts. Refused until the newest attendance, answer or question of its viewers is sixty days old. Its chat and timeline stay as evidence until they are half a year old.',
   input: z.object({ id: Uuid, version: Version }),
   output: Nothing,
   refusals: refusals({ CHANGED_MEANWHILE: 409, STILL_OPEN: 409 }),

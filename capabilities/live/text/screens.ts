@@ -95,8 +95,8 @@ export const liveScreens = defineTexts({
   'studio.remove': { en: 'Delete', zh: '删除' },
   'studio.remove-title': { en: 'Delete this studio?', zh: '删除这个直播间？' },
   'studio.remove-text': {
-    en: 'Its keys are deleted. Chat records are kept for half a year. This can’t be undone.',
-    zh: '密钥将一并删除，聊天记录保留半年，无法恢复。',
+    en: 'Its keys, broadcasts and attendance are deleted. Chat records are kept for half a year. This can’t be undone.',
+    zh: '密钥、场次和观看记录将一并删除，聊天记录保留半年，无法恢复。',
   },
   'studio.removed': { en: 'Studio deleted', zh: '直播间已删除' },
   'studio.encoding': { en: 'Encoding parameters', zh: '编码参数' },

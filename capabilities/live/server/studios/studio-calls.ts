@@ -28,6 +28,7 @@ import {
   type StudioRow,
   writeStudio,
 } from './studio-store.ts'
+import { findTermEnd } from './term-store.ts'
 
 export const listStudios = serve(calls.listStudios, async ({ database }, input, { language }) => {
   const rows = await findListed(database.of(), input, language)
@@ -146,6 +147,8 @@ export const removeStudio = serve(calls.removeStudio, async ({ database, recorde
     const { status, title, number } = locked.studio
     if (status === 'open') return { refused: 'STILL_OPEN' }
     if (await isHeld(tx, ...(await listStudioTargets(tx, id)))) return { refused: 'ON_HOLD' }
+    const until = await findTermEnd(tx, id)
+    if (until) return { refused: 'TERM_NOT_OVER', at: until.toISOString() }
     await noteUses(tx, { by: 'live', id, title }, [])
     await saveLeftRecordings(tx, id, caller.session.accountId)
     await deleteStudio(tx, id)
