@@ -102,6 +102,7 @@ create table membership.member (
   card_code text,
   is_listed boolean not null default false,
   place text not null default ''::text,
+  is_listed_abroad boolean not null default false,
   constraint member_check CHECK (((account_id IS NULL) OR ((grade_id IS NOT NULL) AND (branch_id IS NOT NULL)))),
   constraint member_state_check CHECK ((state = ANY (ARRAY['active'::text, 'lapsed'::text, 'suspended'::text, 'excluded'::text, 'left'::text]))),
   constraint member_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES membership.branch(id),

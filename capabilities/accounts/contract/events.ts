@@ -12,6 +12,7 @@ export const CONSENT_PURPOSES = [
   'certification',
   'analytics',
   'member-directory',
+  'publishing-abroad',
   'marketing',
   'guardian-account',
   'guardian-broadcast',

@@ -15,6 +15,8 @@ export const cardPath = (code: string) => `${MEMBERS_SITE}/card/${code}` as cons
 
 /** Names the text of the consent to be in the directory. */
 export const LISTING_VERSION = '2026-11'
+/** Names the text of the consent that its entry is read outside the mainland. */
+export const LISTING_ABROAD_VERSION = '2026-11'
 
 const own = { access: 'signed-in', verb: 'acts', limit: { times: 30, withinMs: 10 * MINUTE, by: 'account' } } as const
 
@@ -43,15 +45,17 @@ export const MOST_PLACE = 30
 export const setListing = defineCall({
   ...own,
   path: '/api/membership/listing',
-  summary: 'Consent to be in the public directory with name, branch and place, or withdraw the consent. It takes effect at once.',
-  input: z.object({ isListed: z.boolean(), place: line(MOST_PLACE) }),
+  summary:
+    'Consent to be in the public directory with name, branch and place, and apart from it to being read outside the mainland, or withdraw either. Without a place, the present one stays. The directory shows members who gave both; it takes effect at once.',
+  input: z.object({ isListed: z.boolean(), isListedAbroad: z.boolean(), place: z.optional(line(MOST_PLACE)) }),
   output: z.null(),
   refusals: refusals({ NOT_A_MEMBER: 409, WORDS_BLOCKED: 422 }),
 })
 
 export const listDirectory = defineCall({
   path: '/api/membership/directory',
-  summary: 'List the members in force who chose to be in the public directory, by branch and place.',
+  summary:
+    'List the members in force who consented to be in the public directory and to being read outside the mainland, by branch and place.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

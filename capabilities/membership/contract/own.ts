@@ -64,8 +64,8 @@ export const getOwnMembership = defineCall({
         mayLeave: z.boolean(),
         /** The code of the card; null until it is drawn. */
         code: z.nullable(z.string()),
-        /** Says whether the public directory shows the member, with the place there. */
-        listing: z.object({ isListed: z.boolean(), place: z.string() }),
+        /** The consents to the public directory, which shows the member when both are given, with the place there. */
+        listing: z.object({ isListed: z.boolean(), isListedAbroad: z.boolean(), place: z.string() }),
       }),
     ),
   }),

@@ -29,7 +29,7 @@ export async function eraseAccounts(context: MembershipContext, transaction: Any
       select id from membership.member where account_id = any (${accountIds}::uuid[]))`.execute(tx)
   await sql`
     update membership.member set account_id = null, name = '', grade_id = null, branch_id = null, state = 'left',
-      card_code = null, is_listed = false, place = '',
+      card_code = null, is_listed = false, is_listed_abroad = false, place = '',
       version = version + 1, changed_at = platform.now()
     where account_id = any (${accountIds}::uuid[])`.execute(tx)
   await context.reconcileTodos(transaction, waitingApplications(context))

@@ -104,6 +104,7 @@ export interface MembershipMember {
   grade_id: string | null;
   id: Generated<string>;
   is_listed: Generated<boolean>;
+  is_listed_abroad: Generated<boolean>;
   joined_on: Timestamp;
   name: string;
   number: Generated<number>;

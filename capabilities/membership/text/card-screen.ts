@@ -22,6 +22,15 @@ export const cardScreen = defineTexts({
     en: 'Everyone sees your name, branch and place while you are a member. Turn it off to withdraw your consent at once.',
     zh: '会员资格有效期间，公开你的姓名、分会和地区。关闭即撤回同意，立即生效。',
   },
+  'listing.abroad': { en: 'Let it be read outside mainland China', zh: '同意境外读者查看' },
+  'listing.abroad-help': {
+    en: 'The directory is on the open internet, so your entry can also be read abroad. This is a consent of its own; turn it off to withdraw it at once.',
+    zh: '名录在互联网上公开，境外也能看到你的姓名、分会和地区。此项为单独同意，关闭即撤回，立即生效。',
+  },
+  'listing.not-shown': {
+    en: 'Without this consent you are not shown in the directory.',
+    zh: '未同意此项，名录中不会显示你的信息。',
+  },
   'listing.place': { en: 'Place', zh: '地区' },
   'listing.place-help': { en: 'A city or region. Optional.', zh: '城市或省份，选填。' },
   'listing.save': { en: 'Save', zh: '保存' },

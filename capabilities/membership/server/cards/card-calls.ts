@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { consentChanged } from '#capabilities/accounts/contract.ts'
 import { textIn } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -9,6 +8,7 @@ import { findBranches, readTerms } from '../setup/setup-store.ts'
 import { nameOf } from '../setup/setup-values.ts'
 import { readToday } from '../today.ts'
 import { countListed, findCard, findChoices, findListed } from './card-store.ts'
+import { changeListing } from './change-listing.ts'
 
 const CODE_BYTES = 16
 
@@ -34,17 +34,17 @@ export const verifyCard = serve(calls.verifyCard, async ({ database }, { code })
   return { ok: { name: card.name, isValid, validUntil: isValid ? validUntil : null } }
 })
 
-/** The consent is recorded in the ledger when it changes; a change of the place alone is none. */
-export const setListing = serve(calls.setListing, async ({ database, screen }, { isListed, place }, caller) => {
-  if ((await screen(place)).some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED', fields: { place: 'WORDS_BLOCKED' } }
+export const setListing = serve(calls.setListing, async ({ database, screen }, { isListed, isListedAbroad, place }, caller) => {
+  if (place !== undefined && (await screen(place)).some(({ onHit }) => onHit === 'block'))
+    return { refused: 'WORDS_BLOCKED', fields: { place: 'WORDS_BLOCKED' } }
   return await database.inTransaction(async (tx) => {
-    const { accountId } = caller.session
-    const member = await lockMemberOf(tx, accountId)
+    const member = await lockMemberOf(tx, caller.session.accountId)
     if (!member || (isListed && member.state === 'left')) return { refused: 'NOT_A_MEMBER' }
-    await changeMember(tx, member.id, { is_listed: isListed, place: isListed ? place : '' })
-    if (member.is_listed === isListed) return { ok: null }
-    const act = { accountId, version: calls.LISTING_VERSION, isGiven: isListed, channel: 'settings' } as const
-    await tx.emit(consentChanged, { ...act, purposes: ['member-directory'] })
+    await changeListing(tx, member, {
+      is_listed: isListed,
+      is_listed_abroad: isListed && isListedAbroad,
+      place: isListed ? (place ?? member.place) : '',
+    })
     return { ok: null }
   })
 })

@@ -18,9 +18,9 @@ type DirectoryFilter = {
   readonly graceDays: number
 }
 
-/** Members in force who chose to be listed. */
+/** Members in force who consented to be listed, and to being read outside the mainland. */
 const listed = ({ today, graceDays }: DirectoryFilter) => sql`
-  is_listed and account_id is not null and state = 'active' and (ends_on is null or ends_on + ${graceDays}::int >= ${today}::date)`
+  is_listed and is_listed_abroad and account_id is not null and state = 'active' and (ends_on is null or ends_on + ${graceDays}::int >= ${today}::date)`
 
 const filtered = (filter: DirectoryFilter) => sql`
   ${listed(filter)} and (${filter.branch ?? null}::uuid is null or branch_id = ${filter.branch ?? null})

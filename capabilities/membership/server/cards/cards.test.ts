@@ -11,6 +11,8 @@ const place = { gradeId: (await makeGrade(world, office)).id, branchId: (await m
 
 const ask = async (path: string, input: object, by?: Person) =>
   await world.ask(`/api/membership/${path}`, { ...input }, by ? { token: by.token } : {})
+/** Both consents to the directory. */
+const listed = { isListed: true, isListedAbroad: true }
 const endIn = (person: Person, days: number) =>
   world.sql.query(
     `update membership.member set ends_on = (platform.now() at time zone 'Asia/Shanghai')::date + $2::int where account_id = $1`,
@@ -69,33 +71,60 @@ test('a reader without an account who tries codes is stopped', async () => {
 test('a place with blocked words is not published', async () => {
   await blockList(world, 'gambling')
   const { person } = await openMember()
-  const input = { isListed: true, place: '六合彩' }
+  const input = { ...listed, place: '六合彩' }
   assert.equal((await ask('listing', input, person)).data['reason'], 'WORDS_BLOCKED')
 })
 
-test('the directory has those who consented, as long as they are members, and the consent is recorded and withdrawn', async () => {
-  const [listed, silent] = [await openMember(), await openMember()]
-  const names = async (more: object = {}) => {
-    const { data } = await ask('directory', { language: 'zh-CN', branch: place.branchId, ...more })
-    return (data['list'] as unknown as { place: string }[]).map((entry) => entry.place)
-  }
-  assert.deepEqual(await names(), [])
-  await succeed(world, listed.person, 'listing', { isListed: true, place: '浙江' })
-  assert.deepEqual(await names(), ['浙江'])
-  assert.deepEqual(await names({ place: '江苏' }), [])
-  assert.match(await (await fetch(`${world.url}/members`)).text(), /浙江/)
-  const consents = async () => {
-    const { data } = await world.ask('/api/privacy/consents', {}, { token: listed.person.token })
-    const entries = data['entries'] as unknown as { purpose: string; isGiven: boolean }[]
-    return entries.filter(({ purpose }) => purpose === 'member-directory').map(({ isGiven }) => isGiven)
-  }
-  assert.deepEqual(await consents(), [true])
-  await endIn(listed.person, -31)
-  assert.deepEqual(await names(), [])
-  await endIn(listed.person, 10)
-  await succeed(world, listed.person, 'listing', { isListed: false, place: '' })
-  assert.deepEqual([await names(), await consents()], [[], [false, true]])
-  await succeed(world, silent.person, 'listing', { isListed: true, place: '' })
+async function namePlaces(more: object = {}): Promise<readonly string[]> {
+  const { data } = await ask('directory', { language: 'zh-CN', branch: place.branchId, ...more })
+  return (data['list'] as unknown as { place: string }[]).map((entry) => entry.place)
+}
+/** Returns the acts of a member about a purpose, the newest first. */
+async function findActs(person: Person, purpose: string): Promise<readonly boolean[]> {
+  const { data } = await world.ask('/api/privacy/consents', {}, { token: person.token })
+  const entries = data['entries'] as unknown as { purpose: string; isGiven: boolean }[]
+  return entries.filter((entry) => entry.purpose === purpose).map(({ isGiven }) => isGiven)
+}
+const readDirectory = async () => await (await fetch(`${world.url}/members`)).text()
+
+test('S141: the directory has those who consented, as long as they are members, and the consents are recorded and withdrawn', async () => {
+  const [one, silent] = [await openMember(), await openMember()]
+  const both = async () => [await findActs(one.person, 'member-directory'), await findActs(one.person, 'publishing-abroad')]
+  assert.deepEqual(await namePlaces(), [])
+  await succeed(world, one.person, 'listing', { ...listed, place: '浙江' })
+  assert.deepEqual(await namePlaces(), ['浙江'])
+  assert.deepEqual(await namePlaces({ place: '江苏' }), [])
+  assert.match(await readDirectory(), /浙江/)
+  assert.deepEqual(await both(), [[true], [true]])
+  await endIn(one.person, -31)
+  assert.deepEqual(await namePlaces(), [])
+  await endIn(one.person, 10)
+  await succeed(world, one.person, 'listing', { isListed: false, isListedAbroad: false })
+  assert.deepEqual(await namePlaces(), [])
+  assert.deepEqual(await both(), [
+    [false, true],
+    [false, true],
+  ])
+  await succeed(world, silent.person, 'listing', { ...listed, place: '' })
   await succeed(world, silent.person, 'leave', { number: silent.number })
-  assert.deepEqual(await names(), [])
+  assert.deepEqual(await namePlaces(), [])
+  assert.deepEqual(await findActs(silent.person, 'publishing-abroad'), [false, true])
+})
+
+test('S141: being read abroad is a consent of its own; without it nothing is published, and withdrawing it empties the public page', async () => {
+  const { person } = await openMember()
+  await succeed(world, person, 'listing', { isListed: true, isListedAbroad: false, place: '西藏' })
+  assert.deepEqual(await namePlaces(), [])
+  assert.deepEqual([await findActs(person, 'member-directory'), await findActs(person, 'publishing-abroad')], [[true], []])
+  await succeed(world, person, 'listing', listed)
+  assert.match(await readDirectory(), /西藏/, 'without a place in the call, the present one stays')
+  await succeed(world, person, 'listing', { isListed: true, isListedAbroad: false })
+  assert.doesNotMatch(await readDirectory(), /西藏/)
+  assert.deepEqual([await findActs(person, 'member-directory'), await findActs(person, 'publishing-abroad')], [[true], [false, true]])
+})
+
+test('a consent to being read abroad without one to the directory is none', async () => {
+  const { person } = await openMember()
+  await succeed(world, person, 'listing', { isListed: false, isListedAbroad: true })
+  assert.deepEqual(await findActs(person, 'publishing-abroad'), [])
 })

@@ -16,12 +16,14 @@ export type MemberRow = {
   readonly version: number
   readonly card_code: string | null
   readonly is_listed: boolean
+  /** Being listed and read outside the mainland are two consents; the directory shows members who gave both. */
+  readonly is_listed_abroad: boolean
   readonly place: string
 }
 
 const COLUMNS = sql`
   id, account_id, number, name, grade_id, branch_id, state, joined_on::text as joined_on, ends_on::text as ends_on, version,
-  card_code, is_listed, place`
+  card_code, is_listed, is_listed_abroad, place`
 
 export async function findMemberOf(db: Sql, accountId: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`select ${COLUMNS} from membership.member where account_id = ${accountId}`.execute(db)
@@ -53,7 +55,9 @@ export async function addMember(tx: Tx, member: NewMember): Promise<Pick<MemberR
   return one(rows)
 }
 
-type Changes = Partial<Pick<MemberRow, 'name' | 'grade_id' | 'branch_id' | 'state' | 'ends_on' | 'card_code' | 'is_listed' | 'place'>>
+type Changes = Partial<
+  Pick<MemberRow, 'name' | 'grade_id' | 'branch_id' | 'state' | 'ends_on' | 'card_code' | 'is_listed' | 'is_listed_abroad' | 'place'>
+>
 
 export async function changeMember(tx: Tx, id: string, changes: Changes): Promise<void> {
   await tx

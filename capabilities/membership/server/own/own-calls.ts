@@ -12,7 +12,7 @@ import {
   submitAgain,
 } from '../applications/application-store.ts'
 import { toBranch, toGrade } from '../applications/to-application.ts'
-import { endListing } from '../cards/end-listing.ts'
+import { endListing } from '../cards/change-listing.ts'
 import { findProven, meets } from '../certified.ts'
 import { type MembershipContext, serve, type Tx } from '../context.ts'
 import { addStep, changeMember, findMemberOf, lockMemberOf, type MemberRow } from '../members/member-store.ts'

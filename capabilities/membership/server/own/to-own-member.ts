@@ -27,7 +27,7 @@ export function toOwnMember(member: MemberRow, { grades, branches, terms, today 
     mayRenew: mayRenew(today, dated, terms.firstReminderDays),
     mayLeave: stateAfter(member.state, 'leave') !== undefined,
     code: member.card_code,
-    listing: { isListed: member.is_listed, place: member.place },
+    listing: { isListed: member.is_listed, isListedAbroad: member.is_listed_abroad, place: member.place },
   }
 }
 

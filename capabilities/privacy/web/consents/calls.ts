@@ -1,6 +1,7 @@
 import type * as analytics from '#capabilities/analytics/contract.ts'
 import type * as certification from '#capabilities/certification/contract.ts'
 import type * as inbox from '#capabilities/inbox/contract.ts'
+import type * as membership from '#capabilities/membership/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { lightCall } from '#web/light-call.ts'
 import type * as calls from '../../contract.ts'
@@ -15,3 +16,4 @@ export const decideAgreement = lightCall<typeof calls.decideAgreement>('/api/pri
 export const saveConsent = lightCall<typeof analytics.saveConsent>('/api/analytics/consent/save', 'acts')
 export const saveMarketingConsent = lightCall<typeof inbox.saveMarketingConsent>('/api/inbox/marketing/save', 'acts')
 export const withdrawCertification = lightCall<typeof certification.withdrawConsent>('/api/certification/consent/withdraw', 'acts')
+export const setListing = lightCall<typeof membership.setListing>('/api/membership/listing', 'acts')

@@ -19,8 +19,8 @@ type Props = { readonly own: OwnConsents; onChanged(): void }
 
 export function ConsentRows({ own, onChanged }: Props) {
   const t = useTranslate(consentTexts)
-  const { busy, saveAnalytics, saveMarketing, withdrawCertification } = useSwitches(onChanged)
-  const isGiven = (purpose: 'analytics' | 'marketing' | 'certification' | 'member-directory') =>
+  const { busy, saveAnalytics, saveMarketing, saveListing, withdrawCertification } = useSwitches(onChanged)
+  const isGiven = (purpose: 'analytics' | 'marketing' | 'certification' | 'member-directory' | 'publishing-abroad') =>
     own.current.some((act) => act.purpose === purpose && act.isGiven)
   return (
     <Rows>
@@ -56,17 +56,7 @@ export function ConsentRows({ own, onChanged }: Props) {
         }
         note={t('own.marketing-note')}
       />
-      {isGiven('member-directory') && (
-        <Row
-          label={t('own.directory')}
-          value={t('own.directory-on')}
-          action={
-            <ButtonLink kind="quiet" to={OWN_MEMBERSHIP}>
-              {t('own.directory-change')}
-            </ButtonLink>
-          }
-        />
-      )}
+      {isGiven('member-directory') && <DirectoryRow isAbroad={isGiven('publishing-abroad')} busy={busy} onSave={saveListing} />}
     </Rows>
   )
 }
@@ -104,6 +94,46 @@ function AgreementRow({ own: { agreement }, onChanged }: Props) {
         </Notice>
       )}
     </Row>
+  )
+}
+
+type DirectoryProps = { readonly isAbroad: boolean; readonly busy: boolean; readonly onSave: ReturnType<typeof useSwitches>['saveListing'] }
+
+/** The directory is chosen on the page of the membership. Both of its consents are withdrawn here too. */
+function DirectoryRow({ isAbroad, busy, onSave }: DirectoryProps) {
+  const t = useTranslate(consentTexts)
+  return (
+    <Row
+      label={t('own.directory')}
+      value={
+        <>
+          <CheckField
+            role="switch"
+            name="member-directory"
+            checked
+            aria-disabled={busy}
+            onChange={() => void onSave({ isListed: false, isListedAbroad: false }, false)}
+          >
+            {t('own.directory-text')}
+          </CheckField>
+          <CheckField
+            role="switch"
+            name="publishing-abroad"
+            checked={isAbroad}
+            aria-disabled={busy}
+            onChange={({ target }) => void onSave({ isListed: true, isListedAbroad: target.checked }, target.checked)}
+          >
+            {t('own.directory-abroad')}
+          </CheckField>
+        </>
+      }
+      note={t('own.directory-note')}
+      action={
+        <ButtonLink kind="quiet" to={OWN_MEMBERSHIP}>
+          {t('own.directory-change')}
+        </ButtonLink>
+      }
+    />
   )
 }
 

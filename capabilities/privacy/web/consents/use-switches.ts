@@ -3,7 +3,7 @@ import { ask } from '#web/ask.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { consentTexts } from '../../text/consents.ts'
-import { saveConsent, saveMarketingConsent, withdrawCertification } from './calls.ts'
+import { saveConsent, saveMarketingConsent, setListing, withdrawCertification } from './calls.ts'
 
 /** Gives and withdraws the separate consents, one at a time. */
 export function useSwitches(onChanged: () => void) {
@@ -25,6 +25,8 @@ export function useSwitches(onChanged: () => void) {
     busy,
     saveAnalytics: (agreed: boolean) => send(() => ask(saveConsent, { agreed }), agreed ? 'own.given' : 'own.withdrawn'),
     saveMarketing: (agreed: boolean) => send(() => ask(saveMarketingConsent, { agreed }), agreed ? 'own.given' : 'own.withdrawn'),
+    saveListing: (listing: { readonly isListed: boolean; readonly isListedAbroad: boolean }, isGiven: boolean) =>
+      send(() => ask(setListing, listing), isGiven ? 'own.given' : 'own.withdrawn'),
     withdrawCertification: () => send(() => ask(withdrawCertification, {}), 'own.withdrawn'),
   }
 }
