@@ -46,6 +46,8 @@ export type Notification = {
   readonly matter?: string
   /** Is sent to a verified email address, too, whatever the account chose for the subject. */
   readonly isAlwaysMailed?: boolean
+  /** The accounts whose names are in the texts, other than recipients. Erasing one of them removes the message. */
+  readonly namedAccounts?: readonly string[]
   /** Skips accounts that already have this to-do open. */
   readonly isOnce?: boolean
 }

@@ -103,6 +103,7 @@ CASE
     WHEN (kind = 'todo'::text) THEN closed_at
     ELSE GREATEST(read_at, archived_at)
 END) stored,
+  named_accounts uuid[] not null default '{}'::uuid[],
   constraint archiving_is_whole CHECK (((archived_at IS NULL) = (archived_in IS NULL))),
   constraint message_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'notice'::text, 'todo'::text]))),
   constraint message_matter_check CHECK ((char_length(matter) <= 200)),
@@ -116,6 +117,7 @@ END) stored,
   constraint message_pkey PRIMARY KEY (id)
 );
 CREATE INDEX message_by_end ON inbox.message USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX message_naming ON inbox.message USING gin (named_accounts) WHERE (named_accounts <> '{}'::uuid[]);
 CREATE INDEX message_of_account ON inbox.message USING btree (account_id, at DESC, id DESC);
 CREATE INDEX message_of_matter ON inbox.message USING btree (matter) WHERE ((kind <> 'todo'::text) AND (matter IS NOT NULL));
 CREATE UNIQUE INDEX open_todo ON inbox.message USING btree (matter, account_id, title_en) WHERE ((kind = 'todo'::text) AND (closed_at IS NULL));

@@ -18,14 +18,18 @@ const withStudio = (key: Key, title: Bilingual): Bilingual =>
   inLanguages((language) => translatorOf(text, language)(key, { studio: title[language] }))
 const NO_TITLE = same('')
 
-type Asked = Pick<RequestRow, 'id' | 'description'> & { readonly title: Bilingual | null; readonly name: string }
+type Asked = Pick<RequestRow, 'id' | 'description'> & {
+  readonly title: Bilingual | null
+  readonly name: string
+  readonly requested_by: string
+}
 
 /** Adds waiting requests to the to-dos of operators with the permission to approve them. */
 export const openRequests: Matter = {
   name: 'encoding-request:',
   async findTodos(tx) {
     const { rows } = await sql<Asked>`
-      select request.id, request.description, coalesce(asked.name, '—') as name,
+      select request.id, request.description, request.requested_by, coalesce(asked.name, '—') as name,
         case when studio.number is not null
           then json_build_object('zh-CN', studio.title_zh, 'en-US', studio.title_en) end as title
       from encoding.change_request as request
@@ -36,12 +40,13 @@ export const openRequests: Matter = {
   },
 }
 
-const todoOf = ({ id, description, title, name }: Asked): Todo => ({
+const todoOf = ({ id, description, title, name, requested_by }: Asked): Todo => ({
   kind: 'todo',
   about: 'approval',
   to: { holders: 'encoding:approve' },
   path: pathOf({ id }),
   matter: matterOf({ id }),
+  namedAccounts: [requested_by],
   title: withStudio('notice.asked', title ?? NO_TITLE),
   text: inLanguages((language) =>
     translatorOf(text, language)('notice.asked.text', { name, description: description || (title ?? NO_TITLE)[language] }),

@@ -84,6 +84,7 @@ export interface InboxMessage {
   is_unread: Generated<boolean>;
   kind: string;
   matter: string | null;
+  named_accounts: Generated<string[]>;
   path: string | null;
   read_at: Timestamp | null;
   text_en: string;

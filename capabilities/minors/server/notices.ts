@@ -13,12 +13,14 @@ export const requestMatter = (id: string): string => `guardian-request:${id}`
 /** The masked phone or the user name lets a guardian recognise the child; the notification holds nothing else about it. */
 export const nameChild = (username: string | null, phone: string | null): string => username ?? (phone === null ? '—' : maskPhone(phone))
 
+type Child = { readonly childId: string; readonly who: string }
+
 export const renewalMatter = (id: string): string => `guardian-renewal:${id}`
 
 export const requestTodo = (
   id: string,
   guardianId: string,
-  { purpose, who }: { readonly purpose: GuardianPurpose; readonly who: string },
+  { purpose, who, childId }: { readonly purpose: GuardianPurpose } & Child,
 ): Notification => ({
   kind: 'todo',
   about: 'approval',
@@ -27,10 +29,11 @@ export const requestTodo = (
   path: PATH,
   title: inBoth(text, 'ask.title'),
   text: inBoth(text, `ask.${purpose}`, { who }),
+  namedAccounts: [childId],
 })
 
 /** Asks a guardian to consent to the changed policy. */
-export const renewalTodo = (id: string, guardianId: string, who: string): Notification => ({
+export const renewalTodo = (id: string, guardianId: string, { who, childId }: Child): Notification => ({
   kind: 'todo',
   about: 'approval',
   to: { accounts: [guardianId] },
@@ -38,11 +41,12 @@ export const renewalTodo = (id: string, guardianId: string, who: string): Notifi
   path: PATH,
   title: inBoth(text, 'renew.title'),
   text: inBoth(text, 'renew.text', { who, days: RENEWAL_WITHIN_DAYS }),
+  namedAccounts: [childId],
 })
 
-type Ending = { readonly purpose: GuardianPurpose; readonly who: string; readonly endsOn: string }
+type Ending = { readonly purpose: GuardianPurpose; readonly endsOn: string } & Child
 
-export function endingNotice(accounts: readonly string[], { purpose, who, endsOn }: Ending): Notification {
+export function endingNotice(accounts: readonly string[], { purpose, who, childId, endsOn }: Ending): Notification {
   const inLanguage = (language: Language) => translatorOf(text, language)(`ending.${purpose}`, { who, day: writeDay(endsOn, language) })
   return {
     kind: 'notice',
@@ -51,6 +55,7 @@ export function endingNotice(accounts: readonly string[], { purpose, who, endsOn
     path: PATH,
     title: inBoth(text, 'ending.title'),
     text: { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') },
+    namedAccounts: [childId],
   }
 }
 

@@ -43,10 +43,16 @@ export async function replaceMessage<C extends AnyChannel>(
   return numAffectedRows === 1n
 }
 
-/** Removes all events of logs and their counters, for targets that are permanently gone, such as accounts. */
-export async function forgetLogs<C extends AnyChannel>(tx: AnyTransaction, channel: C, logs: readonly LogKeyOf<C>[]): Promise<void> {
+/** Removes the events of logs that go on. A client that has not received one of them reads the state again. */
+export async function removeEvents<C extends AnyChannel>(tx: AnyTransaction, channel: C, logs: readonly LogKeyOf<C>[]): Promise<void> {
   const keys = logs.map((key) => key ?? '')
   await raw`delete from platform.channel_event where channel = ${channel.name} and key = any (${keys}::text[])`.execute(tx)
+}
+
+/** Removes all events of logs and their counters, for targets that are permanently gone, such as accounts. */
+export async function forgetLogs<C extends AnyChannel>(tx: AnyTransaction, channel: C, logs: readonly LogKeyOf<C>[]): Promise<void> {
+  await removeEvents(tx, channel, logs)
+  const keys = logs.map((key) => key ?? '')
   await raw`delete from platform.channel_log where channel = ${channel.name} and key = any (${keys}::text[])`.execute(tx)
 }
 

@@ -28,5 +28,6 @@ async function todoOf(
     text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
     path: '/access/requests',
     matter: accessMatter(id),
+    namedAccounts: [account_id],
   }
 }

@@ -16,21 +16,21 @@ const withTitle = (key: Key, title: Bilingual): Bilingual => ({
   'en-US': translatorOf(activitiesText, 'en-US')(key, { title: textIn(title, 'en-US') }),
 })
 
-type Waiting = { readonly id: string; readonly title: Bilingual; readonly name: string }
+type Waiting = { readonly id: string; readonly title: Bilingual; readonly name: string; readonly submitted_by: string | null }
 
 /** Adds submitted activities to the to-dos of operators that review them. */
 export const submittedActivities: Matter = {
   name: 'activity:',
   async findTodos(tx) {
     const { rows } = await sql<Waiting>`
-      select id, draft -> 'title' as title, coalesce(summary.name, '—') as name
+      select id, draft -> 'title' as title, coalesce(summary.name, '—') as name, submitted_by
       from activities.activity left join profile.summary on summary.account_id = submitted_by
       where review = 'submitted' order by submitted_at`.execute(tx)
     return rows.map(todoOf)
   },
 }
 
-const todoOf = ({ id, title, name }: Waiting): Todo => ({
+const todoOf = ({ id, title, name, submitted_by }: Waiting): Todo => ({
   kind: 'todo',
   about: 'approval',
   to: { holders: 'activities:review' },
@@ -38,6 +38,7 @@ const todoOf = ({ id, title, name }: Waiting): Todo => ({
   matter: `activity:${id}`,
   title: withTitle('notice.submitted', title),
   text: inBoth(activitiesText, 'notice.submitted.text', { name }),
+  namedAccounts: submitted_by === null ? [] : [submitted_by],
 })
 
 type Decided = { readonly activity: ActivityRow; readonly result: 'approved' | 'returned'; readonly note: string }

@@ -38,7 +38,7 @@ async function notifyLoser(
   const { accountId } = caller.session
   const { item, edition } = locked
   await finalizeRevision(tx, edition.revision_id, 'takeover')
-  const by = await findName(tx, accountId)
+  const by = { id: accountId, name: await findName(tx, accountId) }
   await recorder.record(tx, { action: 'content.lock-taken-over', ...auditEvent(caller, locked) })
   if (before.account_id !== accountId) await notify(tx, postLockLost(locked, before.account_id, by))
   await publishToHolder(tx, before, { event: 'lock-lost', itemId: item.id, language: edition.language, caller })

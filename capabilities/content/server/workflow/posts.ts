@@ -90,12 +90,13 @@ export function postTrashed(locked: LockedEdition, by: string): Notification {
   }
 }
 
-export function postLockLost(locked: LockedEdition, loser: string, name: string): Notification {
+export function postLockLost(locked: LockedEdition, loser: string, by: { readonly id: string; readonly name: string }): Notification {
   const about = aboutOf(locked)
   return {
     ...post('notice', about, { accounts: [loser] }),
     title: inBoth(text, 'post.lock-lost'),
-    text: inBoth(text, 'post.lock-lost-text', { title: about.title, name }),
+    text: inBoth(text, 'post.lock-lost-text', { title: about.title, name: by.name }),
+    namedAccounts: [by.id],
   }
 }
 

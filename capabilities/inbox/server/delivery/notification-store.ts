@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Notification } from '#contract/notification.ts'
 import { ALWAYS_IN_SITE } from '../../contract.ts'
 import type { Tx } from '../context.ts'
@@ -16,7 +16,7 @@ export async function writePost(
   tx: Tx,
   { content, accountIds, hasMail }: { readonly content: MessageContent; readonly accountIds: readonly string[]; readonly hasMail: boolean },
 ): Promise<readonly Notified[]> {
-  const { kind, about, title, text, path = null, matter = null, isOnce = false, isAlwaysMailed = false } = content
+  const { kind, about, title, text, path = null, matter = null, isOnce = false, isAlwaysMailed = false, namedAccounts = [] } = content
   const isFixed = kind === 'todo' || ALWAYS_IN_SITE.includes(about)
   const words = raw`${title['zh-CN']}::text, ${title['en-US']}::text, ${text['zh-CN']}::text, ${text['en-US']}::text, ${path}::text`
   const { rows } = await raw<Notified>`
@@ -29,11 +29,11 @@ export async function writePost(
       where not ${isOnce}::boolean or not exists (
         select from inbox.message where matter = ${matter} and message.account_id = receiver.account_id and kind = 'todo' and closed_at is null)
     ), told as (
-      insert into inbox.message (account_id, kind, about, title_zh, title_en, text_zh, text_en, path, matter)
-      select account_id, ${kind}, ${about}, ${words}, ${matter} from receiver where in_site order by account_id
+      insert into inbox.message (account_id, kind, about, title_zh, title_en, text_zh, text_en, path, matter, named_accounts)
+      select account_id, ${kind}, ${about}, ${words}, ${matter}, ${[...namedAccounts]}::uuid[] from receiver where in_site order by account_id
       on conflict (matter, account_id, title_en) where kind = 'todo' and closed_at is null do update
       set about = excluded.about, title_zh = excluded.title_zh, text_zh = excluded.text_zh, text_en = excluded.text_en,
-        path = excluded.path, at = excluded.at, read_at = null
+        path = excluded.path, named_accounts = excluded.named_accounts, at = excluded.at, read_at = null
       returning id, account_id, at
     ), waiting as (
       insert into inbox.letter (account_id, message_id, title_zh, title_en, text_zh, text_en, path, about, due_at)
@@ -80,8 +80,14 @@ export async function closeOpen(tx: Tx, open: readonly OpenTodo[]): Promise<read
 }
 
 /** Removes messages of these matters and drops their emails. Returns the affected accounts. */
-export async function removeMessages(tx: Tx, matters: readonly string[]): Promise<readonly string[]> {
-  const isIt = raw`kind <> 'todo' and matter = any (${[...matters]}::text[])`
+export const removeMessages = (tx: Tx, matters: readonly string[]): Promise<readonly string[]> =>
+  removeWhere(tx, raw`kind <> 'todo' and matter = any (${[...matters]}::text[])`)
+
+/** Removes the messages whose texts name these accounts, also to-dos, and drops their emails. Returns the affected accounts. */
+export const removeMessagesNaming = (tx: Tx, accountIds: readonly string[]): Promise<readonly string[]> =>
+  removeWhere(tx, raw`named_accounts <> '{}' and named_accounts && ${[...accountIds]}::uuid[]`)
+
+async function removeWhere(tx: Tx, isIt: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows: found } = await raw<{ account_id: string }>`select distinct account_id from inbox.message where ${isIt}`.execute(tx)
   await lockBoxes(
     tx,

@@ -33,7 +33,7 @@ export const askGuardian = serve(calls.askGuardian, async (context, { phone: typ
     await context.recorder.record(tx, { action: 'guardian.asked', outcome: 'ok', ...doneBy(caller), target: `account:${childId}`, facts })
     if (guardianId === null) return { ok: null }
     const who = nameChild(await store.findName(tx, childId), await context.findPhone(tx, childId))
-    await context.notify(tx, requestTodo(id, guardianId, { purpose, who }))
+    await context.notify(tx, requestTodo(id, guardianId, { purpose, who, childId }))
     return { ok: null }
   })
 })

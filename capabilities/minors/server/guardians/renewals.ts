@@ -54,7 +54,7 @@ async function askAgain(context: MinorsContext, tx: Tx, { id, childId, guardianI
   await sql`update minors.guardianship set notified_version = renewal_version where id = ${id}`.execute(tx)
   if (guardianId === null) return
   await context.closeTodos(tx, renewalMatter(id))
-  await context.notify(tx, renewalTodo(id, guardianId, await nameOf(context, tx, childId)))
+  await context.notify(tx, renewalTodo(id, guardianId, { childId, who: await nameOf(context, tx, childId) }))
 }
 
 async function lapse(context: MinorsContext, tx: Tx, one: Guardianship): Promise<void> {
@@ -67,5 +67,5 @@ async function remind(context: MinorsContext, tx: Tx, { id, childId, guardianId,
   await sql`update minors.guardianship set reminded_of = ends_on where id = ${id}`.execute(tx)
   if (endsOn === null) return
   const who = await nameOf(context, tx, childId)
-  await context.notify(tx, endingNotice(guardianId === null ? [childId] : [childId, guardianId], { purpose, who, endsOn }))
+  await context.notify(tx, endingNotice(guardianId === null ? [childId] : [childId, guardianId], { purpose, who, childId, endsOn }))
 }

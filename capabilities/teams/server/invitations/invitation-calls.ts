@@ -39,6 +39,7 @@ export const inviteMember = serve(
         path: '/user/info',
         title: inBoth(teamsText, 'teams.invited.title', { name }),
         text: inBoth(teamsText, kind === 'team' ? 'teams.invited.team-text' : 'teams.invited.text', { by: await nameOf(tx, self) }),
+        namedAccounts: [self],
       })
       return { ok: { id: invitationId } }
     })
@@ -62,7 +63,8 @@ export const answerInvitation = serve(
       await recorder.record(tx, { action, outcome: 'ok', target: `${kind}:${groupId}`, ...doneBy(caller) })
       if (accept) {
         const title = inBoth(teamsText, 'teams.accepted.title', { who: await nameOf(tx, self), name })
-        await notify(tx, { kind: 'message', about: 'team', to: { accounts: [by] }, title, text: inBoth(teamsText, 'teams.accepted.text') })
+        const text = inBoth(teamsText, 'teams.accepted.text')
+        await notify(tx, { kind: 'message', about: 'team', to: { accounts: [by] }, title, text, namedAccounts: [self] })
       }
       return { ok: null }
     })
