@@ -172,3 +172,28 @@ test('a hold waits for the batch that runs, and binds every later one', async ()
   assert.equal((await placing).http, 200)
   assert.equal(await world.eraseAccount(person.id), false)
 })
+
+test('a hold that is lifted while a run is under way frees its own rows only, and the record counts what was removed', async () => {
+  const [lifted, other] = [await world.person(), await world.person()]
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const place = async ({ id }: Person) => (await ask('holds/place', { kind: 'account', id, reason: '配合调查' }, admin)).data['id']
+  const [hold] = [await place(lifted), await place(other)]
+  for (const account of [null, lifted.id, other.id]) await addEvents(1_700, '300 days', account)
+  const { rows: before } = await world.sql.query(
+    `select coalesce(sum(rows), 0)::int as rows from platform.retention_run where class = 'live.events'`,
+  )
+  const countOld = async (whose: string) =>
+    (
+      await world.sql.query(
+        `select from live.event where at < platform.now() - interval '200 days' and by_account is not distinct from $1`,
+        [whose || null],
+      )
+    ).rowCount
+  const [, answer] = await Promise.all([world.runSweeps(), ask('holds/lift', { id: hold, reason: '调查结束' }, admin)])
+  assert.equal(answer.http, 200)
+  assert.deepEqual([await countOld(''), await countOld(other.id)], [0, 1_700])
+  await world.runSweeps()
+  assert.deepEqual([await countOld(lifted.id), await countOld(other.id)], [0, 1_700])
+  const { rows: after } = await world.sql.query(`select sum(rows)::int as rows from platform.retention_run where class = 'live.events'`)
+  assert.equal(after[0].rows - before[0].rows, 3_400)
+})
