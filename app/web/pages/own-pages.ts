@@ -8,6 +8,8 @@ export const ACCOUNT_PAGES = [
   { key: 'product', to: PAGE_PATHS.product, icon: 'book' },
   { key: 'certification', to: '/user/setting?tab=certification', icon: 'shield' },
   { key: 'membership', to: '/user/membership', icon: 'bookmark' },
+  { key: 'activities', to: PAGE_PATHS.ownActivities, icon: 'clock' },
+  { key: 'credits', to: PAGE_PATHS.ownCredits, icon: 'cup' },
   { key: 'submissions', to: '/user/submissions', icon: 'document' },
   { key: 'data', to: '/user/data', icon: 'download' },
   { key: 'minors', to: '/user/minors', icon: 'check' },

@@ -13,6 +13,8 @@ export const siteText = joinTexts(
     data: { en: 'My data', zh: '我的数据' },
     minors: { en: 'Age and guardianship', zh: '年龄与监护' },
     membership: { en: 'Membership', zh: '我的会员' },
+    activities: { en: 'My activities', zh: '我的活动' },
+    credits: { en: 'My credits', zh: '我的学分' },
     submissions: { en: 'My submissions', zh: '我的提交' },
     settings: { en: 'Settings', zh: '设置' },
     'search-hint': { en: 'Search this site', zh: '搜索本站' },
