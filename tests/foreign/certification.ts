@@ -12,7 +12,7 @@ function addDraft(world: World, person: Person): Promise<string> {
   return draft
 }
 async function beginDraft(world: World, person: Person): Promise<string> {
-  await succeed(world, '/api/certification/consent', { version: '2026-11' }, person)
+  await succeed(world, '/api/certification/consent', { version: '2026-12' }, person)
   return (await succeed<Filing>(world, '/api/certification/save', { kind: 'personal' }, person)).id
 }
 

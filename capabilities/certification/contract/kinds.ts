@@ -30,7 +30,7 @@ export const DOCUMENTS_OF = { personal: [0, 4], professional: [1, 6], enterprise
 export const SCAN_MAX_BYTES = 10 * 2 ** 20
 
 /** The version of the current consent to process sensitive data (S141). A new text gets a new version. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-12'
 
 /** The `status` numbers in the record list of the specification: 0 auditing, 1 pass. The other numbers are our own. */
 export const STATUS = { draft: -1, submitted: 0, passed: 1, returned: 2, withdrawn: 3, expired: 4, revoked: 5 } as const satisfies Record<

@@ -33,8 +33,8 @@ export const applicationText = defineTexts({
     zh: '处理内容：姓名、证件类型与号码；机构另有统一社会信用代码，专业人员另有执业证书及扫描件。',
   },
   'consent.why': {
-    en: 'Why: to verify who publishes here and meet real-name requirements. It isn’t used for anything else.',
-    zh: '处理目的：核实发布者身份，履行实名义务，不作其他用途。',
+    en: 'Why: to verify who publishes here, to meet real-name requirements, to admit you to content, courses and member grades for certified people, and for your name on certificates and in member and credit records. It isn’t used for anything else.',
+    zh: '处理目的：核实发布者身份，履行实名义务；判断能否使用仅限认证用户的内容、课程和会员等级；在证书、会员和学分记录中使用姓名。不作其他用途。',
   },
   'consent.how': {
     en: 'How: stored encrypted and shown masked. Reviewers can only view it in full for a recorded reason.',
@@ -45,8 +45,8 @@ export const applicationText = defineTexts({
     zh: '保存期限：认证有效期及法律要求的期限；草稿和已撤回的申请保留 30 天；撤回同意的，保存至撤回时。',
   },
   'consent.choice': {
-    en: 'You can refuse. Reading, commenting and courses don’t require it. You can withdraw your consent here at any time.',
-    zh: '你可以拒绝，不影响阅读、评论和学习课程。同意后可随时在此撤回。',
+    en: 'You can refuse. Content, courses and member grades for certified people then stay closed to you; everything else doesn’t require it. You can withdraw your consent here at any time.',
+    zh: '你可以拒绝。拒绝后无法使用仅限认证用户的内容、课程和会员等级，其他阅读、评论和学习不受影响。同意后可随时在此撤回。',
   },
   'consent.agree': {
     en: 'I have read this and consent to the processing of this sensitive personal information.',

@@ -13,7 +13,10 @@ export const ownCertificationText = defineTexts({
   'identity.start': { en: 'Verify', zh: '去核验' },
   'identity.again': { en: 'Verify again', zh: '重新核验' },
   'identity.done': { en: 'Identity verified', zh: '身份核验通过' },
-  'own.professional-what': { en: 'For signing off medical content. Re-verified at intervals.', zh: '用于签署医疗内容，定期复核。' },
+  'own.professional-what': {
+    en: 'For physicians, nurses, pharmacists and others: content for professionals, membership, signing off medical content. Re-verified at intervals.',
+    zh: '适用于医师、护士、药师等，用于查看面向专业人员的内容、入会和签署医疗内容，定期复核。',
+  },
   'own.enterprise-what': {
     en: 'For accounts that represent an organisation. Also counts as personal certification.',
     zh: '用于代表机构的账号，同时视为已实名。',

@@ -29,7 +29,7 @@ test('registration and each separate consent add an act with its version and cha
   await ask('/api/analytics/consent/save', person, { agreed: true })
   await ask('/api/analytics/consent/save', person, { agreed: true })
   await ask('/api/analytics/consent/save', person, { agreed: false })
-  await ask('/api/certification/consent', person, { version: '2026-11' })
+  await ask('/api/certification/consent', person, { version: '2026-12' })
   await ask('/api/certification/consent/withdraw', person)
   const version = String((await world.ask('/api/account/agreement')).data['version'])
   assert.deepEqual(
@@ -39,8 +39,8 @@ test('registration and each separate consent add an act with its version and cha
       ['agreement', version, true, 'registration'],
       ['analytics', '2026-11', false, 'settings'],
       ['analytics', '2026-11', true, 'settings'],
-      ['certification', '2026-11', false, 'certification'],
-      ['certification', '2026-11', true, 'certification'],
+      ['certification', '2026-12', false, 'certification'],
+      ['certification', '2026-12', true, 'certification'],
       ['privacy', version, true, 'registration'],
     ].map(String),
   )
@@ -169,7 +169,7 @@ test('consents from before the ledger are carried over once, with their times', 
   await world.runScheduledTasks()
   const person = await world.person()
   await ask('/api/analytics/consent/save', person, { agreed: true })
-  await ask('/api/certification/consent', person, { version: '2026-11' })
+  await ask('/api/certification/consent', person, { version: '2026-12' })
   const before = (await entriesOf(person)).map(String).filter((act) => !act.startsWith('age-14'))
   await world.sql.query(
     `set privacy.erased_account = '${person.id}'; delete from privacy.consent where account_id = '${person.id}'; reset privacy.erased_account`,
