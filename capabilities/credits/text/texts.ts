@@ -32,7 +32,7 @@ export const creditsText = defineTexts({
   SOURCE_UNKNOWN: { en: 'Choose what the rule is for.', zh: '请选择规则的对象。' },
   CONDITION_UNFIT: {
     en: 'Minutes are a condition of activities and broadcasts, roll calls of broadcasts only.',
-    zh: '分钟数仅适用于活动和直播，点名仅适用于直播。',
+    zh: '分钟数仅适用于活动和直播，签到次数仅适用于直播。',
   },
   RULE_TWICE: { en: 'A rule grants this class for it already.', zh: '已有规则为其授予该类别学分。' },
   RULE_ENDED: { en: 'This rule has ended. Add a new one.', zh: '该规则已停用，请添加新规则。' },
