@@ -23,8 +23,8 @@ export const noticeText = defineTexts({
   },
   'notice.changed': { en: 'New time or place: {title}', zh: '时间或地点有变：{title}' },
   'notice.reminder': { en: 'Coming up: {title}', zh: '活动即将开始：{title}' },
-  'notice.time': { en: '{time} (Shanghai time)', zh: '{time}（北京时间）' },
-  'notice.time-place': { en: '{time} (Shanghai time), {place}', zh: '{time}（北京时间），{place}' },
+  'notice.time': { en: '{time} (Beijing time)', zh: '{time}（北京时间）' },
+  'notice.time-place': { en: '{time} (Beijing time), {place}', zh: '{time}（北京时间），{place}' },
   'notice.cancelled': { en: 'Activity cancelled: {title}', zh: '活动取消：{title}' },
   'notice.cancelled.text': { en: 'The activity does not take place.', zh: '该活动不再举行。' },
 })

@@ -2,7 +2,7 @@ import { defineTexts } from '#contract/text.ts'
 
 export const siteText = defineTexts({
   title: { en: 'Activities', zh: '活动' },
-  lead: { en: 'Congresses, lectures and meetings. Times are in Shanghai time (UTC+8).', zh: '会议、讲座与交流活动。时间均为北京时间。' },
+  lead: { en: 'Congresses, lectures and meetings. Times are in Beijing time (UTC+8).', zh: '会议、讲座与交流活动。时间均为北京时间。' },
   views: { en: 'Views', zh: '视图' },
   coming: { en: 'Coming', zh: '即将举行' },
   past: { en: 'Past', zh: '往期' },
