@@ -22,7 +22,8 @@ const headers = { token: importer.token }
 const upload = await sendExport(product, importer.token, { name: 'export.xml', bytes: Buffer.from(writeWxr({ posts: listPosts() })) })
 const zip = await sendExport(product, importer.token, { name: 'uploads.zip', bytes: await zipOfPictures() })
 
-let mostMb = 0
+/** The memory of the server in each state, at most. */
+const mostMb = new Map<string, number>()
 const id = await startReading()
 const readS = await untilState(id, 'found')
 await ask('/api/transfer/import', { id })
@@ -31,9 +32,10 @@ await sql.query("update accounts.session set stepped_up_until = platform.now() +
 await ask('/api/transfer/undo', { id })
 const undoS = await untilState(id, 'undone')
 await sql.end()
+const phases = [...mostMb].map(([state, mb]) => `${state} ${mb.toFixed(0)} MB`).join(', ')
 const note = `${POSTS} posts, ${PICTURES} pictures; read ${readS.toFixed(0)} s, imported ${importS.toFixed(0)} s, undone ${undoS.toFixed(0)} s`
 record({ question: 'operations/move-in', figure: readS + importS, note })
-record({ question: 'operations/move-in-memory', figure: mostMb, note })
+record({ question: 'operations/move-in-memory', figure: Math.max(...mostMb.values()), note: `${note}; until ${phases}` })
 record({ question: 'operations/move-in-undo', figure: undoS, note })
 
 async function ask(path: string, fields: object): Promise<Readonly<Record<string, unknown>>> {
@@ -56,7 +58,7 @@ async function startReading(): Promise<string> {
 async function untilState(move: string, state: string): Promise<number> {
   const since = performance.now()
   for (;;) {
-    mostMb = Math.max(mostMb, residentMb())
+    mostMb.set(state, Math.max(mostMb.get(state) ?? 0, residentMb()))
     const { rows } = await sql.query<{ state: string; problem: string }>('select state, problem from transfer.run where id = $1', [move])
     if (rows[0]?.state === state) return (performance.now() - since) / 1_000
     if (rows[0]?.state === 'failed') throw new Error(rows[0].problem)

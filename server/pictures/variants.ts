@@ -1,6 +1,7 @@
 import type { PictureFile } from '#contract/picture.ts'
 import { PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { PictureKind } from './picture-kind.ts'
+import { release } from './release.ts'
 import { countFrames, examinePicture, openPicture, openSharp, type Unfit } from './remake.ts'
 
 /** Widths of picture variants, up to the width of the picture. */
@@ -88,6 +89,7 @@ export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: Varian
       const made = await encoded[format]().toBuffer()
       yield { name: `${prefix}${width}.${ENDINGS[format]}`, format, width, height: sized.info.height, bytes: made.length, data: made }
     }
+    release(sized.data)
   }
 }
 

@@ -7,7 +7,7 @@ type Converted = ReturnType<typeof convertHtml>
 
 /** Parsing has its own time limit (HTML_LIMITS); this one bounds the whole conversion. */
 const WITHIN_MS = 10 * SECOND
-const MEMORY_MB = 256
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 } as const
 /** An idle thread ends after this time, to free its memory: an import goes on with pictures, which need it. */
 const IDLE_MS = 10 * SECOND
 
@@ -56,7 +56,7 @@ function endThread(): void {
 }
 
 function startThread(): Worker {
-  const started = new Worker(new URL('convert-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+  const started = new Worker(new URL('convert-thread.ts', import.meta.url), { resourceLimits: LIMITS })
   started.unref()
   // A thread that reports an error is about to end, so the next text starts another.
   for (const event of ['error', 'exit'])

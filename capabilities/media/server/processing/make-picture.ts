@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
+import { release } from '#server/pictures/release.ts'
 import { makeVariants, readPixels, WIDTHS } from '#server/pictures/variants.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { assetFolder } from '../keys.ts'
@@ -27,6 +28,7 @@ export const makePicture =
       files.push({ ...file, size_bytes, role: 'picture', language: null, label: null })
       await onProgress(Math.min(99, Math.round((files.length / (WIDTHS.length * 3)) * 100)))
     }
+    release(read.ok.data)
     const { width, height } = read.ok
     const notes = read.isAnimated ? (['ANIMATION'] as const) : []
     return { width, height, durationMs: null, sha256: hash('sha256', bytes, 'buffer'), isMarkedAi, notes, files }
