@@ -12,7 +12,7 @@ import { PERMISSIONS } from '../contract.ts'
 import { engagementActions } from '../text/actions.ts'
 import { engagementText } from '../text/texts.ts'
 import { type CommentRoutes, openComments } from './comment-routes.ts'
-import { type ArchivedComment, archivedComments } from './comments/archived-comments.ts'
+import { type ArchivedComment, archivedComments, closedItems } from './comments/archived-comments.ts'
 import { addMovedComment, closeMovedTalk, type MovedComment, screenMoved, takeBackComment } from './comments/moved-in.ts'
 import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
@@ -57,6 +57,8 @@ type Engagement = Capability & {
   recordTakedown(tx: AnyTransaction, taken: TakenItem, caller: SignedInCaller): Promise<void>
   /** Yields the shown comments for an archive of the site. */
   listArchived(): AsyncIterable<ArchivedComment>
+  /** Returns the numbers of the items that take no comments, for the same. */
+  listClosed(): Promise<ReadonlySet<number>>
   hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
   /** Comments of a site that moves in. */
   readonly movedComments: {
@@ -116,6 +118,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     lockShownComment,
     recordTakedown: (tx, taken, caller) => recordTakedown(context, tx.of(), taken, caller),
     listArchived: () => archivedComments(context.database.of()),
+    listClosed: () => closedItems(context.database.of()),
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
     keyUses: [evidenceTexts.keysOf(context), contactKeys(context)],
     waiting: waitingOf(context.database),

@@ -16,6 +16,12 @@ export type ArchivedComment = {
   readonly editedAt: Date | null
 }
 
+/** Returns the numbers of the items whose comments are closed. */
+export async function closedItems(db: Sql): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('engagement.closed_talk').select('number').execute()
+  return new Set(rows.map(({ number }) => number))
+}
+
 const COMMENTS_AT_ONCE = 1_000
 
 /** Yields the comments that are shown, the oldest first, so that each follows the one that it answers. */

@@ -69,7 +69,8 @@ const mediaOf = ({ path, sha256, name, alt, kind, tags }: ArchivedMedia): Entry 
 
 /** The public text comes, with changes that were not online yet beside it. */
 function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Generator<Entry> {
-  const { number, section, kind, topics, audience = EVERYBODY, language, isPublic, created, changed, published } = document
+  const { number, section, kind, topics, audience = EVERYBODY, takesComments = true, language, isPublic } = document
+  const { created, changed, published } = document
   const shown = document.public ?? document.draft
   const lost = lossesOf({ key: path, title: shown.title })
   const comesOnline = isPublic && !isFixed(document)
@@ -92,7 +93,7 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
       audience,
       categories: topics.map((slug) => TOPIC_KEY + slug),
       addresses: comesOnline && section !== 'page' ? [itemPath({ number, section, kind, slug: shown.slug })] : [],
-      takesComments: true,
+      takesComments,
     },
     lost,
   )

@@ -32,6 +32,8 @@ export const ArchivedDocument = z.object({
   topics: z.array(z.string()),
   /** Is absent in archives of versions that had open items only. */
   audience: z.optional(Audience),
+  /** Is absent in archives of versions that did not note closed comments. */
+  takesComments: z.optional(z.boolean()),
   language: InLanguage,
   isPublic: z.boolean(),
   created: MaybeMoment,

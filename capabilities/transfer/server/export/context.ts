@@ -56,6 +56,8 @@ export type SiteParts = {
   assets(): AsyncIterable<Asset>
   sets(): AsyncIterable<object>
   comments(): AsyncIterable<object>
+  /** Returns the numbers of the items that take no comments. */
+  closedItems(): Promise<ReadonlySet<number>>
   redirects(): Promise<readonly object[]>
   settings(): Promise<object>
 }

@@ -11,7 +11,10 @@ export type FindMedia = (id: string) => { readonly path: string; readonly alt: s
 /** The folder of a document, three levels below the root of the archive. */
 const FOLDER = '../../../'
 
-export function documentsOf(item: Item): { readonly path: string; readonly document: ArchivedDocument }[] {
+export function documentsOf(
+  item: Item,
+  { takesComments }: Pick<ArchivedDocument, 'takesComments'>,
+): { readonly path: string; readonly document: ArchivedDocument }[] {
   return item.editions.map(({ language, draft, published, firstPublishedAt }) => ({
     path: `documents/${item.section}/${item.number}/${language}`,
     document: {
@@ -20,6 +23,7 @@ export function documentsOf(item: Item): { readonly path: string; readonly docum
       kind: item.kind,
       topics: [...item.topics],
       audience: item.audience,
+      takesComments,
       language,
       isPublic: published !== null,
       created: item.createdAt.toISOString(),

@@ -11,7 +11,7 @@ import { exportRemoval } from './remove-exports.ts'
 export type ExportNeeds = {
   readonly content: { listArchived: SiteParts['items'] }
   readonly media: { listArchived: SiteParts['assets'] }
-  readonly engagement: { listArchived: SiteParts['comments'] }
+  readonly engagement: { listArchived: SiteParts['comments']; listClosed: SiteParts['closedItems'] }
   readonly curation: { listArchived: SiteParts['sets'] }
   readonly website: { listArchived: SiteParts['redirects'] }
   readonly site: { readSettings: SiteParts['settings'] }
@@ -29,6 +29,7 @@ export function openExport(platform: Platform, needs: ExportNeeds) {
       items: needs.content.listArchived,
       assets: needs.media.listArchived,
       comments: needs.engagement.listArchived,
+      closedItems: needs.engagement.listClosed,
       sets: needs.curation.listArchived,
       redirects: needs.website.listArchived,
       settings: needs.site.readSettings,

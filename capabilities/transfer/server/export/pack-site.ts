@@ -62,8 +62,9 @@ async function makeMarker({ identity, publicUrl }: Packing): Promise<Marker> {
 }
 
 async function writeDocuments({ packing, writer, counts, step }: Writing, find: FindMedia): Promise<void> {
+  const closed = await packing.parts.closedItems()
   for await (const item of packing.parts.items()) {
-    for (const { path, document } of documentsOf(item)) {
+    for (const { path, document } of documentsOf(item, { takesComments: !closed.has(item.number) })) {
       await writer.add(`${path}.json`, [json(document)])
       await writer.add(`${path}.md`, [markdownFileOf(document, find)])
       counts.documents += 1

@@ -19,6 +19,7 @@ test('a site that leaves as an archive and moves in elsewhere leaves again with 
   await addLinkedNews(first, admin, item)
   await addWorkingCopy(first, { title: '新闻', lead: '改写后的摘要' })
   await addOwnSite(first, { admin, item, cover })
+  assert.equal((await first.ask('/api/engagement/moderation/close', { number: item.number, closed: true }, admin)).http, 200)
   const archive = await pack(first, admin)
 
   const importer = await second.operator(['admin'], { steppedUp: true })
@@ -38,6 +39,8 @@ test('a site that leaves as an archive and moves in elsewhere leaves again with 
   const approver = await second.operator(['admin'], { steppedUp: true })
   await approveMove(second, read.id, approver)
   const again = await pack(second, approver)
+  const { rows: closed } = await second.sql.query('select title from engagement.closed_talk join content.revision using (item_id)')
+  assert.deepEqual(new Set(closed.map(({ title }) => title)), new Set(['血压随访', 'Blood pressure']))
   assert.deepEqual(await describe(again, second.url), await describe(archive, first.url))
 
   const fresh = await second.operator(['admin'], { steppedUp: true })
@@ -86,10 +89,10 @@ async function describe(archive: Buffer, url: string) {
   const redirects: readonly { readonly to: string | null }[] = JSON.parse(await read('redirects.json'))
   return {
     documents: documents
-      .map(({ section, kind, language, topics, audience, draft, public: online, isPublic, published }) => {
+      .map(({ section, kind, language, topics, audience, takesComments, draft, public: online, isPublic, published }) => {
         // Medical texts wait for a reviewer.
         const shown = section === 'dynamic' ? { isPublic, published } : {}
-        return { section, kind, language, topics, audience, draft: plain(draft), public: plain(online), ...shown }
+        return { section, kind, language, topics, audience, takesComments, draft: plain(draft), public: plain(online), ...shown }
       })
       .toSorted(by(({ draft }) => draft.title)),
     authors: plain<ArchivedAuthor[]>(JSON.parse(await read('authors.json'))),
