@@ -15,6 +15,9 @@ import { refusals } from './uploads.ts'
 const RUN_STATES = ['reading', 'found', 'running', 'imported', 'publishing', 'published', 'undoing', 'undone', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
+/** The states in which a job works on a move, unless it has stopped. */
+export const STATES_AT_WORK: readonly RunState[] = ['reading', 'running', 'publishing', 'undoing']
+
 const Count = z.object({ key: z.string(), name: z.string(), documents: z.int() })
 /** Describes an upload that has been read. Long lists are cut. */
 export const Found = z.object({
@@ -63,6 +66,8 @@ const Summary = z.object({
   createdBy: z.nullable(z.string()),
   done: z.int(),
   total: z.int(),
+  /** Its work was given up; `retryRun` continues it. */
+  isStopped: z.boolean(),
   /** A sentence in the language of the caller; '' unless the upload cannot be read. */
   problem: z.string(),
 })
@@ -89,8 +94,6 @@ const Run = z.extend(Summary, {
   found: z.nullable(Found),
   mapping: z.nullable(Mapping),
   hasZip: z.boolean(),
-  /** Its work was given up; `retryRun` continues it. */
-  isStopped: z.boolean(),
   made: Made,
   /** Empty while nothing has been imported; `checkRun` names the losses before. */
   losses: z.array(Loss),

@@ -1,6 +1,7 @@
 import { defineTexts } from '#contract/text.ts'
 
 export const stoppedText = defineTexts({
+  state: { en: 'Stopped', zh: '已中止' },
   title: { en: 'The work has stopped', zh: '工作已中止' },
   text: {
     en: 'Several attempts have failed. The errors are in System status. What was done so far stays, and the work goes on from there.',

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { SECOND } from '#contract/duration.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -8,10 +9,12 @@ import { Status, type StatusKind, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
-import { listRuns, type RunState, type RunSummary } from '../contract.ts'
+import { listRuns, type RunState, type RunSummary, STATES_AT_WORK } from '../contract.ts'
 import { moveInScreen } from '../text/screen.ts'
+import { stoppedText } from '../text/stopped.ts'
 import styles from './move-in.module.css'
 import { RunPanel } from './run-panel.tsx'
+import { RetryButton } from './stopped-notice.tsx'
 import { UploadCard } from './upload-card.tsx'
 
 const NEW = 'new'
@@ -21,6 +24,7 @@ export default function MoveInScreen() {
   const t = useTranslate(moveInScreen)
   const [query, setQuery] = useSearchParams()
   const runs = useCall(listRuns, {}, { freshMs: 0 })
+  useCall(listRuns, {}, { when: runs.ok?.some(isAtWork) ?? false, everyMs: 2 * SECOND, freshMs: 0 })
   const open = query.get('run')
   const show = (run: string) => setQuery({ run })
   return (
@@ -50,10 +54,13 @@ const KINDS: Readonly<Record<RunState, StatusKind>> = {
   failed: 'bad',
 }
 
+const isAtWork = ({ state, isStopped }: RunSummary): boolean => STATES_AT_WORK.includes(state) && !isStopped
+
 type RunsProps = { readonly list: readonly RunSummary[]; readonly open: string | null; onOpen(id: string): void }
 
 function Runs({ list, open, onOpen }: RunsProps) {
   const t = useTranslate(moveInScreen)
+  const stoppedT = useTranslate(stoppedText)
   return (
     <Card title={t('runs')} flush={list.length > 0}>
       {list.length === 0 ? (
@@ -62,13 +69,14 @@ function Runs({ list, open, onOpen }: RunsProps) {
         </State>
       ) : (
         <ul className={styles.runs}>
-          {list.map(({ id, fileName, state, createdAt }) => (
+          {list.map(({ id, fileName, state, isStopped, createdAt }) => (
             <li key={id}>
               <button type="button" className={styles.run} aria-current={id === open} onClick={() => onOpen(id)}>
                 <span className={styles.name}>{fileName}</span>
-                <Status kind={KINDS[state]}>{t(`state.${state}`)}</Status>
+                {isStopped ? <Status kind="bad">{stoppedT('state')}</Status> : <Status kind={KINDS[state]}>{t(`state.${state}`)}</Status>}
                 <When at={createdAt} />
               </button>
+              {isStopped && <RetryButton id={id} />}
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, fit, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { getRun, listRuns, type Run, type RunState, removeRun, undoRun } from '../contract.ts'
+import { getRun, listRuns, type Run, removeRun, STATES_AT_WORK, undoRun } from '../contract.ts'
 import { moveInScreen } from '../text/screen.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { CheckCard } from './check-card.tsx'
@@ -22,13 +22,12 @@ import { MappingCard } from './mapping-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 
-const AT_WORK: readonly RunState[] = ['reading', 'running', 'publishing', 'undoing']
 type Props = { readonly id: string; onRemoved(): void }
 
 /** Shows the steps of a move: those before the import, the work, or its result. */
 export function RunPanel({ id, onRemoved }: Props) {
   const asked = useCall(getRun, { id }, { freshMs: 0 })
-  const isAtWork = asked.ok !== undefined && AT_WORK.includes(asked.ok.state)
+  const isAtWork = asked.ok !== undefined && STATES_AT_WORK.includes(asked.ok.state)
   useCall(getRun, { id }, { when: isAtWork, everyMs: 2 * SECOND, freshMs: 0 })
   return (
     <Answer of={asked} shapes={['title', 'row', 'row', 'row']}>

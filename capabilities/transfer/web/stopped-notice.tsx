@@ -8,8 +8,25 @@ import { useTranslate } from '#web/language.ts'
 import { getRun, listRuns, retryRun } from '../contract.ts'
 import { stoppedText } from '../text/stopped.ts'
 
-/** Offers to continue a move whose work was given up. */
-export function StoppedNotice({ id }: { readonly id: string }) {
+type Props = { readonly id: string }
+
+/** Says that the work on a move was given up, and offers to continue it. */
+export function StoppedNotice({ id }: Props) {
+  const t = useTranslate(stoppedText)
+  return (
+    <Notice kind="bad" title={t('title')}>
+      <div className={stack(12)}>
+        <p>{t('text')}</p>
+        <div>
+          <RetryButton id={id} />
+        </div>
+      </div>
+    </Notice>
+  )
+}
+
+/** Continues a move whose work was given up. */
+export function RetryButton({ id }: Props) {
   const t = useTranslate(stoppedText)
   const { run, busy } = useAction(retryRun, { changes: [getRun, listRuns], onDone: () => toast('ok', t('retried')) })
   const retry = async () => {
@@ -17,15 +34,8 @@ export function StoppedNotice({ id }: { readonly id: string }) {
     if (done && !('ok' in done)) toastRefusal(done)
   }
   return (
-    <Notice kind="bad" title={t('title')}>
-      <div className={stack(12)}>
-        <p>{t('text')}</p>
-        <div>
-          <Button busy={busy} onClick={() => void retry()}>
-            {t('retry')}
-          </Button>
-        </div>
-      </div>
-    </Notice>
+    <Button size="small" busy={busy} onClick={() => void retry()}>
+      {t('retry')}
+    </Button>
   )
 }

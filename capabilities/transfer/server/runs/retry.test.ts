@@ -41,6 +41,11 @@ test('a move whose work was given up says so, and goes on where it stopped witho
   const before = await countRows(world)
   const id = await openStopped()
   assert.deepEqual([(await readMove(world, id, importer)).state, await isStopped(id)], ['running', true])
+  const { data: listed } = await world.ask('/api/transfer/runs', {}, importer)
+  assert.deepEqual(
+    (listed as unknown as { id: string; isStopped: boolean }[]).filter(({ isStopped }) => isStopped).map((run) => run.id),
+    [id],
+  )
   const unproven = await world.operator(['admin'])
   assert.equal((await ask('retry', id, unproven)).data['reason'], 'STEP_UP')
   assert.equal((await ask('retry', id)).http, 200)

@@ -12,7 +12,7 @@ import { EXPIRY_TASK } from '../uploads/expiry.ts'
 import { expireUploads, extendForRun, findUpload } from '../uploads/upload-store.ts'
 import { previewRun as preview } from './preview.ts'
 import { dryRun, groupLosses, readLosses } from './report.ts'
-import { beginWork, findRun, findRuns, isStopped, lockRun, type RunRow } from './run-store.ts'
+import { beginWork, findRun, findRuns, findStopped, isStopped, lockRun, type RunRow } from './run-store.ts'
 import { findNames, runView, summaryOf } from './run-view.ts'
 
 export const listRuns = serve(calls.listRuns, async ({ database }, _input, { language }) => {
@@ -22,7 +22,8 @@ export const listRuns = serve(calls.listRuns, async ({ database }, _input, { lan
     db,
     rows.map(({ created_by }) => created_by),
   )
-  return { ok: rows.map((row) => summaryOf(row, names, language)) }
+  const stopped = await findStopped(db, rows)
+  return { ok: rows.map((row) => summaryOf(row, { names, stopped }, language)) }
 })
 
 export const getRun = serve(calls.getRun, async ({ database }, { id }, { language }) => {

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
-import { Mapping, type RunState } from '../../contract.ts'
+import { Mapping, type RunState, STATES_AT_WORK } from '../../contract.ts'
 import { type Sql, type Tables, type Tx, WORK } from '../context.ts'
 
 export type RunRow = Selectable<Tables['transfer.run']>
@@ -18,20 +18,28 @@ const MOST_LISTED = 20
 export const findRuns = (db: Sql): Promise<RunRow[]> =>
   db.selectFrom('transfer.run').selectAll().orderBy('created_at', 'desc').limit(MOST_LISTED).execute()
 
-/** The states in which a job works on a run. A unique index admits one such run. */
-const AT_WORK: readonly RunState[] = ['reading', 'running', 'publishing', 'undoing']
-
-/** Returns true when a run should be worked on, but its job was given up. */
-export async function isStopped(db: QueryExecutorProvider, { id, state }: Pick<RunRow, 'id' | 'state'>): Promise<boolean> {
-  if (!AT_WORK.includes(state)) return false
-  const { rows } = await sql`select from platform.job where kind = ${WORK} and key = ${id} and failed_at is null limit 1`.execute(db)
-  return rows.length === 0
+/** Returns the runs that should be worked on, but whose job was given up. */
+export async function findStopped(db: QueryExecutorProvider, runs: readonly Pick<RunRow, 'id' | 'state'>[]): Promise<ReadonlySet<string>> {
+  const ids = runs.filter(({ state }) => STATES_AT_WORK.includes(state)).map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) as run (id)
+    where not exists (select from platform.job where kind = ${WORK} and key = run.id and failed_at is null)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Takes the place of the run that works. Returns false while another one has it. */
+export const isStopped = async (db: QueryExecutorProvider, run: Pick<RunRow, 'id' | 'state'>): Promise<boolean> =>
+  (await findStopped(db, [run])).has(run.id)
+
+/** Takes the place of the run that works. A unique index admits one. Returns false while another one has it. */
 export async function beginWork(tx: Tx, id: string, state: RunState): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('transfer.run', 0))`.execute(tx)
-  const other = await tx.selectFrom('transfer.run').select('id').where('state', 'in', AT_WORK).where('id', '<>', id).executeTakeFirst()
+  const other = await tx
+    .selectFrom('transfer.run')
+    .select('id')
+    .where('state', 'in', STATES_AT_WORK)
+    .where('id', '<>', id)
+    .executeTakeFirst()
   if (other) return false
   await setState(tx, id, state)
   return true

@@ -8,7 +8,7 @@ import type { Sql } from '../context.ts'
 import { UNREADABLE_CODES, type UnreadableCode } from '../format/source.ts'
 import { SOURCES } from '../sources/sources.ts'
 import { groupLosses, readLosses } from './report.ts'
-import { isStopped, type RunRow } from './run-store.ts'
+import { findStopped, type RunRow } from './run-store.ts'
 
 export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
@@ -28,7 +28,9 @@ function problemOf({ problem, problem_detail: detail }: RunRow, language: Langua
   return hasLine ? `${sentence} ${t('problem.line', { line: detail })}` : sentence
 }
 
-export function summaryOf(row: RunRow, names: ReadonlyMap<string, string>, language: Language): RunSummary {
+type Known = { readonly names: ReadonlyMap<string, string>; readonly stopped: ReadonlySet<string> }
+
+export function summaryOf(row: RunRow, { names, stopped }: Known, language: Language): RunSummary {
   return {
     id: row.id,
     fileName: row.file_name,
@@ -38,6 +40,7 @@ export function summaryOf(row: RunRow, names: ReadonlyMap<string, string>, langu
     createdBy: names.get(row.created_by) ?? null,
     done: row.done,
     total: row.total,
+    isStopped: stopped.has(row.id),
     problem: problemOf(row, language),
   }
 }
@@ -46,12 +49,11 @@ export async function runView(db: Sql, row: RunRow, language: Language): Promise
   const names = await findNames(db, [row.created_by, row.approved_by])
   const hasBegun = !['reading', 'found', 'failed'].includes(row.state)
   return {
-    ...summaryOf(row, names, language),
+    ...summaryOf(row, { names, stopped: await findStopped(db, [row]) }, language),
     // Results of an earlier version lack the newest fields.
     found: row.found && Found.parse(row.found),
     mapping: row.mapping,
     hasZip: row.pictures_id !== null,
-    isStopped: await isStopped(db, row),
     made: await readMade(db, row.id),
     losses: hasBegun ? groupLosses(await readLosses(db, row)) : [],
     approval: row.approved_at && {
