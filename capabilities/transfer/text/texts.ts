@@ -10,7 +10,10 @@ export const transferText = defineTexts({
   RUN_STATE: { en: 'The move is at another step. Reload the page.', zh: '迁入已进入其他步骤，请刷新页面。' },
   MAPPING_CHANGED: { en: 'Someone else has saved the mapping. Reload the page.', zh: '对应关系已被他人修改，请刷新页面。' },
   NOTE_MISSING: { en: 'Enter why the texts may go online without a reading of each.', zh: '请填写无需逐篇审核的理由。' },
-  OWN_WORK: { en: 'Someone other than the person who imported must approve.', zh: '须由导入者以外的人员批准。' },
+  OWN_WORK: {
+    en: 'Someone other than the person who imported must approve. Ask another administrator or chief editor to open this page.',
+    zh: '须由导入者以外的人员批准，请另一位管理员或主编打开本页批准。',
+  },
   UPLOAD_UNFINISHED: { en: 'The upload isn’t complete. Continue it first.', zh: '文件尚未上传完成，请先继续上传。' },
   UPLOAD_OFFSET: { en: 'The upload continues elsewhere. Start it again.', zh: '上传在别处继续，请重新开始。' },
   UPLOAD_FINISHED: { en: 'The upload is complete.', zh: '文件已上传完成。' },

@@ -58,13 +58,14 @@ function KindMapping({ found, mapping, onChange }: PartProps) {
   const t = useTranslate(moveInScreen)
   const sections = useSectionChoices()
   const choices = [{ value: 'skip', label: t('mapping.skip') }, ...sections]
+  const nameOf = (kind: string) => (kind === 'post' || kind === 'page' ? t(`mapping.kind-${kind}`) : kind)
   return (
     <MappedRows title={t('mapping.kinds')} hint={t('mapping.kinds-hint')} rows={found.kinds} keyOf={({ kind }) => kind}>
       {({ kind, documents }) => (
         <>
-          <RowName name={kind} count={documents} />
+          <RowName name={nameOf(kind)} count={documents} />
           <Select
-            aria-label={kind}
+            aria-label={nameOf(kind)}
             allowDeselect={false}
             data={choices}
             value={mapping.kinds[kind] ?? 'skip'}

@@ -42,12 +42,21 @@ export function UploadCard({ onStarted }: { onStarted(id: string): void }) {
         <FileInput
           label={t('upload.export')}
           description={t('upload.export-hint')}
+          placeholder={t('upload.choose')}
           accept={TRANSFER_EXTENSIONS.join(',')}
           clearable
           value={file}
           onChange={setFile}
         />
-        <FileInput label={t('upload.zip')} description={t('upload.zip-hint')} accept=".zip" clearable value={zip} onChange={setZip} />
+        <FileInput
+          label={t('upload.zip')}
+          description={t('upload.zip-hint')}
+          placeholder={t('upload.choose')}
+          accept=".zip"
+          clearable
+          value={zip}
+          onChange={setZip}
+        />
         {problem && (
           <Notice kind="bad" live>
             {problem}
