@@ -20,8 +20,10 @@ export const LOSS_CODES = [
   'hidden',
   /** A text that exceeds the limits of a document. */
   'too-large',
-  /** A text without a title, or without words. */
+  /** A text without words. */
   'empty',
+  /** A text without a title. */
+  'title',
   /** An entry that contradicts itself or the format. */
   'unreadable',
   /** A date that the product cannot store. */

@@ -98,6 +98,8 @@ type ContentArchive = {
     },
   ): Promise<void>
   isClean(passages: readonly string[]): Promise<boolean>
+  /** Returns true when an approval will find nothing in a draft. */
+  isCleanDraft(draft: Draft): Promise<boolean>
   publishElsewhere(
     order: {
       readonly id: string
@@ -138,6 +140,8 @@ type Comments = {
 }
 
 type Redirects = {
+  /** Returns those of the addresses from which no redirect can lead, because of a page, another redirect or their form. */
+  findTaken(addresses: readonly string[]): Promise<readonly string[]>
   add(
     tx: AnyTransaction,
     added: {

@@ -31,7 +31,7 @@ import { openRecall } from './recall.ts'
 import { type ArchivedRedirect, archivedRedirects } from './redirects/archived-redirects.ts'
 import * as importCalls from './redirects/import-calls.ts'
 import { openMovedPages } from './redirects/moved.ts'
-import { addRedirects, takeBackRedirect } from './redirects/moved-in.ts'
+import { addRedirects, findTakenAddresses, takeBackRedirect } from './redirects/moved-in.ts'
 import * as redirectCalls from './redirects/redirect-calls.ts'
 import { websiteRetention } from './retention.ts'
 import { openPostgresEngine } from './search/engine/postgres-engine.ts'
@@ -61,6 +61,7 @@ type Website = AsyncDisposable &
     readSetUp(): Promise<SetUp>
     /** Old addresses of a site that moves in. */
     readonly redirects: {
+      findTaken(addresses: readonly string[]): Promise<string[]>
       add(tx: AnyTransaction, added: Parameters<typeof addRedirects>[2]): ReturnType<typeof addRedirects>
       takeBack: typeof takeBackRedirect
     }
@@ -109,7 +110,11 @@ function openWebsite(platform: Platform, needs: Needs): Website {
     demo: world,
     reading: openReading(pages),
     readSetUp: () => readSetUp(pool),
-    redirects: { add: (tx, added) => addRedirects(context, tx, added), takeBack: takeBackRedirect },
+    redirects: {
+      findTaken: (addresses) => findTakenAddresses(context, addresses),
+      add: (tx, added) => addRedirects(context, tx, added),
+      takeBack: takeBackRedirect,
+    },
     listArchived: () => archivedRedirects(database.of()),
     routes: {
       documents: [

@@ -1,4 +1,5 @@
 import type { AnyTransaction } from '#server/database/database.ts'
+import { type Draft, marginsOf, passagesOf } from '../../contract.ts'
 import type { ContentContext } from '../context.ts'
 import { convertApart } from '../html/convert-apart.ts'
 import { findTopicSlugs } from '../topics/topic-store.ts'
@@ -24,6 +25,8 @@ export type Archive = {
   takeBackAuthor(tx: AnyTransaction, id: string): ReturnType<typeof takeBackAuthor>
   /** Returns true when no rule finds anything in the passages. */
   isClean(passages: readonly string[]): Promise<boolean>
+  /** Returns true when `publishElsewhere` will find nothing in a draft by the rules of today. */
+  isCleanDraft(draft: Draft): Promise<boolean>
   publishElsewhere(order: ElsewhereOrder, alongside: Parameters<typeof publishElsewhere>[2]): Promise<PublishedElsewhere>
 }
 
@@ -41,5 +44,6 @@ export const openArchive = (context: ContentContext): Archive => ({
     const { flags } = await context.screenTexts(passages)
     return flags.length === 0
   },
+  isCleanDraft: async (draft) => (await context.rules.current())([...passagesOf(draft), ...marginsOf(draft)]).length === 0,
   publishElsewhere: (order, alongside) => publishElsewhere(context, order, alongside),
 })

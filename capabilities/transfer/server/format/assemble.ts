@@ -42,7 +42,6 @@ type Assembly = {
 /** Yields the files of a text that are not in `seen`, the text itself, and what it loses. */
 export async function* assembleText(found: FoundText, { tools, locate, seen }: Assembly): AsyncGenerator<Entry> {
   const lost = lossesOf(found)
-  if (found.title.trim() === '' || (found.html.trim() === '' && found.cover === '')) yield lost('empty', found.key)
   const converted = await tools.convertHtml(found.html, found.language)
   if (!converted) yield lost('too-large', String(found.html.length))
   const ids = new Map<string, string>()

@@ -65,6 +65,8 @@ const Media = z.strictObject({
   tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
   /** Hexadecimal. Is null when the source does not know it. */
   sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** Is noted when the upload has been read: false for a file that the ZIP of uploads does not have. */
+  isInZip: z.optional(z.boolean()),
 })
 
 /** Captions of a video of the archive, as WebVTT. */

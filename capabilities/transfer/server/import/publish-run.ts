@@ -43,7 +43,8 @@ export async function publishRun(context: TransferContext, run: RunRow, signal: 
   return 'published'
 }
 
-const wasPublic = sql`value ->> 'state' in ('published', 'scheduled') and value ->> 'published' is not null`
+/** A text without words stays a draft, which the report says before. */
+const wasPublic = sql`value ->> 'state' in ('published', 'scheduled') and value ->> 'published' is not null and not losses @> '[{"what": "empty"}]'`
 
 /** Returns true while the library still makes pictures of the run. */
 async function hasUnfinished({ database, pictures }: TransferContext, runId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type ItemKind, type ItemSection, itemPath } from '#capabilities/content
 import type { LostEntry, Tx } from '../context.ts'
 import { decoded } from '../format/decoded.ts'
 import { TO_DOCUMENT } from '../format/entry.ts'
+import { redirectPathOf } from '../format/redirect-path.ts'
 import { noteMade, type RowOf, takeWaiting } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
 
@@ -18,7 +19,7 @@ export async function importRedirects({ context, run, step }: Importing): Promis
       for (const entry of entries) {
         const { from, to, status = 301 } = entry.value
         const target = to.startsWith(TO_DOCUMENT) ? paths.get(to.slice(TO_DOCUMENT.length)) : to
-        const path = pathOf(from)
+        const path = redirectPathOf(from)
         if (target === undefined || isSame(path, target)) await noteMade(tx, entry, { made: 'none' })
         else wanted.push({ entry, from: path, to: target, status })
       }
@@ -33,9 +34,6 @@ export async function importRedirects({ context, run, step }: Importing): Promis
     })
   }
 }
-
-/** Short addresses that name a text by its number in the query are known as a path (capabilities/website/web/root-page.tsx). */
-const pathOf = (address: string): string => address.replace(/^\/\?(p|page_id)=(\d+)$/, '/$1/$2')
 
 const isSame = (from: string, to: string): boolean => decoded(from).replace(/\/$/, '') === decoded(to)
 

@@ -30,11 +30,12 @@ export function planDocument(document: EntryOf<'document'>, mapping: Mapping): P
   const draft = draftOf(document, section, mapping)
   const hasContent = plainText(draft.body).trim() !== '' || draft.blocks.length > 0 || draft.video !== null
   const wasPublic = state === 'published' || state === 'scheduled'
-  const isEmpty = document.section === null && (document.draft.title === '' || !hasContent)
+  const isForeign = document.section === null
   const publishedAt = wasPublic && hasContent && !isMedical(section) ? document.published : null
   const losses: LostEntry[] = [
     ...topics.slice(MOST_TOPICS).map((topic) => ({ what: 'topics', detail: topic }) as const),
-    ...(isEmpty ? [{ what: 'empty', detail: document.key } as const] : []),
+    ...(isForeign && !hasContent ? [{ what: 'empty', detail: document.key } as const] : []),
+    ...(isForeign && document.draft.title === '' ? [{ what: 'title', detail: draft.title } as const] : []),
     ...(wasPublic && document.published === null ? [{ what: 'date', detail: document.key } as const] : []),
     ...(wasPublic && isMedical(section) ? [{ what: 'approval', detail: section } as const] : []),
     ...(document.working && publishedAt === null ? [{ what: 'working-copy', detail: document.working.title } as const] : []),

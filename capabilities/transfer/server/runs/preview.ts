@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { assetsIn } from '#contract/document/document-walk.ts'
 import type { Mapping, PreviewedDocument } from '../../contract.ts'
 import type { Sql, TransferContext } from '../context.ts'
+import type { EntryOf } from '../format/entry.ts'
+import { isAvailable } from './available.ts'
 import type { RowOf } from './entry-store.ts'
 import { planDocument } from './plan.ts'
 import type { RunRow } from './run-store.ts'
@@ -65,12 +67,8 @@ async function readCategoryNames(db: Sql, runId: string): Promise<ReadonlyMap<st
 }
 
 async function readPictures(db: Sql, run: RunRow, { ids, mapping }: { readonly ids: readonly string[]; readonly mapping: Mapping }) {
-  const { rows } = await sql<{ id: string; name: string; alt: string; address: string }>`
-    select value ->> 'id' as id, value ->> 'name' as name, value ->> 'alt' as alt, value ->> 'address' as address from transfer.entry
+  const { rows } = await sql<{ value: EntryOf<'media'> }>`
+    select value from transfer.entry
     where run_id = ${run.id} and kind = 'media' and value ->> 'id' = any (${[...ids]}::text[])`.execute(db)
-  const hosts = new Set(mapping.hosts)
-  return rows.map(({ address, ...picture }) => ({
-    ...picture,
-    isAvailable: address === '' || run.pictures_id !== null || hosts.has(URL.parse(address)?.hostname ?? ''),
-  }))
+  return rows.map(({ value }) => ({ id: value.id, name: value.name, alt: value.alt, isAvailable: isAvailable(value, run, mapping) }))
 }

@@ -7,6 +7,7 @@ import { openWorkFolder } from '../uploads/work-folder.ts'
 import { defaultMapping } from './default-mapping.ts'
 import { describe } from './describe.ts'
 import { addEntries } from './entry-store.ts'
+import { noteMissing } from './note-missing.ts'
 import { openUpload } from './open-upload.ts'
 import { noteProgress, type RunRow, setState } from './run-store.ts'
 
@@ -36,6 +37,8 @@ async function readUpload(context: TransferContext, run: RunRow, signal: AbortSi
   const total = await store(context, run, opened.entries())
   if (total === 0) throw new UnreadableUpload('UPLOAD_EMPTY')
   const db = context.database.of()
+  // A source that reads files of its own upload may have what the ZIP does not.
+  if (run.pictures_id !== null && !opened.readFile) await noteMissing(db, run.id, await folder.fetch(run.pictures_id, 'pictures'))
   const found = await describe(db, run.id, await opened.describe())
   await context.database.inTransaction(async (tx: Tx) => {
     const mapping = await defaultMapping(found, await context.siteSettings.read(tx))

@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { MOST_REDIRECTS } from '../../contract.ts'
+import type { WebsiteTables } from '../tables.ts'
+import { readFrom } from './address.ts'
+import { hasPage } from './has-page.ts'
 import { judge } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
@@ -24,6 +28,19 @@ export async function addRedirects(
     added.push(row ? { id: row.id } : { refused: 'refused' in wanted ? wanted.refused : 'REDIRECT_TAKEN' })
   }
   return added
+}
+
+/** Returns those of the addresses from which no redirect can lead, because of a page, another redirect or their form. */
+export async function findTakenAddresses({ database, publicUrl }: Context, addresses: readonly string[]): Promise<string[]> {
+  const db: Kysely<WebsiteTables> = database.of()
+  const paths = new Map(addresses.map((address) => [address, readFrom(address, publicUrl)]))
+  const begun = await store.findBegun(
+    db,
+    [...paths.values()].filter((path) => path !== undefined),
+  )
+  const taken: string[] = []
+  for (const [address, path] of paths) if (path === undefined || begun.has(path) || (await hasPage(db, path))) taken.push(address)
+  return taken
 }
 
 /** Removes a redirect in its first version. */

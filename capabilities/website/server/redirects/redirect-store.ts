@@ -38,6 +38,13 @@ export async function countRedirects(tx: Tx): Promise<number> {
   return count
 }
 
+/** Returns those of the paths that have a redirect. */
+export async function findBegun(db: Kysely<WebsiteTables>, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set()
+  const rows = await db.selectFrom('website.redirect').select('from_path').where('from_path', 'in', paths).execute()
+  return new Set(rows.map(({ from_path }) => from_path))
+}
+
 /** Returns undefined when the path already has a redirect. */
 export const insertRedirect = (tx: Tx, { from, to, status }: NewRedirect, accountId: string): Promise<RedirectRow | undefined> =>
   tx

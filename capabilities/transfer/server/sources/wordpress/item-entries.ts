@@ -146,7 +146,7 @@ function documentOf(item: XmlElement, { kind, key, title, language, lead, body, 
         terms.flatMap(({ attributes, text }) => termOf(attributes['domain'] ?? '', attributes['nicename'] ?? '', text.trim())?.key ?? []),
       ),
     ].slice(0, 100),
-    addresses: addressesOf(item, kind),
+    addresses: addressesOf(item, kind, index.address),
     takesComments: textOf(item, 'wp:comment_status') !== 'closed',
   }
 }

@@ -15,13 +15,13 @@ type Lose = (part: MenuPart) => EntryOf<'loss'>
  */
 export function* menuOf(slug: string, parts: readonly MenuPart[], index: Index): Generator<EntryOf<'menu'> | EntryOf<'loss'>> {
   const name = cutText(cleanLine(parts[0]?.menu || slug), 120)
-  const lose: Lose = ({ id, title }) => ({
+  const lose: Lose = ({ id, title, item }) => ({
     is: 'loss',
     key: cutText(`menu:${slug}:${id}`, 300),
     what: 'menu',
     where: null,
     title: name,
-    detail: title || id,
+    detail: title || index.titles.get(item ?? '') || id,
   })
   const below = childrenOf(parts)
   const items: MenuItem[] = []

@@ -27,6 +27,8 @@ export type Index = {
   /** Finds an attachment by its address without scheme and host. */
   readonly byPath: Map<string, string>
   readonly menus: Map<string, MenuPart[]>
+  /** The titles of texts, by which a menu calls them when its entry has none. */
+  readonly titles: Map<string, string>
 }
 
 /** Selects the parts of the channel: rss, channel, part. */
@@ -46,6 +48,7 @@ export async function readIndex(path: string): Promise<Index> {
     picturesOf: new Map(),
     byPath: new Map(),
     menus: new Map(),
+    titles: new Map(),
   }
   for await (const element of readElements(await openText(path), isPart)) {
     if (element.name === 'title') index.title = cutText(element.text.trim(), 200)
@@ -64,6 +67,7 @@ function noteItem(index: Index, item: XmlElement): void {
   const type = textOf(item, 'wp:post_type')
   if (type === 'attachment' && index.attachments.size < MOST_INDEXED) noteAttachment(index, item, id)
   else if (type === 'nav_menu_item') noteMenuPart(index, item, id)
+  else if (index.titles.size < MOST_INDEXED) index.titles.set(`post:${id}`, cutText(textOf(item, 'title'), 120))
 }
 
 function noteAttachment({ attachments, picturesOf, byPath }: Index, item: XmlElement, id: string): void {
