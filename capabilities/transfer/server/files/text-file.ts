@@ -18,11 +18,23 @@ export async function openText(path: string): Promise<AsyncIterable<string>> {
  */
 async function findCharset(path: string): Promise<string> {
   const head = await readHead(path)
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const marked = utf16In(head)
   const declared = /encoding=["']([\w.:-]{1,40})["']/i.exec(head.toString('latin1'))?.[1]
-  for (const charset of [GUESSED[0], ...(declared ? [declared] : []), GUESSED[1]]) if (await isIn(path, charset)) return charset
+  const charsets = marked ? [marked] : [GUESSED[0], ...(declared ? [declared] : []), GUESSED[1]]
+  for (const charset of charsets) if (await isIn(path, charset)) return charset
   throw new UnreadableUpload('UPLOAD_CHARSET', declared ?? '')
+}
+
+/** Returns the charset that the first two bytes mark. */
+function utf16In([first, second]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** Returns the first bytes of a file as UTF-8 when they are in UTF-16, so that sources recognise their format in both. */
+export function comparableHead(head: Buffer): Buffer {
+  const charset = utf16In(head)
+  return charset ? Buffer.from(new TextDecoder(charset).decode(head)) : head
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { noteText } from '../../text/notes.ts'
 import type { TransferContext } from '../context.ts'
+import { comparableHead } from '../files/text-file.ts'
 import { HEAD_BYTES, type OpenedSource, type Source, type SourceTools, UnreadableUpload, type UploadedFile } from '../format/source.ts'
 import { SOURCES } from '../sources/sources.ts'
 import type { WorkFolder } from '../uploads/work-folder.ts'
@@ -30,7 +31,8 @@ async function recognise(path: string, name: string): Promise<{ readonly upload:
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
   const { size } = await file.stat()
   const upload = { name, path, sizeBytes: size }
-  const source = SOURCES.find((each) => each.recognises(upload, buffer.subarray(0, bytesRead)))
+  const head = comparableHead(buffer.subarray(0, bytesRead))
+  const source = SOURCES.find((each) => each.recognises(upload, head))
   if (!source) throw new UnreadableUpload('UPLOAD_UNKNOWN')
   return { upload, source }
 }

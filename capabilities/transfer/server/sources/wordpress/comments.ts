@@ -9,10 +9,10 @@ import { momentOf } from './dates.ts'
 
 type At = { readonly document: string; readonly title: string; readonly language: Language; readonly tools: SourceTools }
 
-/** Yields the comments that readers saw, the oldest first, and a loss for links from other blogs and comments that waited. */
+/** Yields the comments that readers saw, the oldest first and an answer behind what it answers, and a loss for links from other blogs and comments that waited. */
 export async function* commentsOf(item: XmlElement, at: At): AsyncGenerator<EntryOf<'comment'> | EntryOf<'loss'>> {
   const all = item.children.filter(({ name }) => name === 'wp:comment')
-  for (const comment of all.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))) {
+  for (const comment of parentsFirst(all.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other))))) {
     const state = textOf(comment, 'wp:comment_approved')
     const type = textOf(comment, 'wp:comment_type')
     if (state === 'spam' || state === 'trash') continue
@@ -20,6 +20,21 @@ export async function* commentsOf(item: XmlElement, at: At): AsyncGenerator<Entr
     const read = isShown ? await commentOf(comment, at) : undefined
     yield read ?? lossOf(comment, at, isShown ? 'empty' : type === '' || type === 'comment' ? 'waiting' : type)
   }
+}
+
+/** The date of an answer may be the earlier one. A circle of answers ends at its first. */
+function parentsFirst(comments: readonly XmlElement[]): XmlElement[] {
+  const byId = new Map(comments.map((comment) => [textOf(comment, 'wp:comment_id'), comment]))
+  const ordered = new Set<XmlElement>()
+  for (const comment of comments) {
+    const above = new Set<XmlElement>()
+    for (let at: XmlElement | undefined = comment; at && !ordered.has(at) && !above.has(at); ) {
+      above.add(at)
+      at = byId.get(textOf(at, 'wp:comment_parent'))
+    }
+    for (const each of [...above].toReversed()) ordered.add(each)
+  }
+  return [...ordered]
 }
 
 const timeOf = (comment: XmlElement): string => textOf(comment, 'wp:comment_date_gmt') || textOf(comment, 'wp:comment_date')
