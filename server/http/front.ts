@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Pool } from 'pg'
 import type { Language } from '#contract/language.ts'
 import { shareOfProcess } from '#server/config/workers.ts'
@@ -6,7 +7,7 @@ import { readOpenFilesLimit } from '#server/disk/open-files.ts'
 import { answerDefect, type ErrorsContext } from './calls/error-answers.ts'
 import { gatherSentences } from './calls/reply.ts'
 import { HTTP_TIMEOUTS, type HttpTimeouts } from './connection/http-timeouts.ts'
-import { type First, openHttp, type Upgrades } from './connection/listen.ts'
+import { type AnswerPlain, type First, openHttp, type Upgrades } from './connection/listen.ts'
 import { reportRefusedConnections } from './connection/per-address.ts'
 import { openRequestIds } from './connection/request-id.ts'
 import type { Sent } from './connection/sent.ts'
@@ -18,12 +19,15 @@ import { openPages, type Pages } from './pages/pages.ts'
 import { openReadyAnswer } from './pages/ready/ready-answer.ts'
 import { findBuild, renderFromSource, type WebBuild } from './pages/renderer.ts'
 import { type RoutesContext, serveRoutes } from './routes.ts'
-import { type Exchange, NO_ROUTE, openExchange } from './routing/exchange.ts'
-import { type FindRoute, openRouter } from './routing/router.ts'
+import { type Asked, type Exchange, type HttpReply, NO_ROUTE, openAsked, type ReplyHandler } from './routing/exchange.ts'
+import { type FindRoutes, openRouter } from './routing/router.ts'
 import { sendReply } from './routing/send-reply.ts'
+import { openWriteReply, type WriteReply } from './routing/write-reply.ts'
 import { commonHeaders, type OutsideScript, pageHeaders } from './security-headers.ts'
 import { trustProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
+import { requestPath } from './wire/request-url.ts'
+import type { PlainRequest } from './wire/requests.ts'
 
 type FrontContext = Omit<RoutesContext, 'sockets'> & {
   readonly pool: Pool
@@ -81,12 +85,12 @@ export async function openFront(context: FrontContext): Promise<Front> {
     perAddress: perAddressOf(context),
     upgrades: context.sockets,
     onSent: (sent) => context.onSent?.(sent),
-    ...openFirst({ ...context, timeouts }, pages, files),
-    serve: (request, response) => serve(request, response),
+    ...openFirst({ ...context, timeouts }, { pages, files, answerPlain: (...asked) => answering.answerPlain(...asked) }),
+    serve: (request, response) => answering.serve(request, response),
   })
   const source = strict ? undefined : await renderFromSource(http.server)
   const { findRenderer } = source ?? build
-  const serve = throughSource(source, openAnswering({ ...context, headers, errors, find: router.find }))
+  const answering = openAnswering({ ...context, headers, errors, router, timeouts, source })
   const loadPages = async () => void (strict && (await findRenderer())) // development loads pages from source for every request
   let draining = false
   const health = {
@@ -115,68 +119,107 @@ export async function openFront(context: FrontContext): Promise<Front> {
 }
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
-type Answering = FrontContext & {
+type Plain = { readonly socket: Socket; isLast(): boolean }
+type PlainAsked = Asked & { readonly request: PlainRequest }
+type AnsweringContext = FrontContext & {
   readonly headers: Readonly<Record<string, string>>
   readonly errors: ErrorsContext
-  readonly find: FindRoute
+  readonly router: FindRoutes
+  readonly timeouts: HttpTimeouts
+  readonly source: Source | undefined
 }
+type Source = Awaited<ReturnType<typeof renderFromSource>>
+type Answering = { readonly serve: Serve; readonly answerPlain: AnswerPlain }
 
-/** Returns the answer to each request that is neither a cached page nor a built file: everything around a route, in this order. */
-function openAnswering({ headers, errors, find, ...context }: Answering): Serve {
+/** Opens the answers to requests that are neither cached pages nor built files: everything around a route, in this order. */
+function openAnswering({ headers, errors, router, timeouts, source, ...context }: AnsweringContext): Answering {
   const opening = { headers, nextId: openRequestIds(), proxies: trustProxies(context.settings.trustedProxies) }
   const observe = observeAnswers(context)
-  return async (request, response) => {
-    const exchange = openExchange(request, response, opening)
-    observe(exchange)
+  const sendPlain = openSendPlain({ ...context, errors, note: observe.note, write: openWriteReply(timeouts.keepAliveMs) })
 
-    const fail = (defect: unknown): void => {
-      const reply = answerDefect(errors, defect, exchange)
-      if (response.headersSent) response.destroy()
-      else sendReply(exchange, reply, fail)
-    }
-
-    try {
-      const handle = find(exchange)
-      if (handle === 'malformed') throw new HttpError(400, 'BAD_REQUEST')
-      const answered = handle === undefined ? 'not found' : await handle(exchange)
-      if (answered === 'not found') throw withoutRoute(exchange)
-      if (answered !== 'sent') sendReply(exchange, answered, fail)
-    } catch (defect) {
-      fail(defect)
-    }
+  return {
+    serve: throughSource(source, async (request, response) => {
+      const exchange: Exchange = { ...openAsked(request, opening), response }
+      observe.watch(exchange)
+      const fail = (defect: unknown): void => {
+        const reply = answerDefect(errors, defect, exchange)
+        if (response.headersSent) response.destroy()
+        else sendReply(exchange, reply, fail)
+      }
+      try {
+        const answered = await router.find(exchange)(exchange)
+        if (answered !== 'sent') sendReply(exchange, toReply(exchange, answered), fail)
+      } catch (defect) {
+        fail(defect)
+      }
+    }),
+    answerPlain(request, socket, isLast) {
+      if (request.method === 'HEAD') return false
+      const asked = openAsked(request, opening)
+      const answered = router.findReply(asked)?.(asked) ?? 'left'
+      return answered !== 'left' && sendPlain(asked, answered, { socket, isLast })
+    },
   }
 }
 
-/** A path that a route finds nothing for is observed as if it had no route. */
-function withoutRoute(exchange: Exchange): HttpError {
-  exchange.route = NO_ROUTE
-  return new HttpError(404, 'NOT_FOUND')
+type SendPlainContext = Pick<FrontContext, 'onSent'> & {
+  readonly errors: ErrorsContext
+  readonly note: ReturnType<typeof observeAnswers>['note']
+  readonly write: WriteReply
+}
+type SendPlain = (asked: PlainAsked, answered: ReturnType<ReplyHandler>, to: Plain) => Promise<void>
+
+/** Opens the writing of what routes answer to plain requests, unless the client has left. */
+function openSendPlain({ onSent, errors, note, write }: SendPlainContext): SendPlain {
+  return async (asked, answered, { socket, isLast }) => {
+    const since = performance.now()
+    const send = (reply: HttpReply) => {
+      const sizeBytes = socket.writable ? write(socket, asked, reply, isLast()) : undefined
+      return { status: reply.status ?? 200, sizeBytes }
+    }
+    const { status, sizeBytes } = await Promise.resolve(answered)
+      .then((done) => send(toReply(asked, done)))
+      .catch((defect: unknown) => send(answerDefect(errors, defect, asked)))
+    if (sizeBytes === undefined) return
+    note(asked, status, since)
+    const { method, headers } = asked.request
+    if (method === 'GET' && status === 200) onSent?.({ path: requestPath(asked.request), agent: headers['user-agent'] ?? '', sizeBytes })
+  }
+}
+
+/** Returns the reply of a route. A path that it finds nothing for is observed as if it had no route. */
+function toReply(asked: Asked, answered: Awaited<ReturnType<ReplyHandler>>): HttpReply {
+  if (typeof answered === 'object') return answered
+  asked.route = NO_ROUTE
+  if (answered === 'not found') throw new HttpError(404, 'NOT_FOUND')
+  throw new Error(`A route has answered "${answered}" to a request without a response`)
 }
 
 /** Sends requests through Vite first, in development. */
-const throughSource = (source: Awaited<ReturnType<typeof renderFromSource>> | undefined, serve: Serve): Serve =>
+const throughSource = (source: Source | undefined, serve: Serve): Serve =>
   source === undefined
     ? serve
     : (request, response) =>
         source.middlewares(request, response, (defect?: Error) => (defect ? response.destroy() : serve(request, response)))
 
-/** Serves what needs neither router nor calls. In development there are no build files, and no page is cached. */
-function openFirst(
-  { forward, metrics, settings, timeouts, onSent }: FrontContext & { readonly timeouts: HttpTimeouts },
-  pages: Pages,
-  files: ReturnType<typeof openStaticFiles> | undefined,
-): First {
+type FirstParts = {
+  readonly pages: Pages
+  readonly files: ReturnType<typeof openStaticFiles> | undefined
+  readonly answerPlain: AnswerPlain
+}
+
+/** Serves what needs neither router nor calls, and plain requests. In development there are no build files, and no page is cached. */
+function openFirst(context: FrontContext & { readonly timeouts: HttpTimeouts }, { pages, files, answerPlain }: FirstParts): First {
+  const { forward, metrics, timeouts, onSent } = context
   const counted = countCached(metrics)
+  const answerReady = openReadyAnswer({
+    findCached: pages.findCached,
+    count: (tookMs) => metrics.countCached('page', tookMs),
+    timeouts,
+    onSent: (sent) => onSent?.(sent),
+  })
   return {
-    answerReady:
-      files &&
-      openReadyAnswer({
-        findCached: pages.findCached,
-        count: (tookMs) => metrics.countCached('page', tookMs),
-        hosts: settings.publicHosts,
-        timeouts,
-        onSent: (sent) => onSent?.(sent),
-      }),
+    answerPlain: files && ((request, socket, isLast) => answerReady(request, socket) || answerPlain(request, socket, isLast)),
     serveFirst: (request, response) =>
       (forward?.(request, response) ?? false) ||
       (files !== undefined && counted('page', response, () => pages.serveCached(request, response))) ||

@@ -3,7 +3,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { CapabilityRoutes } from './calls/answer.ts'
 import { type CallsContext, callRoutes } from './calls/calls.ts'
-import type { Exchange } from './routing/exchange.ts'
+import type { Asked, Exchange } from './routing/exchange.ts'
 
 type Observed = {
   readonly capabilities: readonly CapabilityRoutes[]
@@ -19,23 +19,32 @@ export const countCached = (metrics: Metrics) => (what: 'page' | 'file', respons
   return isServed
 }
 
+type ObserveAnswers = {
+  /** Observes an answer that Node's response sends. */
+  watch(exchange: Exchange): void
+  /** Observes an answer that was begun at `since`. */
+  note(asked: Asked, status: number, since: number): void
+}
+
 /**
  * Logs and counts each response that is sent whole and is not a call: rendered pages, files, 404s. Calls are observed in more detail by
  * `observeCalls`.
  */
-export function observeAnswers({ capabilities, metrics, log }: Observed): (exchange: Exchange) => void {
+export function observeAnswers({ capabilities, metrics, log }: Observed): ObserveAnswers {
   const calls = callRoutes(capabilities.flatMap(({ answers }) => answers))
-  return (exchange) => {
-    const since = performance.now()
-    const { response, id: requestId, address } = exchange
-    response.once('finish', () => {
-      const { route: path } = exchange
-      if (calls.has(path)) return
-      const { statusCode } = response
-      const tookMs = performance.now() - since
-      metrics.countAnswer(path, statusCode, tookMs)
-      log.access({ path, outcome: String(statusCode), tookMs: Math.round(tookMs * 10) / 10, requestId, address })
-    })
+  const note: ObserveAnswers['note'] = ({ route: path, id: requestId, address }, status, since) => {
+    if (calls.has(path)) return
+    const tookMs = performance.now() - since
+    metrics.countAnswer(path, status, tookMs)
+    log.access({ path, outcome: String(status), tookMs: Math.round(tookMs * 10) / 10, requestId, address })
+  }
+  return {
+    note,
+    watch(exchange) {
+      const since = performance.now()
+      const { response } = exchange
+      response.once('finish', () => note(exchange, response.statusCode, since))
+    },
   }
 }
 

@@ -30,7 +30,7 @@ import { answerShared } from './pages/shared-answers.ts'
 import type { SharedCaching } from './pages/shared-cache.ts'
 import { servePolicyReports } from './policy-reports.ts'
 
-import type { Exchange, Handler } from './routing/exchange.ts'
+import type { Asked, Exchange, RouteAnswer } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
 import { serveRpcs } from './rpcs.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -71,10 +71,10 @@ export function serveRoutes(router: Router, context: RoutesContext, parts: Parts
 function serveLimited(router: Router, context: RoutesContext, { strict, health }: Parts): void {
   const { settings, capabilities, ordinary, identity } = context
   const limited =
-    (handle: Handler): Handler =>
-    async (exchange) => {
-      if (!(await ordinary.pass(strangerOf(exchange)))) throw new HttpError(429, 'RATE_LIMITED')
-      return handle(exchange)
+    <A extends Asked, R extends RouteAnswer>(handle: (asked: A) => R | Promise<R>) =>
+    async (asked: A): Promise<R> => {
+      if (!(await ordinary.pass(strangerOf(asked)))) throw new HttpError(429, 'RATE_LIMITED')
+      return handle(asked)
     }
   const { description, page } = describeApi(
     capabilities.flatMap((each) => each.answers),
@@ -84,7 +84,7 @@ function serveLimited(router: Router, context: RoutesContext, { strict, health }
   router.get(WORKER_PATH, limited(answerWorker(identity, strict)))
   router.get('/api/openapi.json', limited(description))
   router.get('/api/', limited(page))
-  for (const [path, handle] of fileRoutes(capabilities, context.sharing !== undefined)) router.get(path, limited(handle))
+  for (const [path, handle] of fileRoutes(capabilities, context.sharing !== undefined)) router.reply(['GET', 'HEAD'], path, limited(handle))
   router.get('/readyz', limited(answerReadiness(health)))
 }
 
@@ -149,7 +149,7 @@ async function findMoved(capabilities: readonly CapabilityRoutes[], path: string
 }
 
 /** Returns the caller that limits count when no session is read. */
-const strangerOf = ({ address, id }: Exchange): CallDenial['caller'] => ({ address, requestId: id, session: null })
+const strangerOf = ({ address, id }: Asked): CallDenial['caller'] => ({ address, requestId: id, session: null })
 
 async function mayAnswer({ ordinary, denied }: RoutesContext, exchange: Exchange, kind: RequestKind): Promise<boolean> {
   const caller = strangerOf(exchange)

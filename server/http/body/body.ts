@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { encodingOf } from '#contract/envelope.ts'
@@ -8,6 +7,7 @@ import { parseForm, parseQuery } from '../wire/form.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { parseJson } from '../wire/json.ts'
 import { requestQuery } from '../wire/request-url.ts'
+import type { AnyRequest } from '../wire/requests.ts'
 import { FileBody } from './file-body.ts'
 import { parseFile } from './multipart.ts'
 import { type Arriving, readBytes } from './read-bytes.ts'
@@ -18,13 +18,13 @@ const JSON_MAX_BYTES = 256 * 1024
 const MULTIPART_EXTRA_BYTES = 8 * 1024
 
 /** Checks the body headers of a request. The returned function reads the body, after the caller has been identified (S91, S92). */
-export type BodyReader = (call: AnyCall, request: IncomingMessage) => () => unknown
+export type BodyReader = (call: AnyCall, request: AnyRequest) => () => unknown
 
 /** Reads bodies of calls within their limits. Refusals are thrown as HttpError. */
 export function openBodyReader(timeouts: HttpTimeouts): BodyReader {
   const arriving: Arriving = { used: 0, maxBytes: timeouts.arrivingBytes }
 
-  async function readBody(request: IncomingMessage, encoding: BodyEncoding, fileBytes: number) {
+  async function readBody(request: AnyRequest, encoding: BodyEncoding, fileBytes: number) {
     if (encoding === 'file') {
       const limits = { withinMs: timeouts.fileGraceMs, bytesPerSecond: timeouts.fileBytesPerSecond }
       const body = await readBytes(request, arriving, { ...limits, maxBytes: fileBytes + MULTIPART_EXTRA_BYTES })

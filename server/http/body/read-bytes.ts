@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from '../wire/http-error.ts'
+import { type AnyRequest, isPlain } from '../wire/requests.ts'
 
 /** Limits the total memory of large bodies that are still arriving. A body that exceeds the remainder is refused with BUSY. */
 export type Arriving = { used: number; readonly maxBytes: number }
@@ -21,8 +22,9 @@ const SMALL_BYTES = 16 * 1024
 const bufferedOf = (bytes: number, maxBytes: number): number => Math.max(0, Math.min(bytes, maxBytes) - SMALL_BYTES)
 
 /** Reads a whole body. Too large is 413, too slow is 408. The shared memory is always released. */
-export async function readBytes(request: IncomingMessage, arriving: Arriving, limits: ReadLimits): Promise<Buffer> {
+export async function readBytes(request: AnyRequest, arriving: Arriving, limits: ReadLimits): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes + BEYOND_BYTES) throw new HttpError(413, 'TOO_LARGE')
+  if (isPlain(request)) return wholeBody(request.body, limits)
   const buffered = { bytes: 0 }
   const stop = new AbortController()
   const timer = cutSlowSender(stop, buffered, limits)
@@ -32,6 +34,11 @@ export async function readBytes(request: IncomingMessage, arriving: Arriving, li
     clearInterval(timer)
     arriving.used -= bufferedOf(buffered.bytes, limits.maxBytes)
   }
+}
+
+function wholeBody(body: Buffer, { maxBytes }: ReadLimits): Buffer {
+  if (body.length > maxBytes) throw new HttpError(413, 'TOO_LARGE')
+  return body
 }
 
 function cutSlowSender(

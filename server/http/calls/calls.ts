@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import type { AnyCall, Outcome } from '#contract/call.ts'
 import { isPostOnly } from '#contract/envelope.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { BodyReader } from '../body/body.ts'
-import type { Exchange, Handler, HttpReply, RouteAnswer } from '../routing/exchange.ts'
+import { type Asked, type Exchange, type HttpReply, hasResponse, type ReplyHandler, type RouteAnswer } from '../routing/exchange.ts'
 import type { RouteMethod, Router } from '../routing/router.ts'
 import { isForwarded, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readLanguage } from '../wire/preferences.ts'
+import type { AnyRequest } from '../wire/requests.ts'
 import type { ServedCall } from './answer.ts'
 import { isOfClient, preflightReply, shareWith } from './client-origins.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
@@ -36,16 +36,17 @@ export type CallsContext = HandleContext & {
 /** A call that was answered or failed. */
 type AnsweredCall = Pick<CallReply, 'reason'> & { readonly path: string; readonly tookMs: number; readonly visitor: Visitor }
 /** A request for a call. */
-type CallRequest = ServedCall & { readonly request: IncomingMessage; readonly visitor: Visitor }
+type CallRequest = ServedCall & { readonly request: AnyRequest; readonly visitor: Visitor }
 
 /** Binds every call to its path. A wrong verb is refused with 405; an invalid body never reaches the call. */
 export function serveCalls(router: Router, answers: readonly ServedCall[], context: CallsContext): void {
   const byPath = new Map<string, ServedCall>(answers.map((each) => [each.call.path, each]))
-  const handle: Handler = (exchange) => {
-    const found = byPath.get(pathOf(exchange))
-    return found === undefined ? 'not found' : answer(found, exchange, context)
+  const handle: ReplyHandler = (asked) => {
+    const found = byPath.get(pathOf(asked))
+    if (found === undefined) return 'not found'
+    return needsResponse(found, asked) ? 'left' : answer(found, asked, context)
   }
-  for (const route of callRoutes(answers)) router.on(route === ANYWHERE ? OTHER_VERBS : VERBS, route, handle)
+  for (const route of callRoutes(answers)) router.reply(route === ANYWHERE ? OTHER_VERBS : VERBS, route, handle)
 }
 
 const VERBS: readonly RouteMethod[] = ['GET', 'HEAD', 'POST']
@@ -65,9 +66,12 @@ export const callRoutes = (answers: readonly ServedCall[]): ReadonlySet<string> 
     ...answers.map(({ call: { path } }) => ROOTS.filter((root) => path.startsWith(root)).map((root) => `${root}*`)[0] ?? path),
   ])
 
-const pathOf = ({ route, params }: Exchange): string => route.replace('*', () => params['*'] ?? '')
+const pathOf = ({ route, params }: Asked): string => route.replace('*', () => params['*'] ?? '')
 
-async function answer({ call, run }: ServedCall, exchange: Exchange, context: CallsContext): Promise<RouteAnswer> {
+/** An answer that is stored is sent as a page is. */
+const needsResponse = ({ call }: ServedCall, asked: Asked): boolean => isSharedGet(call, asked.request) && !hasResponse(asked)
+
+async function answer({ call, run }: ServedCall, exchange: Asked, context: CallsContext): Promise<RouteAnswer> {
   const { request } = exchange
   const isShared = isOfClient(context.clientOrigins, request)
   if (isShared) shareWith(exchange)
@@ -78,7 +82,9 @@ async function answer({ call, run }: ServedCall, exchange: Exchange, context: Ca
     context.observe({ path: call.path, tookMs: performance.now() - since, visitor, ...(reason !== undefined && { reason }) })
   try {
     const asked = { call, run, request, visitor }
-    const written = await (isSharedGet(asked) ? answerGet(asked, exchange, context) : answerCall(asked, context))
+    const written = await (isSharedGet(call, request) && hasResponse(exchange)
+      ? answerGet(asked, exchange, context)
+      : answerCall(asked, context))
     observe(written === 'sent' ? {} : written)
     return written === 'sent' ? written : toHttp(call, written, context)
   } catch (defect) {
@@ -87,7 +93,7 @@ async function answer({ call, run }: ServedCall, exchange: Exchange, context: Ca
   }
 }
 
-const isSharedGet = ({ call, request }: CallRequest): boolean => call.isShared === true && request.method === 'GET'
+const isSharedGet = (call: AnyCall, request: AnyRequest): boolean => call.isShared === true && request.method === 'GET'
 
 function answerGet(asked: CallRequest, exchange: Exchange, context: CallsContext): Promise<'sent' | CallReply> {
   const { call, request } = asked
@@ -120,7 +126,7 @@ function refusalOfBody({ isSpecified }: AnyCall, defect: unknown): Refusing {
 }
 const REFUSED_BODIES: ReadonlySet<string> = new Set(['TOO_LARGE', 'BUSY'])
 
-function checkVerb(call: AnyCall, { method }: IncomingMessage): void {
+function checkVerb(call: AnyCall, { method }: AnyRequest): void {
   const verbs = verbsOf(call)
   if (method !== 'POST' && !(verbs === GET_TOO && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', verbs)
 }
@@ -131,17 +137,13 @@ const verbsOf = ({ verb, path }: AnyCall): string => (verb === 'reads' && !isPos
 /**
  * Refuses cross-site requests by browser headers. A caller without a session sends no header that a foreign page could not send, too (S54).
  */
-export function checkOrigin(
-  call: Pick<AnyCall, 'verb'>,
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  origins: ReadonlySet<string>,
-): void {
+export function checkOrigin(call: Pick<AnyCall, 'verb'>, { headers }: Pick<AnyRequest, 'headers'>, origins: ReadonlySet<string>): void {
   const isForeign = headers.origin !== undefined && !origins.has(headers.origin)
   if (isForeign || (call.verb === 'acts' && headers['sec-fetch-site'] === 'cross-site')) throw new HttpError(403, 'FORBIDDEN')
 }
 
 /** Reads the token from its own header and from no other place (S35). */
-export function describeVisitor({ request, id, address }: Exchange, { proxies }: Pick<CallsContext, 'proxies'>): Visitor {
+export function describeVisitor({ request, id, address }: Asked, { proxies }: Pick<CallsContext, 'proxies'>): Visitor {
   const { token } = request.headers
   return {
     token: typeof token === 'string' && token !== '' ? token : null,

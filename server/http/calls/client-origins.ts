@@ -1,19 +1,19 @@
-import type { IncomingMessage } from 'node:http'
 import { PAGE_LANGUAGE } from '#contract/envelope.ts'
-import type { Exchange, HttpReply } from '../routing/exchange.ts'
+import type { Asked, HttpReply } from '../routing/exchange.ts'
+import type { AnyRequest } from '../wire/requests.ts'
 
 const HEADERS = `accept, content-type, token, ${PAGE_LANGUAGE}`
 const PREFLIGHT_LASTS_S = 600
 
 /** Returns true for a page of another host that may make calls (`CLIENT_ORIGINS`). */
-export const isOfClient = (origins: ReadonlySet<string>, { headers: { origin } }: Pick<IncomingMessage, 'headers'>): boolean =>
+export const isOfClient = (origins: ReadonlySet<string>, { headers: { origin } }: Pick<AnyRequest, 'headers'>): boolean =>
   origin !== undefined && origins.has(origin)
 
 /**
  * Lets that page read the response. Cookies are never part of it: without `access-control-allow-credentials`, a browser hides responses to
  * requests that carried cookies (docs/decisions/0072).
  */
-export function shareWith({ request, headers }: Exchange): void {
+export function shareWith({ request, headers }: Asked): void {
   headers['access-control-allow-origin'] = request.headers.origin
 }
 

@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import type { Language } from '#contract/language.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
 import { StorageAway } from '#server/storage/storage.ts'
-import type { Exchange, HttpReply } from '../routing/exchange.ts'
+import type { Asked, HttpReply } from '../routing/exchange.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { PLAIN_POLICY, writePlainPage } from '../wire/plain-page.ts'
 import { readLanguage, readPreferences } from '../wire/preferences.ts'
 import { requestPath } from '../wire/request-url.ts'
+import { type AnyRequest, isPlain } from '../wire/requests.ts'
 import { fail, type Sentences } from './reply.ts'
 
 export type ErrorsContext = {
@@ -17,7 +17,7 @@ export type ErrorsContext = {
 }
 
 /** Returns the answer to an error outside calls. An internal error is logged once, and the client learns no details (S101). */
-export function answerDefect({ log, sentences, siteNameIn }: ErrorsContext, defect: unknown, { request, id }: Exchange): HttpReply {
+export function answerDefect({ log, sentences, siteNameIn }: ErrorsContext, defect: unknown, { request, id }: Asked): HttpReply {
   const { status, reason, allow } = whatWentWrong(defect)
   if (status === 500 && !hasLeft(defect, request)) log.error('http.defect', defect, { path: requestPath(request), requestId: id })
   const chosen = { ...readPreferences(request.headers.cookie), language: readLanguage(request.headers) }
@@ -42,8 +42,8 @@ export function answerDefect({ log, sentences, siteNameIn }: ErrorsContext, defe
  * Returns true when the client closed the connection while a file was being found or sent. This is not a defect, and the response reaches
  * no client.
  */
-const hasLeft = (defect: unknown, { socket }: IncomingMessage): boolean =>
-  (defect as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && socket.destroyed
+const hasLeft = (defect: unknown, request: AnyRequest): boolean =>
+  (defect as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && !isPlain(request) && request.socket.destroyed
 
 type Wrong = Pick<HttpError, 'status' | 'reason'> & { readonly allow?: string | undefined }
 

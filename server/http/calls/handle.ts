@@ -121,12 +121,17 @@ function scopeOf({ access, isShared }: Asked, { bearer }: Visitor): ProgramScope
 const owes = ({ access }: Asked, session: Session | null): boolean =>
   (access === 'stepped-up' || (typeof access === 'object' && access.steppedUp === true)) && session?.steppedUp === false
 
-export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Refusing>((resolve) => {
-    timer = setTimeout(() => resolve({ refused: 'BUSY', retryAfter: 5 }), limitMs)
+export function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve({ refused: 'BUSY', retryAfter: 5 }), limitMs)
+    const end =
+      <V>(settle: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(timer)
+        settle(value)
+      }
+    work.then(end(resolve), end(reject))
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 type Identified = {

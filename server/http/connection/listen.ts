@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIPv6, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PlainRequest } from '../wire/requests.ts'
 import { watchConnections } from './connections.ts'
 import type { HttpTimeouts } from './http-timeouts.ts'
 import { serveInTurn } from './in-turn.ts'
 import { type LaneContext, openLane } from './lane/lane.ts'
 import { capPerAddress, type PerAddress } from './per-address.ts'
-import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
+import { type GuardSettings, guardRequest, guardUpgrade, isOwnHost } from './request-guard.ts'
 import { reportSent, type Sent } from './sent.ts'
 
 type HttpContext = First & {
@@ -18,10 +20,12 @@ type HttpContext = First & {
   onSent(sent: Sent): void
   readonly serve: Serve
 }
+/** Answers a whole request that Node has not read. `isLast` is true, when the response is written, if the connection ends with it. */
+export type AnswerPlain = (request: PlainRequest, socket: Socket, isLast: () => boolean) => ReturnType<LaneContext['answer']>
 /** Serves what needs no router. */
 export type First = {
-  /** Sends what is ready before Node reads the request; nothing is ready when undefined. */
-  readonly answerReady: LaneContext['answer'] | undefined
+  /** Answers before Node reads the request; Node reads all when undefined. */
+  readonly answerPlain: AnswerPlain | undefined
   /** Serves cached pages and build files; returns true when it answered. */
   serveFirst(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -59,11 +63,14 @@ export function openHttp(context: HttpContext): Http {
     if (mayGoOn) context.serve(request, response)
   })
   const server = openServer(context, inTurn.serve)
-  const { answerReady } = context
-  const { closeIdle } = answerReady
-    ? openLane(server, { ...context, isBusy: inTurn.isBusy, answer: (...asked) => !draining && answerReady(...asked) })
-    : { closeIdle: () => server.closeIdleConnections() }
-  const connections = watchConnections(server, context.timeouts, closeIdle)
+  const { answerPlain } = context
+  const isDraining = () => draining
+  const answer: LaneContext['answer'] = (request, socket) =>
+    !draining && isOwnHost(request, context.guard) && (answerPlain?.(request, socket, isDraining) ?? false)
+  const lane = answerPlain
+    ? openLane(server, { ...context, isBusy: inTurn.isBusy, answer })
+    : { closeIdle: () => server.closeIdleConnections(), isAnswering: () => false }
+  const connections = watchConnections(server, context.timeouts, lane.closeIdle)
   capPerAddress(server, context.perAddress)
   if (context.upgrades) takeUpgrades(server, context.upgrades, context.guard)
   server.on('clientError', (defect, socket) =>
@@ -81,6 +88,9 @@ export function openHttp(context: HttpContext): Http {
     },
     async close() {
       draining = true
+      // Node takes the connections whose response the lane has still to write for idle, and would cut them off.
+      for (const since = performance.now(); lane.isAnswering() && performance.now() - since < context.timeouts.closeMs; )
+        await sleep(LOOK_AGAIN_MS)
       const closed = new Promise<unknown>((resolve) => server.close(resolve))
       await Promise.all([closed, connections.letGo()])
     },
@@ -100,6 +110,7 @@ function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSet
   })
 }
 
+const LOOK_AGAIN_MS = 20
 /** Backlog of pending connections, as far as the system allows. Clients beyond the usual 511 would retry only after a second. */
 const BACKLOG = 4_096
 /** Closes a connection after this much silence when no other limit has ended it. */

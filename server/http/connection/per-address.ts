@@ -5,7 +5,7 @@ import { openCounts } from '#server/limit/counts.ts'
 import { openPlaces } from '#server/limit/places.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { networkOf, type TrustedProxies, toPlain } from '../wire/address.ts'
+import type { TrustedProxies } from '../wire/address.ts'
 
 export type PerAddress = {
   /** Limits the open connections of one address, including WebSockets. A network around the address may have a multiple of it. */
@@ -19,9 +19,9 @@ export type PerAddress = {
 export function capPerAddress(server: Server, { most, proxies, onRefused }: PerAddress): void {
   const places = openPlaces({ perAddress: most })
   server.on('connection', (socket: Socket) => {
-    const address = toPlain(socket.remoteAddress ?? '')
-    if (proxies.trusts(address)) return
-    const leave = places.take(networkOf(address))
+    const { address, network, isTrusted } = proxies.peer(socket.remoteAddress)
+    if (isTrusted) return
+    const leave = places.take(network)
     if (leave) return void socket.once('close', leave)
     onRefused(address)
     socket.destroy()

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { requestUrl } from '../wire/request-url.ts'
+import type { PlainRequest } from '../wire/requests.ts'
 
 export type GuardSettings = {
   /** Contains this site's hosts, as they appear in the Host header, in lower case (S94). */
@@ -28,6 +29,9 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse,
     .end()
   return false
 }
+
+/** Returns true for a plain request that passes these checks. All others of them hold for each plain request. */
+export const isOwnHost = ({ headers: { host } }: PlainRequest, { hosts }: GuardSettings): boolean => host !== undefined && hosts.has(host)
 
 function faultOf(request: IncomingMessage, hosts: ReadonlySet<string>): number {
   const { headers, method } = request

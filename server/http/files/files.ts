@@ -1,6 +1,6 @@
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { CapabilityRoutes, Files, ServedFile } from '../calls/answer.ts'
-import type { Handler } from '../routing/exchange.ts'
+import type { Asked, HttpReply } from '../routing/exchange.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { requestQuery } from '../wire/request-url.ts'
 import { fileKeys } from './file-keys.ts'
@@ -10,14 +10,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const AT_ONCE = 3
 const WAITING = 500
 
+type AnswerFile = (asked: Asked) => Promise<HttpReply | 'not found'>
+
 /** Serves files of capabilities by unguessable ids: exact type, no sniffing, no scripts, a generated name (S65). */
 export function fileRoutes(
   capabilities: readonly CapabilityRoutes[],
   isShared = false,
-): readonly (readonly [path: string, handle: Handler])[] {
+): readonly (readonly [path: string, handle: AnswerFile])[] {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const answerWith =
-    ({ find }: Files): Handler =>
+    ({ find }: Files): AnswerFile =>
     async ({ request, params: { id = '' } }) => {
       const proofs = new URLSearchParams(requestQuery(request)).getAll('proof')
       const file = UUID.test(id) && proofs.length <= 1 ? await semaphore.runUnlessFull(() => find(id, proofs[0] ?? '')) : null

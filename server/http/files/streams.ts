@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
 import type { CapabilityRoutes, StreamedFile, StreamedFiles } from '../calls/answer.ts'
-import type { Exchange, RouteAnswer } from '../routing/exchange.ts'
+import { type Asked, hasResponse, type RouteAnswer } from '../routing/exchange.ts'
 import type { Router } from '../routing/router.ts'
 import { HttpError } from '../wire/http-error.ts'
+import type { AnyRequest } from '../wire/requests.ts'
 import { fileKeys } from './file-keys.ts'
 import { readRange } from './ranges.ts'
 
@@ -18,14 +18,19 @@ export function serveStreams(router: Router, capabilities: readonly CapabilityRo
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const files of capabilities.flatMap((each) => each.streams ?? []))
     for (const path of [':id/:name', ':id/:folder/:name'])
-      router.get(files.prefix + path, (exchange) => serveFile(exchange, files, { semaphore, isShared }))
+      router.reply(['GET', 'HEAD'], files.prefix + path, (asked) => {
+        if (!canExist(asked)) return 'not found'
+        return hasResponse(asked) ? serveFile(asked, files, { semaphore, isShared }) : 'left'
+      })
 }
+
+const canExist = ({ params: { id = '', name = '' } }: Asked): boolean => UUID.test(id) && NAME.test(name)
 
 type Serving = { readonly semaphore: Semaphore; readonly isShared: boolean }
 
-async function serveFile({ request, params }: Exchange, { find }: StreamedFiles, { semaphore, isShared }: Serving): Promise<RouteAnswer> {
+async function serveFile({ request, params }: Asked, { find }: StreamedFiles, { semaphore, isShared }: Serving): Promise<RouteAnswer> {
   const { id = '', folder, name = '' } = params
-  const file = UUID.test(id) && NAME.test(name) ? await semaphore.runUnlessFull(() => find(id, name, folder)) : null
+  const file = await semaphore.runUnlessFull(() => find(id, name, folder))
   if (file === 'full') throw new HttpError(503, 'BUSY')
   if (!file) return 'not found'
   const common = { ...headersOf(id, name, file), ...fileKeys(id, isShared && file.privateForS === undefined) }
@@ -33,11 +38,7 @@ async function serveFile({ request, params }: Exchange, { find }: StreamedFiles,
   return await sendRange(request, file, common)
 }
 
-async function sendRange(
-  { method, headers }: IncomingMessage,
-  file: StreamedFile,
-  common: ReturnType<typeof headersOf>,
-): Promise<RouteAnswer> {
+async function sendRange({ method, headers }: AnyRequest, file: StreamedFile, common: ReturnType<typeof headersOf>): Promise<RouteAnswer> {
   const { sizeBytes } = file
   const asked = headers['if-range'] === undefined || headers['if-range'] === file.tag ? headers.range : undefined
   const range = readRange(asked, sizeBytes)

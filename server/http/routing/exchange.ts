@@ -1,11 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { clientAddress, type TrustedProxies } from '../wire/address.ts'
+import type { AnyRequest } from '../wire/requests.ts'
 
-/** A request with its response, and what every route needs to know of it. */
-export type Exchange = {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
+/** A request, and what every route needs to know of it. */
+export type Asked = {
+  readonly request: AnyRequest
   readonly id: string
   /** The address of the client, as rate limits and the log use it. */
   readonly address: string
@@ -16,6 +16,10 @@ export type Exchange = {
   /** Headers that the response has in any case, also when it is an error. */
   readonly headers: OutgoingHttpHeaders
 }
+/** A request with its response, as Node's server gives them. */
+export type Exchange = Asked & { readonly request: IncomingMessage; readonly response: ServerResponse }
+
+export const hasResponse = (asked: Asked): asked is Exchange => 'response' in asked
 
 /** A response of a route. The status is 200 when omitted; a response without a body has a length of 0. */
 export type HttpReply = {
@@ -26,20 +30,14 @@ export type HttpReply = {
 /** Describes what a route did: `sent` means that it has written the response itself. */
 export type RouteAnswer = HttpReply | 'not found' | 'sent'
 export type Handler = (exchange: Exchange) => RouteAnswer | Promise<RouteAnswer>
+/** Answers a request without Node's response. Returns `left`, before it has done anything, for a request that needs it. */
+export type ReplyHandler = (asked: Asked) => RouteAnswer | 'left' | Promise<RouteAnswer>
 
 export const NO_ROUTE = 'none'
 
 type Opening = { readonly nextId: () => string; readonly proxies: TrustedProxies; readonly headers: OutgoingHttpHeaders }
 
-export function openExchange(request: IncomingMessage, response: ServerResponse, { nextId, proxies, headers }: Opening): Exchange {
+export function openAsked<R extends AnyRequest>(request: R, { nextId, proxies, headers }: Opening): Asked & { readonly request: R } {
   const id = nextId()
-  return {
-    request,
-    response,
-    id,
-    address: clientAddress(request, proxies),
-    route: NO_ROUTE,
-    params: {},
-    headers: { ...headers, 'x-request-id': id },
-  }
+  return { request, id, address: clientAddress(request, proxies), route: NO_ROUTE, params: {}, headers: { ...headers, 'x-request-id': id } }
 }

@@ -2,15 +2,23 @@ import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'nod
 import { finished, Readable } from 'node:stream'
 import { endOnceDrained } from '../body/drain-body.ts'
 import { hasBody } from '../wire/body-type.ts'
-import type { Exchange, HttpReply } from './exchange.ts'
+import type { Asked, Exchange, HttpReply } from './exchange.ts'
 
 /** Writes a response with the headers of the exchange. Throws before anything is sent when a header is invalid. */
-export function sendReply({ request, response, headers: common }: Exchange, reply: HttpReply, onDefect: (defect: unknown) => void): void {
-  const { status = 200, headers, body } = closeIfUnread(request, reply)
-  if (body instanceof Readable) return void sendStream(response, { status, headers: { ...common, ...headers }, body }, onDefect)
-  const length = status === 204 || status === 304 ? {} : { 'content-length': body === undefined ? 0 : Buffer.byteLength(body) }
+export function sendReply(exchange: Exchange, reply: HttpReply, onDefect: (defect: unknown) => void): void {
+  const { request, response } = exchange
+  const { status = 200, headers = {}, body = '' } = closeIfUnread(request, reply)
+  if (body instanceof Readable) return void sendStream(response, { status, headers: { ...exchange.headers, ...headers }, body }, onDefect)
   // The text is given, because an attempt with an invalid header has set another one.
-  response.writeHead(status, STATUS_CODES[status], { ...length, ...common, ...headers }).end(body)
+  response.writeHead(status, STATUS_CODES[status], headersOf(exchange, { status, headers, body })).end(body)
+}
+
+type WholeReply = Required<Omit<HttpReply, 'body'>> & { readonly body: string | Buffer }
+
+/** Returns all headers of a reply that is sent whole. */
+export function headersOf({ headers: common }: Asked, { status, headers, body }: WholeReply): OutgoingHttpHeaders {
+  const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }
+  return { ...length, ...common, ...headers }
 }
 
 /**

@@ -17,7 +17,6 @@ test('every Promise.race is listed with the reason why none of its promises outl
     'capabilities/content/server/html/convert-apart.ts': 'the end of the thread is no longer listened to once a text is read',
     'server/database/connection/heartbeat.ts': 'each beat makes both of its own',
     'server/database/move/copy-rows.ts': 'the copy of each table makes its own',
-    'server/http/calls/handle.ts': 'the timer is the call’s own',
     'server/http/health.ts': 'the timer is the question’s own',
     'server/http/pages/pages.ts': 'the timer is the page’s own',
     'server/jobs/within-time.ts': 'the timer is the work’s own',
@@ -45,7 +44,7 @@ test('every handler with its own path is listed with its rate limit (S107)', () 
     'server/http/rpcs.ts': 'as a costly request of the address, before its body is read',
     'server/http/uploads.ts': 'as a call',
   }
-  assert.deepEqual(filesWith(/\brouter\.(?:get|on)\(/), Object.keys(routes))
+  assert.deepEqual(filesWith(/\brouter\.(?:get|on|reply)\(/), Object.keys(routes))
 })
 
 test('the text of a chosen file is read in one place, which detects its encoding', () => {

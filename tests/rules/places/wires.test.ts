@@ -33,6 +33,7 @@ test('what is written to a wire waits in memory for a reader that does not read:
     'server/http/forward/forward-upgrades.ts': 'the head; the rest is piped',
     'server/http/pages/ready/send-ready.ts': 'a page that is not large, when nothing waits to be sent',
     'server/http/pages/send-page.ts': 'a slice, and the next when that has left',
+    'server/http/routing/write-reply.ts': 'one reply, when nothing waits to be sent',
     'server/realtime/sockets/socket.ts': 'a socket with too much before it is closed',
     'streaming/http/serve-flv.ts': 'the feed asks how much waits',
     'streaming/ladder/encoder-run.ts': 'the feed asks how much waits',

@@ -162,3 +162,80 @@ test('S90: a large page goes out in slices, which the lane leaves to Node', asyn
   await raw.until(/<\/html>$/)
   assert.equal(raw.text().split('\r\n\r\n')[1], known)
 })
+
+const call = (path: string, body: string, lines = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${lines}\r\n${body}`
+
+test('calls, refusals and unknown paths have the same bytes whether the lane or Node answers', async () => {
+  const bare = (method: string, path: string, lines = '') =>
+    call(path, '', lines)
+      .replace('POST', method)
+      .replace(/Content-.*\r\n/g, '')
+  for (const request of [
+    (lines: string) => call('/api/made/act', Buffer.from('{"a":"é 中文"}').toString('latin1'), lines),
+    (lines: string) => call('/api/made/act', '{', lines),
+    (lines: string) => call('/api/made/mine', '{}', lines),
+    (lines: string) => call('/api/nowhere', '{}', lines),
+    (lines: string) => call('/system/auth/user/act', 'text=', `${lines}Accept-Language: zh\r\n`).replace('json', 'x-www-form-urlencoded'),
+    (lines: string) => bare('GET', '/api/made/read?a=1', lines),
+    (lines: string) => bare('DELETE', '/api/made/read', lines),
+    (lines: string) => bare('GET', '/files/made/10000000-0000-4000-8000-000000000000', lines),
+    (lines: string) => bare('GET', '/files/made/9', lines),
+    (lines: string) => bare('GET', '/files/endless/9/a.mp4', lines),
+    (lines: string) => bare('GET', '/files/made/90000000-0000-4000-8000-000000000000', lines),
+  ]) {
+    const answers: string[] = []
+    for (const lines of [TO_NODE, '']) {
+      using raw = openRaw(site.port)
+      raw.socket.write(request(lines), 'latin1')
+      await raw.until(/\r\n\r\n/)
+      await sleep(20)
+      answers.push(withoutIds(raw.text()))
+    }
+    assert.match(answers[1]!, /^HTTP\/1\.1 \d{3} /)
+    assert.equal(answers[1], answers[0], request(''))
+  }
+})
+
+test('S87: what arrives before the response of a call waits, and is answered after it in turn', async () => {
+  using raw = openRaw(site.port)
+  raw.socket.write(call('/api/made/slow', '{"ms":120}'))
+  await sleep(30)
+  const later = call('/api/made/act', '{"n":2}') + call('/api/made/act', '{"n":3}')
+  raw.socket.write(later.slice(0, -2))
+  await sleep(30)
+  raw.socket.write(later.slice(-2))
+  assert.match(await raw.until(/"n":3/), /"ms":120.*"n":2.*"n":3/s)
+})
+
+test('S90: a call may last longer than a connection may be silent', async () => {
+  await using small = await openStandIn({ timeouts: { headersMs: 100, keepAliveMs: 100 } })
+  for (const lines of ['', TO_NODE]) {
+    using raw = openRaw(small.port)
+    if (lines !== '') raw.socket.write(`GET /kept/a HTTP/1.1\r\nHost: 127.0.0.1:${small.port}\r\n\r\n`)
+    if (lines !== '') await raw.until(/<\/html>/)
+    raw.socket.write(call('/api/made/slow', '{"ms":1500}').replace(String(site.port), String(small.port)))
+    assert.match(await raw.until(/"ms":1500/), /HTTP\/1\.1 200 OK[\s\S]*"ms":1500/)
+  }
+})
+
+test('a client that leaves during a call gets no response, and the call is counted', async () => {
+  site.logged.length = 0
+  const raw = openRaw(site.port)
+  raw.socket.write(call('/api/made/slow', '{"ms":60}'))
+  await sleep(20)
+  raw.socket.destroy()
+  while (!site.logged.some(({ facts }) => facts?.['path'] === '/api/made/slow')) await sleep(5)
+})
+
+test('R21: a call that began before the server closes is answered, and is the last of its connection', async () => {
+  const other = await openStandIn()
+  using raw = openRaw(other.port)
+  raw.socket.write(`GET /other/a HTTP/1.1\r\nHost: 127.0.0.1:${other.port}\r\n\r\n`) // Node knows this connection, and takes it for idle
+  await raw.until(/<\/html>/)
+  raw.socket.write(call('/api/made/slow', '{"ms":150}').replace(String(site.port), String(other.port)))
+  await sleep(50)
+  await other[Symbol.asyncDispose]()
+  assert.match(raw.text(), /Connection: close\r\n\r\n.*"ms":150/s)
+  await raw.closed
+})

@@ -1,10 +1,14 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type PlainRequest, readPlainRequest } from './plain-request.ts'
+import type { PlainRequest } from '../../wire/requests.ts'
+import { readPlainRequest } from './plain-request.ts'
 
 export type LaneContext = {
-  /** Writes the response when it is ready in memory. Returns false for a request that Node's server has to serve. */
-  answer(request: PlainRequest, socket: Socket): boolean
+  /**
+   * Writes the response. Returns false for a request that Node's server has to serve, and a promise that never rejects when the response is
+   * written later.
+   */
+  answer(request: PlainRequest, socket: Socket): boolean | Promise<void>
   /** Returns true while Node's server serves a request of this connection. */
   isBusy(socket: Socket): boolean
   readonly timeouts: { readonly headersMs: number; readonly keepAliveMs: number }
@@ -12,11 +16,13 @@ export type LaneContext = {
 type Lane = {
   /** Closes the connections that wait for no response. */
   closeIdle(): void
+  /** Returns true while a response is still to be written. */
+  isAnswering(): boolean
 }
 type Traveller = {
-  readonly socket: Socket
   /** Returns true for a connection that only the lane has, and that has had its response. */
   isIdle(): boolean
+  isAnswering(): boolean
 }
 type Read = (piece: Buffer) => void
 
@@ -32,19 +38,22 @@ export function openLane(server: Server, context: LaneContext): Lane {
   const [toNode] = server.listeners('connection') as ((socket: Socket) => void)[]
   if (!toNode) throw new Error('The HTTP server has no listener for connections')
   server.removeAllListeners('connection')
-  const travellers = new Set<Traveller>()
+  const travellers = new Map<Socket, Traveller>()
+  // Without this listener Node closes a silent connection, also one whose response the lane has still to write.
+  server.on('timeout', (socket: Socket) => void (travellers.get(socket)?.isAnswering() || socket.destroy()))
   server.on('connection', (socket: Socket) => {
     const traveller = admit(socket, { ...context, server, toNode: () => toNode.call(server, socket) })
-    travellers.add(traveller)
-    socket.once('close', () => travellers.delete(traveller))
+    travellers.set(socket, traveller)
+    socket.once('close', () => travellers.delete(socket))
   })
+  const isAnswering = () => [...travellers.values()].some((each) => each.isAnswering())
   return {
     closeIdle() {
-      const all = [...travellers]
-      for (const { socket, isIdle } of all) if (isIdle()) socket.destroy()
+      for (const [socket, { isIdle }] of travellers) if (isIdle()) socket.destroy()
       // Node does not know of a response of the lane that is not sent whole.
-      if (all.every(({ socket }) => socket.writableLength === 0)) server.closeIdleConnections()
+      if (!isAnswering() && [...travellers.keys()].every(({ writableLength }) => writableLength === 0)) server.closeIdleConnections()
     },
+    isAnswering,
   }
 }
 
@@ -54,33 +63,42 @@ type Admission = LaneContext & { readonly server: Server; toNode(): void }
 function admit(socket: Socket, { answer, isBusy, timeouts, server, toNode }: Admission): Traveller {
   let nodeRead: Read | undefined
   let hasAnswered = false
+  let answering: Promise<void> | undefined
+  const early = openEarly(socket)
 
   const read: Read = (piece) => {
-    const request = readPlainRequest(piece)
+    if (answering) return early.add(piece)
+    const request = readPlainRequest(piece, socket)
     if (!request) return leave(piece)
     const isFree = socket.writableLength === 0 && (nodeRead === undefined || !isBusy(socket))
-    if (isFree && answer(request, socket)) noteAnswer()
-    else pass(piece)
+    const answered = isFree && answer(request, socket)
+    if (answered === false) return pass(piece)
+    noteAnswer()
+    if (answered !== true) answering = answered.then(goOn)
+  }
+  const goOn = () => {
+    answering = undefined
+    const piece = early.take()
+    if (piece) read(piece)
   }
   const end = () => void socket.end()
   const fail = () => void socket.destroy()
   const expire = () => {
+    if (answering) return
     if (hasAnswered) socket.destroy()
     else server.emit('clientError', Object.assign(new Error('No request arrived'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
   }
 
   function noteAnswer(): void {
-    if (hasAnswered || nodeRead) return
+    if (!hasAnswered && !nodeRead) socket.setTimeout(timeouts.keepAliveMs + GRACE_MS)
     hasAnswered = true
-    socket.setTimeout(timeouts.keepAliveMs + GRACE_MS)
   }
 
   /** Lets Node serve one whole request, and goes on reading. */
   function pass(piece: Buffer): void {
     if (nodeRead === undefined) {
       nodeRead = handOver()
-      socket.off('data', nodeRead)
-      socket.on('data', read) // Node's parser stops reading the handle itself when a listener for data is added
+      socket.off('data', nodeRead).on('data', read) // Node's parser stops reading the handle itself when a listener for data is added
     }
     nodeRead(piece)
   }
@@ -101,5 +119,27 @@ function admit(socket: Socket, { answer, isBusy, timeouts, server, toNode }: Adm
   }
 
   socket.on('data', read).on('end', end).on('error', fail).on('timeout', expire).setTimeout(timeouts.headersMs)
-  return { socket, isIdle: () => nodeRead === undefined && hasAnswered && socket.writableLength === 0 }
+  return {
+    isIdle: () => nodeRead === undefined && hasAnswered && !answering && socket.writableLength === 0,
+    isAnswering: () => answering !== undefined,
+  }
+}
+
+/** Holds what arrives before a response is written. The socket is read no further, so that a client which sends on costs no memory. */
+function openEarly(socket: Socket) {
+  let pieces: Buffer[] = []
+  return {
+    add(piece: Buffer): void {
+      pieces.push(piece)
+      socket.pause()
+    },
+    /** Returns what has arrived, and reads on. */
+    take(): Buffer | undefined {
+      if (pieces.length === 0 || socket.destroyed) return undefined
+      const piece = Buffer.concat(pieces)
+      pieces = []
+      socket.resume()
+      return piece
+    },
+  }
 }

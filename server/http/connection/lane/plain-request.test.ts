@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { readPlainRequest } from './plain-request.ts'
 
-const read = (text: string) => readPlainRequest(Buffer.from(text, 'latin1'))
+const SOCKET = { remoteAddress: '192.0.2.1' }
+const read = (text: string) => readPlainRequest(Buffer.from(text, 'latin1'), SOCKET)
 const get = (lines: string, url = '/home') => `GET ${url} HTTP/1.1\r\nHost: a\r\n${lines}\r\n`
 
 test('an ordinary request is read, with its headers in lower case', () => {
@@ -11,10 +12,11 @@ test('an ordinary request is read, with its headers in lower case', () => {
     method: 'GET',
     url: '/articles?page=2',
     headers: { host: 'a', 'accept-encoding': 'gzip', 'x-empty': '' },
-    hasBody: false,
+    body: Buffer.alloc(0),
+    socket: SOCKET,
   })
-  assert.equal(read('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc')?.hasBody, true)
-  assert.equal(read('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n')?.hasBody, false)
+  assert.equal(read('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc')?.body.toString(), 'abc')
+  assert.equal(read('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n')?.body.length, 0)
   assert.ok(read(get('Connection: Keep-Alive\r\n')))
 })
 
@@ -42,7 +44,8 @@ const LEFT_TO_NODE: readonly (readonly [string, string])[] = [
   ['a connection that closes', get('Connection: close\r\n')],
   ['a connection of a proxy', get('Proxy-Connection: close\r\n')],
   ['the absolute form', get('', 'http://a/home')],
-  ['another method', get('').replace('GET', 'DELETE')],
+  ['another method', get('').replace('GET', 'OPTIONS')],
+  ['a body of a method that has none', `${get('Content-Length: 1\r\n').replace('GET', 'DELETE')}a`],
   ['HTTP/1.0', get('').replace('1.1', '1.0')],
   ['a head without a header', 'GET / HTTP/1.1\r\n\r\n'],
   ['a long head', get(`X: ${'a'.repeat(9_000)}\r\n`)],

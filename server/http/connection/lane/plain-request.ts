@@ -1,23 +1,18 @@
-/** A whole request, read from one piece of a connection. Names of headers are in lower case; none of them occurs twice. */
-export type PlainRequest = {
-  readonly method: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly hasBody: boolean
-}
+import type { PlainRequest } from '../../wire/requests.ts'
 
 /** Limits the bytes of a request that is read here. Browsers send about 600. */
 const MOST_BYTES = 8_192
 /** Matches a head of visible characters alone. Anything else is for Node's parser to read, or to refuse. */
-const HEAD = /^(GET|HEAD|POST) (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+\-.^_`|~\w]+:[\t -~]*\r\n)+)\r\n/
+const HEAD = /^(GET|HEAD|POST|PUT|PATCH|DELETE) (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+\-.^_`|~\w]+:[\t -~]*\r\n)+)\r\n/
 /** Headers that change how a connection or a body is read. */
 const UNUSUAL: ReadonlySet<string> = new Set(['transfer-encoding', 'upgrade', 'expect', 'proxy-connection'])
+const MAY_HAVE_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /**
  * Reads a piece that is exactly one ordinary request of HTTP/1.1. Returns undefined for all else: a part of a request, several requests, a
  * repeated or unusual header, a connection that ends. Being strict is what keeps it equal to Node's parser, which reads those (S93).
  */
-export function readPlainRequest(piece: Buffer): PlainRequest | undefined {
+export function readPlainRequest(piece: Buffer, socket: PlainRequest['socket']): PlainRequest | undefined {
   if (piece.length > MOST_BYTES) return undefined
   const text = piece.toString('latin1')
   const matched = HEAD.exec(text)
@@ -26,8 +21,8 @@ export function readPlainRequest(piece: Buffer): PlainRequest | undefined {
   const headers = readHeaders(lines)
   if (!headers || !isPersistent(headers['connection'])) return undefined
   const length = headers['content-length'] ?? '0'
-  if (length !== String(text.length - head.length)) return undefined
-  return { method, url, headers, hasBody: length !== '0' }
+  if (length !== String(text.length - head.length) || (length !== '0' && !MAY_HAVE_BODY.has(method))) return undefined
+  return { method, url, headers, body: piece.subarray(head.length), socket }
 }
 
 function readHeaders(lines: string): Record<string, string> | undefined {

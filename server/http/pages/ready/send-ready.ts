@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { PlainRequest } from '../../connection/lane/plain-request.ts'
 import { chooseEncoding } from '../../wire/encoding.ts'
+import type { PlainRequest } from '../../wire/requests.ts'
+import { openEndOfHead, statusLine } from '../../wire/response-head.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { ReadyPage } from '../cached-page.ts'
 import { notModified } from '../page-head.ts'
@@ -21,12 +21,12 @@ export function openSendReady(keepAliveMs: number): SendReady {
   const endOfHead = openEndOfHead(keepAliveMs)
   return (socket, { headers }, page) => {
     if (isCurrent(headers['if-none-match'], page)) {
-      const head = headOf(304, notModified(page.repeated, page.tag)) + endOfHead()
+      const head = headOf(304, notModified(page.repeated, page.tag)) + endOfHead('stays')
       socket.write(head, 'latin1')
       return { status: 304, sizeBytes: head.length }
     }
     const wire = page.wires[chooseEncoding(headers['accept-encoding'])]
-    return wire && wire.body.length <= MOST_BYTES ? sendWhole(socket, page.status, wire, endOfHead()) : undefined
+    return wire && wire.body.length <= MOST_BYTES ? sendWhole(socket, page.status, wire, endOfHead('stays')) : undefined
   }
 }
 
@@ -45,18 +45,7 @@ function sendWhole(socket: Socket, status: number, wire: Wire, endOfHead: string
 }
 
 function headOf(status: number, headers: readonly string[]): string {
-  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+  let head = statusLine(status)
   for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`
   return head
-}
-
-/** Returns the lines that Node adds to each response, with a date of this second. */
-function openEndOfHead(keepAliveMs: number): () => string {
-  const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1_000)}\r\n\r\n`
-  let [second, lines] = [0, '']
-  return () => {
-    const now = Math.floor(Date.now() / 1_000)
-    if (now !== second) [second, lines] = [now, `Date: ${new Date(now * 1_000).toUTCString()}\r\n${rest}`]
-    return lines
-  }
 }

@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+/** A whole request, read from one piece of a connection. Names of headers are in lower case; none of them occurs twice. */
+export type PlainRequest = {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+export type AnyRequest = IncomingMessage | PlainRequest
+
+/** Returns true for a request that the lane has read whole (docs/decisions/0163). Node's parser has not seen it. */
+export const isPlain = (request: AnyRequest): request is PlainRequest => 'body' in request
