@@ -56,13 +56,14 @@ export function sentenceOf(sentences: Sentences, { refused, permission, needs, a
 /** Caches the written form of frozen objects, with the path of the call. */
 const written = new WeakMap<object, { readonly path: string; readonly body: string }>()
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** Validates and writes the output of a call. A frozen object is validated and written only once. */
 export function succeed(call: AnyCall, ok: unknown): CallReply {
-  const isCached = typeof ok === 'object' && ok !== null && Object.isFrozen(ok)
-  const known = isCached ? written.get(ok) : undefined
+  const known = isObject(ok) ? written.get(ok) : undefined
   if (known?.path === call.path) return { status: 200, body: known.body }
   const body = JSON.stringify({ data: call.output.parse(ok), status: 'success', msg: '', code: 200 } satisfies Envelope)
-  if (isCached) written.set(ok, { path: call.path, body })
+  if (isObject(ok) && Object.isFrozen(ok)) written.set(ok, { path: call.path, body })
   return { status: 200, body }
 }
 
