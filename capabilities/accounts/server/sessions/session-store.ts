@@ -12,26 +12,31 @@ export const inMs = (ms: number) => raw<Date>`platform.now() + ${ms} * interval 
 /** Is true for a session that is neither ended nor expired (S39). */
 export const isLive = raw<boolean>`ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()`
 
+/** Most tokens asked for here are made up or ended, and cost one look into an index. */
 const FIND = {
-  name: 'accounts-find-sessions',
+  name: 'accounts-find-sessions-by-token',
   text: `
-    with found as (
-      select session.id, session.token_hash, session.account_id, session.level, account.roles, session.acting_as, minor.restricted_since is not null as needs_guardian,
-        extract(epoch from least(expires_at, last_used_at + idle_limit) - platform.now()) * 1000 as remaining_ms,
-        coalesce(extract(epoch from stepped_up_until - platform.now()) * 1000, 0) as stepped_up_ms
-      from accounts.session
-      join accounts.account on account.id = session.account_id
-      left join accounts.minor on minor.account_id = account.id
-      where token_hash = any ($1) and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
-        and account.status = 'active' and account.closes_at is null
-    ), used as (
+    select session.id, session.token_hash, session.account_id, session.level, account.roles, session.acting_as,
+      minor.restricted_since is not null as needs_guardian,
+      extract(epoch from least(expires_at, last_used_at + idle_limit) - platform.now())::float8 * 1000 as remaining_ms,
+      coalesce(extract(epoch from stepped_up_until - platform.now())::float8 * 1000, 0) as stepped_up_ms,
+      last_used_at <= platform.now() - interval '1 minute' as is_new_use
+    from accounts.session
+    join accounts.account on account.id = session.account_id
+    left join accounts.minor on minor.account_id = account.id
+    where token_hash = any ($1) and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
+      and account.status = 'active' and account.closes_at is null`,
+}
+const USE = {
+  name: 'accounts-use-sessions',
+  text: `
+    with used as (
       update accounts.session set last_used_at = platform.now()
-      where id in (select id from found) and last_used_at <= platform.now() - interval '1 minute'
-    ), seen as (
-      update accounts.account set last_seen_at = platform.now()
-      where id in (select account_id from found) and last_seen_at <= platform.now() - interval '1 day'
+      where id = any ($1) and ended_at is null and last_used_at <= platform.now() - interval '1 minute'
+      returning account_id
     )
-    select id, token_hash, account_id, level, roles, acting_as, needs_guardian, remaining_ms::float8, stepped_up_ms::float8 from found`,
+    update accounts.account set last_seen_at = platform.now()
+    where id in (select account_id from used) and last_seen_at <= platform.now() - interval '1 day'`,
 }
 type FoundRow = {
   id: string
@@ -43,6 +48,7 @@ type FoundRow = {
   needs_guardian: boolean
   remaining_ms: number
   stepped_up_ms: number
+  is_new_use: boolean
 }
 
 /**
@@ -51,6 +57,8 @@ type FoundRow = {
  */
 export async function findSessions(pool: Pool, tokenHashes: readonly string[]): Promise<readonly (Found | null)[]> {
   const { rows } = await pool.query<FoundRow>({ ...FIND, values: [tokenHashes.map((hash) => Buffer.from(hash, 'hex'))] })
+  const used = rows.filter((row) => row.is_new_use).map(({ id }) => id)
+  if (used.length > 0) await pool.query({ ...USE, values: [used] })
   const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), toFound(row)]))
   return tokenHashes.map((hash) => found.get(hash) ?? null)
 }
