@@ -1,10 +1,5 @@
--- Replays from before minimum terms existed get the sixty days from the end of their broadcast, for their item and for the video that it was
--- made with. A term that has passed is removed by the engine of retention. No table is locked: one row for each replay and each of its videos.
+-- Replays from before minimum terms existed get the sixty days from the end of their broadcast. 0498 does the same for their videos. The engine
+-- of retention removes a term that has passed. No table is locked; one row for each replay.
 insert into platform.minimum_term (target, until)
-select target, max(ended_at) + interval '60 days'
-from live.show
-join content.revision on item_id = replay_item
-cross join lateral (values ('item:' || item_id), ('asset:' || video)) as stored (target)
-where ended_at is not null and target is not null
-group by target
+select 'item:' || replay_item, ended_at + interval '60 days' from live.show where replay_item is not null and ended_at is not null
 on conflict (target) do update set until = greatest(minimum_term.until, excluded.until);
