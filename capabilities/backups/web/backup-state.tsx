@@ -17,7 +17,10 @@ export function BackupState({ place }: { readonly place: Place }) {
     <Card>
       <h2 className={text.hidden}>{t('last-title')}</h2>
       <dl className={grid([12, 32], styles.figures)}>
-        <Figure name={t('last')} more={<Status kind={isLate ? 'bad' : 'ok'}>{t(isLate ? 'late' : 'on-time')}</Status>}>
+        <Figure
+          name={t('last')}
+          more={(newest || isLate) && <Status kind={isLate ? 'bad' : 'ok'}>{t(isLate ? 'late' : 'on-time')}</Status>}
+        >
           {newest ? <When at={newest.facts.endedAt} /> : t('never')}
         </Figure>
         <Figure name={t('next')}>{dailyAt === null ? t('by-hand') : t('daily', { at: dailyAt })}</Figure>
