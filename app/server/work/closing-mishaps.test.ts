@@ -98,7 +98,7 @@ test('S23: a stranger with the phone cannot register it again while its account 
   assert.equal((await reopen()).code, 200, 'its owner still takes the closing back')
 })
 
-test('S138: the address of a copy opens nothing for who has only the address, in any spelling, or after the session has ended', async () => {
+test('S138: the address of a copy opens nothing without its session, in any spelling, or after that session has ended', async () => {
   const id = await makeCopy()
   const path = `${COPY_FILES}/${id}`
   assert.equal(await open(path, person.token), 200)

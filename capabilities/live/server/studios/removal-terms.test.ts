@@ -68,6 +68,6 @@ for (const [what, text] of RECORDS)
     assert.equal((await old.remove()).http, 200)
   })
 
-test('a studio that nobody watched is deleted at once', async () => {
+test('a studio without records of viewers is deleted at once', async () => {
   assert.equal((await (await makeClosed()).remove()).http, 200)
 })

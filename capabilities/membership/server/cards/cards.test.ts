@@ -79,8 +79,8 @@ async function namePlaces(more: object = {}): Promise<readonly string[]> {
   const { data } = await ask('directory', { language: 'zh-CN', branch: place.branchId, ...more })
   return (data['list'] as unknown as { place: string }[]).map((entry) => entry.place)
 }
-/** Returns the acts of a member about a purpose, the newest first. */
-async function findActs(person: Person, purpose: string): Promise<readonly boolean[]> {
+/** Returns what a member decided about a purpose, the newest first. */
+async function findEntries(person: Person, purpose: string): Promise<readonly boolean[]> {
   const { data } = await world.ask('/api/privacy/consents', {}, { token: person.token })
   const entries = data['entries'] as unknown as { purpose: string; isGiven: boolean }[]
   return entries.filter((entry) => entry.purpose === purpose).map(({ isGiven }) => isGiven)
@@ -89,7 +89,7 @@ const readDirectory = async () => await (await fetch(`${world.url}/members`)).te
 
 test('S141: the directory has those who consented, as long as they are members, and the consents are recorded and withdrawn', async () => {
   const [one, silent] = [await openMember(), await openMember()]
-  const both = async () => [await findActs(one.person, 'member-directory'), await findActs(one.person, 'publishing-abroad')]
+  const both = async () => [await findEntries(one.person, 'member-directory'), await findEntries(one.person, 'publishing-abroad')]
   assert.deepEqual(await namePlaces(), [])
   await succeed(world, one.person, 'listing', { ...listed, place: '浙江' })
   assert.deepEqual(await namePlaces(), ['浙江'])
@@ -108,23 +108,23 @@ test('S141: the directory has those who consented, as long as they are members, 
   await succeed(world, silent.person, 'listing', { ...listed, place: '' })
   await succeed(world, silent.person, 'leave', { number: silent.number })
   assert.deepEqual(await namePlaces(), [])
-  assert.deepEqual(await findActs(silent.person, 'publishing-abroad'), [false, true])
+  assert.deepEqual(await findEntries(silent.person, 'publishing-abroad'), [false, true])
 })
 
 test('S141: being read abroad is a consent of its own; without it nothing is published, and withdrawing it empties the public page', async () => {
   const { person } = await openMember()
   await succeed(world, person, 'listing', { isListed: true, isListedAbroad: false, place: '西藏' })
   assert.deepEqual(await namePlaces(), [])
-  assert.deepEqual([await findActs(person, 'member-directory'), await findActs(person, 'publishing-abroad')], [[true], []])
+  assert.deepEqual([await findEntries(person, 'member-directory'), await findEntries(person, 'publishing-abroad')], [[true], []])
   await succeed(world, person, 'listing', listed)
   assert.match(await readDirectory(), /西藏/, 'without a place in the call, the present one stays')
   await succeed(world, person, 'listing', { isListed: true, isListedAbroad: false })
   assert.doesNotMatch(await readDirectory(), /西藏/)
-  assert.deepEqual([await findActs(person, 'member-directory'), await findActs(person, 'publishing-abroad')], [[true], [false, true]])
+  assert.deepEqual([await findEntries(person, 'member-directory'), await findEntries(person, 'publishing-abroad')], [[true], [false, true]])
 })
 
 test('a consent to being read abroad without one to the directory is none', async () => {
   const { person } = await openMember()
   await succeed(world, person, 'listing', { isListed: false, isListedAbroad: true })
-  assert.deepEqual(await findActs(person, 'publishing-abroad'), [])
+  assert.deepEqual(await findEntries(person, 'publishing-abroad'), [])
 })
