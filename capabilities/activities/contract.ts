@@ -8,6 +8,9 @@ export * from './contract/people.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/public.ts'
 export * from './contract/registrations.ts'
+export * from './contract/repetition.ts'
+export * from './contract/series.ts'
+export * from './contract/series-content.ts'
 
 /** SQL views that other capabilities may read. */
 export const VIEWS = ['activities.public_activity'] as const

@@ -22,6 +22,7 @@ create table activities.activity (
   published_at timestamp with time zone,
   closed_at timestamp with time zone,
   is_demo boolean not null default false,
+  series uuid,
   constraint activity_review_check CHECK ((review = ANY (ARRAY['none'::text, 'submitted'::text, 'returned'::text]))),
   constraint activity_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'cancelled'::text]))),
   constraint approved_by_another CHECK (((decided_by IS NULL) OR (decided_by <> submitted_by))),
@@ -32,6 +33,7 @@ create table activities.activity (
 );
 CREATE INDEX activity_by_change ON activities.activity USING btree (changed_at DESC, id);
 CREATE INDEX activity_by_start ON activities.activity USING btree (starts_at) WHERE (state <> 'draft'::text);
+CREATE INDEX activity_of_series ON activities.activity USING btree (series) WHERE (series IS NOT NULL);
 CREATE INDEX activity_submitted ON activities.activity USING btree (submitted_at) WHERE (review = 'submitted'::text);
 CREATE INDEX activity_to_close ON activities.activity USING btree (ends_at) WHERE ((state <> 'draft'::text) AND (closed_at IS NULL));
 

@@ -4,8 +4,9 @@ import { defineCall } from '#contract/call.ts'
 import { BilingualText, instant, line, Nothing, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
 import { AUDIENCE_GROUPS } from '#contract/site/audience.ts'
 import { ActivityContent, Title } from './content.ts'
-import { InReview, InState, OfStatus, refusals, STATUSES, Version } from './fields.ts'
+import { InReview, InState, OfStatus, refusals, STATUSES } from './fields.ts'
 import { reads, reviews, writes } from './permissions.ts'
+import { KnownDates, SeriesDate } from './series.ts'
 
 const SORTS = ['startsAt', 'changedAt', 'number'] as const
 
@@ -31,6 +32,7 @@ export const listActivities = defineCall({
         status: OfStatus,
         /** Is true when a published activity has changes that are not approved. */
         hasDraft: z.boolean(),
+        isInSeries: z.boolean(),
         startsAt: z.string(),
         endsAt: z.string(),
         capacity: z.nullable(z.int()),
@@ -62,13 +64,14 @@ export const getActivityDraft = defineCall({
     note: z.string(),
     /** Is true when the caller submitted or last changed the draft, and so cannot decide on it. */
     isOwn: z.boolean(),
+    /** All dates of the series, the first first; empty when the activity does not repeat. */
+    dates: z.array(SeriesDate),
     changedAt: z.string(),
   }),
   refusals: {},
 })
 
 const Saved = z.object({ id: Uuid, version: z.int() })
-const Known = z.object({ id: Uuid, version: Version })
 /** The faults name their field in `fields`. */
 const faults = {
   ENDS_BEFORE_START: 422,
@@ -93,17 +96,18 @@ export const createActivity = defineCall({
 export const saveActivity = defineCall({
   ...writes,
   path: '/api/activities/save',
-  summary: 'Save the draft of an activity. Changes of a published one are public after their approval.',
-  input: z.object({ ...Known.shape, draft: ActivityContent }),
+  summary:
+    'Save the draft of an activity, and apply its changes to further dates. Those of a published one are public after their approval.',
+  input: z.object({ ...KnownDates.shape, draft: ActivityContent }),
   output: Saved,
-  refusals: refusals({ CHANGED_MEANWHILE: 409, UNDER_REVIEW: 409, ACTIVITY_CANCELLED: 409, ...faults }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, UNDER_REVIEW: 409, SERIES_UNDER_REVIEW: 409, ACTIVITY_CANCELLED: 409, ...faults }),
 })
 
 export const submitActivity = defineCall({
   ...writes,
   path: '/api/activities/submit',
-  summary: 'Submit the draft to a second person.',
-  input: Known,
+  summary: 'Submit drafts to a second person.',
+  input: KnownDates,
   output: Saved,
   refusals: refusals({
     CHANGED_MEANWHILE: 409,
@@ -117,8 +121,8 @@ export const submitActivity = defineCall({
 export const recallActivity = defineCall({
   ...writes,
   path: '/api/activities/recall',
-  summary: 'Take a submission back, so that the draft can be changed.',
-  input: Known,
+  summary: 'Take submissions back, so that the drafts can be changed.',
+  input: KnownDates,
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_SUBMITTED: 409 }),
 })
@@ -127,7 +131,7 @@ export const approveActivity = defineCall({
   ...reviews,
   path: '/api/activities/approve',
   summary: 'Publish what another person submitted. People who signed up are notified of a new time or place.',
-  input: Known,
+  input: KnownDates,
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_SUBMITTED: 409, OWN_SUBMISSION: 409 }),
 })
@@ -136,7 +140,7 @@ export const returnActivity = defineCall({
   ...reviews,
   path: '/api/activities/return',
   summary: 'Return what another person submitted, with a reason.',
-  input: z.object({ ...Known.shape, note: paragraph(500).check(z.minLength(1)) }),
+  input: z.object({ ...KnownDates.shape, note: paragraph(500).check(z.minLength(1)) }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_SUBMITTED: 409, OWN_SUBMISSION: 409 }),
 })
@@ -144,8 +148,8 @@ export const returnActivity = defineCall({
 export const cancelActivity = defineCall({
   ...writes,
   path: '/api/activities/cancel',
-  summary: 'Cancel a published activity for good. Its page says so, and people who signed up are notified.',
-  input: z.object({ ...Known.shape, note: line(300) }),
+  summary: 'Cancel published activities for good. Their pages say so, and people who signed up are notified.',
+  input: z.object({ ...KnownDates.shape, note: line(300) }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_PUBLISHED: 409, ACTIVITY_OVER: 422 }),
 })
@@ -153,8 +157,8 @@ export const cancelActivity = defineCall({
 export const removeActivity = defineCall({
   ...writes,
   path: '/api/activities/remove',
-  summary: 'Delete a draft that was never published.',
-  input: Known,
+  summary: 'Delete drafts that were never published.',
+  input: KnownDates,
   output: z.object({ removed: z.literal(true) }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, ALREADY_PUBLISHED: 409 }),
 })

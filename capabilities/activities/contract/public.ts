@@ -22,6 +22,8 @@ export const ActivityTeaser = z.object({
   isOnline: z.boolean(),
   cover: SavedPicture,
   isDemo: z.boolean(),
+  /** The starts of the later dates of the series, or of the earlier past ones, that the list leaves out; empty elsewhere. */
+  furtherStarts: z.array(z.string()),
 })
 export type ActivityTeaser = z.output<typeof ActivityTeaser>
 
@@ -31,7 +33,8 @@ export const Month = z.string().check(z.refine((month) => isDay(`${month}-01`) &
 export const listPublicActivities = defineCall({
   ...anyone,
   path: '/api/activities/public-list',
-  summary: 'List published activities: those to come, the soonest first, or past ones, the latest first (S99).',
+  summary:
+    'List published activities: those to come, the soonest first, or past ones, the latest first (S99). Of a series only the first is listed.',
   input: z.object({ language: InLanguage, when: z._default(z.enum(['coming', 'past']), 'coming'), ...paged(20) }).check(withinDepth),
   output: z.object({ list: z.array(ActivityTeaser), total: z.int() }),
   refusals: {},
@@ -67,6 +70,9 @@ export const getActivity = defineCall({
     /** The broadcast of the activity, while its studio is open. */
     studio: z.nullable(z.object({ number: z.int(), title: z.string() })),
     publishedAt: z.string(),
+    isInSeries: z.boolean(),
+    /** The public dates of the series, the first first; empty when the activity does not repeat. */
+    dates: z.array(z.object({ number: z.int(), startsAt: z.string(), endsAt: z.string(), status: OfStatus })),
   }),
   refusals: {},
 })

@@ -44,6 +44,7 @@ type ListRow = {
   readonly number: number
   readonly status: Status
   readonly has_draft: boolean
+  readonly series: string | null
   readonly draft: ActivityContent
   readonly changed_at: Date
   readonly total: number
@@ -73,7 +74,7 @@ export async function findActivities(
   }
   const turned = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<ListRow>`
-    select id, number, ${STATUS} as status, content is not null and draft <> content as has_draft, draft, changed_at, count(*) over ()::int as total
+    select id, number, ${STATUS} as status, content is not null and draft <> content as has_draft, series, draft, changed_at, count(*) over ()::int as total
     from activities.activity
     where ${q === '' ? sql`true` : named} and ${status ? sql`${STATUS} = ${status}` : sql`true`}
     order by ${orders[sort]} ${turned}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)

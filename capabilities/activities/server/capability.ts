@@ -17,6 +17,7 @@ import { loadDemo, removeDemo } from './demo.ts'
 import * as deskCalls from './desk/desk-calls.ts'
 import * as reviewCalls from './desk/review-calls.ts'
 import { submittedActivities } from './desk/review-notices.ts'
+import * as saveCalls from './desk/save-calls.ts'
 import { announceMonth } from './due/announce-month.ts'
 import { endedActivities } from './due/ended-activities.ts'
 import { dueNotices, duePlaces, dueReminders } from './due/people-tasks.ts'
@@ -32,6 +33,7 @@ import { ownCalendars } from './registrations/own-calendar.ts'
 import * as ownCalls from './registrations/own-calls.ts'
 import * as signUpCalls from './registrations/sign-up-calls.ts'
 import { activitiesRetention } from './retention.ts'
+import * as repeatCalls from './series/repeat-calls.ts'
 
 type Needs = {
   readonly accounts: Pick<ActivitiesContext, 'findAccountByName' | 'findAccountByPhone' | 'toPhone'>
@@ -83,6 +85,8 @@ function openActivities(platform: Platform, needs: Needs): Capability {
       documents: [...calendarDocuments(context), ...ownCalendars(context)],
       answers: bind(context, [
         deskCalls,
+        saveCalls,
+        repeatCalls,
         reviewCalls,
         publicCalls,
         signUpCalls,

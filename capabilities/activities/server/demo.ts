@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DemoWorld } from '#capabilities/website/contract.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
@@ -14,6 +15,8 @@ type Planned = {
   readonly hour: number
   readonly hours: number
   readonly cover: string
+  /** The dates of a series, one a week. One without it takes place once. */
+  readonly weeks?: number
   /** Counts the people of the demo who have a place, and those of them who came. */
   readonly registered: number
   readonly attended: number
@@ -84,47 +87,79 @@ const PLANNED: readonly Planned[] = [
       ],
     },
   },
+  {
+    inDays: 26,
+    hour: 19,
+    hours: 2,
+    cover: 'lecture-3',
+    weeks: 4,
+    registered: 3,
+    attended: 0,
+    content: {
+      ...usual({ 'zh-CN': '社区病例讨论会', 'en-US': 'Case discussions in primary care' }),
+      lead: {
+        'zh-CN': '每周一例：从主诉到随访计划，欢迎带病例参加。',
+        'en-US': 'One case a week, from the first complaint to the follow-up. Bring your own.',
+      },
+      text: {
+        'zh-CN': '每场由一位医生报告病例，随后分组讨论。各场次单独报名。\n\n本活动为演示，内容与人物均为虚构。',
+        'en-US':
+          'A physician presents a case, and groups discuss it. People sign up for each date.\n\nThis activity is a demo; its contents and people are fictitious.',
+      },
+      place: { 'zh-CN': '上海市徐汇区社区卫生服务中心', 'en-US': 'Community health centre, Xuhui, Shanghai' },
+      capacity: 30,
+      agenda: [row(0, 40, '病例报告', 'The case'), row(40, 120, '分组讨论与小结', 'Discussion in groups, and summary')],
+    },
+  },
 ]
 
-/** Adds an activity to come, and a past one. */
-export async function loadDemo(
-  { noteUses }: ActivitiesContext,
-  transaction: AnyTransaction,
-  { ownerId, pictures, people }: DemoWorld,
-): Promise<void> {
+/** Adds an activity to come, a past one, and a series. */
+export async function loadDemo(context: ActivitiesContext, transaction: AnyTransaction, world: DemoWorld): Promise<void> {
   const tx: Tx = transaction.of()
   const today = await readToday(tx)
-  for (const { inDays, hour, hours, cover: name, content: rest, ...visited } of PLANNED) {
-    const startsMs = today + inDays * DAY + hour * HOUR
-    const cover = pictures.get(name) ?? null
-    const content: ActivityContent = {
-      ...rest,
-      cover,
-      startsAt: new Date(startsMs).toISOString(),
-      endsAt: new Date(startsMs + hours * HOUR).toISOString(),
+  for (const planned of PLANNED) {
+    const series = planned.weeks === undefined ? null : randomUUID()
+    for (let week = 0; week < (planned.weeks ?? 1); week++) {
+      const startsMs = today + (planned.inDays + 7 * week) * DAY + planned.hour * HOUR
+      await loadDate(context, tx, { world, planned, startsMs, series })
     }
-    const text = JSON.stringify(content)
-    const { id, number } = await tx
-      .insertInto('activities.activity')
-      .values({
-        state: 'published',
-        draft: text,
-        content: text,
-        starts_at: content.startsAt,
-        ends_at: content.endsAt,
-        sequence: 1,
-        created_by: ownerId,
-        changed_by: ownerId,
-        first_published_at: sql<Date>`platform.now()`,
-        published_at: sql<Date>`platform.now()`,
-        is_demo: true,
-      })
-      .returning(['id', 'number'])
-      .executeTakeFirstOrThrow()
-    if (cover !== null) await noteUses(tx, { by: 'activities', id, title: content.title['zh-CN'] }, [cover])
-    await loadPeople(tx, id, { ...visited, accounts: [...people.values()], minutes: hours * 60 })
-    await publishTags(tx, number)
   }
+}
+
+type PlannedDate = { readonly world: DemoWorld; readonly planned: Planned; readonly startsMs: number; readonly series: string | null }
+
+async function loadDate({ noteUses }: ActivitiesContext, tx: Tx, { world, planned, startsMs, series }: PlannedDate): Promise<void> {
+  const { hours, cover: name, content: rest, ...visited } = planned
+  const { ownerId, pictures, people } = world
+  const cover = pictures.get(name) ?? null
+  const content: ActivityContent = {
+    ...rest,
+    cover,
+    startsAt: new Date(startsMs).toISOString(),
+    endsAt: new Date(startsMs + hours * HOUR).toISOString(),
+  }
+  const text = JSON.stringify(content)
+  const { id, number } = await tx
+    .insertInto('activities.activity')
+    .values({
+      state: 'published',
+      draft: text,
+      content: text,
+      starts_at: content.startsAt,
+      ends_at: content.endsAt,
+      sequence: 1,
+      series,
+      created_by: ownerId,
+      changed_by: ownerId,
+      first_published_at: sql<Date>`platform.now()`,
+      published_at: sql<Date>`platform.now()`,
+      is_demo: true,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  if (cover !== null) await noteUses(tx, { by: 'activities', id, title: content.title['zh-CN'] }, [cover])
+  await loadPeople(tx, id, { ...visited, accounts: [...people.values()], minutes: hours * 60 })
+  await publishTags(tx, number)
 }
 
 type Visited = Pick<Planned, 'registered' | 'attended'> & { readonly accounts: readonly string[]; readonly minutes: number }

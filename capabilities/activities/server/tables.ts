@@ -40,6 +40,7 @@ export interface ActivitiesActivity {
   published_at: Timestamp | null;
   review: Generated<string>;
   sequence: Generated<number>;
+  series: string | null;
   starts_at: Timestamp | null;
   state: Generated<string>;
   submitted_at: Timestamp | null;

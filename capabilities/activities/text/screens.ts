@@ -12,6 +12,7 @@ export const activitiesScreens = defineTexts({
   'list.capacity': { en: 'Places', zh: '名额' },
   'list.unlimited': { en: 'Unlimited', zh: '不限' },
   'list.changed': { en: 'Last edited', zh: '最近编辑' },
+  'list.series': { en: 'Series', zh: '系列' },
   'list.open': { en: 'Open', zh: '打开' },
   'list.none': { en: 'No activities', zh: '暂无活动' },
   'list.none-why': { en: 'Create one, and submit it to a colleague for review.', zh: '新建活动，并提交同事审核。' },

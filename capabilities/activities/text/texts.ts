@@ -27,6 +27,18 @@ export const activitiesText = defineTexts({
   ANSWERS_INVALID: { en: 'Some answers are missing or invalid. Check the questions.', zh: '有未填写或无法识别的回答，请检查。' },
   WORDS_BLOCKED: { en: 'An answer contains words that aren’t allowed.', zh: '回答中含有不允许的词语，请修改。' },
   STUDIO_UNKNOWN: { en: 'The studio was deleted. Choose another one.', zh: '直播间已删除，请另选一个。' },
+  SERIES_UNDER_REVIEW: {
+    en: 'A later date of the series is under review. Withdraw it first, or save only this date.',
+    zh: '系列中有后续场次正在审核，请先撤回，或仅保存本场。',
+  },
+  SERIES_TOO_LONG: {
+    en: 'A series has at most 52 dates. Choose fewer, or an earlier last day.',
+    zh: '一个系列最多 52 场，请减少次数或提前结束日期。',
+  },
+  SERIES_WITHOUT_DATES: {
+    en: 'There are no new dates: the last day is too early, or the series has them already.',
+    zh: '没有新的场次：结束日期过早，或这些日期已在系列中。',
+  },
   NOTHING_CHANGES: { en: 'There are no changes to submit.', zh: '没有需要提交的修改。' },
   ACTIVITY_INCOMPLETE: { en: 'Add a summary, and a place or an online room, first.', zh: '请先填写导语，以及地点或线上方式。' },
   NOT_SUBMITTED: { en: 'The draft isn’t under review. Reload the page.', zh: '草稿不在审核中，请重新加载页面。' },
@@ -57,8 +69,10 @@ export const activitiesText = defineTexts({
   AUDIENCE_UNKNOWN: { en: 'Choose again who may sign up: a group no longer exists.', zh: '请重新选择可报名的人员：部分群体已不存在。' },
   'notice.submitted': { en: 'Activity to review: {title}', zh: '活动待审核：{title}' },
   'notice.submitted.text': { en: '{name} has submitted it.', zh: '由 {name} 提交。' },
+  'notice.submitted.dates': { en: '{name} has submitted {dates:date|dates}.', zh: '由 {name} 提交，共 {dates} 场。' },
   'notice.approved': { en: 'Your activity was published: {title}', zh: '活动已发布：{title}' },
   'notice.approved.text': { en: 'It is on the site now.', zh: '已在网站上公开。' },
+  'notice.approved.dates': { en: '{dates:date is|dates are} on the site now.', zh: '{dates} 场活动已在网站上公开。' },
   'notice.returned': { en: 'Your activity was returned: {title}', zh: '活动被退回：{title}' },
 })
 export type ActivitiesText = (typeof activitiesText)['en-US']

@@ -11,6 +11,11 @@ const shared = (roles: readonly string[], absent: Fields): Foreign => ({
 export const activitiesIds: ForeignIds = {
   '/api/activities/read': shared(['editor'], { id: ABSENT }),
   '/api/activities/save': shared(['editor'], { id: ABSENT, version: 1, draft: newActivity() }),
+  '/api/activities/repeat': shared(['editor'], {
+    id: ABSENT,
+    version: 1,
+    repetition: { step: 'week', every: 1, ends: { count: 2 } },
+  }),
   '/api/activities/submit': shared(['editor'], { id: ABSENT, version: 1 }),
   '/api/activities/recall': shared(['editor'], { id: ABSENT, version: 1 }),
   '/api/activities/approve': shared(['inspector'], { id: ABSENT, version: 1 }),

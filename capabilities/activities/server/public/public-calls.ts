@@ -9,8 +9,10 @@ import {
   findActivitiesWithin,
   findPublicActivities,
   findPublicActivity,
+  findPublicDates,
   languagesOf,
   type PublicRow,
+  publicStatusOf,
   readCovers,
   toTeaser,
 } from './public-store.ts'
@@ -37,7 +39,11 @@ export const getActivity = serve(calls.getActivity, async ({ database }, { numbe
   const { content } = row
   const teaser = toTeaser(row, asked, await readCovers(database.pool, [row]))
   const { language } = teaser
-  const [authors, studio] = await Promise.all([findAuthors(database.pool, content), findStudio(database.pool, content.studio)])
+  const [authors, studio, dates] = await Promise.all([
+    findAuthors(database.pool, content),
+    findStudio(database.pool, content.studio),
+    row.series === null ? [] : findPublicDates(database.of(), row.series),
+  ])
   const startsMs = Date.parse(content.startsAt)
   const momentOf = (minutes: number) => new Date(startsMs + minutes * MINUTE).toISOString()
   return {
@@ -63,6 +69,13 @@ export const getActivity = serve(calls.getActivity, async ({ database }, { numbe
       })),
       studio: studio && { number: studio.number, title: studio.title[language] },
       publishedAt: row.published_at.toISOString(),
+      isInSeries: row.series !== null,
+      dates: dates.map((date) => ({
+        number: date.number,
+        startsAt: date.content.startsAt,
+        endsAt: date.content.endsAt,
+        status: publicStatusOf(date),
+      })),
     },
   }
 })

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import { type Bilingual, LANGUAGES, type Language, textIn } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
-import { type ActivityContent, type ActivityTeaser, type State, statusOf } from '../../contract.ts'
+import { type ActivityContent, type ActivityTeaser, type State, type Status, statusOf } from '../../contract.ts'
 import type { Sql } from '../context.ts'
 
 /** An approved activity. `nowMs` is the clock of the database when it was read. */
@@ -15,12 +15,15 @@ export type PublicRow = {
   readonly note: string
   readonly sequence: number
   readonly is_demo: boolean
+  readonly series: string | null
   readonly published_at: Date
   readonly nowMs: number
   readonly total: number
+  /** The starts of dates of the same series that the list leaves out. */
+  readonly further?: readonly string[]
 }
 
-const COLUMNS = sql`id, number, state, content, note, sequence, is_demo, published_at, (extract(epoch from platform.now()) * 1000)::float8 as "nowMs"`
+const COLUMNS = sql`id, number, state, content, note, sequence, is_demo, series, published_at, (extract(epoch from platform.now()) * 1000)::float8 as "nowMs"`
 
 /** Returns the languages in which an activity has a title. */
 export const languagesOf = (title: Bilingual): Language[] => LANGUAGES.filter((language) => title[language] !== '')
@@ -36,13 +39,27 @@ export async function findPublicActivity(db: Sql, number: number): Promise<Publi
 
 type Page = { readonly when: 'coming' | 'past'; readonly page: number; readonly pageSize: number }
 
-/** Returns one page of activities that have not ended, the soonest first, or of ended ones, the latest first. */
+/**
+ * Returns one page of activities that have not ended, the soonest first, or of ended ones, the latest first. The dates of a series are one
+ * row, and its cancelled dates another one.
+ */
 export async function findPublicActivities(db: Sql, { when, page, pageSize }: Page): Promise<readonly PublicRow[]> {
   const chosen = when === 'coming' ? sql`ends_at > platform.now()` : sql`ends_at <= platform.now()`
   const order = when === 'coming' ? sql`starts_at, id` : sql`starts_at desc, id`
+  const ofSeries = sql`partition by coalesce(series, id), state order by ${order}`
   const { rows } = await sql<PublicRow>`
-    select ${COLUMNS}, count(*) over ()::int as total from activities.activity where state <> 'draft' and ${chosen}
-    order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    select ${COLUMNS}, further, count(*) over ()::int as total from (
+      select *, row_number() over (${ofSeries}) as place,
+        case when series is not null then array_agg(content ->> 'startsAt') over (${ofSeries} rows between 1 following and unbounded following) end as further
+      from activities.activity where state <> 'draft' and ${chosen}) as listed
+    where place = 1 order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return rows
+}
+
+/** Returns the public dates of a series, the first first. */
+export async function findPublicDates(db: Sql, series: string): Promise<readonly PublicRow[]> {
+  const { rows } = await sql<PublicRow>`
+    select ${COLUMNS}, 0 as total from activities.activity where series = ${series} and state <> 'draft' order by starts_at, id`.execute(db)
   return rows
 }
 
@@ -58,6 +75,9 @@ export async function findActivitiesWithin(db: Sql, from: string, to: string): P
   return rows
 }
 
+export const publicStatusOf = ({ state, content, nowMs }: Pick<PublicRow, 'state' | 'content' | 'nowMs'>): Status =>
+  statusOf({ state, review: 'none', endsAt: content.endsAt }, nowMs)
+
 export function toTeaser({ content, ...row }: PublicRow, asked: Language, covers: Covers): ActivityTeaser {
   const language = languageOf(content.title, asked)
   return {
@@ -65,13 +85,14 @@ export function toTeaser({ content, ...row }: PublicRow, asked: Language, covers
     language,
     title: content.title[language],
     lead: textIn(content.lead, language),
-    status: statusOf({ state: row.state, review: 'none', endsAt: content.endsAt }, row.nowMs),
+    status: publicStatusOf({ content, ...row }),
     startsAt: content.startsAt,
     endsAt: content.endsAt,
     place: textIn(content.place, language),
     isOnline: content.onlineUrl !== '' || content.studio !== null,
     cover: covers.get(content.cover ?? '') ?? null,
     isDemo: row.is_demo,
+    furtherStarts: [...(row.further ?? [])],
   }
 }
 

@@ -30,7 +30,7 @@ async function findOwnEvents({ database }: Pick<ActivitiesContext, 'database'>, 
     select account_id from activities.own_calendar where secret_hash = ${hashOf(secret)}`.execute(db)
   if (!owners[0]) return undefined
   const { rows } = await sql<PublicRow>`
-    select activity.id, activity.number, activity.state, content, note, sequence, is_demo, published_at, 0 as "nowMs", 0 as total
+    select activity.id, activity.number, activity.state, content, note, sequence, is_demo, series, published_at, 0 as "nowMs", 0 as total
     from activities.registration join activities.activity on activity.id = activity_id
     where account_id = ${owners[0].account_id} and registration.state = 'confirmed' order by starts_at desc limit 300`.execute(db)
   return rows

@@ -14,8 +14,9 @@ import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { createActivity, listActivities, STATUSES, type Status } from '../../contract.ts'
+import { createActivity, listActivities, STATUSES } from '../../contract.ts'
 import { activitiesScreens } from '../../text/screens.ts'
+import { ActivityStatus } from './activity-status.tsx'
 
 type Line = RowOf<typeof listActivities>
 
@@ -65,7 +66,7 @@ function useColumns(): readonly Column<Line>[] {
   const t = useTranslate(activitiesScreens)
   return [
     { key: 'number', title: t('list.number'), sort: 'number', render: ({ number }) => `#${number}` },
-    { key: 'title', title: t('list.title'), always: true, clip: true, width: '34%', render: ({ title }) => <b>{title}</b> },
+    { key: 'title', title: t('list.title'), always: true, clip: true, width: '34%', render: (row) => <Title {...row} /> },
     { key: 'status', title: t('list.status'), render: (row) => <ActivityStatus {...row} /> },
     { key: 'starts', title: t('list.starts'), sort: 'startsAt', render: ({ startsAt }) => <When at={startsAt} /> },
     { key: 'capacity', title: t('list.capacity'), align: 'end', render: ({ capacity }) => capacity ?? t('list.unlimited') },
@@ -73,20 +74,11 @@ function useColumns(): readonly Column<Line>[] {
   ]
 }
 
-const KINDS = { draft: 'idle', submitted: 'info', returned: 'warn', published: 'ok', past: 'idle', cancelled: 'bad' } as const
-
-/** Shows the status of an activity, and changes that are not public. */
-export function ActivityStatus({ status, hasDraft }: { readonly status: Status; readonly hasDraft: boolean }) {
+function Title({ title, isInSeries }: Line) {
   const t = useTranslate(activitiesScreens)
   return (
     <>
-      <StatusMark kind={KINDS[status]}>{t(`status.${status}`)}</StatusMark>
-      {hasDraft && (status === 'published' || status === 'past') && (
-        <>
-          {' '}
-          <StatusMark kind="warn">{t('status.changes')}</StatusMark>
-        </>
-      )}
+      <b>{title}</b> {isInSeries && <StatusMark kind="idle">{t('list.series')}</StatusMark>}
     </>
   )
 }

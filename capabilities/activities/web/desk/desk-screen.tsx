@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { textIn } from '#contract/language.ts'
 import { groupsOf } from '#contract/site/audience.ts'
@@ -14,12 +15,14 @@ import { cluster, stack } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type ActivityContent, getActivityDraft, listActivities, listActivityChoices, saveActivity } from '../../contract.ts'
 import { activitiesScreens } from '../../text/screens.ts'
-import { ActivityStatus } from './activities-screen.tsx'
+import { ActivityStatus } from './activity-status.tsx'
 import { AgendaCard } from './agenda-card.tsx'
 import { AudienceCard } from './audience-card.tsx'
 import type { WholeActivity } from './desk.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { PeopleCard, PlaceCard, TextsCard } from './desk-cards.tsx'
+import { type DateAction, followingFor, type Reach } from './following.ts'
+import { SeriesCard } from './series-card.tsx'
 
 export default function ActivityDeskScreen() {
   const { id = '' } = useParams()
@@ -41,13 +44,15 @@ function Desk({ activity }: { readonly activity: WholeActivity }) {
   const mayWrite = useAccess().permissions.has('activities:write')
   const choices = useCall(listActivityChoices, {})
   const saving = useAction(saveActivity, { changes: [getActivityDraft, listActivities] })
-  const { id, version, draft, number, status, published } = activity
+  const { id, version, draft, number, status, published, dates } = activity
+  const [reach, setReach] = useState<Reach>('one')
+  const also = (action: DateAction) => (reach === 'following' ? followingFor(action, id, dates) : [])
   const form = useForm<ActivityContent>(draft, {
     check: ({ title, audience }) => ({
       ...(textIn(title, language).trim() === '' && { title: t('new.title-needed') }),
       ...(audience.kind === 'limited' && groupsOf(audience).length === 0 && { audience: t('audience.needed') }),
     }),
-    send: (values) => saving.run({ id, version, draft: values }),
+    send: (values) => saving.run({ id, version, draft: values, also: also('save') }),
     places: PLACES,
     about: { target: `activity:${id}`, action: 'activity.changed' },
     onDone: () => toast('ok', t('desk.saved')),
@@ -72,9 +77,16 @@ function Desk({ activity }: { readonly activity: WholeActivity }) {
             #{number} <ActivityStatus status={status} hasDraft={hasDraft} />
           </span>
         }
-        actions={<DeskActions activity={activity} dirty={form.dirty} />}
+        actions={<DeskActions activity={activity} dirty={form.dirty} also={also} />}
       />
       <ReviewNotice activity={activity} />
+      <SeriesCard
+        activity={activity}
+        mayRepeat={mayWrite}
+        blocked={form.dirty ? t('desk.unsaved') : undefined}
+        reach={reach}
+        onReach={setReach}
+      />
       {isOpen ? (
         <FormOf form={form} action={t('desk.save')}>
           {cards}

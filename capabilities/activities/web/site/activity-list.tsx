@@ -61,7 +61,7 @@ export function ActivityList({ title, lead, views, subscribe, groups, month, non
   )
 }
 
-function Card({ href, title, lang, lead, when, where, startsAt, cover, status, isDemo }: ActivityCardView) {
+function Card({ href, title, lang, lead, when, where, startsAt, cover, status, further, isDemo }: ActivityCardView) {
   const t = useTranslate(siteText)
   return (
     <li className={cx(links.linked, styles.card)}>
@@ -78,6 +78,7 @@ function Card({ href, title, lang, lead, when, where, startsAt, cover, status, i
           {where && <span>{where}</span>}
           {isDemo && <span>{t('demo')}</span>}
         </p>
+        {further && <p className={text.quiet}>{further}</p>}
         {lead && (
           <p className={text.twoLines} lang={lang}>
             {lead}

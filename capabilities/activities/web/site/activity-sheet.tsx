@@ -55,7 +55,7 @@ export function ActivitySheet(view: ActivityView) {
   )
 }
 
-function Main({ text: paragraphs, agenda, lang }: ActivityView) {
+function Main({ text: paragraphs, agenda, dates, lang }: ActivityView) {
   const t = useTranslate(siteText)
   return (
     <div className={stack(40, compact, styles.main)} lang={lang}>
@@ -82,7 +82,28 @@ function Main({ text: paragraphs, agenda, lang }: ActivityView) {
           ))}
         </section>
       )}
+      {dates.length > 0 && <Dates dates={dates} />}
     </div>
+  )
+}
+
+/** Links to the other dates of the series. */
+function Dates({ dates }: Pick<ActivityView, 'dates'>) {
+  const t = useTranslate(siteText)
+  return (
+    <section>
+      <h2>{t('other-dates')}</h2>
+      <ul className={cx(stack(8), styles.dates)}>
+        {dates.map(({ number, href, when, startsAt, status }) => (
+          <li key={number} className={cluster([4, 12])}>
+            <Link to={href} className={text.link}>
+              <Time at={startsAt}>{when}</Time>
+            </Link>
+            <ActivityMark status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

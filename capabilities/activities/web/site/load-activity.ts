@@ -5,9 +5,9 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { addressesAt, type Crumb, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
-import { ACTIVITIES_PATH, activityCalendarPath, activityPath, activityTag, getActivity } from '../../contract.ts'
+import { ACTIVITIES_PATH, ACTIVITIES_TAG, activityCalendarPath, activityPath, activityTag, getActivity } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import { writeClock } from '../writing.ts'
+import { writeClock, writeSpan } from '../writing.ts'
 import { structuredActivity } from './structured-activity.ts'
 import { viewActivity } from './view-activity.ts'
 
@@ -24,6 +24,8 @@ export async function loadActivity({ context, params }: LoaderArgs<'/activities/
   const reply = await ask(getActivity, { number, language })
   if (!('ok' in reply)) throw data(reply.refused, { status: reply.refused === 'NOT_FOUND' ? 404 : 503 })
   const found = reply.ok
+  // The page shows the dates of its series, so it follows their changes, too.
+  if (found.isInSeries) dependsOn(ACTIVITIES_TAG)
   const t = translatorOf(siteText, language)
   const pictureUrl = pictureUrlOf(found, site)
   describePage(context, structuredActivity(found, site, { list: t('title'), picture: pictureUrl }))
@@ -41,6 +43,7 @@ export async function loadActivity({ context, params }: LoaderArgs<'/activities/
     capacity: found.capacity,
     signUp: t('sign-up-span', { from: writeMoment(found.signUpFrom, language), until: writeMoment(found.signUpUntil, language) }),
     agenda: viewAgenda(found, language),
+    dates: viewDates(found, language),
     studio: found.studio && { href: `/live/${found.studio.number}`, title: found.studio.title },
     /** Login link for readers without a session; it returns to this activity. */
     login: `/login?${new URLSearchParams({ redirect: 'activities', number: String(number) })}`,
@@ -52,6 +55,12 @@ export async function loadActivity({ context, params }: LoaderArgs<'/activities/
     addresses: addressesAt(activityPath(number), found.language, found.languages),
   }
 }
+
+/** Prepares the other dates of the series that have not ended. */
+const viewDates = ({ dates, number }: Found, language: Parameters<typeof writeDay>[1]) =>
+  dates
+    .filter((date) => date.number !== number && date.status !== 'past')
+    .map((date) => ({ ...date, href: activityPath(date.number), when: writeSpan(date.startsAt, date.endsAt, language) }))
 
 /** Groups the rows of the agenda by their day, which matters for activities over midnight. */
 function viewAgenda({ agenda }: Found, language: Parameters<typeof writeDay>[1]) {

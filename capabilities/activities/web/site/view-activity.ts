@@ -1,3 +1,4 @@
+import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
@@ -28,7 +29,19 @@ export function viewActivity(
     when: writeSpan(startsAt, endsAt, language),
     where: writePlace(activity, t),
     cover: coverOf(cover, language, widest),
+    further: writeFurther(activity.furtherStarts, language, t),
   }
+}
+
+const MOST_DAYS = 3
+
+/** Names the first of the other dates, and counts the rest. */
+function writeFurther(starts: readonly string[], language: Language, t: Translate<SiteText>): string {
+  if (starts.length === 0) return ''
+  const days = starts.slice(0, MOST_DAYS).map((at) => writeDay(at, language, false))
+  const list = days.join(language === 'zh-CN' ? '、' : ', ')
+  const more = starts.length - days.length
+  return more === 0 ? t('further', { days: list }) : t('further-more', { days: list, count: more })
 }
 
 /** Says where an activity takes place: in a place, online or both. */

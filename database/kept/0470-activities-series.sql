@@ -1,0 +1,1 @@
+update activities.activity set series = 'ee470000-0000-4000-8000-000000000001' where id = 'e1000000-0000-4000-8000-000000000001';
