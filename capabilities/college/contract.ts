@@ -13,7 +13,13 @@ export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/public.ts'
 
 /** SQL views that other capabilities may read. */
-export const VIEWS = ['college.public_course', 'college.course_text', 'college.progress_of', 'college.known_course'] as const
+export const VIEWS = [
+  'college.public_course',
+  'college.course_text',
+  'college.progress_of',
+  'college.known_course',
+  'college.learning_result',
+] as const
 
 /** Cache tags of pages that show one course, and of pages that list courses. They are announced on `website:pages`. */
 export const courseTag = (number: number): string => `course:${number}`

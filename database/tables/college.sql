@@ -231,6 +231,40 @@ create view college.known_course as
           WHERE assessment.course_id = course.id AND assessment.item_id IS NULL)) AS has_exam
    FROM college.course;
 
+create view college.learning_result as
+ SELECT 'attempt'::text AS kind,
+    attempt.id::text AS key,
+    attempt.account_id,
+    course.number AS course,
+    course.title,
+    attempt.closed_at AS at,
+    attempt.number AS nth,
+    attempt.points,
+    attempt.most,
+    attempt.is_passed,
+    NULL::text AS certificate,
+    NULL::date AS valid_until,
+    NULL::timestamp with time zone AS revoked_at
+   FROM college.attempt
+     JOIN college.course ON course.id = attempt.course_id
+  WHERE attempt.item_id IS NULL AND attempt.closed_at IS NOT NULL
+UNION ALL
+ SELECT 'certificate'::text AS kind,
+    certificate.number AS key,
+    certificate.account_id,
+    course.number AS course,
+    certificate.title,
+    certificate.issued_at AS at,
+    NULL::integer AS nth,
+    NULL::integer AS points,
+    NULL::integer AS most,
+    NULL::boolean AS is_passed,
+    certificate.number AS certificate,
+    certificate.valid_until,
+    certificate.revoked_at
+   FROM college.certificate
+     JOIN college.course ON course.id = certificate.course_id;
+
 create view college.progress_of as
  SELECT enrolment.account_id,
     enrolment.course_id,

@@ -158,6 +158,22 @@ export interface CollegeKnownCourse {
   title: Json | null;
 }
 
+export interface CollegeLearningResult {
+  account_id: string | null;
+  at: Timestamp | null;
+  certificate: string | null;
+  course: number | null;
+  is_passed: boolean | null;
+  key: string | null;
+  kind: string | null;
+  most: number | null;
+  nth: number | null;
+  points: number | null;
+  revoked_at: Timestamp | null;
+  title: Json | null;
+  valid_until: Timestamp | null;
+}
+
 export interface CollegeLesson {
   chapter: number;
   course_id: string;
@@ -223,6 +239,7 @@ export interface CollegeTables {
   "college.current_certificate": CollegeCurrentCertificate;
   "college.enrolment": CollegeEnrolment;
   "college.known_course": CollegeKnownCourse;
+  "college.learning_result": CollegeLearningResult;
   "college.lesson": CollegeLesson;
   "college.progress": CollegeProgress;
   "college.progress_of": CollegeProgressOf;

@@ -5,7 +5,7 @@ import { Reason, refusals } from './fields.ts'
 import { Selected } from './learners.ts'
 import { manages, reads } from './permissions.ts'
 
-/** The data that a column of an export can have. Those of the certification come first. */
+/** The data that a column of an export can have. Those of the certification come first; results of exams and certificates come last. */
 export const EXPORT_FIELDS = [
   'name',
   'identity-number',
@@ -22,6 +22,10 @@ export const EXPORT_FIELDS = [
   'source-title',
   'source-kind',
   'day',
+  'result',
+  'score',
+  'certificate-number',
+  'valid-until',
 ] as const
 export type ExportField = (typeof EXPORT_FIELDS)[number]
 export const MOST_COLUMNS = 30

@@ -17,6 +17,7 @@ import * as learnerCalls from './learners/learner-calls.ts'
 import * as entryCalls from './ledger/entry-calls.ts'
 import * as ownCalls from './ledger/own-calls.ts'
 import { personalData } from './personal-data.ts'
+import * as resultCalls from './results/result-calls.ts'
 import { creditsRetention } from './retention.ts'
 import { followAttendance } from './rules/follow-attendance.ts'
 import { grantByRules } from './rules/grant-by-rule.ts'
@@ -84,6 +85,7 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
         learnerCalls,
         templateCalls,
         exportCalls,
+        resultCalls,
       ]),
     },
   }

@@ -12,6 +12,7 @@ export const creditsActions = defineTexts({
   'credit-template.saved': { en: 'Export template changed', zh: '修改学分导出模板' },
   'credit-template.removed': { en: 'Export template removed', zh: '删除学分导出模板' },
   'credits.exported': { en: 'Credits exported', zh: '导出学分' },
+  'credits.results-exported': { en: 'Exams and certificates exported', zh: '导出考试与证书' },
   'credit.granted': { en: 'Credits granted by hand', zh: '手动授予学分' },
   'credit.granted-many': { en: 'Credits granted to several people by hand', zh: '批量授予学分' },
   'credit.corrected': { en: 'Credits corrected', zh: '更正学分' },

@@ -29,7 +29,7 @@ export const exportScreens = defineTexts({
   'template-choose': { en: 'Choose a template.', zh: '请选择模板。' },
   'no-templates': { en: 'There is no template yet. Add one under Credit settings.', zh: '暂无模板，请先在学分设置中添加。' },
   reason: { en: 'Reason', zh: '原因' },
-  exported: { en: '{count:entry|entries} exported.', zh: '已导出 {count} 条记录。' },
+  exported: { en: '{count:row|rows} exported.', zh: '已导出 {count} 条记录。' },
   templates: { en: 'Export templates', zh: '导出模板' },
   'templates-hint': { en: 'Columns in the order of the authority', zh: '按主管部门要求排列的列' },
   'templates-none': { en: 'No templates yet', zh: '暂无导出模板' },
@@ -69,4 +69,8 @@ export const exportScreens = defineTexts({
   'field.source-title': { en: 'For', zh: '事由' },
   'field.source-kind': { en: 'Source', zh: '来源' },
   'field.day': { en: 'Date', zh: '日期' },
+  'field.result': { en: 'Result', zh: '结果' },
+  'field.score': { en: 'Score', zh: '得分' },
+  'field.certificate-number': { en: 'Certificate number', zh: '证书编号' },
+  'field.valid-until': { en: 'Certificate valid until', zh: '证书有效期至' },
 })

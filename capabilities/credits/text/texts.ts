@@ -12,8 +12,8 @@ export const creditsText = defineTexts({
   COLUMNS_NEEDED: { en: 'Choose 1 to 30 columns.', zh: '请选择 1 至 30 列。' },
   TEMPLATES_FULL: { en: 'There are too many templates. Remove one first.', zh: '模板过多，请先删除不用的。' },
   EXPORT_TOO_LARGE: {
-    en: 'More than 5,000 entries are selected. Choose a year or a class.',
-    zh: '所选记录超过 5000 条，请选择年度或类别。',
+    en: 'More than 5,000 rows are selected. Narrow the filters, for example to a year.',
+    zh: '所选记录超过 5000 条，请缩小筛选范围，例如选择年度。',
   },
   DISCLOSURE_WAITS: {
     en: 'A second person has to approve this. Try again once it is approved.',

@@ -1,34 +1,43 @@
 import { Select, TextInput } from '@mantine/core'
-import { useAction } from '#web/console/call/use-action.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
+import type { CallRefusal } from '#web/console/refusal.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { exportCredits, listTemplates } from '../../contract.ts'
+import { type exportCredits, listTemplates } from '../../contract.ts'
 import { exportScreens } from '../../text/export-screens.ts'
-import type { selectionOf } from '../ledger/entry-filters.tsx'
 
-type Props = { readonly selection: ReturnType<typeof selectionOf>; onClose(): void }
+type Exported = OutputOf<typeof exportCredits>
+type Chosen = { readonly template: string; readonly reason: string }
+type Props = {
+  /** Says what is exported. */
+  readonly about: string
+  send(chosen: Chosen): Promise<{ readonly ok: Exported } | CallRefusal | undefined>
+  onClose(): void
+}
 
-/** Exports the selected entries in the columns of a template, after a fresh proof. */
-export function ExportForm({ selection, onClose }: Props) {
+/** Exports the selected rows in the columns of a template, after a fresh proof. */
+export function ExportForm({ about, send, onClose }: Props) {
   const t = useTranslate(exportScreens)
   const templates = useCall(listTemplates, {})
-  const exporting = useAction(exportCredits, {
-    onDone({ rows, ...file }) {
-      saveAsFile(file)
-      toast('ok', t('exported', { count: rows }))
-    },
-  })
   const form = useForm(
     { template: null as string | null, reason: '' },
     {
       check: ({ template }) => (template === null ? { template: t('template-choose') } : {}),
-      send: ({ template, reason }) => exporting.run({ template: template ?? '', reason, ...selection }),
+      send: async ({ template, reason }) => {
+        const done = await send({ template: template ?? '', reason })
+        if (done && 'ok' in done) {
+          const { rows, ...file } = done.ok
+          saveAsFile(file)
+          toast('ok', t('exported', { count: rows }))
+        }
+        return done
+      },
       places: { REASON_NEEDED: 'reason' },
       onDone: onClose,
     },
@@ -36,7 +45,7 @@ export function ExportForm({ selection, onClose }: Props) {
   const known = templates.ok?.list ?? []
   return (
     <DrawerForm open onClose={onClose} title={t('export')} form={form} action={t('export')}>
-      <p className={text.quiet}>{t('export-text')}</p>
+      <p className={text.quiet}>{about}</p>
       {templates.ok && known.length === 0 && <Notice kind="info">{t('no-templates')}</Notice>}
       <Select label={t('template')} data={known.map(({ id, name }) => ({ value: id, label: name }))} {...form.value('template')} />
       <TextInput label={t('reason')} maxLength={200} {...form.text('reason')} />

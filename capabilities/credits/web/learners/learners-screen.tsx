@@ -1,69 +1,26 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { Can } from '#web/console/access/allowed.tsx'
-import { PageHead } from '#web/console/screen/page-head.tsx'
-import { Amount, When } from '#web/console/show/values.tsx'
-import type { Column } from '#web/console/table/columns.ts'
-import { DataTable } from '#web/console/table/data-table.tsx'
-import { type RowOf, useList } from '#web/console/table/use-list.ts'
-import { Button } from '#web/kit/button.tsx'
+import { SegmentedControl } from '@mantine/core'
+import { useSearchParams } from 'react-router'
 import { useTranslate } from '#web/language.ts'
-import { LEDGER_PATH, listLearners, writePoints } from '../../contract.ts'
-import { exportScreens } from '../../text/export-screens.ts'
-import { EntryFilters, FILTERS, selectionOf } from '../ledger/entry-filters.tsx'
-import { ExportForm } from './export-form.tsx'
+import { resultScreens } from '../../text/result-screens.ts'
+import { ResultsView } from '../results/results-view.tsx'
+import { LearnersView } from './learners-view.tsx'
 
-type Learner = RowOf<typeof listLearners>
-
+/** Shows points by learner, or attempts at exams and certificates (`?view=results`). */
 export default function LearnersScreen() {
-  const t = useTranslate(exportScreens)
-  const navigate = useNavigate()
-  const [exporting, setExporting] = useState(false)
-  const list = useList(listLearners, {
-    sort: 'points',
-    direction: 'desc',
-    filters: FILTERS,
-    input: ({ page, pageSize, filters }) => ({ page, pageSize, q: filters.q, ...selectionOf(filters) }),
-  })
-  const open = ({ person }: Learner) => void navigate(`${LEDGER_PATH}?q=${encodeURIComponent(person.name)}`)
-  return (
-    <>
-      <PageHead
-        lead={t('lead')}
-        actions={
-          <Can permission="credits:export">
-            <Button icon="download" onClick={() => setExporting(true)}>
-              {t('export')}
-            </Button>
-          </Can>
-        }
-      />
-      <DataTable
-        name="credit-learners"
-        label={t('list')}
-        list={list}
-        columns={useColumns()}
-        keyOf={({ person }) => person.id}
-        nameOf={({ person }) => person.name}
-        onOpen={open}
-        actions={(row) => [{ label: t('ledger'), onPress: () => open(row) }]}
-        filters={<EntryFilters list={list} />}
-        empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
-      />
-      {exporting && <ExportForm selection={selectionOf(list.state.filters)} onClose={() => setExporting(false)} />}
-    </>
+  const t = useTranslate(resultScreens)
+  const [search, setSearch] = useSearchParams()
+  const isResults = search.get('view') === 'results'
+  const views = (
+    <SegmentedControl
+      aria-label={t('views')}
+      data={[
+        { value: 'points', label: t('view.points') },
+        { value: 'results', label: t('view.results') },
+      ]}
+      value={isResults ? 'results' : 'points'}
+      // The filters of one view are none of the other.
+      onChange={(view) => setSearch(view === 'results' ? { view } : {})}
+    />
   )
-}
-
-function useColumns(): readonly Column<Learner>[] {
-  const t = useTranslate(exportScreens)
-  return [
-    { key: 'person', title: t('person'), always: true, render: ({ person }) => <b>{person.name}</b> },
-    { key: 'points', title: t('points'), align: 'end', render: ({ tenths }) => writePoints(tenths) },
-    { key: 'entries', title: t('entries'), align: 'end', render: ({ entries }) => <Amount of={entries} /> },
-    { key: 'attempts', title: t('attempts'), align: 'end', render: ({ attempts }) => <Amount of={attempts} /> },
-    { key: 'passed', title: t('passed'), align: 'end', render: ({ passed }) => <Amount of={passed} /> },
-    { key: 'certificates', title: t('certificates'), align: 'end', render: ({ certificates }) => <Amount of={certificates} /> },
-    { key: 'last', title: t('last'), render: ({ lastAt }) => <When at={lastAt} /> },
-  ]
+  return isResults ? <ResultsView views={views} /> : <LearnersView views={views} />
 }
