@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
+import type { Audience } from '#contract/site/audience.ts'
 import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
 import type { Assessment, Level, Question } from '../contract.ts'
 import { writeAssessments } from './assessments/assessment-store.ts'
 import type { CollegeContext, Tx } from './context.ts'
+import { limitLessons, listLessonItems } from './courses/lesson-readers.ts'
 import { columnsOf, lessonsOf, saveCovers, writeOutline } from './courses/write-course.ts'
 import { notifyCourse } from './learning/follow.ts'
 
@@ -19,7 +21,7 @@ async function loadDemoLearners(tx: Tx, courseId: string, learners: readonly Dem
   const taken = sql`(
     select *, 3 + (at * 11 + course_number * 7) % 50 as days, (at * 7 + course_number * 3) % (lessons + 2) as done
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as learner (account_id uuid, name text, at int, number text)
-      cross join (select id as course_id, course.number::int as course_number, title,
+      cross join (select id as course_id, course.number::int as course_number, title, valid_months,
         (select count(*)::int from college.lesson where course_id = course.id) as lessons,
         exists (select from college.assessment where course_id = course.id) as has_exam from college.course where id = ${courseId}) as course
     where (at + course_number) % 3 <> 0
@@ -36,13 +38,16 @@ async function loadDemoLearners(tx: Tx, courseId: string, learners: readonly Dem
       select item_id, course_id as of_course, row_number() over (order by chapter, position) as nth from college.lesson where course_id = ${courseId}
     ) as lesson on of_course = course_id and nth <= done + 1`.execute(tx)
   await sql`
-    insert into college.certificate (number, account_id, course_id, name, title, credits, finished_at, issued_at)
-    select number, account_id, course_id, name, title, '{"zh-CN":"","en-US":""}', platform.now() - (days - 2) * interval '1 day', platform.now() - (days - 2) * interval '1 day'
+    insert into college.certificate (number, account_id, course_id, name, title, credits, finished_at, issued_at, valid_until)
+    select number, account_id, course_id, name, title, '{"zh-CN":"","en-US":""}', platform.now() - (days - 2) * interval '1 day', platform.now() - (days - 2) * interval '1 day',
+      ((platform.now() - (days - 2) * interval '1 day') at time zone 'Asia/Shanghai')::date + valid_months * interval '1 month'
     from ${taken} as taken where done >= lessons and not has_exam`.execute(tx)
 }
 
 export type DemoCourse = {
   readonly slug: string
+  readonly readers?: Audience
+  readonly validMonths?: number
   readonly level: Level
   readonly topics: readonly string[]
   readonly cover: string
@@ -67,7 +72,7 @@ export async function loadDemoCourses(context: CollegeContext, tx: Tx, { ownerId
       ...course,
       topics: [...course.topics],
       audience: NOTHING,
-      validMonths: null,
+      validMonths: course.validMonths ?? null,
       goals: [],
       teachers: [...course.teachers],
       chapters,
@@ -77,6 +82,7 @@ export async function loadDemoCourses(context: CollegeContext, tx: Tx, { ownerId
       .insertInto('college.course')
       .values({
         ...columnsOf(draft),
+        ...(course.readers && { reader_audience: JSON.stringify(course.readers) }),
         state: 'online',
         created_by: ownerId,
         changed_by: ownerId,
@@ -89,6 +95,7 @@ export async function loadDemoCourses(context: CollegeContext, tx: Tx, { ownerId
       .executeTakeFirstOrThrow()
     await writeOutline(tx, made.id, chapters)
     await writeAssessments(tx, made.id, draft)
+    if (course.readers) await limitLessons(context, tx, await listLessonItems(tx, made.id))
     await saveCovers(context, tx, { id: made.id, title: course.title, covers: [course.cover] })
     await loadDemoLearners(tx, made.id, learners)
     await notifyCourse(tx, made.number, await lessonsOf(tx, made.id))

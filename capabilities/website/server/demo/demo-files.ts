@@ -87,10 +87,13 @@ export type SetFile = { readonly id: string; readonly name: Bilingual; readonly 
   | { readonly rule: unknown; readonly order: 'newest' | 'random' | 'mostViewed'; readonly most: number }
 )
 
-/** A course; lessons are keys of items in section `college`, and the cover is the name of a picture. */
+/** A course; lessons are keys of items in section `college`, and the cover is the name of a picture. `readers` limits the learners. */
 export type CourseFile = {
   readonly key: string
   readonly slug: string
+  readonly readers?: Audience
+  /** The term of its certificates; without one they have no end. */
+  readonly validMonths?: number
   readonly level: 'beginner' | 'intermediate' | 'advanced'
   readonly topics: readonly string[]
   readonly cover: string
