@@ -55,6 +55,7 @@ export const siteText = defineTexts({
   about: { en: 'About this studio', zh: '直播间简介' },
   chat: { en: 'Chat', zh: '聊天' },
   'chat.empty': { en: 'No messages yet', zh: '暂无消息' },
+  'chat.closed': { en: 'The chat is for those who can watch.', zh: '可观看的人才能查看聊天。' },
   'chat.host': { en: 'Host', zh: '主持人' },
   'chat.pinned': { en: 'Pinned', zh: '置顶' },
   'chat.label': { en: 'Message', zh: '消息' },

@@ -42,6 +42,7 @@ export function LiveWatching(view: LiveWatchView) {
   const { token } = useSession()
   // A player and a chat that were refused begin again when their viewer has signed up.
   const [turn, setTurn] = useState(0)
+  const [hasPlayed, setPlayed] = useState(false)
   const [asked, setAsked] = useState<Asked>({})
   const onAsked = useCallback<ShowNews['onAsked']>((message) => setAsked((before) => ({ ...before, [message.type]: message })), [])
   const audience = now ? now.audience : view.audience
@@ -62,7 +63,10 @@ export function LiveWatching(view: LiveWatchView) {
             title={title}
             cover={cover}
             hasTickets={hasTickets}
-            onPlaying={() => setTimeout(refresh, COUNTED_AFTER_MS)}
+            onPlaying={() => {
+              setPlayed(true)
+              setTimeout(refresh, COUNTED_AFTER_MS)
+            }}
           />
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
@@ -82,7 +86,7 @@ export function LiveWatching(view: LiveWatchView) {
             />
           </Suspense>
         )}
-        {audience && <LiveAudienceNotice audience={audience} login={login} />}
+        {audience && !hasPlayed && <LiveAudienceNotice audience={audience} login={login} />}
         <Heading view={view} isOnAir={isOnAir} viewers={now?.viewers} />
         {description !== '' && (
           <section className={styles.about}>

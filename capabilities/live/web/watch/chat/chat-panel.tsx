@@ -27,8 +27,8 @@ export function ChatPanel({ number, login, onShow, onAsked }: Props) {
           <Line message={chat.pinned} />
         </div>
       )}
-      <Messages messages={chat.messages} />
-      {token ? (
+      <Messages messages={chat.messages} empty={t(chat.isClosed ? 'chat.closed' : 'chat.empty')} />
+      {token && chat.isClosed ? null : token ? (
         <ChatForm number={number} rules={chat.rules} isOut={chat.isOut} onSent={chat.add} />
       ) : (
         <ButtonLink to={login} wide>
@@ -40,7 +40,7 @@ export function ChatPanel({ number, login, onShow, onAsked }: Props) {
 }
 
 /** Scrolls to the newest message, unless the viewer has scrolled away from it. */
-function Messages({ messages }: { readonly messages: readonly ChatMessage[] }) {
+function Messages({ messages, empty }: { readonly messages: readonly ChatMessage[]; readonly empty: string }) {
   const t = useTranslate(siteText)
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -56,7 +56,7 @@ function Messages({ messages }: { readonly messages: readonly ChatMessage[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <div className={styles.messages} ref={list} onScroll={note} role="log" tabIndex={0} aria-label={t('chat.newest')}>
-      {messages.length === 0 && <p className={styles.none}>{t('chat.empty')}</p>}
+      {messages.length === 0 && <p className={styles.none}>{empty}</p>}
       {messages.map((message) => (
         <Line key={message.id} message={message} />
       ))}

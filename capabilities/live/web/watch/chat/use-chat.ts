@@ -6,8 +6,12 @@ import { useSession } from '#web/session/session.ts'
 import type { ChatMessage } from '../../../contract.ts'
 import { chatChannel, readChat } from '../calls.ts'
 
-type Chat = Pick<OutputOf<typeof readChat>, 'messages' | 'pinned' | 'rules'> & { readonly isOut: boolean }
-const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slowModeS: 0 }, isOut: false }
+type Chat = Pick<OutputOf<typeof readChat>, 'messages' | 'pinned' | 'rules'> & {
+  readonly isOut: boolean
+  /** The show is for others. */
+  readonly isClosed: boolean
+}
+const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slowModeS: 0 }, isOut: false, isClosed: false }
 /** Limits the messages on screen. */
 const MOST = 200
 const POLL_MS = 6_000
@@ -30,14 +34,22 @@ export function useChat(number: number, { onShow, onAsked }: ShowNews) {
   )
   const load = useCallback(async () => {
     const reply = await askLater(readChat, { number })
-    if ('ok' in reply) setChat((before) => ({ ...before, ...reply.ok }))
-    return 'ok' in reply ? reply.ok.channelNumber : undefined
+    if ('ok' in reply) setChat((before) => ({ ...before, ...reply.ok, isClosed: false }))
+    else if (reply.refused === 'AUDIENCE_ONLY') setChat({ ...EMPTY, isClosed: true })
+    return reply
   }, [number])
   useEffect(() => {
     if (token) return
-    const look = () => void (document.visibilityState === 'visible' && load().catch(() => {}))
-    look()
-    const timer = setInterval(look, POLL_MS)
+    let timer: ReturnType<typeof setInterval> | undefined
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const reply = await load()
+      // A chat for others stays closed until the viewer has logged in.
+      if ('refused' in reply && reply.refused === 'AUDIENCE_ONLY') clearInterval(timer)
+    }
+    const poll = () => void look().catch(() => {})
+    timer = setInterval(poll, POLL_MS)
+    poll()
     return () => clearInterval(timer)
   }, [token, load])
   useEffect(() => {
@@ -45,8 +57,9 @@ export function useChat(number: number, { onShow, onAsked }: ShowNews) {
     let isOver = false
     let leave = () => {}
     const begin = async () => {
-      const [{ followChannel: follow }, after] = await Promise.all([import('#web/realtime.ts'), load()])
+      const [{ followChannel: follow }, reply] = await Promise.all([import('#web/realtime.ts'), load()])
       if (isOver) return
+      const after = 'ok' in reply ? reply.ok.channelNumber : undefined
       const hearing = {
         after,
         onMessage(message: MessageOf<typeof chatChannel>) {
