@@ -40,7 +40,10 @@ export const activitiesText = defineTexts({
     zh: '没有新的场次：结束日期过早，或这些日期已在系列中。',
   },
   NOTHING_CHANGES: { en: 'There are no changes to submit.', zh: '没有需要提交的修改。' },
-  ACTIVITY_INCOMPLETE: { en: 'Add a summary, and a place or an online room, first.', zh: '请先填写导语，以及地点或线上方式。' },
+  ACTIVITY_INCOMPLETE: {
+    en: 'It needs a summary, and at least one of these: a place, an online room, a broadcast.',
+    zh: '请填写导语，并至少填写一项：地点、线上会议地址、直播间。',
+  },
   NOT_SUBMITTED: { en: 'The draft isn’t under review. Reload the page.', zh: '草稿不在审核中，请重新加载页面。' },
   OWN_SUBMISSION: { en: 'You can’t decide on a draft that you wrote or submitted.', zh: '不能审核自己编写或提交的活动。' },
   NOT_PUBLISHED: { en: 'Only a published activity can be cancelled.', zh: '只有已发布的活动可以取消。' },

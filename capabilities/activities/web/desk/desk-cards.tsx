@@ -90,7 +90,8 @@ export function PlaceCard({ form, choices }: Props & { readonly choices: Choices
           />
           <Select
             label={t('field.studio')}
-            description={t('field.studio-none')}
+            description={t('field.studio-help')}
+            placeholder={t('field.studio-none')}
             clearable
             searchable
             data={[...studios.map(({ number, title }) => ({ value: String(number), label: title[language] })), ...known]}

@@ -49,7 +49,7 @@ export function OwnRegistration({ registration, number, onChange }: Props) {
 function Detail({ state, ahead, offeredUntil }: Registration) {
   const t = useTranslate(siteText)
   const language = useLanguage()
-  if (state === 'waiting' && ahead !== null) return t('own.waiting-ahead', { count: ahead })
+  if (state === 'waiting' && ahead !== null) return ahead === 0 ? t('own.waiting-next') : t('own.waiting-ahead', { count: ahead })
   if (state === 'offered' && offeredUntil !== null) return t('own.offered-until', { until: writeMoment(offeredUntil, language) })
   return null
 }

@@ -3,7 +3,7 @@ import type { GivenAnswers } from '#capabilities/enquiries/contract.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { items, stack } from '#web/kit/style/layouts.ts'
+import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -42,7 +42,7 @@ export function SignUpForm({ number, suggestedName, questionnaire, isFull, onDon
     else setRefused(reply.message)
   }
   return (
-    <form className={stack(12, items.start)} method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form className={stack(12, fit)} method="post" onSubmit={(event) => void send(event)} noValidate>
       {refused && <Notice kind="bad" title={refused} live />}
       <TextField
         label={t('name')}
@@ -62,9 +62,11 @@ export function SignUpForm({ number, suggestedName, questionnaire, isFull, onDon
           <Questions form={questionnaire} before={null} isTried={isTried} onChange={setGiven} />
         </Suspense>
       )}
-      <Button kind="solid" size="large" type="submit" busy={busy}>
-        {t(isFull ? 'do-wait' : 'do-sign-up')}
-      </Button>
+      <div>
+        <Button kind="solid" size="large" type="submit" busy={busy}>
+          {t(isFull ? 'do-wait' : 'do-sign-up')}
+        </Button>
+      </div>
     </form>
   )
 }

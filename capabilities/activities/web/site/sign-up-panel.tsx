@@ -53,7 +53,14 @@ function useSignUp(number: number, token: string | null) {
 type OwnProps = { readonly view: SignUpView; readonly number: number; onChange(): void }
 
 function Own({ view: { own }, number, onChange }: OwnProps) {
-  return <Suspense fallback={null}>{own && <OwnRegistration registration={own} number={number} onChange={onChange} />}</Suspense>
+  const t = useTranslate(siteText)
+  if (!own) return null
+  return (
+    <Suspense fallback={null}>
+      <OwnRegistration registration={own} number={number} onChange={onChange} />
+      <ButtonLink to="/activities/mine">{t('mine.title')}</ButtonLink>
+    </Suspense>
+  )
 }
 
 function Places({ view: { opens, free, waiting, audience } }: { readonly view: SignUpView }) {

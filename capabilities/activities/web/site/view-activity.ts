@@ -46,6 +46,7 @@ function writeFurther(starts: readonly string[], language: Language, t: Translat
 
 /** Says where an activity takes place: in a place, online or both. */
 function writePlace({ place, isOnline }: Pick<ActivityTeaser, 'place' | 'isOnline'>, t: Translate<SiteText>): string {
-  if (place === '') return isOnline ? t('online') : ''
+  // A place that says no more than “online” is not named twice.
+  if (place === '' || place === t('online')) return isOnline ? t('online') : place
   return isOnline ? t('place-online', { place }) : place
 }
