@@ -50,6 +50,8 @@ export const ownScreen = defineTexts({
   sent: { en: 'The application is sent.', zh: '申请已提交。' },
   'choose-grade': { en: 'Choose a grade.', zh: '请选择会员等级。' },
   'choose-branch': { en: 'Choose a branch.', zh: '请选择分会。' },
+  'grade.of': { en: '{name} ({facts})', zh: '{name}（{facts}）' },
+  comma: { en: ', ', zh: '，' },
   'term.of': { en: '{months:month|months}', zh: '{months} 个月' },
   'term.endless': { en: 'without end', zh: '长期' },
   'dues.of': { en: 'dues ¥{amount}', zh: '会费 {amount} 元' },

@@ -31,7 +31,7 @@ export const setupScreen = defineTexts({
   closed: { en: 'Closed to applications', zh: '停止受理' },
   'members-of': { en: '{count:member|members}', zh: '会员 {count} 人' },
   questionnaire: { en: 'Questions for applicants', zh: '申请附加问题' },
-  'questionnaire.help': { en: 'Create them under Enquiries, Forms.', zh: '在“咨询 › 表单”中创建。' },
+  'questionnaire.help': { en: 'Create them under Enquiry forms.', zh: '在“咨询表单”页面创建。' },
   'questionnaire.none': { en: 'No further questions', zh: '不设附加问题' },
   'is-open': { en: 'Takes applications', zh: '接受入会申请' },
   'is-open.help': { en: 'When off, existing members stay.', zh: '关闭后，现有会员不受影响。' },

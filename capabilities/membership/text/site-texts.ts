@@ -7,7 +7,7 @@ export const membershipSite = defineTexts({
   'card.until': { en: 'Valid until {day}', zh: '有效期至{day}' },
   'card.endless': { en: 'Valid without end', zh: '长期有效' },
   'card.checked': {
-    en: 'Checked just now on {site}. This page shows the name and the validity only.',
+    en: 'Checked just now by {site}. This page shows the name and the validity only.',
     zh: '由{site}即时核验，本页仅显示姓名和有效状态。',
   },
   'card.none': { en: 'This card doesn’t exist', zh: '未找到该会员证' },

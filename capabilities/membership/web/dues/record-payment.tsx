@@ -1,4 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
+import { dayOf } from '#contract/dates.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { DateField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -21,7 +22,7 @@ export function RecordPayment({ member, onClose }: { readonly member: ListedMemb
     },
   })
   const form = useForm<Values>(
-    { amountYuan: '', paidOn: null, periodFrom: null, periodTo: member.endsOn, note: '' },
+    { amountYuan: '', paidOn: dayOf(new Date()), periodFrom: null, periodTo: member.endsOn, note: '' },
     {
       check: ({ paidOn, periodFrom, periodTo }) => ({
         ...(paidOn === null && { paidOn: t('record.day-missing') }),

@@ -130,6 +130,6 @@ function useGradeLabel(): (grade: OwnMembership['grades'][number]) => string {
       grade.termMonths === null ? t('term.endless') : t('term.of', { months: grade.termMonths }),
       ...(grade.duesCents === 0 ? [] : [t('dues.of', { amount: writeYuan(grade.duesCents) })]),
     ]
-    return `${nameOf(grade)} (${facts.join(', ')})`
+    return t('grade.of', { name: nameOf(grade), facts: facts.join(t('comma')) })
   }
 }
