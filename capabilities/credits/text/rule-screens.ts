@@ -2,7 +2,7 @@ import { defineTexts } from '#contract/text.ts'
 
 export const ruleScreens = defineTexts({
   lead: {
-    en: 'Who fulfils a rule gets its points once, from the day the rule is added. Points that were granted never change with it.',
+    en: 'People who meet the condition of a rule after it is added get its points once. Changing a rule never changes points that were granted.',
     zh: '规则添加后达到条件的学员自动获得一次学分，修改规则不影响已授予的学分。',
   },
   list: { en: 'Credit rules', zh: '学分规则' },
@@ -13,7 +13,7 @@ export const ruleScreens = defineTexts({
   },
   add: { en: 'Add rule', zh: '添加规则' },
   'add-help': {
-    en: 'A course shows these credits to readers. Who fulfilled the condition before gets nothing by the rule.',
+    en: 'A course shows these credits to readers. People who met the condition before get nothing by this rule.',
     zh: '课程页面会显示该学分。此前已达到条件的学员不会按此规则获得学分。',
   },
   edit: { en: 'Edit', zh: '编辑' },
@@ -39,11 +39,11 @@ export const ruleScreens = defineTexts({
     zh: '从签到到结束计算；活动设有出席证明时长的，以该时长为准。',
   },
   'minutes-help': {
-    en: 'Each broadcast of the studio counts for itself. Attendance has to be taken there.',
-    zh: '该直播间的每场直播分别计算，需开启考勤。',
+    en: 'Each broadcast of the studio counts separately. “Record viewing time” has to be on in its monitor.',
+    zh: '该直播间的每场直播分别计算，需在实时监控中开启“记录观看时长”。',
   },
   'roll-calls': { en: 'Roll calls answered, at least', zh: '至少签到次数' },
-  'roll-calls-help': { en: 'Or all, if fewer were asked.', zh: '发起的签到更少时，须全部签到。' },
+  'roll-calls-help': { en: 'If there were fewer roll calls, all of them.', zh: '发起的签到更少时，须全部签到。' },
   'when.course': { en: 'Course completed', zh: '学完课程' },
   'when.exam': { en: 'Exam passed', zh: '通过考试' },
   'when.lesson': { en: 'Lesson completed', zh: '学完课时' },
