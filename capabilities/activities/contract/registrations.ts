@@ -37,7 +37,7 @@ const SignUp = z.object({
   waiting: z.int(),
   /** Says who may sign up to callers who may not. Null: this caller may, or may after logging in. */
   audience: z.nullable(AudienceNotice),
-  /** The name that the caller has entered in the profile; empty without one. */
+  /** The name that the caller has entered in the profile, else the certified one; empty without either. */
   suggestedName: z.string(),
   /** The questions that people answer when they sign up; null without, and without a session. */
   questionnaire: z.nullable(ShownQuestionnaire),

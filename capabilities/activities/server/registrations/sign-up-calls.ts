@@ -29,8 +29,14 @@ const opensOf = ({ state, hasOpened, hasClosed, hasBegun }: Opening): calls.Sign
   return hasOpened ? 'open' : 'before'
 }
 
+/** Returns the name of the profile, else the certified one, which is encrypted. */
+async function suggestName({ database, findCertifiedName }: ActivitiesContext, accountId: string): Promise<string> {
+  return (await findOwnName(database.of(), accountId)) || ((await findCertifiedName(accountId)) ?? '')
+}
+
 /** Returns the free places, and the own registration for a caller with a session. */
-export const getSignUp = serve(calls.getSignUp, async ({ database, audiences, questionnaires }, { number, language }, { session }) => {
+export const getSignUp = serve(calls.getSignUp, async (context, { number, language }, { session }) => {
+  const { database, audiences, questionnaires } = context
   const db = database.of()
   const activity = await findOpenActivity(db, number)
   if (!activity) return { refused: 'NOT_FOUND' }
@@ -38,7 +44,7 @@ export const getSignUp = serve(calls.getSignUp, async ({ database, audiences, qu
   const [counted, own, suggestedName, admission, questionnaire] = await Promise.all([
     countWaiting(db, activity.id),
     accountId === undefined ? null : findOwnRegistration(db, activity.id, accountId),
-    accountId === undefined ? '' : findOwnName(db, accountId),
+    accountId === undefined ? '' : suggestName(context, accountId),
     audiences.admits({ session }, audienceOf(activity)),
     accountId === undefined ? null : questionnaires.show(db, activity.content.form ?? null, language),
   ])

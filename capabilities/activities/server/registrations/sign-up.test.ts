@@ -137,6 +137,8 @@ test('sign-up is refused before and after its time, after a cancellation, to str
   assert.ok((await statusOf(person, limited))['audience']!['readers'])
   const certified = await world.person()
   await certifyName(world, certified, '王小明')
+  assert.equal((await statusOf(certified, limited))['suggestedName'], '王小明')
+  assert.equal((await statusOf(person, limited))['suggestedName'], '')
   assert.equal((await signUp(certified, limited))['state'], 'confirmed')
 })
 
