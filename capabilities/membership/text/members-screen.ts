@@ -37,6 +37,7 @@ export const membersScreen = defineTexts({
   'move-none': { en: 'Choose a grade or a branch.', zh: '请选择会员等级或分会。' },
   'move-keep': { en: 'No change', zh: '不调整' },
   'move-save': { en: 'Change', zh: '调整' },
+  dues: { en: 'Dues', zh: '会费记录' },
   record: { en: 'Record a payment', zh: '登记缴费' },
   moved: { en: 'Changed: {changed}. Skipped: {skipped}.', zh: '已调整 {changed} 人，跳过 {skipped} 人。' },
   suspend: { en: 'Suspend', zh: '暂停资格' },

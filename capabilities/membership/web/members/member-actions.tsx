@@ -2,13 +2,14 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import {
   changeMemberState,
+  DUES_PATH,
   getMember,
   type ListedMember,
   listMembers,
@@ -42,6 +43,9 @@ export function MemberActions({ member, onMove, onRecord }: { readonly member: L
         <Button size="small" onClick={onRecord}>
           {t('record')}
         </Button>
+        <ButtonLink size="small" to={`${DUES_PATH}?number=${member.number}`}>
+          {t('dues')}
+        </ButtonLink>
         {STATE_ACTIONS.filter((each) => stateAfter(state, each)).map((each) => (
           <Button key={each} size="small" kind={each === 'exclude' ? 'danger' : 'outline'} onClick={() => setAct(each)}>
             {t(each)}
