@@ -105,9 +105,13 @@ async function accepts(secretary: Person): Promise<void> {
   await using visit = await browser.visit(world.url, { token: secretary.token })
   const { page } = visit
   await page.goto(`${world.url}/membership/applications`)
-  await page.getByText('程若水').click()
+  await page.getByText('程若水').first().click()
   await press(page.getByRole('dialog'), '通过')
   await page.getByText(/^已通过，会员号 \d+。$/).waitFor()
+  await page.goto(`${world.url}/membership/members`)
+  await page.getByText('程若水').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: '会费记录' }).click()
+  await page.waitForURL(/\/membership\/dues\?number=\d+$/)
   visit.checkQuiet()
 }
 
