@@ -130,7 +130,8 @@ test('Every call admits exactly the accounts that its contract names (S44)', asy
 test('A read answers GET as it answers POST, other calls answer POST only, and all other methods are refused (S44, S54)', async () => {
   for (const { call } of answers) {
     const isRead = call.verb === 'reads' && !isPostOnly(call.path)
-    for (const who of everybody) {
+    // A wrong method is refused before the caller is known.
+    for (const who of isRead ? everybody : [everybody.at(0)!, everybody.at(-1)!]) {
       reached.length = 0
       const { body } = await send(`${world.url}${call.path}`, {
         method: 'GET',
