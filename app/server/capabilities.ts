@@ -5,7 +5,7 @@ import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
-import type { Sweep } from '#server/jobs/sweeps.ts'
+import type { SweepGroup } from '#server/jobs/sweeps.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
 import type { Ground } from '#server/platform.ts'
@@ -14,7 +14,7 @@ import type { ServedChannel } from '#server/realtime/channels.ts'
 import type { AnnouncementTopics } from '#server/realtime/follow-announcements.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import { listenForChanges, publishChanges } from './changes.ts'
-import type { AnyDefinition } from './compose/compose.ts'
+import type { AnyDefinition, OpenedCapability } from './compose/compose.ts'
 import { type CapabilitySettings, composition } from './composition.ts'
 import { completeRestore } from './work/complete-restore.ts'
 import { releaseOnLostAccess } from './work/follow-access.ts'
@@ -59,7 +59,7 @@ export type Capabilities = AsyncDisposable & {
   readonly readLaunchCheck: ByName['launch']['readCheck']
   /** Connects the live engine to the studios. */
   readonly live: Pick<ByName['live'], 'authorizePublish' | 'findEngine' | 'lead' | 'onEngineMoved' | 'runEngine'>
-  readonly sweeps: readonly Sweep[]
+  readonly sweeps: readonly SweepGroup[]
   /** Values sealed under master keys, with their resealing by the sweeps and by `keys:rotate`. */
   readonly keyUses: readonly KeyUse[]
 }
@@ -121,11 +121,16 @@ export async function openCapabilities(
     packSite: byName.transfer.packSite,
     readLaunchCheck: byName.launch.readCheck,
     live,
-    sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), following.sweep, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
+    sweeps: [...opened.map(sweepsIn), { name: 'lost-access', sweeps: [following.sweep] }],
     keyUses,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
+
+const sweepsIn = ({ definition: { name }, capability: { sweeps = [], keyUses = [] } }: OpenedCapability): SweepGroup => ({
+  name,
+  sweeps: [...sweeps, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
+})
 
 const topicsOf = (definitions: readonly AnyDefinition[]): AnnouncementTopics => ({
   people: definitions.flatMap(({ topics }) => topics?.people ?? []),

@@ -12,19 +12,17 @@ import { nameBuild } from '#server/http/pages/build-name.ts'
 import { openIdentity } from '#server/identity.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openSweeps } from '#server/jobs/sweeps.ts'
-import { openLimits, sweepLimits } from '#server/limit/limits.ts'
+import { openLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
 import { openLaunchBoard } from '#server/observe/launch-board.ts'
 import type { Log, LogFacts } from '#server/observe/log.ts'
 import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
-import { sweepErrors } from '#server/observe/status/error-store.ts'
 import { type RecentErrors, watchErrors } from '#server/observe/status/recent-errors.ts'
 import { type OpenedStatus, openStatus } from '#server/observe/status/status.ts'
 import { EVERY_FILE, EVERY_PAGE } from '#server/outside/purge/keys.ts'
 import { openPurges } from '#server/outside/purge/purges.ts'
 import type { Ground } from '#server/platform.ts'
-import { sweepChannelLogs } from '#server/realtime/logs/event-store.ts'
 import { openSockets, type Sockets } from '#server/realtime/sockets/sockets.ts'
 import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
@@ -39,6 +37,7 @@ import { type SiteConfig, settingsToShow } from './site-config.ts'
 import { startLive } from './start-live.ts'
 import { backupMeans } from './work/backup-apart.ts'
 import { launchFactsOf } from './work/launch-facts.ts'
+import { platformSweeps } from './work/platform-sweeps.ts'
 
 type SiteParts = {
   readonly log: Log
@@ -60,8 +59,10 @@ export type Site = AsyncDisposable &
     readonly failedJobs: JobRunner['failed']
     /** Runs all work that is due by the database's clock, for tests that moved it. */
     runScheduledTasks(): Promise<void>
-    /** Runs every sweep from its beginning, after a running one, for tests that moved the clock. Throws their first error. */
-    runSweeps(): Promise<void>
+    /**
+     * Runs every sweep, or those of one capability, after a running round, for tests that moved the clock. Throws their first error.
+     */
+    runSweeps(capability?: string): Promise<void>
     /** Clears this process's caches and the schedule of tasks and sweeps, for tests that reset the database. */
     forgetCaches(): void
   }
@@ -126,7 +127,7 @@ export async function openSite(
   )
   followPageChanges(announcements, front)
   await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
-  const sweeps = open.use(openSweeps(database, log, [...sweepsOf(database), ...capabilities.sweeps]))
+  const sweeps = open.use(openSweeps(database, log, [platformSweeps(database), ...capabilities.sweeps]))
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
   if (settings.roles.has('web')) await sharing?.replaceOthers()
   if (settings.roles.has('jobs')) beginWork(open, runner, sweeps)
@@ -223,8 +224,6 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: LogFact
   log.info(event, facts)
   metrics.countEvent(event)
 }
-
-const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannelLogs(database), () => sweepErrors(database)]
 
 /** The topic of changes to what public pages show. Its payload lists tags; an empty one means every page. */
 const PAGES = 'website:pages'

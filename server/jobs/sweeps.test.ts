@@ -13,8 +13,8 @@ async function openTwo() {
   const { settings } = open.use(await openFreshDatabase('empty'))
   const [pool, otherPool] = [0, 1].map(() => open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())) as [pg.Pool, pg.Pool]
   return {
-    here: (sweeps: readonly Sweep[]) => open.use(openSweeps({ pool }, log, sweeps)),
-    there: (sweeps: readonly Sweep[]) => open.use(openSweeps({ pool: otherPool }, log, sweeps)),
+    here: (sweeps: readonly Sweep[]) => open.use(openSweeps({ pool }, log, [{ name: 'here', sweeps }])),
+    there: (sweeps: readonly Sweep[]) => open.use(openSweeps({ pool: otherPool }, log, [{ name: 'there', sweeps }])),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
@@ -47,13 +47,25 @@ test('a round that is asked for during another, here or in another process, begi
   assert.equal(steps.filter((step) => step === 'there').length, 1)
 })
 
+test('the sweeps of one part run alone, and an unknown part is named', async () => {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase('empty'))
+  const pool = open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())
+  const ran: string[] = []
+  const groups = ['one', 'other'].map((name) => ({ name, sweeps: [async () => ran.push(name)] }))
+  const sweeps = open.use(openSweeps({ pool }, log, groups))
+  await sweeps.runNow('other')
+  assert.deepEqual(ran, ['other'])
+  await assert.rejects(sweeps.runNow('none'), /none/)
+})
+
 test('sweeps end early when their process closes', async () => {
   await using processes = await openTwo()
   const ran: string[] = []
   const closing = processes.here([
     async (signal) => {
       void closing[Symbol.asyncDispose]()
-      return ran.push(`first, ${signal.aborted ? 'aborted' : 'goes on'}`)
+      return ran.push(`first, ${signal.aborted ? 'aborted' : 'running'}`)
     },
     async () => ran.push('second'),
   ])

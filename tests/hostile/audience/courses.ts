@@ -51,7 +51,7 @@ export async function addCourses(society: Society): Promise<readonly LimitedCour
     await college(society, editor, 'courses/audience/set', set)
     courses.push({ id: made.id, number: made.number, lesson, isOpen: audience.kind === 'everybody', readers, text, paper })
   }
-  await society.runSweeps() // writes the search index
+  await society.runSweeps('website') // writes the search index
   return courses
 }
 

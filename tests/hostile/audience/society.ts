@@ -89,7 +89,7 @@ export async function openSociety(): Promise<Society> {
       await succeed(world, editor, 'audience/set', { id: item.id, audience })
       items.push({ ...item, section, marker, file, cover, isOpen: audience.kind === 'everybody', readers })
     }
-  await world.runSweeps() // writes the search index
+  await world.runSweeps('website') // writes the search index
   return { ...world, items, people }
 }
 

@@ -66,7 +66,7 @@ test('accounts of an earlier version log in before and after a sweep seals their
   const phone = newPhone()
   const id = await addPlain(world, phone)
   assert.equal(await logIn(world, phone), 'ok')
-  await world.runSweeps()
+  await world.runSweeps('accounts')
   assert.deepEqual(await columnsOf(world, id), { phone: null, sealed: true, entries: 1 })
   assert.equal(await logIn(world, phone), 'ok')
   const admin = await world.operator(['admin'])

@@ -46,7 +46,7 @@ test('a certification lasts for the term and is re-verified within it; when it l
   const first = await filingOf(world, person.id)
   assert.ok(first && first.days >= 179 && first.days <= 185 && first.rest >= 58 && first.rest <= 62, JSON.stringify(first))
   await world.clock.move(63 * DAY)
-  await world.runSweeps()
+  await world.runSweeps('certification')
   assert.equal((await filingOf(world, person.id))?.recheck_open, true)
   const again = await world.operator(['certifier'], { steppedUp: true })
   await review(world, again, 'claim', { id })
@@ -56,7 +56,7 @@ test('a certification lasts for the term and is re-verified within it; when it l
   await world.clock.move(125 * DAY)
   const marks = await world.sql.query('select from certification.in_force where account_id = $1', [person.id])
   assert.equal(marks.rows.length, 0)
-  await world.runSweeps()
+  await world.runSweeps('certification')
   assert.equal((await filingOf(world, person.id))?.state, 'expired')
 })
 

@@ -53,7 +53,7 @@ async function offlineFor(days: number): Promise<void> {
     `update college.lesson set offline_since = platform.now() - $1 * interval '1 day' where offline_since is not null`,
     [days],
   )
-  await world.runSweeps()
+  await world.runSweeps('college')
 }
 const named = async (person: Person, relName: string) =>
   assert.equal((await world.ask('/system/auth/user/updateaccountinfo', { relName }, { token: person.token })).code, 200)

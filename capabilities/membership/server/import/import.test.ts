@@ -101,7 +101,7 @@ test('each wrong line is reported with its reason, and the others are imported',
 test('a term that is long over is imported as lapsed, without a message about it', async () => {
   const person = await world.person()
   await send(fileOf(rowOf(person, ',2019-01-01,2019-12-31,张一')), 'import')
-  await world.runSweeps()
+  await world.runSweeps('membership')
   assert.equal((await own(person))?.status, 'lapsed')
   assert.equal((await box(person)).length, 0)
 })

@@ -32,7 +32,7 @@ test('a member is reminded twice before the end of the term, each time once, and
   await using open = await openWithMember()
   const { world, endIn, titles } = open
   const sweep = async () => {
-    for (let again = 0; again < 2; again++) await world.runSweeps()
+    for (let again = 0; again < 2; again++) await world.runSweeps('membership')
     return (await titles()).length
   }
   assert.equal(await sweep(), 0)
@@ -52,8 +52,8 @@ test('two sweeps at once remind once, with the later of the two reminders', asyn
   await using open = await openWithMember()
   const { world, endIn, titles } = open
   await endIn(10)
-  await Promise.all([world.runSweeps(), world.runSweeps()])
-  await world.runSweeps()
+  await Promise.all([world.runSweeps('membership'), world.runSweeps('membership')])
+  await world.runSweeps('membership')
   assert.equal((await titles()).length, 1)
   const { rows } = await world.sql.query('select kind from membership.reminder')
   assert.deepEqual(rows, [{ kind: 'last' }])
@@ -63,11 +63,11 @@ test('a membership counts in its days of grace, lapses after them, and its renew
   await using open = await openWithMember()
   const { world, office, place, person, number, endIn, titles } = open
   await endIn(-30)
-  await world.runSweeps()
+  await world.runSweeps('membership')
   assert.deepEqual([(await statusOf(world, person))?.status, await titles()], ['grace', []])
   await endIn(-31)
   assert.equal((await statusOf(world, person))?.status, 'lapsed')
-  for (let again = 0; again < 2; again++) await world.runSweeps()
+  for (let again = 0; again < 2; again++) await world.runSweeps('membership')
   assert.deepEqual(await titles(), ['会员资格已失效'])
   const { rows } = await world.sql.query('select state from membership.member')
   assert.deepEqual(rows, [{ state: 'lapsed' }])

@@ -33,7 +33,7 @@ test('an address of an earlier version is sealed by a sweep and stays verified',
   await using world = await openWorld()
   const person = await openPlain(world)
   assert.equal((await stateOf(world, person))['email'], OLD)
-  await world.runSweeps()
+  await world.runSweeps('profile')
   assert.deepEqual(await columnsOf(world, person), { email: null, sealed: true, verified: true, links: 1 })
   const state = await stateOf(world, person)
   assert.deepEqual([state['email'], typeof state['verifiedAt']], [OLD, 'string'])
@@ -54,7 +54,7 @@ test('saving the same address keeps it verified, and another one ends the verifi
 test('a change by a process of an earlier version replaces the sealed address', async () => {
   await using world = await openWorld()
   const person = await openPlain(world)
-  await world.runSweeps()
+  await world.runSweeps('profile')
   await world.sql.query(`update profile.details set email = 'their@example.org' where account_id = $1`, [person.id])
   assert.deepEqual(await columnsOf(world, person), { email: 'their@example.org', sealed: false, verified: false, links: 0 })
   assert.equal((await stateOf(world, person))['email'], 'their@example.org')
