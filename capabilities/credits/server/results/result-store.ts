@@ -24,7 +24,7 @@ export type ResultRow = {
 }
 
 /** `accountIds` are the accounts whose phone or user name was typed. */
-export type ResultFilter = Omit<InputOf<typeof listResults>, 'page' | 'pageSize'> & { readonly accountIds: readonly string[] }
+type ResultFilter = Omit<InputOf<typeof listResults>, 'page' | 'pageSize'> & { readonly accountIds: readonly string[] }
 
 const STATUS = sql<ResultStatus>`case
   when kind = 'attempt' then case when is_passed then 'passed' else 'failed' end

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { askCredits, certifyName, chapter, credits, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import {
+  addAttempt,
+  addCertificate,
+  askCredits,
+  certifyName,
+  chapter,
+  credits,
+  makeCourse,
+  publishLesson,
+} from '#tests/fixtures/college.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
 import { addMinor } from '#tests/world/minors.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -30,19 +39,9 @@ const list = async (fields: Fields = {}) =>
     readonly total: number
   }
 
-const attempt = (person: Person, nth: number, points: number, at: string) =>
-  world.sql.query(
-    `insert into college.attempt (account_id, course_id, number, pass_percent, began_at, closed_at, draw, points, most, is_passed)
-     select $1, id, $2, 60, $4, $4, '[]', $3, 10, $3 >= 6 from college.course where number = $5`,
-    [person.id, nth, points, at, course],
-  )
-const certificate = (person: Person, number: string, fields: { readonly validUntil?: string; readonly revoked?: boolean } = {}) =>
-  world.sql.query(
-    `insert into college.certificate (number, account_id, course_id, name, title, credits, finished_at, issued_at, valid_until, revoked_at, revoked_reason)
-     select $1, $2, id, '林知夏', title, '{"zh-CN":"","en-US":""}', '2024-05-01', '2024-05-01', $3, case when $4 then platform.now() end, case when $4 then '有误' end
-     from college.course where number = $5`,
-    [number, person.id, fields.validUntil ?? null, fields.revoked ?? false, course],
-  )
+const attempt = (person: Person, nth: number, points: number, at: string) => addAttempt(world, course, { person, nth, points, at })
+const certificate = (person: Person, number: string, fields: { readonly validUntil?: string; readonly isRevoked?: boolean } = {}) =>
+  addCertificate(world, course, { person, number, ...fields })
 const addTemplate = async (...fields: readonly string[]) => {
   const columns = fields.map((field) => ({ field, heading: field }))
   return String((await credits(world, operator, 'templates/add', { name: '考试与证书', columns }))['id'])
@@ -56,7 +55,7 @@ test('attempts and certificates are listed with their result, filtered by person
   await attempt(one, 2, 9, '2023-12-31T16:00:00Z')
   await certificate(one, '0000000000000001', { validUntil: '2025-04-30' })
   await certificate(other, '0000000000000002')
-  await certificate(await world.person(), '0000000000000003', { revoked: true })
+  await certificate(await world.person(), '0000000000000003', { isRevoked: true })
   const own = await list({ q: one.phone })
   assert.deepEqual(
     own.list.map(({ kind, status }) => [kind, status]),

@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useTranslate } from '#web/language.ts'
 import { resultScreens } from '../../text/result-screens.ts'
-import { ResultsView } from '../results/results-view.tsx'
 import { LearnersView } from './learners-view.tsx'
+import { ResultsView } from './results-view.tsx'
 
 /** Shows points by learner, or attempts at exams and certificates (`?view=results`). */
 export default function LearnersScreen() {

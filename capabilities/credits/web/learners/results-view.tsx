@@ -19,7 +19,7 @@ import { exportResults, FIRST_YEAR, LAST_YEAR, listCreditBranches, listResults, 
 import { exportScreens } from '../../text/export-screens.ts'
 import { resultScreens } from '../../text/result-screens.ts'
 import { creditScreens } from '../../text/screens.ts'
-import { ExportForm } from '../learners/export-form.tsx'
+import { ExportForm } from './export-form.tsx'
 
 type Result = RowOf<typeof listResults>
 const FILTERS = { q: 'text', course: 'text', status: 'one', year: 'text', branch: 'one' } as const
