@@ -80,22 +80,24 @@ function Desk({ activity }: { readonly activity: WholeActivity }) {
         actions={<DeskActions activity={activity} dirty={form.dirty} also={also} />}
       />
       <ReviewNotice activity={activity} />
-      <SeriesCard
-        activity={activity}
-        mayRepeat={mayWrite}
-        blocked={form.dirty ? t('desk.unsaved') : undefined}
-        reach={reach}
-        onReach={setReach}
-      />
-      {isOpen ? (
-        <FormOf form={form} action={t('desk.save')}>
-          {cards}
-        </FormOf>
-      ) : (
-        <fieldset disabled className={stack(16)}>
-          {cards}
-        </fieldset>
-      )}
+      <div className={stack(16)}>
+        <SeriesCard
+          activity={activity}
+          mayRepeat={mayWrite}
+          blocked={form.dirty ? t('desk.unsaved') : undefined}
+          reach={reach}
+          onReach={setReach}
+        />
+        {isOpen ? (
+          <FormOf form={form} action={t('desk.save')}>
+            {cards}
+          </FormOf>
+        ) : (
+          <fieldset disabled className={stack(16)}>
+            {cards}
+          </fieldset>
+        )}
+      </div>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { cluster, stack } from '#web/kit/style/layouts.ts'
+import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { MOST_DATES, type SeriesDate } from '../../contract.ts'
@@ -52,7 +52,7 @@ export function SeriesCard({ activity, mayRepeat, blocked, reach, onReach }: Pro
         </ul>
       )}
       {!isLast && (
-        <div className={stack(6)}>
+        <div className={stack(6, items.start)}>
           <span id="series-reach">{t('series.reach')}</span>
           <SegmentedControl
             aria-labelledby="series-reach"
