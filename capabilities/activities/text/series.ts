@@ -35,7 +35,7 @@ export const seriesText = defineTexts({
   'repeat.short-month': { en: 'In shorter months it is the last day.', zh: '当月没有该日时，改为当月最后一天。' },
   'repeat.every-week': { en: 'Every how many weeks', zh: '每几周一次' },
   'repeat.every-month': { en: 'Every how many months', zh: '每几个月一次' },
-  'repeat.every-help': { en: '1: each of them', zh: '1 表示每周或每月' },
+  'repeat.every-help': { en: '1: every week or month', zh: '1 表示每周或每月' },
   'repeat.ends': { en: 'Ends', zh: '结束' },
   'repeat.by-count': { en: 'After a number of dates', zh: '按场数' },
   'repeat.by-day': { en: 'On a day', zh: '按日期' },

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { row } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { resultScreens } from '../../text/result-screens.ts'
 import { LearnersView } from './learners-view.tsx'
@@ -11,16 +12,18 @@ export default function LearnersScreen() {
   const [search, setSearch] = useSearchParams()
   const isResults = search.get('view') === 'results'
   const views = (
-    <SegmentedControl
-      aria-label={t('views')}
-      data={[
-        { value: 'points', label: t('view.points') },
-        { value: 'results', label: t('view.results') },
-      ]}
-      value={isResults ? 'results' : 'points'}
-      // The filters of one view are none of the other.
-      onChange={(view) => setSearch(view === 'results' ? { view } : {})}
-    />
+    <div className={row(8)}>
+      <SegmentedControl
+        aria-label={t('views')}
+        data={[
+          { value: 'points', label: t('view.points') },
+          { value: 'results', label: t('view.results') },
+        ]}
+        value={isResults ? 'results' : 'points'}
+        // The filters of one view are none of the other.
+        onChange={(view) => setSearch(view === 'results' ? { view } : {})}
+      />
+    </div>
   )
   return isResults ? <ResultsView views={views} /> : <LearnersView views={views} />
 }

@@ -8,6 +8,7 @@ import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { exportCredits, LEDGER_PATH, listLearners, writePoints } from '../../contract.ts'
 import { exportScreens } from '../../text/export-screens.ts'
@@ -41,19 +42,21 @@ export function LearnersView({ views }: { readonly views: ReactNode }) {
           </Can>
         }
       />
-      {views}
-      <DataTable
-        name="credit-learners"
-        label={t('list')}
-        list={list}
-        columns={useColumns()}
-        keyOf={({ person }) => person.id}
-        nameOf={({ person }) => person.name}
-        onOpen={open}
-        actions={(row) => [{ label: t('ledger'), onPress: () => open(row) }]}
-        filters={<EntryFilters list={list} />}
-        empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
-      />
+      <div className={stack(12)}>
+        {views}
+        <DataTable
+          name="credit-learners"
+          label={t('list')}
+          list={list}
+          columns={useColumns()}
+          keyOf={({ person }) => person.id}
+          nameOf={({ person }) => person.name}
+          onOpen={open}
+          actions={(row) => [{ label: t('ledger'), onPress: () => open(row) }]}
+          filters={<EntryFilters list={list} />}
+          empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
+        />
+      </div>
       {isExporting && (
         <ExportForm
           about={t('export-text')}

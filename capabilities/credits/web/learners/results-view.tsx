@@ -13,6 +13,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, type TableList, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
+import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { exportResults, FIRST_YEAR, LAST_YEAR, listCreditBranches, listResults, RESULT_STATUSES } from '../../contract.ts'
@@ -61,17 +62,19 @@ export function ResultsView({ views }: { readonly views: ReactNode }) {
           </Can>
         }
       />
-      {views}
-      <DataTable
-        name="learning-results"
-        label={t('list')}
-        list={list}
-        columns={useColumns()}
-        keyOf={({ key }) => key}
-        nameOf={({ person }: Result) => person.name}
-        filters={<Filters list={list} />}
-        empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
-      />
+      <div className={stack(12)}>
+        {views}
+        <DataTable
+          name="learning-results"
+          label={t('list')}
+          list={list}
+          columns={useColumns()}
+          keyOf={({ key }) => key}
+          nameOf={({ person }: Result) => person.name}
+          filters={<Filters list={list} />}
+          empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
+        />
+      </div>
       {isExporting && (
         <ExportForm
           about={t('export-text')}
