@@ -78,6 +78,10 @@ export const guideContentText = defineTexts({
     en: 'A colleague chooses “Approve and publish”. Later changes are public after their approval.',
     zh: '由同事选择“通过并发布”；之后的修改同样须经审核。',
   },
+  'activity-4': {
+    en: 'For a series choose “Add dates”, and “This and the following” before you change or cancel several of them.',
+    zh: '多场活动选择“添加场次”；要同时修改或取消多场，先选择“本场及后续场次”。',
+  },
   course: { en: 'Build a course', zh: '制作课程' },
   'course-1': { en: 'Open “Courses” and choose “New course”.', zh: '打开“课程”，选择“新建课程”。' },
   'course-2': {
@@ -107,6 +111,10 @@ export const guideContentText = defineTexts({
   'credits-3': {
     en: 'Open an entry and choose “Correct”. The first entry stays, and the correction stands beside it with its reason.',
     zh: '打开一条记录，选择“更正”。原记录保留，更正连同原因另记一笔。',
+  },
+  'credits-4': {
+    en: 'Open “Learners”, choose “Points” or “Exams and certificates”, set the filters, then choose “Export CSV” and a template.',
+    zh: '打开“学员学分”，选择“学分”或“考试与证书”，设置筛选，再选择“导出 CSV”和模板。',
   },
   learners: { en: 'See where learners stop', zh: '查看学员在哪一步停下' },
   'learners-1': {

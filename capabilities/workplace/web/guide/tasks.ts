@@ -62,8 +62,8 @@ export const TASKS: readonly GuideTask[] = [
   { name: 'course', page: '/content/courses', steps: ['course-1', 'course-2', 'course-3'] },
   { name: 'exam', page: '/content/courses', steps: ['exam-1', 'exam-2', 'exam-3'] },
   { name: 'learners', page: '/content/courses', steps: ['learners-1', 'learners-2'] },
-  { name: 'activity', page: '/content/activities', steps: ['activity-1', 'activity-2', 'activity-3'] },
-  { name: 'credits', page: LEDGER_PATH, steps: ['credits-1', 'credits-2', 'credits-3'] },
+  { name: 'activity', page: '/content/activities', steps: ['activity-1', 'activity-2', 'activity-3', 'activity-4'] },
+  { name: 'credits', page: LEDGER_PATH, steps: ['credits-1', 'credits-2', 'credits-3', 'credits-4'] },
   { name: 'comments', page: '/content/comments', steps: ['comments-1', 'comments-2'] },
   { name: 'reports', page: '/content/reports', also: ['/content/evidence'], steps: ['reports-1', 'reports-2'] },
   {
