@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { addClass, credits } from '#tests/fixtures/college.ts'
+import { beginShow, direct, makeBroadcaster, makeStudio } from '#tests/fixtures/live.ts'
 import { type MadeActivity, makeActivity, openActivityPeople } from '#tests/world/activities.ts'
 import { makeGrade, openBranch, openOffice } from '#tests/world/membership.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -138,4 +139,19 @@ test('the menu of the console marks one page, also where the address of another 
   await page.goto(`${world.url}/content/courses`)
   await untilIs(() => marked.allTextContents(), ['课程'])
   assert.equal(await marked.count(), 1)
+})
+
+test('a stranger at a broadcast for members reads who can watch, and that the chat is for them too', async () => {
+  const host = await makeBroadcaster(world)
+  const studio = await makeStudio(world, host, '学术直播')
+  const audience = { kind: 'limited', members: [] }
+  await direct(world, host, 'audience/set', { studio: studio.id, before: { kind: 'everybody' }, audience })
+  await beginShow(world, studio)
+  await using visit = await browser.visit(world.url, { width: 375, touch: true, theme: 'dark' })
+  const { page } = visit
+  await page.goto(`${world.url}/live/${studio.number}`)
+  await page.getByText('可观看：会员').waitFor()
+  await page.getByText('可观看的人才能查看聊天。').waitFor()
+  await checkPage(page, 'a broadcast for others')
+  visit.checkQuiet()
 })
