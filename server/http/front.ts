@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Pool } from 'pg'
 import type { Language } from '#contract/language.ts'
+import { traced, workChannel } from '#server/concurrency/traced.ts'
 import { shareOfProcess } from '#server/config/workers.ts'
 import { readOpenFilesLimit } from '#server/disk/open-files.ts'
 import { answerDefect, type ErrorsContext } from './calls/error-answers.ts'
@@ -146,15 +147,17 @@ function openAnswering({ headers, errors, router, timeouts, source, ...context }
         if (response.headersSent) response.destroy()
         else sendReply(exchange, reply, fail)
       }
-      try {
-        const answered = await router.find(exchange)(exchange)
-        if (answered !== 'sent') sendReply(exchange, toReply(exchange, answered), fail)
-      } catch (defect) {
-        fail(defect)
-      }
+      await traced({ kind: 'request', exchange }, async () => {
+        try {
+          const answered = await router.find(exchange)(exchange)
+          if (answered !== 'sent') sendReply(exchange, toReply(exchange, answered), fail)
+        } catch (defect) {
+          fail(defect)
+        }
+      })
     }),
     answerPlain(request, socket, isLast) {
-      if (request.method === 'HEAD') return false
+      if (request.method === 'HEAD' || workChannel.hasSubscribers) return false // a trace describes Node's response
       const asked = openAsked(request, opening)
       const answered = router.findReply(asked)?.(asked) ?? 'left'
       return answered !== 'left' && sendPlain(asked, answered, { socket, isLast })

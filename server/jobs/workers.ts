@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { MINUTE } from '#contract/duration.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
+import { traced } from '#server/concurrency/traced.ts'
 import { type Log, maskText } from '#server/observe/log.ts'
 import { completeJob, completeJobIn, countDue, failJob, handBackJob, redateJobs, type TakenJob, takeJobs } from './job-store.ts'
 import type { Job, JobHandler, WorkOptions } from './jobs.ts'
@@ -62,7 +63,7 @@ export function openWorkers({ pool, log, kinds, report, announce }: WorkersConte
   async function run(job: TakenJob, limit: AbortController): Promise<void> {
     const { handle, isDone } = handleOf(job, limit.signal)
     try {
-      await handleWithinTime(job, handle, limit)
+      await traced({ kind: 'job', name: job.kind }, () => handleWithinTime(job, handle, limit))
     } catch (defect) {
       if (isClosing && limit.signal.aborted) return await handBack(job)
       const isOver = await failJob(pool, job, cutText(maskText(String(defect)), LONGEST_ERROR))

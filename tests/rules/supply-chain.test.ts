@@ -15,7 +15,7 @@ type Package = {
 }
 type Lockfile = { readonly lockfileVersion: number; readonly packages: Readonly<Record<string, Package>> }
 
-const FOLDERS = ['.', 'runtime', 'runtime/browser'] as const
+const FOLDERS = ['.', 'runtime', 'runtime/browser', 'deploy/otel'] as const
 const LOCKFILES = FOLDERS.map((folder) => `${folder}/package-lock.json`)
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 const installed = LOCKFILES.flatMap((file) =>

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { openSemaphore, type Semaphore } from '../../concurrency/semaphore.ts'
 import { cut } from './listening.ts'
+import { inContextOfCaller, tracedQueries } from './trace-queries.ts'
 
 /**
  * Is called when work inside a transaction requests another connection of the same pool. Such work holds one connection while it waits for
@@ -42,7 +43,7 @@ export class WatchedPool extends pg.Pool {
   #writesFromMs = 0
 
   constructor(settings: pg.PoolConfig, watch: Watch) {
-    super(settings)
+    super({ ...tracedQueries(), ...settings })
     this.#watch = watch
     this.#semaphore = openSemaphore(watch.writers, { withinMs: watch.turnLimitMs, tooLong })
     this.on('connect', (client) => void this.#clients.add(client))
@@ -104,8 +105,9 @@ export class WatchedPool extends pg.Pool {
   }
 
   #wait(callback: Connected): void {
+    const answer = inContextOfCaller(callback)
     const waiting: Connected = (failed, client, release) => {
-      if (this.#waiting.delete(waiting)) callback(failed, client, release)
+      if (this.#waiting.delete(waiting)) answer(failed, client, release)
       else release?.() // too late: the caller already received the silence error
     }
     this.#waiting.add(waiting)

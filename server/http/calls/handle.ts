@@ -2,6 +2,7 @@ import type { AnyCall, Limit, Outcome } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
 import type { ProgramScope } from '#contract/permission.ts'
 import { PLATFORM_REFUSALS, type PlatformRefusal } from '#contract/refusal.ts'
+import { traced } from '#server/concurrency/traced.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
@@ -51,7 +52,10 @@ type Arrived = { readonly visitor: Visitor; read(): unknown }
  * input is refused without asking for a step-up; a file is accepted only after the step-up. Errors below become BUSY when the database is
  * unavailable, else DEFECT, logged once.
  */
-export async function handle(context: HandleContext, { call, run }: ServedCall, { visitor, read }: Arrived): Promise<Outcome<AnyCall>> {
+export const handle = (context: HandleContext, served: ServedCall, arrived: Arrived): Promise<Outcome<AnyCall>> =>
+  traced({ kind: 'call', name: served.call.path }, () => handleTraced(context, served, arrived))
+
+async function handleTraced(context: HandleContext, { call, run }: ServedCall, { visitor, read }: Arrived): Promise<Outcome<AnyCall>> {
   try {
     const judged = await inTime(judgeCaller(context, call, visitor), context.handlerMs)
     if ('refused' in judged) return judged
