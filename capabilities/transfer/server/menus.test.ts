@@ -81,7 +81,7 @@ test('the main menu of an export becomes the menu of a site that has none, and i
   assert.equal((await readMove(world, read.id, fresh)).state, 'undone')
 })
 
-test('S44: a menu is only offered to a site with its own, and someone who may not change the site cannot approve it', async () => {
+test('S44: a menu is only offered to a site with its own, and an approver without the permission for site settings changes none', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'], { steppedUp: true })
   const chief = await world.operator(['chief-editor'], { steppedUp: true })

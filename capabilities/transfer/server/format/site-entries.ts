@@ -29,7 +29,7 @@ export const SetEntry = z.strictObject({
   excluded: z.array(Key).check(z.maxLength(MOST_PICKS)),
 })
 
-/** `address` is a path on the old site, which leads to the text that had it there. */
+/** `address` is a path on the old site. The entry becomes a link to the text that had this path. */
 const MenuTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), section: z.enum(SITE_SECTIONS) }),
   z.strictObject({ kind: z.literal('page'), path: z.enum(Object.keys(OWN_PAGES) as [keyof typeof OWN_PAGES]) }),

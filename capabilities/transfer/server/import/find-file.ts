@@ -1,12 +1,12 @@
 import { PICTURE_MAX_BYTES } from '#capabilities/media/contract.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
+import { openPictureZip } from '../files/picture-zip.ts'
 import type { EntryOf } from '../format/entry.ts'
 import { UnreadableUpload } from '../format/source.ts'
 import { openUpload } from '../runs/open-upload.ts'
 import type { WorkFolder } from '../uploads/work-folder.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { Importing } from './importing.ts'
-import { openPictureZip } from './picture-zip.ts'
 
 export type FileFinder = AsyncDisposable & {
   /** Returns the bytes of a picture, from the ZIP of uploads, the upload itself or an allowed host; null when it is in none. */

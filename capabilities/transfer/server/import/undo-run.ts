@@ -8,8 +8,8 @@ const ORDER = ['settings', 'comment', 'redirect', 'set', 'item', 'author', 'asse
 type Undone = (typeof ORDER)[number]
 
 /**
- * Removes every row that the run made and nobody has edited since, some in each transaction, with a note at its entry. A killed undo goes
- * on with the entries without one.
+ * Removes the rows that the run made and that were not edited since, in batches, and notes each at its entry. After a kill, the undo
+ * continues with the entries without a note.
  */
 export async function undoRun(context: TransferContext, run: RunRow, signal: AbortSignal): Promise<void> {
   for (const made of ORDER) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../context.ts'
-import { openPictureZip } from '../import/picture-zip.ts'
+import { openPictureZip } from '../files/picture-zip.ts'
 import { readEntries } from './entry-store.ts'
 
 const AT_ONCE = 500

@@ -1,8 +1,8 @@
 import { PICTURE_MAX_BYTES } from '#capabilities/media/contract.ts'
-import { openZip, type ZipEntry } from '../files/zip.ts'
+import { openZip, type ZipEntry } from './zip.ts'
 
 /** Finds pictures in the ZIP of uploads by their path on the old site. */
-export type PictureZip = Disposable & {
+type PictureZip = Disposable & {
   has(path: string): boolean
   /** Returns null for a picture that is not there or too large. */
   read(path: string): Promise<Buffer | null>
