@@ -186,7 +186,7 @@ test('two requests at once close the account once', async () => {
   assert.equal((await actionsOn(world, `account:${person.id}`)).filter((action) => action === 'account.closing').length, 1)
 })
 
-test('whoever is first decides between the erasure and taking back', async () => {
+test('the first of the erasure and the taking back decides', async () => {
   await closeOwn()
   await world.clock.move(8 * DAY)
   assert.equal((await reopen()).code, 200)

@@ -38,7 +38,7 @@ export async function cancelClosing(tx: Tx, accountId: string): Promise<boolean>
   return true
 }
 
-/** Tries the erasure again a day later, because something stands against it for the time being. */
+/** Tries the erasure again a day later, because an obstacle remains for the time being. */
 export async function postponeClosing(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts.account')

@@ -91,7 +91,7 @@ test('S138, S42: a copy is started and saved only after a fresh proof', async ()
   assert.equal((await request(id, person.token)).status, 200)
 })
 
-test('S138: a copy opens for the session that asked for it, and for nobody else who has its address', async () => {
+test('S138: a copy opens for the session that asked for it, and for no other with its address', async () => {
   const id = await makeCopy()
   const elsewhere = await world.anotherSession(person)
   for (const each of [elsewhere, other]) {

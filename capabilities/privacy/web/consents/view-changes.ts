@@ -7,7 +7,7 @@ import { type getAgreementVersion, TERMS_DOCUMENTS, type TermsDocument } from '.
 
 type Found = OutputOf<typeof getAgreementVersion>
 
-/** Paragraphs that were removed or added; `same` stands for any number of unchanged ones. */
+/** Paragraphs that were removed or added; `same` represents any number of unchanged ones. */
 export type ChangePart = { readonly kind: 'removed' | 'added' | 'same'; readonly text: string }
 type ChangedDocument = { readonly document: TermsDocument; readonly language: Language; readonly parts: readonly ChangePart[] }
 
