@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 type Waiting<Asked, Given> = { readonly asked: Asked; resolve(given: Given | Promise<Given>): void }
 type Options = { readonly most: number; readonly lanes: number }
 
@@ -36,9 +38,10 @@ export function batchRequests<Asked, Given>(
 
   async function work(): Promise<void> {
     busy++
-    // All requests of the same event-loop turn join the first batch.
-    await Promise.resolve()
-    while (waiting.length > 0) await runBatch(waiting.splice(0, most))
+    while (waiting.length > 0) {
+      await setImmediate() // all requests of one turn of the event loop join a batch, whichever connection they come from
+      if (waiting.length > 0) await runBatch(waiting.splice(0, most))
+    }
     busy--
   }
 
