@@ -6,6 +6,7 @@ const MOST_BYTES = 8_192
 const HEAD = /^(GET|HEAD|POST|PUT|PATCH|DELETE) (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+\-.^_`|~\w]+:[\t -~]*\r\n)+)\r\n/
 /** Headers that change how a connection or a body is read. */
 const UNUSUAL: ReadonlySet<string> = new Set(['transfer-encoding', 'upgrade', 'expect', 'proxy-connection'])
+const NO_BODY = Buffer.alloc(0)
 const MAY_HAVE_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /**
@@ -22,7 +23,7 @@ export function readPlainRequest(piece: Buffer, socket: PlainRequest['socket']):
   if (!headers || !isPersistent(headers['connection'])) return undefined
   const length = headers['content-length'] ?? '0'
   if (length !== String(text.length - head.length) || (length !== '0' && !MAY_HAVE_BODY.has(method))) return undefined
-  return { method, url, headers, body: piece.subarray(head.length), socket }
+  return { method, url, headers, body: length === '0' ? NO_BODY : piece.subarray(head.length), socket }
 }
 
 function readHeaders(lines: string): Record<string, string> | undefined {
