@@ -7,5 +7,6 @@ export const console = {
   'console/first-table': { text: 'First table of the console, CPU slowed four times', unit: 's', aim: { atMost: 2 }, bench: 'first-table' },
   'console/tab': { text: 'Switch to another open tab, slowest of 20', unit: 'ms', aim: { atMost: 100 }, bench: 'tabs' },
   'console/role': { text: 'New role until an open console shows its pages, slowest of 10', ...PUSHED },
+  'console/calls': { text: 'Twenty most frequent warm calls of the console, mean of all', unit: 'µs', bench: 'console-calls' },
   'console/menu': { text: 'Saved menu until an open console shows it, slowest of 10', ...PUSHED },
 } as const satisfies Questions

@@ -4,10 +4,16 @@ const TICKS_PER_SECOND = 100
 
 /** Returns the user and system time of a process and its ended children, over all threads, in seconds; 0 when it is gone. */
 export function cpuSecondsOf(pid: number): number {
-  const stat = readOr(`/proc/${pid}/stat`)
-  if (!stat) return 0
+  const { user, system } = cpuTimesOf(pid)
+  return user + system
+}
+
+/** Returns the same time in two parts: in the program, and in the kernel on its behalf. */
+export function cpuTimesOf(pid: number): { readonly user: number; readonly system: number } {
+  const stat = readOr(`/proc/${pid}/stat`) ?? ''
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) / TICKS_PER_SECOND
+  const [user = 0, system = 0, userOfChildren = 0, systemOfChildren = 0] = fields.slice(11, 15).map(Number)
+  return { user: (user + userOfChildren) / TICKS_PER_SECOND, system: (system + systemOfChildren) / TICKS_PER_SECOND }
 }
 
 /** Returns the resident memory of a process, and its memory with a proportional share of shared pages, in bytes. */
