@@ -69,6 +69,14 @@ test('a draft that was never public is in no change', async () => {
   assert.deepEqual((await changesSince(start)).list, [])
 })
 
+test('an item that programs never saw as public is in no change when it is taken down', async () => {
+  const start = await lastPlace()
+  const begun = await publish('未见')
+  await world.sql.query('delete from integration.change where item_id = $1', [begun.id])
+  await unpublish(begun)
+  assert.deepEqual((await changesSince(start)).list, [])
+})
+
 test('places are in the order of commits, so that a slow transaction is not missed', async () => {
   const start = await lastPlace()
   const [slow, quick] = [randomUUID(), randomUUID()]
