@@ -38,7 +38,7 @@ export const platformText = joinTexts(
       zh: '该数据处于法律保全中，不能删除；请先解除保全。',
     },
     TERM_NOT_OVER: {
-      en: 'The law asks to store data of broadcasts for a time. It can be deleted from {at}.',
+      en: 'By law, data of broadcasts must be stored for a time. You can delete it from {at}.',
       zh: '直播数据须依法保存，{at} 起才能删除。',
     },
     NOT_FOUND: { en: 'Not found.', zh: '内容不存在。' },

@@ -2,11 +2,11 @@ import { clsx as cx } from 'clsx'
 import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
-import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Button } from '#web/kit/button.tsx'
+import { NumberForm } from '#web/kit/field/number-form.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -98,36 +98,13 @@ function Certificate({ name, isCertified, title, titleLanguage, number, address,
   )
 }
 
-/** Renders a native form, which works without JavaScript. */
 function VerifyForm({ typed, isMissing }: { readonly typed: string; readonly isMissing: boolean }) {
   const t = useTranslate(certificateText)
+  const words = { title: t('page'), lead: t('lead'), number: t('number'), check: t('check') }
+  const missing = isMissing ? { title: t('none'), text: t('none-why') } : null
   return (
     <div className={cx(layout.band, layout.page)}>
-      <form className={stack(16, items.start)} action="/activities/certificate" method="get">
-        <h1>{t('page')}</h1>
-        <p>{t('lead')}</p>
-        {isMissing && (
-          <Notice kind="warn" title={t('none')}>
-            {t('none-why')}
-          </Notice>
-        )}
-        <label className={stack(6)}>
-          <span>{t('number')}</span>
-          <input
-            name="number"
-            defaultValue={typed}
-            maxLength={GIVEN_NUMBER_LENGTH}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder="XXXX-XXXX-XXXX-XXXX"
-          />
-        </label>
-        <Button type="submit" kind="solid">
-          {t('check')}
-        </Button>
-      </form>
+      <NumberForm action="/activities/certificate" words={words} typed={typed} missing={missing} />
     </div>
   )
 }

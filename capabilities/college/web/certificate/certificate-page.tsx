@@ -1,14 +1,17 @@
+import { clsx as cx } from 'clsx'
 import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { NumberForm } from '#web/kit/field/number-form.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { saveQuery } from '#web/navigation/save-query.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import { Certificate, type CertificateView, VerifyForm } from './certificate.tsx'
+import { Certificate, type CertificateView } from './certificate.tsx'
 
 export const handle: PageHandle = {
   name: 'certificate',
@@ -86,5 +89,10 @@ function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity
 
 export default function CertificatePage({ loaderData }: PageProps<'/college/certificate/:number?', typeof loader>) {
   const { certificate, form, typed, missing } = loaderData
-  return certificate ? <Certificate {...certificate} /> : <VerifyForm words={form} typed={typed} missing={missing} />
+  if (certificate) return <Certificate {...certificate} />
+  return (
+    <div className={cx(layout.band, layout.page)}>
+      <NumberForm action="/college/certificate" words={form} typed={typed} missing={missing} />
+    </div>
+  )
 }

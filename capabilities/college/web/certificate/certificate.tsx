@@ -1,6 +1,5 @@
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
-import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import type { Language } from '#contract/language.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -126,43 +125,4 @@ function savePdf(base64: string, name: string): void {
   )
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)
-}
-
-type FormProps = {
-  readonly words: Readonly<Record<'title' | 'lead' | 'number' | 'check', string>>
-  readonly typed: string
-  readonly missing: { readonly title: string; readonly text: string } | null
-}
-
-/** Renders a native form, which works without JavaScript. */
-export function VerifyForm({ words, typed, missing }: FormProps) {
-  return (
-    <div className={cx(layout.band, styles.page)}>
-      <form className={stack(16, items.start, styles.verify)} action="/college/certificate" method="get">
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-        {missing && (
-          <Notice kind="warn" title={missing.title}>
-            {missing.text}
-          </Notice>
-        )}
-        <label className={stack(6)}>
-          <span>{words.number}</span>
-          <input
-            name="number"
-            defaultValue={typed}
-            maxLength={GIVEN_NUMBER_LENGTH}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder="XXXX-XXXX-XXXX-XXXX"
-          />
-        </label>
-        <Button type="submit" kind="solid">
-          {words.check}
-        </Button>
-      </form>
-    </div>
-  )
 }
