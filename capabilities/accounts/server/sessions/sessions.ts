@@ -59,19 +59,12 @@ export function openSessions({ database, announcements, nowMs }: Pick<Platform, 
     return answer
   }
 
-  let last = { token: '', key: '' }
-  /** Hashes the token of a request once, because both functions below are asked for a token that is not cached. */
-  function keyOf(token: string): string {
-    if (last.token !== token) last = { token, key: hashToken(token) }
-    return last.key
-  }
-
   const cached = (key: string) => (announcements.connected() ? cache.get(key) : undefined)
   return {
-    recall: (token) => (looksLikeToken(token) ? cached(keyOf(token)) : undefined),
+    recall: (token) => (looksLikeToken(token) ? cached(hashToken(token)) : undefined),
     authenticate(token) {
       if (!looksLikeToken(token)) return null
-      const key = keyOf(token)
+      const key = hashToken(token)
       return cached(key) ?? ask(key)
     },
     onEnded: (run) => void listeners.push(run),
