@@ -31,7 +31,7 @@ testInFull(`jumps of the clock crash nothing, end no session too early and start
   const { clock, site } = opened
   const ledger = openLedger()
   for (const jump of JUMPS) {
-    const work = await (await openWriters(site, ledger, { writers: 3, writes: 20 })).start()
+    const work = await openWriters(site, ledger, { writers: 3, writes: 20 }).start()
     const before = await addPerson(site.sql, { roles: [] })
     await work.untilEach()
     await clock.move(jump)

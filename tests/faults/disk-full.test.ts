@@ -63,7 +63,7 @@ testInFull(`a full disk of the log disturbs nothing, and lines are written again
 /** Fills a disk while writers of all kinds work, frees it, and checks everything. */
 async function whileFull(site: Site, disk: Disk) {
   const ledger = openLedger()
-  const writers = await openWriters(site, ledger)
+  const writers = openWriters(site, ledger)
   await (await fetch(site.url + PAGE, { headers: { accept: 'text/html' } })).text()
   const work = await writers.start()
   await work.untilEach()

@@ -42,7 +42,7 @@ beforeInFull(
     broadcast = await openBroadcast(evening)
     ledger = openLedger()
     const kinds = [drafts, profiles, chats, readings, uploads]
-    writers = await openWriters(evening, ledger, { kinds, writers: 2, writes: 240, pauseMs: [300, 700] })
+    writers = openWriters(evening, ledger, { kinds, writers: 2, writes: 240, pauseMs: [300, 700] })
   },
   { timeout: 230_000 },
 )
@@ -139,7 +139,7 @@ testInFull(
   `the backup is restored beside the site to a named second, and proved (FAULT_SEED=${seed})`,
   async () => {
     const writeFor = async (done: Ledger) => {
-      const work = await (await openWriters(evening, done, { kinds: [drafts, uploads], writers: 2, writes: 20, pauseMs: [5, 50] })).start()
+      const work = await openWriters(evening, done, { kinds: [drafts, uploads], writers: 2, writes: 20, pauseMs: [5, 50] }).start()
       await work.untilDone()
     }
     const [before, after] = [openLedger(), openLedger()]

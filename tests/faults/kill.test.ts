@@ -41,7 +41,7 @@ const counted: Record<string, number> = {}
 beforeInFull(async () => {
   site = await openSite()
   ledger = openLedger()
-  writers = await openWriters(site, ledger, { writes: 150 })
+  writers = openWriters(site, ledger, { writes: 150 })
 })
 afterInFull(async () => {
   const lost = await countLost(site.sql, ledger)

@@ -30,7 +30,7 @@ beforeInFull(async () => {
   far = await openFarDatabase()
   site = await openSite({ outside: { url: far.url, connection: far.connection }, env: { DATABASE_POOL_SIZE: String(POOL) } })
   ledger = openLedger()
-  writers = await openWriters(site, ledger, { writes: 120, pauseMs: [100, 300] })
+  writers = openWriters(site, ledger, { writes: 120, pauseMs: [100, 300] })
   await (await fetch(site.url + PAGE, { headers: { accept: 'text/html' } })).text()
 })
 afterInFull(async () => {

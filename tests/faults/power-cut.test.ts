@@ -26,7 +26,7 @@ testInFull(`${CUTS} power cuts with FAULT_SEED=${seed} lose no acknowledged writ
   await using disk = await openDisk(DISK_MIB)
   await using site = await openSite({ dataDir: disk.folder })
   const ledger = openLedger()
-  const writers = await openWriters(site, ledger)
+  const writers = openWriters(site, ledger)
   for (let cut = 1; cut <= CUTS; cut++) {
     const work = await writers.start()
     await work.untilEach()
@@ -54,7 +54,7 @@ testInFull(`a power cut with FAULT_SEED=${seed} takes acknowledged writes of a d
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
   await using site: Site = await openSite({ outside: { url, connection: postgres.settings } })
   const ledger = openLedger()
-  const writers = await openWriters(site, ledger)
+  const writers = openWriters(site, ledger)
   disk.flush()
   const work = await writers.start()
   await work.untilEach()

@@ -45,7 +45,7 @@ beforeInFull(async () => {
   inspector = await openInspector(port)
   ledger = openLedger()
   if (MINUTES >= SLOPE_FROM_MINUTES) await fillCaches(site)
-  writers = await openWriters(site, ledger, { writers: 2, writes: Math.ceil(300 * PACE), pauseMs: [50 / PACE, 250 / PACE] })
+  writers = openWriters(site, ledger, { writers: 2, writes: Math.ceil(300 * PACE), pauseMs: [50 / PACE, 250 / PACE] })
 })
 afterInFull(async () => {
   inspector?.[Symbol.dispose]()

@@ -26,7 +26,7 @@ testInFull(`a store that fails in the middle loses no acknowledged upload and ho
   await using bucket = await openFaultyBucket()
   await using site = await openSite({ env: bucket.env })
   const ledger = openLedger()
-  const writers = await openWriters(site, ledger, { kinds: [uploads], writes: UPLOADS, pauseMs: [50, 200] })
+  const writers = openWriters(site, ledger, { kinds: [uploads], writes: UPLOADS, pauseMs: [50, 200] })
   bucket.faults(() => (chance.percent(SHARE) ? chance.oneOf(FAULTS) : undefined))
   const work = await writers.start()
   await work.untilEach(UPLOADS / 3)

@@ -38,12 +38,12 @@ type WriterOptions = {
   readonly pauseMs?: readonly [least: number, most: number]
 }
 
-/** Opens writers of all kinds; a new cast is made once and used by every start. */
-export async function openWriters(site: UsedSite, ledger: Ledger, options: WriterOptions = {}): Promise<Writers> {
+/** Opens writers of all kinds. Each start has a cast of its own, because many rounds within ten minutes reach the limits of one editor. */
+export function openWriters(site: UsedSite, ledger: Ledger, options: WriterOptions = {}): Writers {
   const { kinds = KINDS, writers = 6, writes = 40, pauseMs = [5, 60] } = options
-  const cast = await makeCast(site)
   return {
     async start() {
+      const cast = await makeCast(site)
       const prepared: (readonly [Kind, readonly Write[]])[] = []
       for (const kind of kinds) prepared.push([kind, await kind.prepare(site, cast, writes)])
       const stopping = new AbortController()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { begin, submit } from '../../../fixtures/content.ts'
+import { askAt } from '../../../world/process.ts'
 import type { World } from '../../../world.ts'
-import { askPatiently, askWell } from './ask-well.ts'
+import { askWell } from './ask-well.ts'
 import type { Kind } from './kind.ts'
 
 /** Creates an item. */
@@ -24,7 +25,7 @@ const SHARE = 1 / 4
 export const publications: Kind = {
   name: 'publication',
   async prepare({ sql, url }, { editor, inspector }, many) {
-    const world: Pick<World, 'sql' | 'ask'> = { sql, ask: (path, fields, options) => askPatiently(url, path, fields, options) }
+    const world: Pick<World, 'sql' | 'ask'> = { sql, ask: (path, fields, options) => askAt(url, path, fields, options) }
     const ids: string[] = []
     while (ids.length < many * SHARE) {
       const begun = await begin(world, editor, { slug: `text-${randomUUID()}` })
