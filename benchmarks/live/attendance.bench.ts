@@ -42,7 +42,7 @@ const { rows } = await world.sql.query<{ account_id: string; seconds: number }>(
 const counted = new Map(rows.map(({ account_id, seconds }) => [account_id, seconds]))
 const errors = [...watched].map(([id, seconds]) => Math.abs((counted.get(id) ?? 0) - seconds))
 record({
-  question: 'live/attendance-error',
+  question: 'shows/attendance-error',
   figure: Math.max(...errors),
   note: `${VIEWERS} viewers, p50 ${percentile(errors, 0.5).toFixed(1)} s, ${VIEWERS - counted.size} missing`,
 })

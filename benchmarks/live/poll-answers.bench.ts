@@ -39,11 +39,11 @@ const times = await Promise.all(viewers.map(answer))
 await until(async () => counted === VIEWERS)
 const busiest = Math.max(...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 1_000).length))
 record({
-  question: 'live/poll-answer',
+  question: 'shows/poll-answer',
   figure: percentile(times, 0.99),
   note: `${VIEWERS} viewers in ${SECONDS} s, p50 ${percentile(times, 0.5).toFixed(0)} ms`,
 })
-record({ question: 'live/poll-messages', figure: busiest, note: `${arrivals.length} messages for ${VIEWERS} answers` })
+record({ question: 'shows/poll-messages', figure: busiest, note: `${arrivals.length} messages for ${VIEWERS} answers` })
 await world[Symbol.asyncDispose]()
 
 async function join(): Promise<{ readonly token: string }> {

@@ -39,13 +39,13 @@ export const live = {
   'live/chat-delay': { text: 'Chat message to 10,000 viewers, p99', unit: 'ms', aim: { atMost: 500 }, bench: 'live-chat' },
   'live/chat-memory': { text: 'Memory for 10,000 viewers of a chat', unit: 'MiB', aim: { atMost: 250 }, bench: 'live-chat' },
   'live/chat-cpu': { text: '1,000 deliveries of a chat', unit: 'ms of CPU', bench: 'live-chat' },
-  'live/attendance-error': {
+  'shows/attendance-error': {
     text: 'Attendance of 1,000 viewers with leaves and returns: greatest difference to the time in which they watched',
     unit: 's',
     bench: 'attendance',
   },
-  'live/poll-answer': { text: 'Answer to a poll, 1,000 viewers in 10 s, p99', unit: 'ms', bench: 'poll-answers' },
-  'live/poll-messages': {
+  'shows/poll-answer': { text: 'Answer to a poll, 1,000 viewers in 10 s, p99', unit: 'ms', bench: 'poll-answers' },
+  'shows/poll-messages': {
     text: 'Messages with counts of that poll to each viewer in its busiest second',
     unit: 'count',
     bench: 'poll-answers',
