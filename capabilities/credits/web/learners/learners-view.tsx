@@ -1,19 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
-import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Amount, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
-import { Button } from '#web/kit/button.tsx'
-import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { exportCredits, LEDGER_PATH, listLearners, writePoints } from '../../contract.ts'
 import { exportScreens } from '../../text/export-screens.ts'
 import { EntryFilters, FILTERS, selectionOf } from '../ledger/entry-filters.tsx'
-import { ExportForm } from './export-form.tsx'
+import { ExportableView } from './exportable-view.tsx'
 
 type Learner = RowOf<typeof listLearners>
 
@@ -21,7 +17,6 @@ type Learner = RowOf<typeof listLearners>
 export function LearnersView({ views }: { readonly views: ReactNode }) {
   const t = useTranslate(exportScreens)
   const navigate = useNavigate()
-  const [isExporting, setExporting] = useState(false)
   const exporting = useAction(exportCredits)
   const list = useList(listLearners, {
     sort: 'points',
@@ -31,40 +26,25 @@ export function LearnersView({ views }: { readonly views: ReactNode }) {
   })
   const open = ({ person }: Learner) => void navigate(`${LEDGER_PATH}?q=${encodeURIComponent(person.name)}`)
   return (
-    <>
-      <PageHead
-        lead={t('lead')}
-        actions={
-          <Can permission="credits:export">
-            <Button icon="download" onClick={() => setExporting(true)}>
-              {t('export')}
-            </Button>
-          </Can>
-        }
+    <ExportableView
+      lead={t('lead')}
+      views={views}
+      about={t('export-text')}
+      send={(chosen) => exporting.run({ ...chosen, ...selectionOf(list.state.filters) })}
+    >
+      <DataTable
+        name="credit-learners"
+        label={t('list')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ person }) => person.id}
+        nameOf={({ person }) => person.name}
+        onOpen={open}
+        actions={(row) => [{ label: t('ledger'), onPress: () => open(row) }]}
+        filters={<EntryFilters list={list} />}
+        empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
       />
-      <div className={stack(12)}>
-        {views}
-        <DataTable
-          name="credit-learners"
-          label={t('list')}
-          list={list}
-          columns={useColumns()}
-          keyOf={({ person }) => person.id}
-          nameOf={({ person }) => person.name}
-          onOpen={open}
-          actions={(row) => [{ label: t('ledger'), onPress: () => open(row) }]}
-          filters={<EntryFilters list={list} />}
-          empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
-        />
-      </div>
-      {isExporting && (
-        <ExportForm
-          about={t('export-text')}
-          send={(chosen) => exporting.run({ ...chosen, ...selectionOf(list.state.filters) })}
-          onClose={() => setExporting(false)}
-        />
-      )}
-    </>
+    </ExportableView>
   )
 }
 

@@ -1,26 +1,21 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { certificatePath, writeCertificate } from '#capabilities/college/contract.ts'
 import { readNumber } from '#contract/input/typed.ts'
 import { textIn } from '#contract/language.ts'
-import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
-import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, type TableList, useList } from '#web/console/table/use-list.ts'
-import { Button } from '#web/kit/button.tsx'
-import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { exportResults, FIRST_YEAR, LAST_YEAR, listCreditBranches, listResults, RESULT_STATUSES } from '../../contract.ts'
-import { exportScreens } from '../../text/export-screens.ts'
 import { resultScreens } from '../../text/result-screens.ts'
 import { creditScreens } from '../../text/screens.ts'
-import { ExportForm } from './export-form.tsx'
+import { ExportableView } from './exportable-view.tsx'
 
 type Result = RowOf<typeof listResults>
 const FILTERS = { q: 'text', course: 'text', status: 'one', year: 'text', branch: 'one' } as const
@@ -41,8 +36,6 @@ function selectionOf({ q, course, status, year, branch }: Chosen) {
 /** Lists attempts at exams and certificates. */
 export function ResultsView({ views }: { readonly views: ReactNode }) {
   const t = useTranslate(resultScreens)
-  const tExport = useTranslate(exportScreens)
-  const [isExporting, setExporting] = useState(false)
   const exporting = useAction(exportResults)
   const list = useList(listResults, {
     sort: 'at',
@@ -51,38 +44,23 @@ export function ResultsView({ views }: { readonly views: ReactNode }) {
     input: ({ page, pageSize, filters }) => ({ page, pageSize, ...selectionOf(filters) }),
   })
   return (
-    <>
-      <PageHead
-        lead={t('lead')}
-        actions={
-          <Can permission="credits:export">
-            <Button icon="download" onClick={() => setExporting(true)}>
-              {tExport('export')}
-            </Button>
-          </Can>
-        }
+    <ExportableView
+      lead={t('lead')}
+      views={views}
+      about={t('export-text')}
+      send={(chosen) => exporting.run({ ...chosen, ...selectionOf(list.state.filters) })}
+    >
+      <DataTable
+        name="learning-results"
+        label={t('list')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ key }) => key}
+        nameOf={({ person }: Result) => person.name}
+        filters={<Filters list={list} />}
+        empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
       />
-      <div className={stack(12)}>
-        {views}
-        <DataTable
-          name="learning-results"
-          label={t('list')}
-          list={list}
-          columns={useColumns()}
-          keyOf={({ key }) => key}
-          nameOf={({ person }: Result) => person.name}
-          filters={<Filters list={list} />}
-          empty={{ icon: 'cup', title: t('none'), text: t('none-why') }}
-        />
-      </div>
-      {isExporting && (
-        <ExportForm
-          about={t('export-text')}
-          send={(chosen) => exporting.run({ ...chosen, ...selectionOf(list.state.filters) })}
-          onClose={() => setExporting(false)}
-        />
-      )}
-    </>
+    </ExportableView>
   )
 }
 
