@@ -53,7 +53,7 @@ test('S143: a replay and its video cannot be deleted within sixty days of the br
     const refused = await ask(path, id)
     assert.equal(refused.data['reason'], 'TERM_NOT_OVER', path)
     assert.ok(Math.abs(Date.parse(String(refused.data['at'])) - from) < DAY, String(refused.data['at']))
-    assert.match(refused.msg, /It can be deleted from \d+ \w{3} \d{4}, \d\d:\d\d\.$/)
+    assert.match(refused.msg, /You can delete it from \d+ \w{3} \d{4}, \d\d:\d\d\.$/)
   }
 })
 
