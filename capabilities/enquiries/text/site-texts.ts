@@ -47,12 +47,6 @@ export const enquirySiteText = defineTexts({
     en: 'Keep this receipt number. You need it to read our reply on this page.',
     zh: '请保存回执编号，凭编号可在本页查询回复。',
   },
-  copy: { en: 'Copy receipt number', zh: '复制回执编号' },
-  copied: { en: 'Receipt number copied', zh: '已复制回执编号' },
-  'copy-link': { en: 'Copy link to status', zh: '复制查询链接' },
-  'copied-link': { en: 'Link copied', zh: '已复制链接' },
-  'show-code': { en: 'Show QR code', zh: '显示二维码' },
-  'link-code': { en: 'QR code of the link to status', zh: '查询链接的二维码' },
   doubt: { en: 'With these answers you can’t take part', zh: '按以下回答，你不能参加' },
   'doubt-text': {
     en: 'Nothing has been sent. Correct what you mistyped, or confirm your answers.',

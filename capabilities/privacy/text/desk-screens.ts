@@ -113,12 +113,6 @@ export const deskScreens = defineTexts({
     zh: '请将受理编号告知本人，可凭此在 /privacy/request 查看答复。编号仅显示这一次。',
   },
   'enter.close': { en: 'Close', zh: '关闭' },
-  copy: { en: 'Copy number', zh: '复制编号' },
-  copied: { en: 'Number copied.', zh: '编号已复制。' },
-  'copy-link': { en: 'Copy link to status', zh: '复制查询链接' },
-  'copied-link': { en: 'Link copied', zh: '已复制链接' },
-  'show-code': { en: 'Show QR code', zh: '显示二维码' },
-  'link-code': { en: 'QR code of the link to status', zh: '查询链接的二维码' },
   'proof.title': { en: 'Proof of request #{number}', zh: '第 {number} 号请求处理证明' },
   'proof.lead': {
     en: 'Contains no text of the person or the answer, only their hashes. The export is recorded.',

@@ -1,47 +1,49 @@
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from '#web/language.ts'
 import { Button } from '../button.tsx'
 import { copyText } from '../field/copy-text.ts'
 import { toast } from '../overlay/toast.tsx'
 import { cluster } from '../style/layouts.ts'
 import styles from './receipt.module.css'
 import { receiptHash } from './receipt-hash.ts'
+import { receiptTexts } from './receipt-texts.ts'
 
 /** Comes with the press. */
 const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: loaded }) => ({ default: loaded })))
 
-type Words = { readonly copy: string; readonly copied: string }
-type Props = Words & {
+type Props = {
   readonly receipt: string
-  /** The page that opens its status, and how its address is copied and shown as a QR code. */
-  readonly link: Words & { readonly path: string; readonly show: string; readonly code: string }
+  /** The page that opens its status. */
+  readonly path: string
 }
 
 /** Shows the receipt number, which the reader keeps for later enquiries. */
-export function ReceiptNumber({ receipt, link, ...words }: Props) {
+export function ReceiptNumber({ receipt, path }: Props) {
+  const t = useTranslate(receiptTexts)
   const [isShown, setIsShown] = useState(false)
-  const address = () => `${location.origin}${link.path}${receiptHash(receipt)}`
-  const onCopy = async (text: string, { copied }: Words) => (await copyText(text)) && toast('ok', copied)
+  const address = () => `${location.origin}${path}${receiptHash(receipt)}`
+  const onCopy = async (text: string, copied: string) => (await copyText(text)) && toast('ok', copied)
   return (
     <>
       <p>
         <code className={styles.receipt}>{receipt}</code>
       </p>
       <p className={cluster(8)}>
-        <Button size="small" icon="copy" onClick={() => void onCopy(receipt, words)}>
-          {words.copy}
+        <Button size="small" icon="copy" onClick={() => void onCopy(receipt, t('copied'))}>
+          {t('copy')}
         </Button>
-        <Button size="small" icon="copy" onClick={() => void onCopy(address(), link)}>
-          {link.copy}
+        <Button size="small" icon="copy" onClick={() => void onCopy(address(), t('link-copied'))}>
+          {t('copy-link')}
         </Button>
         {!isShown && (
           <Button size="small" icon="phone" onClick={() => setIsShown(true)}>
-            {link.show}
+            {t('show-code')}
           </Button>
         )}
       </p>
       {isShown && (
         <Suspense fallback={null}>
-          <LinkCode link={address()} label={link.code} />
+          <LinkCode link={address()} label={t('code')} />
         </Suspense>
       )}
     </>

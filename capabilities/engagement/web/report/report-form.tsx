@@ -4,6 +4,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
+import { FormOutcome } from '#web/kit/receipt/form-outcome.tsx'
 import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { fit, items, stack } from '#web/kit/style/layouts.ts'
@@ -128,17 +129,14 @@ function SentNotice({ receipt, dueAt }: Sent) {
   const t = useTranslate(reportText)
   const language = useLanguage()
   return (
-    <Notice kind="ok" live title={t('sent')}>
-      <p>
-        <Time at={dueAt}>{t('sent-text', { at: writeMoment(dueAt, language) })}</Time>
-      </p>
-      <p>{t('sent-receipt')}</p>
-      <ReceiptNumber
-        receipt={receipt}
-        copy={t('copy')}
-        copied={t('copied')}
-        link={{ path: '/report', copy: t('copy-link'), copied: t('copied-link'), show: t('show-code'), code: t('link-code') }}
-      />
-    </Notice>
+    <FormOutcome>
+      <Notice kind="ok" live title={t('sent')}>
+        <p>
+          <Time at={dueAt}>{t('sent-text', { at: writeMoment(dueAt, language) })}</Time>
+        </p>
+        <p>{t('sent-receipt')}</p>
+        <ReceiptNumber receipt={receipt} path="/report" />
+      </Notice>
+    </FormOutcome>
   )
 }

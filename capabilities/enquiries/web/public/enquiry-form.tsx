@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { TrapField } from '#web/kit/field/trap-field.tsx'
 import { Link } from '#web/kit/link.tsx'
+import { FormOutcome } from '#web/kit/receipt/form-outcome.tsx'
 import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, fit, stack } from '#web/kit/style/layouts.ts'
@@ -21,7 +21,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
   const t = useTranslate(enquirySiteText)
   const { revalidate } = useRevalidator()
   const enquiry = useEnquiry(form, () => void revalidate())
-  if (enquiry.end) return <Ended end={enquiry.end} form={form} />
+  if (enquiry.end) return <Outcome end={enquiry.end} form={form} />
   const { element, values, set, wrong, problem, doubts, busy, send } = enquiry
   return (
     <form ref={element} className={stack(24, fit, styles.form)} method="post" onSubmit={send} noValidate>
@@ -96,17 +96,6 @@ function Doubts({ doubts, setDoubts, sendSurely, busy, form }: DoubtsProps) {
   )
 }
 
-/** Shows the outcome in place of the form and focuses it, because the submit button was at the foot. */
-function Ended(props: EndProps) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.focus(), [])
-  return (
-    <div ref={element} tabIndex={-1} className={styles.ended}>
-      <Outcome {...props} />
-    </div>
-  )
-}
-
 type EndProps = { readonly end: EnquiryEnd; readonly form: ShownForm }
 
 function Outcome({ end, form }: EndProps) {
@@ -114,20 +103,19 @@ function Outcome({ end, form }: EndProps) {
   const { token } = useSession()
   if (end.outcome === 'ineligible')
     return (
-      <Notice kind="info" live title={t('ineligible')}>
-        <p>{form.ineligible}</p>
-      </Notice>
+      <FormOutcome>
+        <Notice kind="info" live title={t('ineligible')}>
+          <p>{form.ineligible}</p>
+        </Notice>
+      </FormOutcome>
     )
   return (
-    <Notice kind="ok" live title={t('sent')}>
-      <p>{form.done}</p>
-      <p>{t(token ? 'sent-account' : 'sent-receipt')}</p>
-      <ReceiptNumber
-        receipt={end.receipt}
-        copy={t('copy')}
-        copied={t('copied')}
-        link={{ path: '/contact', copy: t('copy-link'), copied: t('copied-link'), show: t('show-code'), code: t('link-code') }}
-      />
-    </Notice>
+    <FormOutcome>
+      <Notice kind="ok" live title={t('sent')}>
+        <p>{form.done}</p>
+        <p>{t(token ? 'sent-account' : 'sent-receipt')}</p>
+        <ReceiptNumber receipt={end.receipt} path="/contact" />
+      </Notice>
+    </FormOutcome>
   )
 }

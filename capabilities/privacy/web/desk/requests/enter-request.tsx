@@ -29,12 +29,7 @@ function Entered({ receipt, onClose }: { readonly receipt: string; onClose(): vo
   return (
     <div className={stack(12)}>
       <p>{t('enter.receipt')}</p>
-      <ReceiptNumber
-        receipt={receipt}
-        copy={t('copy')}
-        copied={t('copied')}
-        link={{ path: '/privacy/request', copy: t('copy-link'), copied: t('copied-link'), show: t('show-code'), code: t('link-code') }}
-      />
+      <ReceiptNumber receipt={receipt} path="/privacy/request" />
       <div>
         <Button kind="solid" onClick={onClose}>
           {t('enter.close')}

@@ -6,6 +6,7 @@ import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
 import { TrapField } from '#web/kit/field/trap-field.tsx'
 import { useSending } from '#web/kit/field/use-sending.ts'
+import { FormOutcome } from '#web/kit/receipt/form-outcome.tsx'
 import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { fit, stack } from '#web/kit/style/layouts.ts'
@@ -125,26 +126,18 @@ export function RequestForm({ kinds }: { readonly kinds: readonly RequestKind[] 
   )
 }
 
-/** Replaces the form and takes the focus, because the submit button was at its foot. */
 function SentNotice({ number, receipt, dueAt }: Sent) {
   const t = useTranslate(deskSite)
   const language = useLanguage()
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.focus(), [])
   return (
-    <div ref={element} tabIndex={-1} className={styles.sent}>
+    <FormOutcome>
       <Notice kind="ok" live title={t('sent', { number })}>
         <p>
           <Time at={dueAt}>{t('sent-due', { day: writeDay(dueAt, language) })}</Time>
         </p>
         <p>{t('sent-receipt')}</p>
-        <ReceiptNumber
-          receipt={receipt}
-          copy={t('copy')}
-          copied={t('copied')}
-          link={{ path: '/privacy/request', copy: t('copy-link'), copied: t('copied-link'), show: t('show-code'), code: t('link-code') }}
-        />
+        <ReceiptNumber receipt={receipt} path="/privacy/request" />
       </Notice>
-    </div>
+    </FormOutcome>
   )
 }
