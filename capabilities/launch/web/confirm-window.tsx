@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { LaunchConfirmation, LaunchLine } from '#contract/site/launch.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { fit, stack } from '#web/kit/style/layouts.ts'
@@ -18,8 +17,7 @@ type Props = { readonly line: LaunchLine; readonly confirmation: LaunchConfirmat
 export function ConfirmWindow({ line, confirmation: { about, needsNote, given }, onClose }: Props) {
   const t = useTranslate(launchScreen)
   const language = useLanguage()
-  const [note, setNote] = useState(given?.note ?? '')
-  const [isMissing, setMissing] = useState(false)
+  const note = useReason(needsNote ? 1 : 0, given?.note)
   const confirming = useAction(confirmDuty, {
     changes: [getLaunchCheck],
     onDone() {
@@ -27,8 +25,7 @@ export function ConfirmWindow({ line, confirmation: { about, needsNote, given },
       onClose()
     },
   })
-  const send = () =>
-    needsNote && note.trim() === '' ? setMissing(true) : void confirming.run({ key: line.key as ConfirmedDutyName, about, note })
+  const send = () => note.require((entered) => confirming.run({ key: line.key as ConfirmedDutyName, about, note: entered }))
   return (
     <Window
       open
@@ -49,13 +46,11 @@ export function ConfirmWindow({ line, confirmation: { about, needsNote, given },
         <p>{t('confirm.text')}</p>
         <code className={styles.about}>{about}</code>
         <RefusalNotice refused={confirming.refused} />
-        <TextInput
+        <ReasonField
+          reason={note}
           label={t(needsNote ? 'confirm.note' : 'confirm.note-optional')}
+          missing={t('confirm.missing')}
           maxLength={200}
-          required={needsNote}
-          value={note}
-          error={isMissing && note.trim() === '' && t('confirm.missing')}
-          onChange={({ target }) => setNote(target.value)}
         />
       </div>
     </Window>

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import type { CallRefusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
@@ -22,14 +22,12 @@ type Props = {
 /** Asks for a reason before an action, and keeps the text when the action is refused. */
 export function NoteDialog({ title, text, action, most, required = false, send, onDone, onClose }: Props) {
   const t = useTranslate(activitiesScreens)
-  const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const note = useReason(required ? 1 : 0)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<CallRefusal>()
-  async function submit() {
-    if (required && note.trim() === '') return setMissing(true)
+  async function submit(given: string) {
     setBusy(true)
-    const done = await send(note)
+    const done = await send(given)
     setBusy(false)
     if (!done) return
     if ('refused' in done) return setRefused(done)
@@ -42,7 +40,7 @@ export function NoteDialog({ title, text, action, most, required = false, send, 
       onClose={onClose}
       title={title}
       actions={
-        <Button kind="solid" busy={busy} onClick={() => void submit()}>
+        <Button kind="solid" busy={busy} onClick={() => note.require(submit)}>
           {action}
         </Button>
       }
@@ -50,17 +48,7 @@ export function NoteDialog({ title, text, action, most, required = false, send, 
       <div className={stack(12)}>
         {text !== undefined && <p>{text}</p>}
         <RefusalNotice refused={refused} />
-        <Textarea
-          label={t('desk.note')}
-          value={note}
-          maxLength={most}
-          rows={3}
-          error={isMissing && t('desk.note-needed')}
-          onChange={({ target }) => {
-            setNote(target.value)
-            setMissing(false)
-          }}
-        />
+        <ReasonField reason={note} label={t('desk.note')} missing={t('desk.note-needed')} maxLength={most} />
       </div>
     </Dialog>
   )

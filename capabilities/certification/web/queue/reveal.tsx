@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { getFiling, revealFiling } from '../../contract.ts'
@@ -59,10 +59,9 @@ type AskProps = { readonly id: string; readonly open: boolean; onClose(): void; 
 
 function Ask({ id, open, onClose, onRevealed }: AskProps) {
   const t = useOwnTranslate()
-  const [reason, setReason] = useState('')
-  const [short, setShort] = useState(false)
+  const reason = useReason(SHORTEST)
   const revealing = useAction(revealFiling, { changes: [getFiling], onDone: onRevealed })
-  const reveal = () => (reason.trim().length < SHORTEST ? setShort(true) : void revealing.run({ id, reason }))
+  const reveal = () => reason.require((given) => revealing.run({ id, reason: given }))
   return (
     <Dialog
       open={open}
@@ -75,17 +74,12 @@ function Ask({ id, open, onClose, onRevealed }: AskProps) {
       }
     >
       <RefusalNotice refused={revealing.refused} />
-      <Textarea
+      <ReasonField
+        reason={reason}
         label={t('review.reveal-why')}
-        description={t('review.reveal-help')}
-        value={reason}
+        help={t('review.reveal-help')}
+        missing={t('review.reveal-short')}
         maxLength={200}
-        rows={3}
-        error={short && t('review.reveal-short')}
-        onChange={({ target }) => {
-          setReason(target.value)
-          setShort(false)
-        }}
       />
     </Dialog>
   )

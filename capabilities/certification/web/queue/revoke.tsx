@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -13,8 +13,7 @@ const SHORTEST = 4
 export function Revoke({ id, onDone }: { readonly id: string; onDone(): void }) {
   const t = useOwnTranslate()
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [short, setShort] = useState(false)
+  const reason = useReason(SHORTEST)
   const revoking = useAction(revokeCertification, {
     changes: [listFilings, getFiling],
     onDone() {
@@ -23,7 +22,7 @@ export function Revoke({ id, onDone }: { readonly id: string; onDone(): void }) 
       onDone()
     },
   })
-  const revoke = () => (reason.trim().length < SHORTEST ? setShort(true) : void revoking.run({ id, reason }))
+  const revoke = () => reason.require((given) => revoking.run({ id, reason: given }))
   return (
     <>
       <Button kind="danger" onClick={() => setOpen(true)}>
@@ -41,17 +40,7 @@ export function Revoke({ id, onDone }: { readonly id: string; onDone(): void }) 
       >
         <p>{t('review.revoke-text')}</p>
         <RefusalNotice refused={revoking.refused} />
-        <Textarea
-          label={t('review.revoke-reason')}
-          value={reason}
-          maxLength={200}
-          rows={3}
-          error={short && t('review.reveal-short')}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setShort(false)
-          }}
-        />
+        <ReasonField reason={reason} label={t('review.revoke-reason')} missing={t('review.reveal-short')} maxLength={200} />
       </Dialog>
     </>
   )

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +5,7 @@ import { writeMoment } from '#contract/dates.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
@@ -80,14 +80,12 @@ function useReasons() {
 
 function ObjectionSheet({ objection, onClose }: { readonly objection: Objection; onClose(): void }) {
   const t = useTranslate(moderationText)
-  const [answer, setAnswer] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const answer = useReason(2)
   const deciding = useAction(decideObjection, { changes: [...CHANGED, listObjections, listMutes, listReports] })
   const { id, person, isOwn } = objection
   const blocked = isOwn ? t('objections.own') : undefined
-  async function decide(verdict: 'granted' | 'refused') {
-    if (answer.trim().length < 2) return setMissing(true)
-    const done = await deciding.run({ id, verdict, answer })
+  async function decide(verdict: 'granted' | 'refused', given: string) {
+    const done = await deciding.run({ id, verdict, answer: given })
     if (!done || !('ok' in done)) return
     toast('ok', t(done.ok.isPublic === false ? 'objections.done-offline' : 'objections.done'))
     onClose()
@@ -100,10 +98,10 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
       title={t('objections.title', { name: person.name ?? '—' })}
       foot={
         <div className={cluster(8)}>
-          <Button kind="solid" busy={deciding.busy} blocked={blocked} onClick={() => void decide('granted')}>
+          <Button kind="solid" busy={deciding.busy} blocked={blocked} onClick={() => answer.require((given) => decide('granted', given))}>
             {t('objections.grant')}
           </Button>
-          <Button busy={deciding.busy} blocked={blocked} onClick={() => void decide('refused')}>
+          <Button busy={deciding.busy} blocked={blocked} onClick={() => answer.require((given) => decide('refused', given))}>
             {t('objections.refuse')}
           </Button>
         </div>
@@ -112,15 +110,7 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
       <div className={stack(12, styles.sheet)}>
         <ObjectionFacts {...objection} />
         {isOwn && <p className={look.fine}>{t('objections.own')}</p>}
-        <Textarea
-          label={t('objections.answer')}
-          autosize
-          minRows={3}
-          maxLength={300}
-          value={answer}
-          error={isMissing && answer.trim().length < 2 ? t('objections.answer-needed') : undefined}
-          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-        />
+        <ReasonField reason={answer} label={t('objections.answer')} missing={t('objections.answer-needed')} maxLength={300} />
         <RefusalNotice refused={deciding.refused} />
       </div>
     </Sheet>

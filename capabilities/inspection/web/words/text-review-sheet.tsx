@@ -1,11 +1,10 @@
-import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -24,22 +23,20 @@ type Props = { readonly row: TextReviewRow; onClose(): void }
 
 export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: Props) {
   const t = useTranslate(inspectionScreens)
-  const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const changes = [listTextReviews]
-  const passing = useAction(approveText, { changes })
-  const refusing = useAction(rejectText, { changes })
+  const note = useReason(1)
+  const ended = (key: 'text-reviews.passed' | 'text-reviews.refused') => ({
+    changes: [listTextReviews],
+    onDone() {
+      toast('ok', t(key))
+      onClose()
+    },
+  })
+  const passing = useAction(approveText, ended('text-reviews.passed'))
+  const refusing = useAction(rejectText, ended('text-reviews.refused'))
   const read = useCall(getTextReview, { id }, { freshMs: 0 })
   const busy = passing.busy || refusing.busy
   const nameDecider = useDecidedBy()
   const refused = passing.refused ?? refusing.refused
-  async function decide(how: 'pass' | 'refuse') {
-    if (how === 'refuse' && note.trim() === '') return setMissing(true)
-    const done = await (how === 'pass' ? passing.run({ id }) : refusing.run({ id, note }))
-    if (!done || !('ok' in done)) return
-    toast('ok', t(how === 'pass' ? 'text-reviews.passed' : 'text-reviews.refused'))
-    onClose()
-  }
   const blocked = isOwn ? t('text-reviews.own') : undefined
   return (
     <Sheet
@@ -49,10 +46,10 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
       title={t('text-reviews.title', { about: t(`text-reviews.${about}`), title })}
       foot={
         <div className={styles.line}>
-          <Button kind="solid" busy={busy} blocked={blocked} onClick={() => void decide('pass')}>
+          <Button kind="solid" busy={busy} blocked={blocked} onClick={() => void passing.run({ id })}>
             {t('judge.pass')}
           </Button>
-          <Button busy={busy} blocked={blocked} onClick={() => void decide('refuse')}>
+          <Button busy={busy} blocked={blocked} onClick={() => note.require((given) => refusing.run({ id, note: given }))}>
             {t('text-reviews.refuse')}
           </Button>
         </div>
@@ -64,17 +61,7 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
         <Answer of={read} small>
           {(review) => <Change {...review} />}
         </Answer>
-        {!isOwn && (
-          <Textarea
-            label={t('text-reviews.note')}
-            autosize
-            minRows={2}
-            maxLength={1_000}
-            value={note}
-            error={isMissing && note.trim() === '' ? t('text-reviews.note-needed') : undefined}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-        )}
+        {!isOwn && <ReasonField reason={note} label={t('text-reviews.note')} missing={t('text-reviews.note-needed')} maxLength={1_000} />}
       </div>
     </Sheet>
   )

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
@@ -14,8 +13,7 @@ const SHORTEST = 2
 /** Checks a payment that another person has recorded, or rejects it. */
 export function CheckPayment({ id, onDone }: { readonly id: string; onDone(): void }) {
   const t = useTranslate(duesScreen)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const reason = useReason(SHORTEST)
   const checking = useAction(checkPayment, {
     changes: [listPayments],
     onDone({ receipt }) {
@@ -23,21 +21,11 @@ export function CheckPayment({ id, onDone }: { readonly id: string; onDone(): vo
       onDone()
     },
   })
-  const reject = () => (reason.trim().length < SHORTEST ? setMissing(true) : void checking.run({ id, isRight: false, reason }))
+  const reject = () => reason.require((given) => checking.run({ id, isRight: false, reason: given }))
   return (
     <div className={stack(12)}>
       <RefusalNotice refused={checking.refused} />
-      <TextInput
-        label={t('reason')}
-        description={t('reason.help')}
-        value={reason}
-        maxLength={200}
-        error={isMissing && t('reason.missing')}
-        onChange={({ target }) => {
-          setReason(target.value)
-          setMissing(false)
-        }}
-      />
+      <ReasonField reason={reason} label={t('reason')} help={t('reason.help')} missing={t('reason.missing')} maxLength={200} />
       <div className={cluster(8)}>
         <Button kind="solid" busy={checking.busy} onClick={() => void checking.run({ id, isRight: true, reason: '' })}>
           {t('check')}

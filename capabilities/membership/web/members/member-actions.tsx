@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -61,8 +61,7 @@ type DialogProps = { readonly member: ListedMember; readonly act: StateAction; o
 
 function ActDialog({ member: { id, version }, act, onClose }: DialogProps) {
   const t = useTranslate(membersScreen)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const reason = useReason(SHORTEST)
   const acting = useAction(changeMemberState, {
     changes: [listMembers, getMember],
     onDone() {
@@ -70,7 +69,7 @@ function ActDialog({ member: { id, version }, act, onClose }: DialogProps) {
       onClose()
     },
   })
-  const send = () => (reason.trim().length < SHORTEST ? setMissing(true) : void acting.run({ id, version, act, reason }))
+  const send = () => reason.require((given) => acting.run({ id, version, act, reason: given }))
   return (
     <Dialog
       open
@@ -84,18 +83,7 @@ function ActDialog({ member: { id, version }, act, onClose }: DialogProps) {
     >
       <p>{t(`${act}-text`)}</p>
       <RefusalNotice refused={acting.refused} />
-      <Textarea
-        label={t('reason')}
-        description={t('reason.help')}
-        value={reason}
-        maxLength={300}
-        rows={3}
-        error={isMissing && t('reason.missing')}
-        onChange={({ target }) => {
-          setReason(target.value)
-          setMissing(false)
-        }}
-      />
+      <ReasonField reason={reason} label={t('reason')} help={t('reason.help')} missing={t('reason.missing')} maxLength={300} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { ReasonField, useReason } from '#web/console/form/reason.tsx'
 import type { CallRefusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
@@ -21,13 +22,11 @@ type Props = {
 /** Asks for the reason, which is kept with the text of the message. */
 export function ReasonDialog({ kind, name, send, onClose }: Props) {
   const t = useTranslate(monitorText)
-  const [reason, setReason] = useState('')
+  const reason = useReason(1)
   const [minutes, setMinutes] = useState<number>(MUTE_MINUTES[0])
-  const [isEmpty, setEmpty] = useState(false)
   const [refused, setRefused] = useState<CallRefusal>()
-  async function action() {
-    if (reason.trim() === '') return setEmpty(true)
-    const done = await send(reason.trim(), minutes)
+  async function action(given: string) {
+    const done = await send(given.trim(), minutes)
     if (done && 'ok' in done) onClose()
     else setRefused(done)
   }
@@ -37,7 +36,7 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
       onClose={onClose}
       title={t(`chat.${kind}.title`, { name })}
       actions={
-        <Button kind="danger" onClick={() => void action()}>
+        <Button kind="danger" onClick={() => reason.require(action)}>
           {t(`chat.${kind}`)}
         </Button>
       }
@@ -53,16 +52,7 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
             onChange={(value) => setMinutes(Number(value))}
           />
         )}
-        <TextInput
-          label={t('chat.reason')}
-          value={reason}
-          maxLength={200}
-          error={isEmpty && t('chat.reason-needed')}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setEmpty(false)
-          }}
-        />
+        <ReasonField reason={reason} label={t('chat.reason')} missing={t('chat.reason-needed')} maxLength={200} />
       </div>
     </Dialog>
   )
