@@ -14,7 +14,7 @@ import { launchScreen } from '../text/screen.ts'
 import { DutyRow } from './duty-row.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './launch.module.css'
-import { OverallCard, type Shown } from './overall-card.tsx'
+import { LaunchOverview, type Shown } from './launch-overview.tsx'
 
 /** Shows administrators every duty of a public site, with where it is met. */
 export default function LaunchScreen() {
@@ -37,7 +37,7 @@ export default function LaunchScreen() {
       <Answer of={asked} shapes={['title', 'row', 'row', 'row', 'row']}>
         {(check) => (
           <div className={stack(16)}>
-            <OverallCard check={check} shown={shown} onShow={setShown} />
+            <LaunchOverview check={check} shown={shown} onShow={setShown} />
             <Groups check={check} shown={shown} />
           </div>
         )}

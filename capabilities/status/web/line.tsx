@@ -1,10 +1,11 @@
 import { clsx as cx } from 'clsx'
 import type { StatusLine, StatusValue } from '#contract/site/status.ts'
 import { exact, size } from '#web/console/show/amount.ts'
+import { KIND_OF_STATE } from '#web/console/show/overall-card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { statusScreen } from '../text/screen.ts'
-import { KIND_OF, StateTag } from './state.tsx'
+import { StateTag } from './state.tsx'
 import styles from './status.module.css'
 import { writeTime } from './write-value.ts'
 
@@ -20,7 +21,7 @@ export function Line({ line }: { readonly line: StatusLine }) {
         <LineValue line={line} />
       </dd>
       {value && 'of' in value && value.of !== undefined && (
-        <dd aria-hidden className={cx(styles.meter, styles[KIND_OF[state]])}>
+        <dd aria-hidden className={cx(styles.meter, styles[KIND_OF_STATE[state]])}>
           <span style={{ inlineSize: `${shareOf(value.amount, value.of)}%` }} />
         </dd>
       )}

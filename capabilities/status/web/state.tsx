@@ -1,12 +1,11 @@
 import type { StatusState } from '#contract/site/status.ts'
-import { type StatusKind, Tag } from '#web/console/show/values.tsx'
+import { KIND_OF_STATE } from '#web/console/show/overall-card.tsx'
+import { Tag } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
 import { statusScreen } from '../text/screen.ts'
-
-export const KIND_OF = { good: 'ok', warning: 'warn', bad: 'bad', unknown: 'idle' } as const satisfies Record<StatusState, StatusKind>
 
 /** Shows a state by icon and word. */
 export function StateTag({ state }: { readonly state: StatusState }) {
   const t = useTranslate(statusScreen)
-  return <Tag kind={KIND_OF[state]}>{t(`state.${state}`)}</Tag>
+  return <Tag kind={KIND_OF_STATE[state]}>{t(`state.${state}`)}</Tag>
 }

@@ -10,9 +10,9 @@ import { getStatus } from '../contract.ts'
 import { statusScreen } from '../text/screen.ts'
 import { ErrorsCard } from './errors-card.tsx'
 import { GroupCards } from './group-cards.tsx'
-import { OverallCard } from './overall-card.tsx'
 import { ProcessesCard } from './processes-card.tsx'
 import { SlowCard } from './slow-card.tsx'
+import { StatusOverview } from './status-overview.tsx'
 
 /** The screen asks again at this interval while it is visible. */
 const EVERY_MS = 20 * SECOND
@@ -34,7 +34,7 @@ export default function StatusScreen() {
       <Answer of={asked} shapes={['title', 'row', 'row', 'row', 'row']}>
         {(status) => (
           <div className={stack(16)}>
-            <OverallCard status={status} note={t('checked-at', { time: clockOf(status.checkedAt), seconds: EVERY_MS / SECOND })} />
+            <StatusOverview status={status} note={t('checked-at', { time: clockOf(status.checkedAt), seconds: EVERY_MS / SECOND })} />
             <GroupCards groups={status.groups} />
             <ProcessesCard processes={status.processes} />
             <ErrorsCard everyMs={EVERY_MS} />

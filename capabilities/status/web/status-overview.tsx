@@ -1,41 +1,29 @@
-import { clsx as cx } from 'clsx'
 import type { OutputOf } from '#contract/call.ts'
 import type { StatusLine, StatusState } from '#contract/site/status.ts'
-import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { OverallCard } from '#web/console/show/overall-card.tsx'
 import { When } from '#web/console/show/values.tsx'
-import box from '#web/kit/style/box.module.css'
-import { center, cluster, row, stack } from '#web/kit/style/layouts.ts'
+import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { getStatus } from '../contract.ts'
 import { statusScreen } from '../text/screen.ts'
 import { LineValue } from './line.tsx'
-import { KIND_OF, StateTag } from './state.tsx'
+import { StateTag } from './state.tsx'
 import styles from './status.module.css'
 
 type Status = OutputOf<typeof getStatus>
 type Problem = { readonly id: string; readonly where: string; readonly line: StatusLine }
 
-const ICONS = { good: 'ok', warning: 'warn', bad: 'bad', unknown: 'info' } as const satisfies Record<StatusState, string>
 const URGENCY: readonly StatusState[] = ['bad', 'warning', 'unknown']
 
 /** Shows the overall state, and below it everything that needs attention with what to do. */
-export function OverallCard({ status, note }: { readonly status: Status; readonly note: string }) {
+export function StatusOverview({ status, note }: { readonly status: Status; readonly note: string }) {
   const t = useTranslate(statusScreen)
   const problems = useProblems(status)
   const { state } = status
   const count = problems.filter(({ line }) => line.state === state).length
   return (
-    <section className={cx(box.card, styles.overall, styles[KIND_OF[state]])}>
-      <div className={row(16)}>
-        <span className={center(styles.sign)}>
-          <ConsoleIcon name={ICONS[state]} size={24} />
-        </span>
-        <div>
-          <h2 role="status">{state === 'good' ? t('overall.good') : t(`overall.${state}`, { count })}</h2>
-          <p className={text.quiet}>{note}</p>
-        </div>
-      </div>
+    <OverallCard state={state} title={state === 'good' ? t('overall.good') : t(`overall.${state}`, { count })} note={note}>
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map(({ id, where, line }) => (
@@ -43,7 +31,7 @@ export function OverallCard({ status, note }: { readonly status: Status; readonl
           ))}
         </ul>
       )}
-    </section>
+    </OverallCard>
   )
 }
 

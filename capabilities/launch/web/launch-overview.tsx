@@ -2,41 +2,41 @@ import { SegmentedControl } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { clockOf } from '#contract/dates.ts'
 import { type StatusState, worstOf } from '#contract/site/status.ts'
-import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
-import box from '#web/kit/style/box.module.css'
-import { center, cluster, row } from '#web/kit/style/layouts.ts'
-import text from '#web/kit/style/text.module.css'
+import { KIND_OF_STATE, OverallCard } from '#web/console/show/overall-card.tsx'
+import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import type { LaunchCheck } from '../contract.ts'
 import { launchScreen } from '../text/screen.ts'
 import styles from './launch.module.css'
-import { ICONS, KIND_OF } from './state.tsx'
 
 export type Shown = 'open' | 'all'
 
 const STATES: readonly StatusState[] = ['bad', 'warning', 'good']
 
 /** Says whether the site may open, counts the duties by state, and chooses which are shown. */
-export function OverallCard({ check, shown, onShow }: { readonly check: LaunchCheck; readonly shown: Shown; onShow(shown: Shown): void }) {
+export function LaunchOverview({
+  check,
+  shown,
+  onShow,
+}: {
+  readonly check: LaunchCheck
+  readonly shown: Shown
+  onShow(shown: Shown): void
+}) {
   const t = useTranslate(launchScreen)
   const states = check.groups.flatMap(({ lines }) => lines.map(({ state }) => state))
   const worst = worstOf(states)
   const countOf = (state: StatusState) => states.filter((each) => each === state).length
   return (
-    <section className={cx(box.card, styles.overall, styles[KIND_OF[worst]])}>
-      <div className={row(16)}>
-        <span className={center(styles.sign)}>
-          <ConsoleIcon name={ICONS[worst]} size={24} />
-        </span>
-        <div>
-          <h2 role="status">{worst === 'good' ? t('overall.good') : t(`overall.${worst}`, { count: countOf(worst) })}</h2>
-          <p className={text.quiet}>{t('checked-at', { time: clockOf(check.checkedAt) })}</p>
-        </div>
-      </div>
+    <OverallCard
+      state={worst}
+      title={worst === 'good' ? t('overall.good') : t(`overall.${worst}`, { count: countOf(worst) })}
+      note={t('checked-at', { time: clockOf(check.checkedAt) })}
+    >
       <div className={cluster([12, 24], styles.bar)}>
         <dl className={cluster([8, 24], styles.counts)} aria-label={t('counts')}>
           {STATES.map((state) => (
-            <div key={state} className={styles[KIND_OF[state]]}>
+            <div key={state} className={styles[KIND_OF_STATE[state]]}>
               <dt>{t(`state.${state}`)}</dt>
               <dd>{countOf(state)}</dd>
             </div>
@@ -53,6 +53,6 @@ export function OverallCard({ check, shown, onShow }: { readonly check: LaunchCh
           onChange={(value) => onShow(value as Shown)}
         />
       </div>
-    </section>
+    </OverallCard>
   )
 }
