@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useRef } from 'react'
 import { textIn } from '#contract/language.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -6,6 +5,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { AssigneeSelect } from '#web/console/form/assignee-select.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -96,22 +96,14 @@ function Assignee({ enquiry: { id, assignee } }: { readonly enquiry: WholeEnquir
   const t = useTranslate(enquiryScreens)
   const people = useCall(listAnswerers, {})
   const assign = useAssign()
-  const known = people.ok?.list ?? []
-  const all = assignee && !known.some((each) => each.id === assignee.id) ? [assignee, ...known] : known
   return (
-    <>
-      <Select
-        aria-label={t('one.assign')}
-        placeholder={t('one.unassigned')}
-        data={all.map((each) => ({ value: each.id, label: each.name ?? each.id }))}
-        value={assignee?.id ?? null}
-        clearable
-        searchable
-        size="xs"
-        onChange={(to) => void assign.run({ ids: [id], to })}
-      />
-      <RefusalNotice refused={assign.refused} />
-    </>
+    <AssigneeSelect
+      words={{ label: t('one.assign'), unassigned: t('one.unassigned') }}
+      people={people.ok?.list ?? []}
+      assignee={assignee}
+      refused={assign.refused}
+      onAssign={(to) => void assign.run({ ids: [id], to })}
+    />
   )
 }
 

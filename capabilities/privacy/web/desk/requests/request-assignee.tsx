@@ -1,7 +1,6 @@
-import { Select } from '@mantine/core'
-import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { AssigneeSelect } from '#web/console/form/assignee-select.tsx'
 import { useTranslate } from '#web/language.ts'
 import { assignRequest, getRequest, listHandlers, listRequests, type WholeRequest } from '../../../contract.ts'
 import { deskScreens } from '../../../text/desk-screens.ts'
@@ -10,21 +9,13 @@ export function RequestAssignee({ request: { id, version, assignee } }: { readon
   const t = useTranslate(deskScreens)
   const people = useCall(listHandlers, {})
   const assigning = useAction(assignRequest, { changes: [listRequests, getRequest] })
-  const known = people.ok?.list ?? []
-  const all = assignee && !known.some((each) => each.id === assignee.id) ? [assignee, ...known] : known
   return (
-    <>
-      <Select
-        aria-label={t('one.assign')}
-        placeholder={t('one.unassigned')}
-        data={all.map((each) => ({ value: each.id, label: each.name ?? each.id }))}
-        value={assignee?.id ?? null}
-        clearable
-        searchable
-        size="xs"
-        onChange={(to) => void assigning.run({ id, version, to })}
-      />
-      <RefusalNotice refused={assigning.refused} />
-    </>
+    <AssigneeSelect
+      words={{ label: t('one.assign'), unassigned: t('one.unassigned') }}
+      people={people.ok?.list ?? []}
+      assignee={assignee}
+      refused={assigning.refused}
+      onAssign={(to) => void assigning.run({ id, version, to })}
+    />
   )
 }
