@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) pro
 process.channel?.unref() // the listener for 'disconnect' would keep the process alive
 
 const files = (positionals.length > 0 ? positionals : ALL)
-  .flatMap((path) => (statSync(path).isFile() ? [path] : globSync(`${path}/**/*.test.ts`)))
+  .flatMap((path) => (statSync(path).isFile() ? [path] : globSync(`${path}/**/*.test.ts`).filter(isInThisRun)))
   .sort((one, other) => turnOf(one) - turnOf(other) || one.localeCompare(other))
 
 using _scratch = await openScratch()
@@ -53,6 +53,11 @@ const checks = passed === undefined ? '' : passed ? ', checks passed' : ', check
 const seconds = `${((performance.now() - since) / 1_000).toFixed(0)} s, ${(busySeconds() - busySince).toFixed(0)} busy core-seconds of this machine`
 const allPassed = summary.finish(`${checks} (${seconds})`)
 process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0 : 1
+
+/** Leaves out `*.full.test.ts` and `*.full.alone.test.ts`, which belong to the full run. */
+function isInThisRun(file: string): boolean {
+  return values.full === true || !/\.full\.(alone\.)?test\.ts$/.test(file)
+}
 
 async function runAll(): Promise<void> {
   const built = Promise.all([buildWeb(), buildServer()])

@@ -47,7 +47,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm start': 'tests/commands/npm.alone.test.ts',
   'npm run release': 'tests/commands/release.alone.test.ts',
   'systemctl enable ': 'by no test: it needs a running systemd',
-  'patronictl ': 'tests/servers/database-machines.test.ts',
+  'patronictl ': 'tests/servers/database-machines.full.test.ts',
   'systemctl disable ': 'by no test: it needs an installed PostgreSQL',
   'ffmpeg -i ': 'by no test: it names a source of the operator',
   'npm run bench ': 'by no test: a measurement',

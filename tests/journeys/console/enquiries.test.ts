@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { contentOf, openForm, RECRUITING, STUDY_FIELDS, sendEnquiry } from '#tests/fixtures/enquiries.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -11,12 +11,12 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let chief: Person
-beforeInFull(async () => {
+before(async () => {
   world = await openWorld()
   browser = await openBrowser()
   chief = await world.operator(['chief-editor'])
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -69,10 +69,7 @@ testInFull(
 )
 
 test('an answer is saved as a reply of the desk, and put below what a colleague has written', async () => {
-  const world = await openWorld()
-  await using _ = world
-  const [chief, colleague] = [await world.operator(['chief-editor']), await world.operator(['support'])]
-  await using browser = await openBrowser()
+  const colleague = await world.operator(['support'])
   const form = await openForm(world, chief)
   await sendEnquiry(world, form)
   const openEnquiry = async (by: Person) => {

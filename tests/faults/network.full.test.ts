@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
-import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 import { findBroken } from './support/check.ts'
 import { openFarDatabase } from './support/database.ts'
 import { countOutcomes, firstSuccessMs, type Ledger, openLedger, slowestMs } from './support/ledger.ts'
@@ -26,14 +26,14 @@ let far: Awaited<ReturnType<typeof openFarDatabase>>
 let site: Site
 let ledger: Ledger
 let writers: Writers
-beforeInFull(async () => {
+before(async () => {
   far = await openFarDatabase()
   site = await openSite({ outside: { url: far.url, connection: far.connection }, env: { DATABASE_POOL_SIZE: String(POOL) } })
   ledger = openLedger()
   writers = openWriters(site, ledger, { writes: 120, pauseMs: [100, 300] })
   await (await fetch(site.url + PAGE, { headers: { accept: 'text/html' } })).text()
 })
-afterInFull(async () => {
+after(async () => {
   report('network', { ...countOutcomes(ledger), refusals: ledger.refusals })
   await site?.[Symbol.asyncDispose]()
   await far?.[Symbol.asyncDispose]()
@@ -65,30 +65,27 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 }
 for (const [what, { forMs, begin, end }] of Object.entries(FAULTS))
-  testInFull(
-    `when the database ${what}, pages are served, calls are refused soon, and all is well afterwards (FAULT_SEED=${seed})`,
-    async () => {
-      const work = await writers.start()
-      const reader = startReader(site.url + PAGE)
-      await work.untilEach()
-      await begin()
-      ledger.answers.length = 0
-      const most = await watchConnections(forMs)
-      const slowest = slowestMs(ledger)
-      await end()
-      const backAt = performance.now()
-      await sleep(5 * SECOND)
-      await work.stop()
-      const [read, backMs] = [await reader.stop(), firstSuccessMs(ledger, backAt)]
-      report(`the database ${what}`, { slowestAnswerMs: slowest, backMs, mostConnections: most, ...read })
-      assert.deepEqual(await findBroken(site, ledger), [])
-      assert.equal(read.failures, 0, 'a cached page failed')
-      assert.ok(slowest <= REFUSED_WITHIN_MS && backMs <= BACK_WITHIN_MS)
-      assert.ok(most <= POOL + BESIDE_POOL, `${most} connections`)
-    },
-  )
+  test(`when the database ${what}, pages are served, calls are refused soon, and all is well afterwards (FAULT_SEED=${seed})`, async () => {
+    const work = await writers.start()
+    const reader = startReader(site.url + PAGE)
+    await work.untilEach()
+    await begin()
+    ledger.answers.length = 0
+    const most = await watchConnections(forMs)
+    const slowest = slowestMs(ledger)
+    await end()
+    const backAt = performance.now()
+    await sleep(5 * SECOND)
+    await work.stop()
+    const [read, backMs] = [await reader.stop(), firstSuccessMs(ledger, backAt)]
+    report(`the database ${what}`, { slowestAnswerMs: slowest, backMs, mostConnections: most, ...read })
+    assert.deepEqual(await findBroken(site, ledger), [])
+    assert.equal(read.failures, 0, 'a cached page failed')
+    assert.ok(slowest <= REFUSED_WITHIN_MS && backMs <= BACK_WITHIN_MS)
+    assert.ok(most <= POOL + BESIDE_POOL, `${most} connections`)
+  })
 
-testInFull(`${FLAPS} flaps of the line leave no connection behind (FAULT_SEED=${seed})`, async () => {
+test(`${FLAPS} flaps of the line leave no connection behind (FAULT_SEED=${seed})`, async () => {
   const work = await writers.start()
   for (let flap = 0; flap < FLAPS; flap++) {
     far.line.set('closed')

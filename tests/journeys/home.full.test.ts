@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { curate, makeSet, NEWEST } from '#tests/fixtures/curation.ts'
 import { askHome } from '#tests/fixtures/home.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -19,12 +19,12 @@ const SHOTS = process.env['HOME_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
-beforeInFull(async () => {
+before(async () => {
   world = await openWorld()
   editor = await world.operator(['editor'])
   browser = await openBrowser()
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -56,7 +56,7 @@ async function moveUp(page: Page, name: string, place: number): Promise<void> {
   await untilThere()
 }
 
-testInFull('the home desk previews unsaved changes in both themes, and axe finds no barrier in any part', async () => {
+test('the home desk previews unsaved changes in both themes, and axe finds no barrier in any part', async () => {
   await using desk = await browser.visit(world.url, { token: (await world.operator(['admin'])).token })
   const { page } = desk
   await page.goto(`${world.url}/system/site`)
@@ -73,7 +73,7 @@ testInFull('the home desk previews unsaved changes in both themes, and axe finds
   desk.checkQuiet()
 })
 
-testInFull('an editor arranges the home page, previews it, publishes it, and a rule fills it from then on', async () => {
+test('an editor arranges the home page, previews it, publishes it, and a rule fills it from then on', async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '院内新闻', nameEn: 'House news' })
   const rule = { all: [{ field: 'section', op: 'in', value: ['dynamic'] }] }
   await curate(world, editor, 'sets/filling/save', { id: set.id, ...NEWEST, version: set.version, rule })
@@ -140,54 +140,51 @@ testInFull('an editor arranges the home page, previews it, publishes it, and a r
   desk.checkQuiet()
 })
 
-testInFull(
-  'unsaved changes stay when another editor saves first, until the editor chooses, and an earlier arrangement can be restored',
-  async () => {
-    await using desk = await browser.visit(world.url, { token: editor.token })
-    const { page } = desk
-    await page.goto(`${world.url}/content/home`)
-    await blocksOn(page).first().waitFor()
-    const draft = async () => (await askHome(world, editor, 'desk')).data as unknown as { version: number; blocks: object[] }
-    // Updates without a notification, as when the connection is down.
-    const arrange = (most: number) =>
-      world.sql.query(
-        `update website.home_draft set version = version + 1,
+test('unsaved changes stay when another editor saves first, until the editor chooses, and an earlier arrangement can be restored', async () => {
+  await using desk = await browser.visit(world.url, { token: editor.token })
+  const { page } = desk
+  await page.goto(`${world.url}/content/home`)
+  await blocksOn(page).first().waitFor()
+  const draft = async () => (await askHome(world, editor, 'desk')).data as unknown as { version: number; blocks: object[] }
+  // Updates without a notification, as when the connection is down.
+  const arrange = (most: number) =>
+    world.sql.query(
+      `update website.home_draft set version = version + 1,
          blocks = (select jsonb_agg(block order by at) from jsonb_array_elements(blocks) with ordinality as all_of_them (block, at) where at <= ${most})`,
-      )
-    const { version, blocks } = await draft()
-    await askHome(world, editor, 'desk/save', { version, blocks })
-    await page.reload()
-    await blocksOn(page).first().waitFor()
-    await arrange(3)
-    await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
-    await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
-    await shoot(page, 'desk-meanwhile')
-    await untilIs(() => blocksOn(page).count(), blocks.length)
-    const saved = page.waitForResponse((response) => response.url().endsWith('/home/desk/save'))
-    await page.getByRole('button', { name: '保留我的修改' }).click()
-    assert.equal((await saved).status(), 200)
-    await page.getByText('编辑期间').waitFor({ state: 'detached' })
-    assert.equal((await draft()).blocks.length, blocks.length)
-    // Delays the save, because the page may still be reading its earlier one; the other arrangement comes while the page has its own change
-    // to save.
-    const arranged = Promise.withResolvers<void>()
-    await page.route('**/home/desk/save', (route) => arranged.promise.then(() => route.continue()), { times: 1 })
-    await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
-    await arrange(2)
-    arranged.resolve()
-    await page.getByRole('button', { name: '加载新版本' }).click()
-    await page.getByText('共 2 个，自上而下').waitFor()
-    await page.getByRole('button', { name: '历史版本' }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByText('当前版本').waitFor()
-    await shoot(page, 'desk-history')
-    await sheet.getByRole('button', { name: '放弃草稿' }).click()
-    await page.locator('dialog[open]').getByRole('button', { name: '放弃草稿' }).click()
-    await page.getByText('共 7 个，自上而下').waitFor()
-  },
-)
+    )
+  const { version, blocks } = await draft()
+  await askHome(world, editor, 'desk/save', { version, blocks })
+  await page.reload()
+  await blocksOn(page).first().waitFor()
+  await arrange(3)
+  await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
+  await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
+  await shoot(page, 'desk-meanwhile')
+  await untilIs(() => blocksOn(page).count(), blocks.length)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/home/desk/save'))
+  await page.getByRole('button', { name: '保留我的修改' }).click()
+  assert.equal((await saved).status(), 200)
+  await page.getByText('编辑期间').waitFor({ state: 'detached' })
+  assert.equal((await draft()).blocks.length, blocks.length)
+  // Delays the save, because the page may still be reading its earlier one; the other arrangement comes while the page has its own change
+  // to save.
+  const arranged = Promise.withResolvers<void>()
+  await page.route('**/home/desk/save', (route) => arranged.promise.then(() => route.continue()), { times: 1 })
+  await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
+  await arrange(2)
+  arranged.resolve()
+  await page.getByRole('button', { name: '加载新版本' }).click()
+  await page.getByText('共 2 个，自上而下').waitFor()
+  await page.getByRole('button', { name: '历史版本' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('当前版本').waitFor()
+  await shoot(page, 'desk-history')
+  await sheet.getByRole('button', { name: '放弃草稿' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: '放弃草稿' }).click()
+  await page.getByText('共 7 个，自上而下').waitFor()
+})
 
-testInFull('redirects are created, found, changed and imported', async () => {
+test('redirects are created, found, changed and imported', async () => {
   await using desk = await browser.visit(world.url, { token: editor.token })
   const { page } = desk
   await page.goto(`${world.url}/content/redirects`)
@@ -216,7 +213,7 @@ testInFull('redirects are created, found, changed and imported', async () => {
   desk.checkQuiet()
 })
 
-testInFull('the address of a draft shows the page as it will be and marks it as a draft', async () => {
+test('the address of a draft shows the page as it will be and marks it as a draft', async () => {
   const begun = await begin(world, editor, { title: '还没写完的文章', slug: 'draft' })
   const { path } = (await succeed(world, editor, 'preview/make', { id: begun.id, language: 'zh-CN' })) as unknown as { path: string }
   for (const width of [1440, 375]) {
@@ -237,7 +234,7 @@ testInFull('the address of a draft shows the page as it will be and marks it as 
   await checkPage(english.page, 'preview ended')
 })
 
-testInFull('the desk renders completely in both languages and themes, at every width', async () => {
+test('the desk renders completely in both languages and themes, at every width', async () => {
   for (const { width, language, theme } of looksOf(1)) {
     await using visit = await browser.visit(world.url, { token: editor.token, width, language, theme })
     for (const path of ['/content/home', '/content/redirects']) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describePostgres } from '#server/database/embedded/postgres.ts'
-import { testInFull } from '../size.ts'
 import { familyOf, inhabitantsOf } from '../world/processes.ts'
 import { countLost, findBroken } from './support/check.ts'
 import { findDamage } from './support/damage.ts'
@@ -21,7 +21,7 @@ const CUTS = roundsOf(3)
 /** Uploads need two free gibibytes; the file of the disk takes only what is in use. */
 const DISK_MIB = 4_096
 
-testInFull(`${CUTS} power cuts with FAULT_SEED=${seed} lose no acknowledged write and no file`, async (t) => {
+test(`${CUTS} power cuts with FAULT_SEED=${seed} lose no acknowledged write and no file`, async (t) => {
   if (isWithoutDisk(t)) return
   await using disk = await openDisk(DISK_MIB)
   await using site = await openSite({ dataDir: disk.folder })
@@ -42,7 +42,7 @@ testInFull(`${CUTS} power cuts with FAULT_SEED=${seed} lose no acknowledged writ
   report('power cuts', { cuts: CUTS, ...countOutcomes(ledger), lost: await countLost(site.sql, ledger), refusals: ledger.refusals })
 })
 
-testInFull(`a power cut with FAULT_SEED=${seed} takes acknowledged writes of a database without fsync`, async (t) => {
+test(`a power cut with FAULT_SEED=${seed} takes acknowledged writes of a database without fsync`, async (t) => {
   if (isWithoutDisk(t)) return
   await using disk = await openDisk(DISK_MIB)
   const postgres = describePostgres(disk.folder, { fsync: 'off' })

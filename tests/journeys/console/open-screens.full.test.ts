@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import { chapter, college, makeCourse, newCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { begin, submit } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headOf, openPage } from '../support/console.ts'
@@ -12,17 +12,17 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let [editor, inspector, admin]: Person[] = []
-beforeInFull(async () => {
+before(async () => {
   world = await openWorld()
   ;[editor, inspector, admin] = await Promise.all(['editor', 'inspector', 'admin'].map((role) => world.operator([role])))
   browser = await openBrowser()
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
 
-testInFull('an open editor shows the decision of an inspector, and an open list shows the new item of a colleague', async () => {
+test('an open editor shows the decision of an inspector, and an open list shows the new item of a colleague', async () => {
   const begun = await begin(world, editor!, { title: '随访结果发布' })
   await submit(world, editor!, begun)
   await using desk = await browser.visit(world.url, { token: editor!.token })
@@ -40,7 +40,7 @@ testInFull('an open editor shows the decision of an inspector, and an open list 
   list.checkQuiet()
 })
 
-testInFull('input stays when a colleague saves the same record, and overwrites it only after a choice', async () => {
+test('input stays when a colleague saves the same record, and overwrites it only after a choice', async () => {
   const chief = await world.operator(['chief-editor'])
   const read = async () => (await world.ask('/api/website/synonyms', {}, { token: chief.token })).data
   await using visit = await browser.visit(world.url, { token: chief.token })
@@ -62,7 +62,7 @@ testInFull('input stays when a colleague saves the same record, and overwrites i
   visit.checkQuiet()
 })
 
-testInFull('a course saves automatically, and its outline follows saves of a colleague unless it is being edited', async () => {
+test('a course saves automatically, and its outline follows saves of a colleague unless it is being edited', async () => {
   const chief = await world.operator(['chief-editor'])
   const lesson = await publishLesson(world, '房颤抗凝')
   const made = await makeCourse(world, chief, { chapters: [chapter('一', lesson)] }, 'draft')
@@ -94,7 +94,7 @@ testInFull('a course saves automatically, and its outline follows saves of a col
   visit.checkQuiet()
 })
 
-testInFull('each screen links to its part of the guide, which can be searched', async () => {
+test('each screen links to its part of the guide, which can be searched', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await openPage(page, `${world.url}/content/items`)
@@ -107,7 +107,7 @@ testInFull('each screen links to its part of the guide, which can be searched', 
   visit.checkQuiet()
 })
 
-testInFull('a request for access appears in the open list', async () => {
+test('a request for access appears in the open list', async () => {
   await using visit = await browser.visit(world.url, { token: admin!.token })
   await openPage(visit.page, `${world.url}/access/requests`)
   await visit.page
@@ -120,7 +120,7 @@ testInFull('a request for access appears in the open list', async () => {
   await visit.page.getByRole('table').getByRole('row').nth(1).waitFor()
 })
 
-testInFull('a missing record is reported under a level-one heading, and the accessible name of the search equals its label', async () => {
+test('a missing record is reported under a level-one heading, and the accessible name of the search equals its label', async () => {
   await using visit = await browser.visit(world.url, { token: (await world.operator(['chief-editor'])).token, language: 'en-US' })
   const { page } = visit
   for (const address of ['/list/search-table/', '/content/courses/', '/content/items/edit?in=en-US&id=']) {
@@ -133,7 +133,7 @@ testInFull('a missing record is reported under a level-one heading, and the acce
   assert.deepEqual([name, read !== null && read.length > 0], [null, true])
 })
 
-testInFull('form input is offered again after a reload, and forgotten once it is saved or discarded', async () => {
+test('form input is offered again after a reload, and forgotten once it is saved or discarded', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   const open = async () => {
@@ -158,25 +158,22 @@ testInFull('form input is offered again after a reload, and forgotten once it is
   assert.equal(await dialog.getByText('页面重新加载前有未保存的内容。').count(), 0)
 })
 
-testInFull(
-  'a new avatar is moved and magnified before it is sent; what is no picture is told at once; the page fits 320 pixels',
-  async () => {
-    await using visit = await browser.visit(world.url, { token: editor!.token, width: 320 })
-    const { page } = visit
-    await openPage(page, `${world.url}/user/setting`)
-    await page.getByRole('button', { name: '更换头像' }).click()
-    const dialog = page.getByRole('dialog')
-    const choose = (buffer: Buffer) => dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-    await choose(Buffer.from('no picture'))
-    await dialog.getByText('图片已损坏').waitFor()
-    await choose(await plain('png', 400, 200))
-    await dialog.getByLabel('缩放').fill('2')
-    await dialog.getByRole('button', { name: /^调整位置/ }).press('ArrowLeft')
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/upload'))
-    await dialog.getByRole('button', { name: '使用此图片' }).click()
-    assert.match((await (await sent).headerValue('content-type')) ?? '', /^multipart/)
-    await page.getByText('头像已更换。').waitFor()
-    await page.goto(`${world.url}/register`)
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
-  },
-)
+test('a new avatar is moved and magnified before it is sent; what is no picture is told at once; the page fits 320 pixels', async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token, width: 320 })
+  const { page } = visit
+  await openPage(page, `${world.url}/user/setting`)
+  await page.getByRole('button', { name: '更换头像' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (buffer: Buffer) => dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await choose(Buffer.from('no picture'))
+  await dialog.getByText('图片已损坏').waitFor()
+  await choose(await plain('png', 400, 200))
+  await dialog.getByLabel('缩放').fill('2')
+  await dialog.getByRole('button', { name: /^调整位置/ }).press('ArrowLeft')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/upload'))
+  await dialog.getByRole('button', { name: '使用此图片' }).click()
+  assert.match((await (await sent).headerValue('content-type')) ?? '', /^multipart/)
+  await page.getByText('头像已更换。').waitFor()
+  await page.goto(`${world.url}/register`)
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+})

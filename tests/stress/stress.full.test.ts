@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { after, before } from 'node:test'
-import { isFull, testInFull } from '../size.ts'
+import { after, before, test } from 'node:test'
+import { isFull } from '../size.ts'
 import { openChance } from './chance.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { brokenIn } from './invariants.ts'
@@ -28,7 +28,7 @@ if (isFull) {
 }
 
 for (let round = 1; round <= rounds; round++)
-  testInFull(`round ${round} of STRESS_SEED=${seed} violates no invariant`, async () => {
+  test(`round ${round} of STRESS_SEED=${seed} violates no invariant`, async () => {
     await playRound(installation, ledger, chance.fork())
     assert.deepEqual(await afterwards(installation), [])
     assert.deepEqual(installation.defects(), [])
@@ -38,7 +38,7 @@ for (let round = 1; round <= rounds; round++)
     assert.equal(verifyTrail(installation), '')
   })
 
-testInFull(`STRESS_SEED=${seed} includes writes, decisions, publications and removals`, async () => {
+test(`STRESS_SEED=${seed} includes writes, decisions, publications and removals`, async () => {
   for (const [write, marks] of Object.entries(ledger.acknowledged)) assert.ok(marks.length > 0, `nothing was ${write}`)
 })
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
-import { testInFull } from '../size.ts'
 import { findBroken } from './support/check.ts'
 import { type Disk, openDisk, whyNoDisk } from './support/disk.ts'
 import { uploads } from './support/kinds/uploads.ts'
@@ -24,19 +24,16 @@ const FULL_MS = 6 * SECOND
 const BACK_WITHIN_MS = 30 * SECOND
 const PAGE = '/about/index'
 
-testInFull(
-  `a full disk of the database refuses writes, serves pages, and is left behind when it has room again (FAULT_SEED=${seed})`,
-  async (t) => {
-    if (whyNoDisk() !== false) return void t.skip(String(whyNoDisk()))
-    await using disk = await openDisk(DISK_MIB)
-    await using site = await openSite({ dataDir: disk.folder, env: { LOG_FILE: '/dev/null' } })
-    const found = await whileFull(site, disk)
-    assert.ok(found.notAcknowledged > 0, 'the disk was not full')
-    assert.equal(found.read.failures, 0, 'a cached page failed')
-  },
-)
+test(`a full disk of the database refuses writes, serves pages, and is left behind when it has room again (FAULT_SEED=${seed})`, async (t) => {
+  if (whyNoDisk() !== false) return void t.skip(String(whyNoDisk()))
+  await using disk = await openDisk(DISK_MIB)
+  await using site = await openSite({ dataDir: disk.folder, env: { LOG_FILE: '/dev/null' } })
+  const found = await whileFull(site, disk)
+  assert.ok(found.notAcknowledged > 0, 'the disk was not full')
+  assert.equal(found.read.failures, 0, 'a cached page failed')
+})
 
-testInFull(`a full disk of the files refuses uploads alone (FAULT_SEED=${seed})`, async (t) => {
+test(`a full disk of the files refuses uploads alone (FAULT_SEED=${seed})`, async (t) => {
   if (whyNoDisk() !== false) return void t.skip(String(whyNoDisk()))
   const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'full-'))
   await using _removed = { [Symbol.asyncDispose]: async () => rmSync(dataDir, { recursive: true, force: true }) }
@@ -47,7 +44,7 @@ testInFull(`a full disk of the files refuses uploads alone (FAULT_SEED=${seed})`
   assert.deepEqual(wrong, [])
 })
 
-testInFull(`a full disk of the log disturbs nothing, and lines are written again afterwards (FAULT_SEED=${seed})`, async (t) => {
+test(`a full disk of the log disturbs nothing, and lines are written again afterwards (FAULT_SEED=${seed})`, async (t) => {
   if (whyNoDisk() !== false) return void t.skip(String(whyNoDisk()))
   await using disk = await openDisk(SMALL_MIB)
   const log = join(disk.folder, 'lyceum.log')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import type { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
@@ -19,13 +19,13 @@ const COLLEAGUE = 'lin.qiao'
 
 let world: World
 let browser: OpenBrowser
-beforeInFull(async () => {
+before(async () => {
   browser = await openBrowser()
 })
-afterInFull(() => browser[Symbol.asyncDispose]())
+after(() => browser[Symbol.asyncDispose]())
 
 for (const language of ['zh-CN', 'en-US'] as const satisfies Language[]) {
-  testInFull(`a new site is set up from the one-time link to a certified colleague: ${language}`, async () => {
+  test(`a new site is set up from the one-time link to a certified colleague: ${language}`, async () => {
     await using opened = await openWorld()
     world = opened
     const words = WORDS[language]

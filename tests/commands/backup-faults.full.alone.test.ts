@@ -4,11 +4,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { after, before, test } from 'node:test'
 import { openRepository } from '#server/database/backup/repository.ts'
 import { openSeal } from '#server/database/backup/seal.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
 import { openEmbeddedSite, untilThere } from '#tests/world/embedded-site.ts'
-import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 
 // Bad input and faults of backups from the command line: one sentence, an exit code, nothing lost and nothing half.
 
@@ -22,12 +22,12 @@ const place = join(home, 'backups')
 const repository = openRepository(openDiskStorage(place), openSeal(undefined))
 const stored = `media/${randomUUID()}/a.bin`
 let server: AsyncDisposable
-beforeInFull(async () => {
+before(async () => {
   await openDiskStorage(join(dataDir, 'files')).write(stored, randomBytes(3_000_000))
   server = await site.start()
   await site.query(`create table public.bulk as select md5(random()::text) as filler from generate_series(1, 1000000)`)
 })
-afterInFull(async () => {
+after(async () => {
   await server[Symbol.asyncDispose]()
   site[Symbol.dispose]()
 })
@@ -58,7 +58,7 @@ async function whileBent(pattern: string, work: () => Promise<void>): Promise<vo
   if (existsSync(file)) writeFileSync(file, sound)
 }
 
-testInFull('one bit in a manifest, a summary, a part, a file or the log is noticed, and hinders no other backup', async () => {
+test('one bit in a manifest, a summary, a part, a file or the log is noticed, and hinders no other backup', async () => {
   const first = await backUp()
   await whileBent(`backups/*/${first}/summary`, async () => {
     assert.match((await run(['backup', '--list'])).output, new RegExp(`^${first} {2}.*(damaged|another BACKUP_KEY)`))
@@ -88,7 +88,7 @@ testInFull('one bit in a manifest, a summary, a part, a file or the log is notic
   assert.equal(globSync('restored-*.unfinished', { cwd: home }).length, 0)
 })
 
-testInFull('a backup of a newer version, a wrong key, and a place in the data folder are refused', async () => {
+test('a backup of a newer version, a wrong key, and a place in the data folder are refused', async () => {
   const newest = await repository.readManifest(await backUp())
   const summary = await repository.readSummary(newest.id)
   const id = randomUUID()
@@ -105,7 +105,7 @@ testInFull('a backup of a newer version, a wrong key, and a place in the data fo
   assert.equal((await run(['backup', '--verify'])).status, 0)
 })
 
-testInFull('a vanished place is refused until it is back', async () => {
+test('a vanished place is refused until it is back', async () => {
   renameSync(place, `${place}-away`)
   await refused(['backup'], 74, /are gone: is the disk mounted/)
   await refused(['restore', '--into', newFolder()], 65, /There is no backup in/)
@@ -114,7 +114,7 @@ testInFull('a vanished place is refused until it is back', async () => {
   await backUp()
 })
 
-testInFull('a full place is refused in a sentence, and takes the next backup when it has room', async (t) => {
+test('a full place is refused in a sentence, and takes the next backup when it has room', async (t) => {
   const small = join(home, 'small')
   mkdirSync(small)
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]).status !== 0) return t.skip('Mounting needs root.')
@@ -132,13 +132,13 @@ testInFull('a full place is refused in a sentence, and takes the next backup whe
   }
 })
 
-testInFull('of two backups at once one is refused', async () => {
+test('of two backups at once one is refused', async () => {
   const both = await Promise.all([run(['backup']), run(['backup'])])
   assert.deepEqual(both.map(({ status }) => status).sort(), [0, 75])
   assert.ok(both.some(({ output }) => /Another backup or verification of this site is running/.test(output)))
 })
 
-testInFull('a killed backup leaves nothing that the next one does not remove', async () => {
+test('a killed backup leaves nothing that the next one does not remove', async () => {
   const before = (await repository.listBackups()).ids.length
   await site.query(`insert into public.bulk select md5(random()::text) from generate_series(1, 300000)`)
   const chunks = () => globSync('chunks/*/*/*', { cwd: place }).length
@@ -158,7 +158,7 @@ testInFull('a killed backup leaves nothing that the next one does not remove', a
   assert.equal((await run(['backup', '--verify'])).status, 0)
 })
 
-testInFull('the folder of a killed restore does not start as a site, and the next restore begins it anew', async () => {
+test('the folder of a killed restore does not start as a site, and the next restore begins it anew', async () => {
   const into = newFolder()
   const child = begin(['restore', '--into', into])
   await untilThere('a part of the restore', () => existsSync(`${into}.unfinished/postgres/base`), 2)
@@ -170,7 +170,7 @@ testInFull('the folder of a killed restore does not start as a site, and the nex
   assert.equal(existsSync(`${into}.unfinished`), false)
 })
 
-testInFull('a killed verification leaves nothing that hinders the next one', async () => {
+test('a killed verification leaves nothing that hinders the next one', async () => {
   const work = join(dataDir, 'backup-verification')
   const child = begin(['backup', '--verify'])
   await untilThere('the recovery', () => existsSync(join(work, 'site.unfinished/postgres/postmaster.pid')), 2)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { college, haveStudied, publishLesson } from '#tests/fixtures/college.ts'
 import { messagesOf, publishedNow } from '#tests/fixtures/follow.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -18,7 +18,7 @@ import { press } from './support/hands.ts'
 
 let world: World
 
-testInFull('an owner configures an empty site in the browser, and readers see the result', async () => {
+test('an owner configures an empty site in the browser, and readers see the result', async () => {
   await using opened = await openWorld()
   world = opened
   const owner = await world.operator(['admin'], { steppedUp: true })

@@ -1,13 +1,13 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testInFull } from '#tests/size.ts'
+import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
 import { openBrowser } from '../support/browser.ts'
 import { headOf, openPage } from '../support/console.ts'
 import { look } from '../support/hands.ts'
 
-testInFull('an administrator without a place for backups reads how to set one, and with one makes and verifies a backup', async () => {
+test('an administrator without a place for backups reads how to set one, and with one makes and verifies a backup', async () => {
   using home = mkdtempDisposableSync(join(tmpdir(), 'backups-journey-'))
   await using browser = await openBrowser()
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import { chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
@@ -9,17 +9,17 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let editor: Person
-beforeInFull(async () => {
+before(async () => {
   world = await openWorld()
   editor = await world.operator(['chief-editor'])
   browser = await openBrowser()
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
 
-testInFull('the dialog before an item is trashed names and links the places that use it', async () => {
+test('the dialog before an item is trashed names and links the places that use it', async () => {
   const lesson = await publishLesson(world, '房颤抗凝')
   const course = await makeCourse(world, editor, { chapters: [chapter('一', lesson)] })
   const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: editor.token })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
-import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 import { cpuSecondsOf, memoryOf } from '../world/processes.ts'
 import { countLost, findBroken } from './support/check.ts'
 import { fillCaches } from './support/fill-caches.ts'
@@ -39,7 +39,7 @@ let writers: Writers
 let inspector: Awaited<ReturnType<typeof openInspector>>
 const samples: Sample[] = []
 
-beforeInFull(async () => {
+before(async () => {
   const port = await freePort()
   site = await openSite({ program: [`--inspect=127.0.0.1:${port}`, '.runtime/process/main.mjs'] })
   inspector = await openInspector(port)
@@ -47,14 +47,14 @@ beforeInFull(async () => {
   if (MINUTES >= SLOPE_FROM_MINUTES) await fillCaches(site)
   writers = openWriters(site, ledger, { writers: 2, writes: Math.ceil(300 * PACE), pauseMs: [50 / PACE, 250 / PACE] })
 })
-afterInFull(async () => {
+after(async () => {
   inspector?.[Symbol.dispose]()
   await site?.[Symbol.asyncDispose]()
 })
 
 // Each minute is a test, so that the runner sees that it lives.
 for (let minute = 1; minute <= MINUTES; minute++)
-  testInFull(`minute ${minute} of FAULT_SEED=${seed} loses nothing`, async () => {
+  test(`minute ${minute} of FAULT_SEED=${seed} loses nothing`, async () => {
     const until = performance.now() + MINUTE
     const readers = PAGES.map((path) => startReader(site.url + path, 50 / PACE))
     while (performance.now() < until) {
@@ -68,7 +68,7 @@ for (let minute = 1; minute <= MINUTES; minute++)
     assert.deepEqual(await findBroken(site, ledger), [])
   })
 
-testInFull(`after ${MINUTES} minutes of FAULT_SEED=${seed} memory, files and tables are bounded`, async () => {
+test(`after ${MINUTES} minutes of FAULT_SEED=${seed} memory, files and tables are bounded`, async () => {
   const [first, last] = [samples[0]!, samples.at(-1)!]
   const slopeBytes = slopeOf(samples, ({ heapBytes }) => heapBytes) * HOUR
   const residentSlopeBytes = slopeOf(samples, ({ residentBytes }) => residentBytes) * HOUR

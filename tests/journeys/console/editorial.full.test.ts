@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DAY } from '#contract/duration.ts'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
 import { headOf } from '../support/console.ts'
@@ -14,7 +14,7 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let [editor, strict, kind]: Person[] = []
-beforeInFull(async () => {
+before(async () => {
   world = await openWorld()
   ;[editor, strict, kind] = [
     await world.operator(['editor']),
@@ -23,7 +23,7 @@ beforeInFull(async () => {
   ]
   browser = await openBrowser()
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -85,7 +85,7 @@ async function submit(page: Page, note: string, wish?: Person): Promise<void> {
   await page.getByText('当前状态：已提交').waitFor()
 }
 
-testInFull('a text passes from its author through two inspectors to the public site', async () => {
+test('a text passes from its author through two inspectors to the public site', async () => {
   const writing = await visitAs(editor!)
   const { page } = writing
   const id = await writeChinese(page)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
-import { afterInFull, beforeInFull, howMany, testInFull } from '#tests/size.ts'
+import { howMany } from '#tests/size.ts'
 import { publishOwned } from '../fixtures/engagement.ts'
 import { judge } from '../fixtures/inspection.ts'
 import { addMedia } from '../fixtures/media.ts'
@@ -20,7 +21,7 @@ const SHOTS = process.env['JUDGED_WORDS_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
-beforeInFull(async () => {
+before(async () => {
   world = await openWorld({ env: { FFMPEG_PATH: 'off', REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
   await world.sql.query(`update screening.word_list set on_hit = 'block' where key = 'drugs'`)
   ;[editor, inspector] = [await world.operator(['editor', 'inspector']), await world.operator(['inspector'])]
@@ -30,7 +31,7 @@ beforeInFull(async () => {
   video = await add(await makeVideo({ seconds: 1 }), 'talk.mp4', 'video/mp4')
   browser = await openBrowser()
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -41,7 +42,7 @@ const visit = async (who: Person, path: string, language: Language, more: object
   return opened
 }
 
-testInFull('descriptions and captions show that and where they are refused, or that they wait for review', async () => {
+test('descriptions and captions show that and where they are refused, or that they wait for review', async () => {
   const WORDS = {
     'zh-CN': { alt: '替代文字（中文）', no: '包含不允许使用的词语', save: '保存详情', waits: '待审核', at: '位置：00:00:00' },
     'en-US': {
@@ -85,7 +86,7 @@ testInFull('descriptions and captions show that and where they are refused, or t
   assert.deepEqual([data['alt'], data['altWaiting']], [{}, { 'zh-CN': `自残的痕迹 ${LANGUAGES[howMany(0, 1)]}` }])
 })
 
-testInFull('an inspector judges waiting texts, and the author sees the reason of a refusal', async () => {
+test('an inspector judges waiting texts, and the author sees the reason of a refusal', async () => {
   const text = 'WEBVTT\n\n00:00.200 --> 00:00.900\n关于自残'
   await world.ask('/api/media/captions/put', { id: video, language: 'zh-CN', text }, { token: editor.token })
   {
@@ -118,7 +119,7 @@ testInFull('an inspector judges waiting texts, and the author sees the reason of
   assert.equal(Number((await judge(world, inspector, 'text-reviews', {})).data['total']), 0)
 })
 
-testInFull('a new topic title waits for review beside the published one', async () => {
+test('a new topic title waits for review beside the published one', async () => {
   const save = { slug: 'wounds', titleZh: '创伤', titleEn: 'Wounds' }
   await world.ask('/api/content/topic/save', save, { token: editor.token })
   for (const language of LANGUAGES) {
@@ -142,7 +143,7 @@ testInFull('a new topic title waits for review beside the published one', async 
   }
 })
 
-testInFull('a later conflicting change of a redirect keeps the input and shows the earlier change', async () => {
+test('a later conflicting change of a redirect keeps the input and shows the earlier change', async () => {
   const ask = (path: string, fields: object, by = editor) =>
     world.ask(`/api/website/redirects/${path}`, fields as Record<string, unknown>, { token: by.token })
   for (const [language, edit, to, save, meanwhile, mine] of [
@@ -173,7 +174,7 @@ testInFull('a later conflicting change of a redirect keeps the input and shows t
   }
 })
 
-testInFull('a moderator who made a decision sees that another moderator has to answer the objection', async () => {
+test('a moderator who made a decision sees that another moderator has to answer the objection', async () => {
   const { moderator, known, post, decide } = await openTalk(world)
   const writer = await known()
   const { id } = (await post(writer, '请放过这一条')).data['comment'] as unknown as Shown
@@ -196,7 +197,7 @@ testInFull('a moderator who made a decision sees that another moderator has to a
   }
 })
 
-testInFull('the owner of an item that was taken down appeals among the own submissions, and another moderator answers', async () => {
+test('the owner of an item that was taken down appeals among the own submissions, and another moderator answers', async () => {
   const { moderator } = await openTalk(world)
   const { item, owner } = await publishOwned(world, { title: '三天见效' })
   const ask = (path: string, input: object) => world.ask(`/api/engagement/${path}`, { ...input }, { token: moderator.token })

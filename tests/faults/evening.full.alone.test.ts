@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setDefaultCACertificates } from 'node:tls'
 import { SECOND } from '#contract/duration.ts'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { recipe } from '../servers/machines/recipes.ts'
-import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 import { countLost, findBroken } from './support/check.ts'
 import { type Broadcast, openBroadcast } from './support/evening/broadcast.ts'
 import { type Evening, openEvening, whyNoEvening } from './support/evening/evening.ts'
@@ -34,7 +34,7 @@ let evening: Evening
 let broadcast: Broadcast
 let ledger: Ledger
 let writers: Writers
-beforeInFull(
+before(
   async () => {
     if (options.skip !== false) return
     setDefaultCACertificates([selfSigned.cert])
@@ -46,7 +46,7 @@ beforeInFull(
   },
   { timeout: 230_000 },
 )
-afterInFull(
+after(
   async () => {
     const gapsMs = [...writersWaitedMs].filter(([what]) => what.startsWith(FAILOVER)).map(([, gapMs]) => gapMs)
     if (gapsMs.length > 0) {
@@ -59,18 +59,14 @@ afterInFull(
   { timeout: 100_000 },
 )
 
-testInFull(
-  `the night before, the database and the files are backed up while the site is used (FAULT_SEED=${seed})`,
-  async () => {
-    const leader = await evening.machines.untilWhole()
-    await whileUsed('backup', async () => {
-      evening.machines.run(leader, recipe('pgbackrest --stanza=lyceum check'))
-      evening.machines.run(leader, recipe('pgbackrest --stanza=lyceum --type=full backup'))
-      await evening.command('command', 'backup')
-    })
-  },
-  options,
-)
+test(`the night before, the database and the files are backed up while the site is used (FAULT_SEED=${seed})`, options, async () => {
+  const leader = await evening.machines.untilWhole()
+  await whileUsed('backup', async () => {
+    evening.machines.run(leader, recipe('pgbackrest --stanza=lyceum check'))
+    evening.machines.run(leader, recipe('pgbackrest --stanza=lyceum --type=full backup'))
+    await evening.command('command', 'backup')
+  })
+})
 
 /** Returns the milliseconds for which a killed process was away, if there was one. */
 type Fault = (evening: Evening) => Promise<number | undefined>
@@ -111,19 +107,17 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 }
 
 for (const [what, fault] of Object.entries(FAULTS))
-  testInFull(
+  test(
     `when ${what}, nothing acknowledged is lost, pages are served, and viewers and writers go on soon (FAULT_SEED=${seed})`,
-    () => whileUsed(what, () => fault(evening)),
     options,
+    () => whileUsed(what, () => fault(evening)),
   )
 
 /** The database moves to another machine each time. */
 const FAILOVERS = roundsOf(1)
 for (let failover = 1; failover <= FAILOVERS; failover++)
-  testInFull(
-    `failover ${failover}, when the primary database loses its power, does the same (FAULT_SEED=${seed})`,
-    () => whileUsed(`${FAILOVER} ${failover}`, () => failOver(evening.machines)),
-    options,
+  test(`failover ${failover}, when the primary database loses its power, does the same (FAULT_SEED=${seed})`, options, () =>
+    whileUsed(`${FAILOVER} ${failover}`, () => failOver(evening.machines)),
   )
 
 async function failOver(machines: Evening['machines']): Promise<undefined> {
@@ -135,24 +129,20 @@ async function failOver(machines: Evening['machines']): Promise<undefined> {
   await machines.untilWhole()
 }
 
-testInFull(
-  `the backup is restored beside the site to a named second, and proved (FAULT_SEED=${seed})`,
-  async () => {
-    const writeFor = async (done: Ledger) => {
-      const work = await openWriters(evening, done, { kinds: [drafts, uploads], writers: 2, writes: 20, pauseMs: [5, 50] }).start()
-      await work.untilDone()
-    }
-    const [before, after] = [openLedger(), openLedger()]
-    await writeFor(before)
-    const { rows } = await evening.sql.query<{ second: string }>(
-      `select to_char(now() + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF') as second`,
-    )
-    await sleep(2.1 * SECOND)
-    await writeFor(after)
-    await proveRestored(evening, { second: rows[0]!.second, before, after })
-  },
-  options,
-)
+test(`the backup is restored beside the site to a named second, and proved (FAULT_SEED=${seed})`, options, async () => {
+  const writeFor = async (done: Ledger) => {
+    const work = await openWriters(evening, done, { kinds: [drafts, uploads], writers: 2, writes: 20, pauseMs: [5, 50] }).start()
+    await work.untilDone()
+  }
+  const [before, after] = [openLedger(), openLedger()]
+  await writeFor(before)
+  const { rows } = await evening.sql.query<{ second: string }>(
+    `select to_char(now() + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF') as second`,
+  )
+  await sleep(2.1 * SECOND)
+  await writeFor(after)
+  await proveRestored(evening, { second: rows[0]!.second, before, after })
+})
 
 /** Writes, reads and watches while something happens, and for a while afterwards. */
 async function whileUsed(what: string, happens: () => ReturnType<Fault>): Promise<void> {

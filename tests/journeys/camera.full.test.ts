@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { direct, makeBroadcaster, makeStudio, openLiveWorld, untilSignal } from '../fixtures/live.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
@@ -8,11 +8,11 @@ import { checkPage } from './support/check-page.ts'
 
 let world: World
 let browser: OpenBrowser
-beforeInFull(async () => {
+before(async () => {
   ;({ world } = await openLiveWorld())
   browser = await openBrowser()
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -20,7 +20,7 @@ afterInFull(async () => {
 const hasEncoder = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await VideoEncoder.isConfigSupported({ codec: 'avc1.42e01f', width: 1_280, height: 720 })).supported === true)
 
-testInFull('a broadcaster broadcasts with the camera of a browser, is measured and watched, and sees who ended the show', async () => {
+test('a broadcaster broadcasts with the camera of a browser, is measured and watched, and sees who ended the show', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   await using visit = await browser.visit(world.url, { token: host.token })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { untilIs } from '../support/until-is.ts'
@@ -8,12 +8,12 @@ import { untilIs } from '../support/until-is.ts'
 let world: World
 let browser: OpenBrowser
 let admin: Person
-beforeInFull(async () => {
+before(async () => {
   world = await openWorld()
   browser = await openBrowser()
   admin = await world.operator(['admin'], { steppedUp: true })
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
@@ -26,7 +26,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const card = (page: Page, title: string) => page.locator('main section', { has: page.getByRole('heading', { name: title }) })
 const tiles = (page: Page) => card(page, '快捷入口').locator('li').allInnerTexts()
 
-testInFull('The workplace shows waiting matters, announcements, shortcuts in a chosen order, and the last visited pages', async () => {
+test('The workplace shows waiting matters, announcements, shortcuts in a chosen order, and the last visited pages', async () => {
   const asker = await world.person()
   await world.ask('/api/access/ask', { permission: 'audit:read', reason: '季度核查' }, { token: asker.token })
   const text = { 'zh-CN': '系统今晚维护', 'en-US': 'Maintenance tonight' }
@@ -74,7 +74,7 @@ testInFull('The workplace shows waiting matters, announcements, shortcuts in a c
   visit.checkQuiet()
 })
 
-testInFull('Each setup step links to its page, shows when it is done, and stays hidden in every browser once hidden', async () => {
+test('Each setup step links to its page, shows when it is done, and stays hidden in every browser once hidden', async () => {
   await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit
   await goTo(page, '/dashboard/workplace')
@@ -95,7 +95,7 @@ testInFull('Each setup step links to its page, shows when it is done, and stays 
   for (const each of [visit, other]) each.checkQuiet()
 })
 
-testInFull('A submission is shown with its true outcome on the matching page, to its author only', async () => {
+test('A submission is shown with its true outcome on the matching page, to its author only', async () => {
   const person = await world.person()
   const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: '季度核查' }, { token: person.token })
   const id = String(asked.data['id'])
@@ -123,7 +123,7 @@ testInFull('A submission is shown with its true outcome on the matching page, to
   await heading(other.page, '未找到提交记录')
 })
 
-testInFull('An unknown address and a crashed screen stay inside the console with a way back and a request number', async () => {
+test('An unknown address and a crashed screen stay inside the console with a way back and a request number', async () => {
   await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit
   await goTo(page, '/dashboard/workplace')

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/http/free-port.stand-in.ts'
-import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 import { childEnvironment } from '../world/child-environment.ts'
 import { addPerson, type Person } from '../world/people.ts'
 import { askAt } from '../world/process.ts'
@@ -28,7 +28,7 @@ let machines: DatabaseMachines
 let site: Site
 const writer = { acknowledged: [] as string[], longestGapMs: 0, refused: 0 }
 
-beforeInFull(
+before(
   async () => {
     if (missingForMachines !== undefined) return
     machines = open.use(await openDatabaseMachines())
@@ -39,75 +39,63 @@ beforeInFull(
   },
   { timeout: 200_000 },
 )
-afterInFull(() => open.disposeAsync(), { timeout: 60_000 })
+after(() => open.disposeAsync(), { timeout: 60_000 })
 
-testInFull(
-  'a switchover and a power cut of the primary lose no acknowledged write, and pages are served meanwhile',
-  async () => {
-    const before = await machines.untilWhole()
-    await page()
-    const { moved } = await whileUsed(async () => {
-      machines.run(before, `${blockWith('patronictl').trim()} --force`)
-      await untilPrimaryIsNot(before)
-      await sleep(3_000)
-      return { moved: await machines.untilWhole() }
-    })
-    assert.notEqual(moved, before)
-    console.log(`switchover: writers waited ${Math.round(writer.longestGapMs)} ms, ${writer.refused} refused`)
+test('a switchover and a power cut of the primary lose no acknowledged write, and pages are served meanwhile', options, async () => {
+  const before = await machines.untilWhole()
+  await page()
+  const { moved } = await whileUsed(async () => {
+    machines.run(before, `${blockWith('patronictl').trim()} --force`)
+    await untilPrimaryIsNot(before)
+    await sleep(3_000)
+    return { moved: await machines.untilWhole() }
+  })
+  assert.notEqual(moved, before)
+  console.log(`switchover: writers waited ${Math.round(writer.longestGapMs)} ms, ${writer.refused} refused`)
 
-    await whileUsed(async () => {
-      await machines.cutPower(moved)
-      await untilPrimaryIsNot(moved)
-      await sleep(6_000)
-    })
-    console.log(`power cut: writers waited ${Math.round(writer.longestGapMs)} ms, ${writer.refused} refused`)
-    machines.start(moved)
-    await machines.untilWhole()
-  },
-  options,
-)
-testInFull(
-  'a killed PostgreSQL is replaced by a standby, and nothing acknowledged is missing',
-  async () => {
-    const leader = await machines.untilWhole()
-    await whileUsed(async () => {
-      machines.killPostgres(leader)
-      await sleep(15_000)
-    })
-    console.log(`killed: writers waited ${Math.round(writer.longestGapMs)} ms, ${writer.refused} refused`)
-    await machines.untilWhole()
-  },
-  options,
-)
+  await whileUsed(async () => {
+    await machines.cutPower(moved)
+    await untilPrimaryIsNot(moved)
+    await sleep(6_000)
+  })
+  console.log(`power cut: writers waited ${Math.round(writer.longestGapMs)} ms, ${writer.refused} refused`)
+  machines.start(moved)
+  await machines.untilWhole()
+})
+test('a killed PostgreSQL is replaced by a standby, and nothing acknowledged is missing', options, async () => {
+  const leader = await machines.untilWhole()
+  await whileUsed(async () => {
+    machines.killPostgres(leader)
+    await sleep(15_000)
+  })
+  console.log(`killed: writers waited ${Math.round(writer.longestGapMs)} ms, ${writer.refused} refused`)
+  await machines.untilWhole()
+})
 
-testInFull(
-  'pgBackRest backs up the primary, and restores it to a named second beside',
-  async () => {
-    const leader = await machines.untilWhole()
-    machines.run(leader, recipe('pgbackrest --stanza=lyceum check'))
-    machines.run(leader, recipe('pgbackrest --stanza=lyceum --type=full backup'))
-    const sql = (text: string) => machines.run(leader, `psql -h /var/run/postgresql lyceum -Atc "${text}"`).trim()
-    sql(`create table probe as select 'early' as moment; grant select on probe to public`)
-    await sleep(1_100)
-    const second = sql(`select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SSOF')`)
-    await sleep(1_100)
-    sql(`insert into probe values ('late')`)
-    sql('select pg_switch_wal()')
-    machines.run(leader, restoreTo(second, machines.addressOf(leader)))
-    const url = `postgres://lyceum_owner:${PASSWORD}@${machines.addressOf(leader)}:5433/${DATABASE}`
-    const restored = new pg.Client({ connectionString: url })
-    try {
-      await restored.connect()
-      assert.deepEqual((await restored.query('select moment from probe')).rows, [{ moment: 'early' }])
-      const { status, output } = await runScript(['audit-verify'], { DATABASE_URL: url, SECRET_KEYS, DATA_DIR: tmpdir() })
-      assert.equal(status, 0, output)
-    } finally {
-      await restored.end()
-      machines.run(leader, 'pg_ctl -D /var/lib/postgresql/restored -m fast stop')
-    }
-  },
-  options,
-)
+test('pgBackRest backs up the primary, and restores it to a named second beside', options, async () => {
+  const leader = await machines.untilWhole()
+  machines.run(leader, recipe('pgbackrest --stanza=lyceum check'))
+  machines.run(leader, recipe('pgbackrest --stanza=lyceum --type=full backup'))
+  const sql = (text: string) => machines.run(leader, `psql -h /var/run/postgresql lyceum -Atc "${text}"`).trim()
+  sql(`create table probe as select 'early' as moment; grant select on probe to public`)
+  await sleep(1_100)
+  const second = sql(`select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SSOF')`)
+  await sleep(1_100)
+  sql(`insert into probe values ('late')`)
+  sql('select pg_switch_wal()')
+  machines.run(leader, restoreTo(second, machines.addressOf(leader)))
+  const url = `postgres://lyceum_owner:${PASSWORD}@${machines.addressOf(leader)}:5433/${DATABASE}`
+  const restored = new pg.Client({ connectionString: url })
+  try {
+    await restored.connect()
+    assert.deepEqual((await restored.query('select moment from probe')).rows, [{ moment: 'early' }])
+    const { status, output } = await runScript(['audit-verify'], { DATABASE_URL: url, SECRET_KEYS, DATA_DIR: tmpdir() })
+    assert.equal(status, 0, output)
+  } finally {
+    await restored.end()
+    machines.run(leader, 'pg_ctl -D /var/lib/postgresql/restored -m fast stop')
+  }
+})
 
 type Site = AsyncDisposable & { readonly url: string; readonly sql: pg.Pool; readonly person: Person }
 

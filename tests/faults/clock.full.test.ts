@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE, SECOND } from '#contract/duration.ts'
 import { startOldestPostgres } from '../servers/oldest-postgres.ts'
-import { testInFull } from '../size.ts'
 import { addPerson, newPhone, PASSWORD, type Person } from '../world/people.ts'
 import { askAt } from '../world/process.ts'
 import { cpuSecondsOf } from '../world/processes.ts'
@@ -24,7 +24,7 @@ const QUIET_S = 3
 /** A storm of timers uses a whole core. */
 const QUIET_CPU_SHARE = 0.7
 
-testInFull(`jumps of the clock crash nothing, end no session too early and start no storm (FAULT_SEED=${seed})`, async (t) => {
+test(`jumps of the clock crash nothing, end no session too early and start no storm (FAULT_SEED=${seed})`, async (t) => {
   const opened = await openMoved(t)
   if (opened === undefined) return
   await using open = opened.open
@@ -54,7 +54,7 @@ testInFull(`jumps of the clock crash nothing, end no session too early and start
   await open[Symbol.asyncDispose]()
 })
 
-testInFull('a clock that goes back prolongs neither the life of a code nor a limit', async (t) => {
+test('a clock that goes back prolongs neither the life of a code nor a limit', async (t) => {
   const opened = await openMoved(t)
   if (opened === undefined) return
   await using _open = opened.open

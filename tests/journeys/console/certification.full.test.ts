@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterInFull, beforeInFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -13,36 +13,33 @@ const [NUMBER, CODE] = ['11010519491231002X', '91350100M000100Y43']
 let world: World
 let browser: OpenBrowser
 let reviewer: Person
-beforeInFull(async () => {
+before(async () => {
   world = await openWorld()
   reviewer = await world.operator(['certifier'], { steppedUp: true })
   browser = await openBrowser()
 })
-afterInFull(async () => {
+after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
 
-testInFull(
-  'an organisation consents, files after mending what is wrong, is reviewed by the keyboard, and sees its true state',
-  async () => {
-    const person = await world.person()
-    await using own = await browser.visit(world.url, { token: person.token })
-    await fileOrganisation(own.page, person)
-    await own.page.getByText('审核中').first().waitFor()
-    await checkPage(own.page, 'under review')
+test('an organisation consents, files after mending what is wrong, is reviewed by the keyboard, and sees its true state', async () => {
+  const person = await world.person()
+  await using own = await browser.visit(world.url, { token: person.token })
+  await fileOrganisation(own.page, person)
+  await own.page.getByText('审核中').first().waitFor()
+  await checkPage(own.page, 'under review')
 
-    await using queue = await browser.visit(world.url, { token: reviewer.token })
-    await review(queue.page)
-    queue.checkQuiet()
+  await using queue = await browser.visit(world.url, { token: reviewer.token })
+  await review(queue.page)
+  queue.checkQuiet()
 
-    await own.page.goto(`${world.url}/user/setting?tab=certification`)
-    await own.page.getByText('已认证').first().waitFor()
-    const shown = (await own.page.locator('main').textContent()) ?? ''
-    assert.ok(!shown.includes(NUMBER) && !shown.includes(CODE) && shown.includes('110***********002X'), 'masked for its owner, too')
-    own.checkQuiet()
-  },
-)
+  await own.page.goto(`${world.url}/user/setting?tab=certification`)
+  await own.page.getByText('已认证').first().waitFor()
+  const shown = (await own.page.locator('main').textContent()) ?? ''
+  assert.ok(!shown.includes(NUMBER) && !shown.includes(CODE) && shown.includes('110***********002X'), 'masked for its owner, too')
+  own.checkQuiet()
+})
 
 async function fileOrganisation(page: Page, { password }: Person): Promise<void> {
   await page.goto(`${world.url}/user/setting?tab=certification`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { openS3Storage } from '#server/storage/s3.ts'
 import { openFaultyBucket } from '../fixtures/files/faulty-bucket.ts'
-import { testInFull } from '../size.ts'
 import { findBroken } from './support/check.ts'
 import { uploads } from './support/kinds/uploads.ts'
 import { countOutcomes, openLedger } from './support/ledger.ts'
@@ -22,7 +22,7 @@ const FAULTS = [
 /** Per cent of the requests to the store that fail. */
 const SHARE = 25
 
-testInFull(`a store that fails in the middle loses no acknowledged upload and holds no unknown file (FAULT_SEED=${seed})`, async () => {
+test(`a store that fails in the middle loses no acknowledged upload and holds no unknown file (FAULT_SEED=${seed})`, async () => {
   await using bucket = await openFaultyBucket()
   await using site = await openSite({ env: bucket.env })
   const ledger = openLedger()

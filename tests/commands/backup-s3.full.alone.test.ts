@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
 import { openDiskStorage } from '#server/storage/disk.ts'
 import { openFaultyBucket } from '#tests/fixtures/files/faulty-bucket.ts'
 import { openEmbeddedSite } from '#tests/world/embedded-site.ts'
-import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 
 // Backups in a bucket, which fails in the middle.
 
@@ -24,11 +24,11 @@ const { home, dataDir, run } = site
 const picture = randomBytes(3_000_000)
 const stored = `media/${randomUUID()}/a.bin`
 let server: AsyncDisposable
-beforeInFull(async () => {
+before(async () => {
   await openDiskStorage(join(dataDir, 'files')).write(stored, picture)
   server = await site.start()
 })
-afterInFull(async () => {
+after(async () => {
   await server[Symbol.asyncDispose]()
   await bucket[Symbol.asyncDispose]()
   site[Symbol.dispose]()
@@ -44,7 +44,7 @@ async function refused(status: number, sentence: RegExp, ...args: [string, ...st
   assert.deepEqual([answer.status, sentence.test(answer.output), answer.output.trim().split('\n').length], [status, true, 1], answer.output)
 }
 
-testInFull('a backup in a bucket is listed, proved and restored', async () => {
+test('a backup in a bucket is listed, proved and restored', async () => {
   const made = await done('backup')
   assert.equal(await done('backup', '--list'), made)
   assert.match(await done('backup', '--verify'), /is whole: .* 1 files with 3000000 bytes/)
@@ -54,7 +54,7 @@ testInFull('a backup in a bucket is listed, proved and restored', async () => {
   assert.ok(found && picture.equals(await buffer(found)))
 })
 
-testInFull('a bucket that refuses in the middle ends a backup in a sentence, and takes the next one', async () => {
+test('a bucket that refuses in the middle ends a backup in a sentence, and takes the next one', async () => {
   const before = await done('backup', '--list')
   await site.query(`create table public.bulk as select md5(random()::text) as filler from generate_series(1, 300000)`)
   let writes = 0
@@ -66,7 +66,7 @@ testInFull('a bucket that refuses in the middle ends a backup in a sentence, and
   await done('backup')
 })
 
-testInFull('a bucket whose answers break off is read on, and one that stays away ends a restore without a folder', async () => {
+test('a bucket whose answers break off is read on, and one that stays away ends a restore without a folder', async () => {
   let reads = 0
   bucket.faults(({ method, path }) => (method === 'GET' && path.includes('/chunks/') && ++reads % 3 === 1 ? { cutAt: 5_000 } : undefined))
   await done('restore', '--into', join(home, 'read-on'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
-import { afterInFull, beforeInFull, testInFull } from '../size.ts'
 import { countLost, findBroken } from './support/check.ts'
 import { findDamage } from './support/damage.ts'
 import { countOutcomes, firstSuccessMs, type Ledger, openLedger, slowestMs } from './support/ledger.ts'
@@ -38,12 +38,12 @@ let writers: Writers
 const slowest = { restartMs: 0, gapMs: 0, answerMs: 0 }
 const counted: Record<string, number> = {}
 
-beforeInFull(async () => {
+before(async () => {
   site = await openSite()
   ledger = openLedger()
   writers = openWriters(site, ledger, { writes: 150 })
 })
-afterInFull(async () => {
+after(async () => {
   const lost = await countLost(site.sql, ledger)
   report('kills', { kills: ROUNDS, of: counted, ...countOutcomes(ledger), lost, ...slowest, refusals: ledger.refusals })
   await site?.[Symbol.asyncDispose]()
@@ -51,7 +51,7 @@ afterInFull(async () => {
 
 for (let round = 1; round <= ROUNDS; round++) {
   const kill = round <= Object.keys(KILLS).length ? Object.keys(KILLS)[round - 1]! : chance.oneOf(Object.keys(KILLS))
-  testInFull(`round ${round} of FAULT_SEED=${seed} kills ${kill}, and every acknowledged write is there once`, async () => {
+  test(`round ${round} of FAULT_SEED=${seed} kills ${kill}, and every acknowledged write is there once`, async () => {
     const work = await writers.start()
     await work.untilEach()
     await sleep(chance.whole(20, 500))
@@ -76,6 +76,6 @@ async function untilWritten(sinceMs: number): Promise<void> {
   while (firstSuccessMs(ledger, sinceMs) > BACK_WITHIN_MS && performance.now() < sinceMs + BACK_WITHIN_MS) await sleep(50)
 }
 
-testInFull(`${ROUNDS} kills of FAULT_SEED=${seed} leave durable settings, and no damaged page or index`, async () => {
+test(`${ROUNDS} kills of FAULT_SEED=${seed} leave durable settings, and no damaged page or index`, async () => {
   assert.deepEqual(await findDamage(site.sql), [])
 })

@@ -1,6 +1,6 @@
+import { test } from 'node:test'
 import { type Draft, emptyBlock, type PageBlock } from '#capabilities/content/contract.ts'
 import { begin, succeed } from '#tests/fixtures/content.ts'
-import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld } from '#tests/world.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -20,7 +20,7 @@ const BLOCKS: PageBlock[] = [
   block('steps', '步骤', [{ title: '申请', text: '填写表单' }]),
 ]
 
-testInFull('an editor adds, fills and moves page blocks by keyboard, saves them, and readers see them', async () => {
+test('an editor adds, fills and moves page blocks by keyboard, saves them, and readers see them', async () => {
   await using world = await openWorld()
   await using browser = await openBrowser()
   const chief = await world.operator(['chief-editor'])
