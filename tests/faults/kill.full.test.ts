@@ -66,7 +66,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     slowest.answerMs = Math.max(slowest.answerMs, slowestMs(ledger))
     const gapMs = firstSuccessMs(ledger, killedAt)
     slowest.gapMs = Math.max(slowest.gapMs, gapMs)
-    assert.ok(gapMs < BACK_WITHIN_MS, `no write was acknowledged after ${gapMs} ms`)
+    assert.ok(gapMs < BACK_WITHIN_MS, `no write was acknowledged after ${gapMs} ms; refusals: ${JSON.stringify(ledger.refusals)}`)
     assert.deepEqual(await findBroken(site, ledger), [])
   })
 }
