@@ -31,6 +31,7 @@ export const membershipPages = {
     icon: 'table',
     order: 27,
     permission: 'membership:review',
+    hasQueue: true,
   },
   setup: {
     name: 'membership-setup',

@@ -144,6 +144,7 @@ create table membership.payment (
 );
 CREATE INDEX payment_by_time ON membership.payment USING btree (recorded_at DESC, id DESC);
 CREATE UNIQUE INDEX payment_once ON membership.payment USING btree (member_id, amount_cents, paid_on, period_from, period_to) WHERE (state <> 'rejected'::text);
+CREATE INDEX payment_waiting ON membership.payment USING btree (member_id) WHERE (state = 'recorded'::text);
 
 create table membership.reminder (
   member_id uuid not null,

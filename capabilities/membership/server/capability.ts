@@ -15,6 +15,7 @@ import { type Demo, openDemo } from './demo.ts'
 import * as paymentCalls from './dues/payment-calls.ts'
 import { slipKeys } from './dues/sealing.ts'
 import * as slipCalls from './dues/slip-calls.ts'
+import { countWaitingPayments, waitingPayments } from './dues/waiting-payments.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { invitedJudge } from './guests/audience-judge.ts'
 import * as guestCalls from './guests/guest-calls.ts'
@@ -91,10 +92,7 @@ function openMembership(platform: Platform, { access, accounts, certification, e
   }
   platform.audiences.add(membersJudge(context))
   platform.audiences.add(invitedJudge(context))
-  const countOwnWaiting = async (session: Parameters<typeof findReach>[2]) => {
-    const db = context.database.of()
-    return await countWaiting(db, await findReach(context, db, session))
-  }
+  const db = context.database.of()
   return {
     personalData: membershipData(context),
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
@@ -102,8 +100,19 @@ function openMembership(platform: Platform, { access, accounts, certification, e
     demo: openDemo(context),
     keyUses: [slipKeys(context), enquiries.questionnaires.keysOf({ name: 'answers of applicants', table: 'membership.application' })],
     sweeps: termSweeps(context),
-    matters: [waitingApplications(context)],
-    waiting: [{ page: membershipPages.applications.name, permission: 'membership:review', count: countOwnWaiting }],
+    matters: [waitingApplications(context), waitingPayments(context)],
+    waiting: [
+      {
+        page: membershipPages.applications.name,
+        permission: 'membership:review',
+        count: async (session) => await countWaiting(db, await findReach(context, db, session)),
+      },
+      {
+        page: membershipPages.dues.name,
+        permission: 'membership:review',
+        count: async (session) => await countWaitingPayments(db, await findReach(context, db, session), session.accountId),
+      },
+    ],
     routes: {
       answers: bind({ ...context, slipSlots: openSemaphore(SLIPS_AT_ONCE) }, [
         setupCalls,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { MembershipContext, Tx } from './context.ts'
+import { waitingPayments } from './dues/waiting-payments.ts'
 import { waitingApplications } from './queue.ts'
 
 /**
@@ -33,4 +34,5 @@ export async function eraseAccounts(context: MembershipContext, transaction: Any
       version = version + 1, changed_at = platform.now()
     where account_id = any (${accountIds}::uuid[])`.execute(tx)
   await context.reconcileTodos(transaction, waitingApplications(context))
+  await context.reconcileTodos(transaction, waitingPayments(context))
 }

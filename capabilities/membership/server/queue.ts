@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { inBoth } from '#contract/text.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { APPLICATIONS_PATH } from '../contract.ts'
-import { membershipText } from '../text/texts.ts'
+import { branchTodo, type NamedBranch } from './branch-todo.ts'
 import type { MembershipContext, Tx } from './context.ts'
 import { findSecretaries } from './secretaries.ts'
 
@@ -19,24 +18,18 @@ export const waitingApplications = (context: Context): Matter => ({
 
 async function findTodos(context: Context, transaction: AnyTransaction): Promise<readonly Todo[]> {
   const tx: Tx = transaction.of()
-  const { rows } = await sql<{ id: string; team_id: string | null; name_zh: string; name_en: string }>`
+  const { rows } = await sql<NamedBranch & { readonly team_id: string | null }>`
     select id, team_id, name_zh, name_en from membership.branch
     where exists (select from membership.application where branch_id = branch.id and state = 'submitted') order by id`.execute(tx)
   const teamIds = rows.flatMap(({ team_id }) => team_id ?? [])
   const secretaries = rows.length === 0 ? new Map<string, string[]>() : await findSecretaries(context, tx, teamIds)
-  return rows.map(({ id, team_id, name_zh, name_en }) => {
-    const accounts = team_id === null ? undefined : secretaries.get(team_id)
-    return {
-      kind: 'todo',
-      about: 'membership',
+  return rows.map((branch) => {
+    const accounts = branch.team_id === null ? undefined : secretaries.get(branch.team_id)
+    return branchTodo(branch, {
       to: accounts ? { accounts, holding: 'membership:review' } : { holders: 'membership:manage' },
-      matter: `${PREFIX}${id}`,
-      path: `${APPLICATIONS_PATH}?branch=${id}`,
-      title: inBoth(membershipText, 'todo.applications'),
-      text: {
-        'zh-CN': inBoth(membershipText, 'todo.applications-text', { branch: name_zh || name_en })['zh-CN'],
-        'en-US': inBoth(membershipText, 'todo.applications-text', { branch: name_en || name_zh })['en-US'],
-      },
-    }
+      matter: `${PREFIX}${branch.id}`,
+      path: `${APPLICATIONS_PATH}?branch=${branch.id}`,
+      text: 'todo.applications',
+    })
   })
 }

@@ -66,6 +66,8 @@ export const membershipText = defineTexts({
   REASON_NEEDED: { en: 'Enter a reason. The person reads it.', zh: '请填写原因，对方会看到。' },
   'todo.applications': { en: 'Membership applications', zh: '有入会申请待审核' },
   'todo.applications-text': { en: 'Applications to {branch} are waiting.', zh: '{branch}有入会申请等待审核。' },
+  'todo.payments': { en: 'Dues to check', zh: '有会费待核对' },
+  'todo.payments-text': { en: 'Recorded dues of {branch} wait for a second person.', zh: '{branch}有已登记的会费等待他人核对。' },
   'notice.accepted': { en: 'You are a member', zh: '入会申请已通过' },
   'notice.accepted-text': { en: 'Your member number is {number}.', zh: '你的会员号是 {number}。' },
   'notice.refused': { en: 'Your membership application was refused', zh: '入会申请未通过' },

@@ -25,6 +25,7 @@ test('The menu counts waiting work with one call, and only the work that the ope
     'certification-queue': 0,
     'access-requests': 1,
     'membership-applications': 0,
+    'membership-dues': 0,
     privacyRequests: 0,
   })
   const own = await counted(inspector!)

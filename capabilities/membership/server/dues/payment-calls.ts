@@ -8,6 +8,7 @@ import { findReach } from '../reach.ts'
 import { findBranches, findGrades } from '../setup/setup-store.ts'
 import { nameOf } from '../setup/setup-values.ts'
 import { addPayment, countPayments, findPayments, findPaymentsOf, lockPayment, type PaymentRow, writeCheck } from './payment-store.ts'
+import { waitingPayments } from './waiting-payments.ts'
 
 const paid = (row: PaymentRow) => ({
   amountCents: row.amount_cents,
@@ -69,6 +70,7 @@ export const recordPayment = serve(calls.recordPayment, async (context, { member
       target: `membership-payment:${id}`,
       facts,
     })
+    await context.reconcileTodos(tx, waitingPayments(context))
     return { ok: { id } }
   })
 })
@@ -92,6 +94,7 @@ export const checkPayment = serve(calls.checkPayment, async (context, { id, isRi
       target: `membership-payment:${id}`,
       facts: { member: payment.number, receipt },
     })
+    await context.reconcileTodos(tx, waitingPayments(context))
     return { ok: { receipt } }
   })
 })
