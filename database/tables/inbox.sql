@@ -65,6 +65,7 @@ create table inbox.letter (
   language text,
   stop_path text,
   about text,
+  named_accounts uuid[] not null default '{}'::uuid[],
   constraint letter_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint letter_pkey PRIMARY KEY (id)
 );

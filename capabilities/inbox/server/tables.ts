@@ -57,6 +57,7 @@ export interface InboxLetter {
   id: Generated<string>;
   language: string | null;
   message_id: string | null;
+  named_accounts: Generated<string[]>;
   path: string | null;
   stop_path: string | null;
   text_en: string;

@@ -19,6 +19,7 @@ export async function writePost(
   const { kind, about, title, text, path = null, matter = null, isOnce = false, isAlwaysMailed = false, namedAccounts = [] } = content
   const isFixed = kind === 'todo' || ALWAYS_IN_SITE.includes(about)
   const words = raw`${title['zh-CN']}::text, ${title['en-US']}::text, ${text['zh-CN']}::text, ${text['en-US']}::text, ${path}::text`
+  const named = raw`${[...namedAccounts]}::uuid[]`
   const { rows } = await raw<Notified>`
     with receiver as (
       select account_id, ${isFixed}::boolean or coalesce(in_site, true) as in_site, coalesce(toast, true) as toast,
@@ -30,14 +31,15 @@ export async function writePost(
         select from inbox.message where matter = ${matter} and message.account_id = receiver.account_id and kind = 'todo' and closed_at is null)
     ), told as (
       insert into inbox.message (account_id, kind, about, title_zh, title_en, text_zh, text_en, path, matter, named_accounts)
-      select account_id, ${kind}, ${about}, ${words}, ${matter}, ${[...namedAccounts]}::uuid[] from receiver where in_site order by account_id
+      select account_id, ${kind}, ${about}, ${words}, ${matter}, ${named} from receiver where in_site order by account_id
       on conflict (matter, account_id, title_en) where kind = 'todo' and closed_at is null do update
       set about = excluded.about, title_zh = excluded.title_zh, text_zh = excluded.text_zh, text_en = excluded.text_en,
         path = excluded.path, named_accounts = excluded.named_accounts, at = excluded.at, read_at = null
       returning id, account_id, at
     ), waiting as (
-      insert into inbox.letter (account_id, message_id, title_zh, title_en, text_zh, text_en, path, about, due_at)
-      select account_id, told.id, ${words}, ${isAlwaysMailed ? null : about}::text, coalesce(quiet_until, platform.now()) from receiver left join told using (account_id) where mail
+      insert into inbox.letter (account_id, message_id, title_zh, title_en, text_zh, text_en, path, about, due_at, named_accounts)
+      select account_id, told.id, ${words}, ${isAlwaysMailed ? null : about}::text, coalesce(quiet_until, platform.now()), ${named}
+      from receiver left join told using (account_id) where mail
     )
     select account_id as "accountId", id, at, toast and quiet_until is null as pops
     from told join receiver using (account_id) order by account_id`.execute(tx)
@@ -83,9 +85,15 @@ export async function closeOpen(tx: Tx, open: readonly OpenTodo[]): Promise<read
 export const removeMessages = (tx: Tx, matters: readonly string[]): Promise<readonly string[]> =>
   removeWhere(tx, raw`kind <> 'todo' and matter = any (${[...matters]}::text[])`)
 
-/** Removes the messages whose texts name these accounts, also to-dos, and drops their emails. Returns the affected accounts. */
-export const removeMessagesNaming = (tx: Tx, accountIds: readonly string[]): Promise<readonly string[]> =>
-  removeWhere(tx, raw`named_accounts <> '{}' and named_accounts && ${[...accountIds]}::uuid[]`)
+/**
+ * Removes the messages whose texts name these accounts, also to-dos, and the emails, also those to readers who want no messages. Returns the
+ * accounts that lost messages.
+ */
+export async function removeMessagesNaming(tx: Tx, accountIds: readonly string[]): Promise<readonly string[]> {
+  const namesOne = raw`named_accounts <> '{}' and named_accounts && ${[...accountIds]}::uuid[]`
+  await raw`delete from inbox.letter where ${namesOne}`.execute(tx)
+  return await removeWhere(tx, namesOne)
+}
 
 async function removeWhere(tx: Tx, isIt: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows: found } = await raw<{ account_id: string }>`select distinct account_id from inbox.message where ${isIt}`.execute(tx)

@@ -99,6 +99,31 @@ test('All due emails are sent in one run, a few at a time, each once', async () 
   assert.deepEqual([sent.size, most], [45, 10])
 })
 
+test('S139: erasing an account removes the emails that wait and name it, also those to readers who want no messages', async () => {
+  await using world = await openWorld()
+  await using speaker = await openNotifierStandIn(world, { hasMail: true })
+  const [named, reader] = [await world.person(), await world.person()]
+  const mailOnly = { about: 'content', inSite: false, toast: true, mail: true }
+  await world.ask('/api/inbox/preferences/save', { subjects: [mailOnly] }, reader)
+  for (const namedAccounts of [[named.id], [reader.id, named.id], []])
+    await speaker.notify({
+      to: { accounts: [reader.id] },
+      namedAccounts,
+      title: { 'zh-CN': '标题', 'en-US': String(namedAccounts.length) },
+    })
+  const waiting = async () =>
+    (await world.sql.query<{ title_en: string; message_id: string | null }>('select title_en, message_id from inbox.letter')).rows
+  assert.deepEqual(
+    (await waiting()).map(({ message_id }) => message_id),
+    [null, null, null],
+  )
+  assert.equal(await world.eraseAccount(named.id), true)
+  assert.deepEqual(
+    (await waiting()).map(({ title_en }) => title_en),
+    ['0'],
+  )
+})
+
 test('No email is queued without a configured mail server', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world)
