@@ -13,7 +13,7 @@ import * as cardCalls from './cards/card-calls.ts'
 import type { MembershipContext } from './context.ts'
 import { type Demo, openDemo } from './demo.ts'
 import * as paymentCalls from './dues/payment-calls.ts'
-import { slipKeys } from './dues/sealing.ts'
+import { slips } from './dues/sealing.ts'
 import * as slipCalls from './dues/slip-calls.ts'
 import { countWaitingPayments, waitingPayments } from './dues/waiting-payments.ts'
 import { eraseAccounts } from './erase-accounts.ts'
@@ -98,7 +98,7 @@ function openMembership(platform: Platform, { access, accounts, certification, e
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     retention: membershipRetention,
     demo: openDemo(context),
-    keyUses: [slipKeys(context), enquiries.questionnaires.keysOf({ name: 'answers of applicants', table: 'membership.application' })],
+    keyUses: [slips.keysOf(context), enquiries.questionnaires.keysOf({ name: 'answers of applicants', table: 'membership.application' })],
     sweeps: termSweeps(context),
     matters: [waitingApplications(context), waitingPayments(context)],
     waiting: [

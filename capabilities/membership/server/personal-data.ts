@@ -1,10 +1,8 @@
-import type { Pool } from 'pg'
 import type { SealedAnswers } from '#capabilities/enquiries/contract.ts'
-import { type CopyChoice, type PersonalData, type PersonalFile, type PersonalRow, personalRows } from '#server/kinds/personal-data.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
+import { type PersonalData, type PersonalRow, personalRows } from '#server/kinds/personal-data.ts'
 import { placeOf } from './applications/application-store.ts'
 import type { MembershipContext } from './context.ts'
-import { openSealed } from './dues/sealing.ts'
+import { slips } from './dues/sealing.ts'
 
 /** Lists the rows that are copied as they are stored. */
 const PLAIN_ROWS: readonly PersonalData[] = [
@@ -52,6 +50,10 @@ const PLAIN_ROWS: readonly PersonalData[] = [
   }),
 ]
 
+const OWN_SLIPS = `
+  select slip.id, slip.size_bytes from membership.slip join membership.payment on payment.id = payment_id
+  join membership.member on member.id = member_id where account_id = $1 order by slip.id`
+
 type DataContext = Pick<MembershipContext, 'keyring' | 'questionnaires'>
 
 export const membershipData = ({ keyring, questionnaires }: DataContext): readonly PersonalData[] => [
@@ -65,7 +67,7 @@ export const membershipData = ({ keyring, questionnaires }: DataContext): readon
       payment.period_to::text as period_to, payment.note, payment.state, payment.reason, payment.recorded_at, payment.receipt`,
     key: 'payment.id',
     tables: ['membership.payment', 'membership.slip'],
-    files: (pool, accountId, choice) => slipFiles(keyring, pool, { accountId, choice }),
+    files: (pool, accountId, choice) => slips.filesOf(keyring, pool, { accountId, choice, owned: OWN_SLIPS }),
   }),
   ...PLAIN_ROWS,
   personalRows({
@@ -86,24 +88,3 @@ export const membershipData = ({ keyring, questionnaires }: DataContext): readon
     },
   }),
 ]
-
-type Reading = { readonly accountId: string; readonly choice: CopyChoice }
-
-/** Opens one slip at a time, because each may take several megabytes. Slips are in the copy when the person chooses scans. */
-async function* slipFiles(keyring: Keyring, pool: Pool, { accountId, choice }: Reading): AsyncGenerator<PersonalFile> {
-  if (!choice.whole) return
-  const { rows } = await pool.query<{ id: string; size_bytes: number }>(
-    `select slip.id, slip.size_bytes from membership.slip join membership.payment on payment.id = payment_id
-     join membership.member on member.id = member_id where account_id = $1 order by slip.id`,
-    [accountId],
-  )
-  for (const { id, size_bytes } of rows)
-    yield {
-      name: `${id}.webp`,
-      sizeBytes: size_bytes,
-      async open() {
-        const found = await pool.query<{ id: string; bytes: Buffer }>('select id, bytes from membership.slip where id = $1', [id])
-        return found.rows[0] ? openSealed(keyring, found.rows[0]) : null
-      },
-    }
-}

@@ -3,8 +3,8 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
 import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
-import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
-import { type Remade, remakePicture } from '#server/pictures/remake.ts'
+import type { Remade } from '#server/pictures/remake.ts'
+import { remakeScan, scanKindOf } from '#server/pictures/scan.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type CertificationContext, serve } from '../context.ts'
@@ -16,10 +16,6 @@ import { signAddress } from './scan-files.ts'
 
 /** Limits the uploads of one account in a day (S70). */
 const DAILY = 100
-/** Large enough to read the small print of an A4 page. */
-const LONGEST_SIDE_PIXELS = 3_200
-const QUALITY = 84
-const KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp']
 const CODES = { 'other kind': 'SCAN_TYPE', 'too large': 'SCAN_PIXELS', broken: 'SCAN_BROKEN' } as const
 
 type Sent = Outcome<typeof calls.uploadScan>
@@ -27,17 +23,14 @@ type Sent = Outcome<typeof calls.uploadScan>
 /** Checks the cheap conditions first: bytes, consent, a free place and the daily limit. Decodes pixels only then. */
 export const uploadScan = serve(calls.uploadScan, async (context, { file }, caller) => {
   if (file.bytes.byteLength > calls.SCAN_MAX_BYTES) return { refused: 'SCAN_TOO_LARGE' }
-  const kind = kindOf(file)
-  if (!kind || !KINDS.includes(kind)) return { refused: 'SCAN_TYPE' }
+  const kind = scanKindOf(file)
+  if (!kind) return { refused: 'SCAN_TYPE' }
   if (!(await findConsent(context.database.of(), caller.session.accountId))) return { refused: 'CONSENT_REQUIRED' }
   using permit = context.scanSlots.tryAcquire()
   if (!permit) return { refused: 'BUSY', retryAfter: 5 }
   const no = await mayNot(context, caller)
   if (no) return no
-  const made = await remakePicture(file.bytes, kind, {
-    quality: QUALITY,
-    shape: (picture) => picture.resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true }),
-  })
+  const made = await remakeScan(file.bytes, kind)
   return 'unfit' in made ? { refused: CODES[made.unfit] } : await saveScan(context, made, caller)
 })
 

@@ -3,10 +3,10 @@ import { secondOf } from '#contract/dates.ts'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Files } from '#server/http/calls/answer.ts'
+import { markScan } from '#server/pictures/watermark.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { CertificationContext, Sql } from '../context.ts'
 import { openScan } from '../sealing/sealing.ts'
-import { markScan } from './watermark.ts'
 
 const SCAN_PREFIX = '/files/certification/'
 /** The validity of an address (S115). */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { MINUTE } from '#contract/duration.ts'
+import { markScan } from '#server/pictures/watermark.ts'
 import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/fixtures/pictures.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { SCAN_MAX_BYTES } from '../../contract.ts'
 import { consent, draft, file, review, scan, sendScan } from '../calls.stand-in.ts'
-import { markScan } from './watermark.ts'
 
 let world: World
 let reviewer: Person

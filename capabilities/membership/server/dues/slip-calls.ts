@@ -1,34 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
-import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
-import { remakePicture } from '#server/pictures/remake.ts'
+import { remakeScan, scanKindOf } from '#server/pictures/scan.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { findReach } from '../reach.ts'
 import { lockPayment } from './payment-store.ts'
-import { openSealed, sealSlip } from './sealing.ts'
-
-/** Large enough to read the small print of a slip. */
-const LONGEST_SIDE_PIXELS = 2_400
-const QUALITY = 84
-const KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp']
+import { slips } from './sealing.ts'
 
 /** Checks the cheap conditions first, and decodes pixels only then. */
 export const uploadSlip = serve(calls.uploadSlip, async (context, { file }, caller) => {
   if (file.bytes.byteLength > calls.SLIP_MAX_BYTES) return { refused: 'SLIP_TOO_LARGE' }
-  const kind = kindOf(file)
-  if (!kind || !KINDS.includes(kind)) return { refused: 'SLIP_TYPE' }
+  const kind = scanKindOf(file)
+  if (!kind) return { refused: 'SLIP_TYPE' }
   if (!(await context.hasRoom())) return { refused: 'STORAGE_FULL' }
   using permit = context.slipSlots.tryAcquire()
   if (!permit) return { refused: 'BUSY', retryAfter: 5 }
-  const made = await remakePicture(file.bytes, kind, {
-    quality: QUALITY,
-    shape: (picture) => picture.resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true }),
-  })
+  const made = await remakeScan(file.bytes, kind)
   if ('unfit' in made) return { refused: made.unfit === 'other kind' ? 'SLIP_TYPE' : 'SLIP_UNREADABLE' }
   const id = randomUUID()
-  const slip = { id, uploaded_by: caller.session.accountId, ...sealSlip(context.keyring, id, made.ok) }
+  const slip = { id, uploaded_by: caller.session.accountId, ...slips.seal(context.keyring, id, made.ok) }
   return await context.database.inTransaction(async (tx) => {
     await tx.insertInto('membership.slip').values(slip).execute()
     const facts = { sizeBytes: slip.size_bytes }
@@ -68,7 +59,7 @@ export const openSlip = serve(calls.openSlip, (context, { id }, caller) =>
   context.database.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, id, await findReach(context, tx, caller.session))
     const slip = payment && (await tx.selectFrom('membership.slip').select(['id', 'bytes']).where('payment_id', '=', id).executeTakeFirst())
-    const picture = slip && openSealed(context.keyring, slip)
+    const picture = slip && slips.open(context.keyring, slip)
     if (!payment || !picture) return { refused: 'NOT_FOUND' }
     const data = { target: `membership-payment:${id}`, what: 'scan', reason: 'check', of: payment.account_id }
     await context.recorder.record(tx, personalDataRead(caller, data))

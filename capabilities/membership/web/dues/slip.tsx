@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -9,7 +9,6 @@ import { useTranslate } from '#web/language.ts'
 import { attachSlip, type ListedPayment, listPayments, openSlip, uploadSlip } from '../../contract.ts'
 import { duesScreen } from '../../text/dues-screen.ts'
 import styles from '../membership.module.css'
-import { usePicture } from './use-picture.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp'
 
@@ -17,8 +16,8 @@ const TYPES = 'image/jpeg,image/png,image/webp'
 export function Slip({ payment: { id, hasSlip, state } }: { readonly payment: ListedPayment }) {
   const t = useTranslate(duesScreen)
   const input = useRef<HTMLInputElement>(null)
-  const { url, show } = usePicture()
-  const opening = useAction(openSlip, { onDone: ({ picture }) => show(picture) })
+  const [shown, setShown] = useState<string>()
+  const opening = useAction(openSlip, { onDone: ({ picture }) => setShown(picture) })
   const attaching = useAction(attachSlip, { changes: [listPayments], onDone: () => toast('ok', t('slip.done')) })
   const uploading = useAction(uploadSlip, { onDone: ({ id: slipId }) => void attaching.run({ id, slipId }) })
   return (
@@ -26,9 +25,9 @@ export function Slip({ payment: { id, hasSlip, state } }: { readonly payment: Li
       <h3>{t('slip')}</h3>
       <RefusalNotice refused={opening.refused ?? uploading.refused ?? attaching.refused} />
       {!hasSlip && <p className={text.quiet}>{t('slip.none')}</p>}
-      {url !== undefined && <img className={styles.slip} src={url} alt={t('slip.shown')} />}
+      {shown !== undefined && <img className={styles.slip} src={`data:image/webp;base64,${shown}`} alt={t('slip.shown')} />}
       <div className={cluster(8)}>
-        {hasSlip && url === undefined && (
+        {hasSlip && shown === undefined && (
           <Button size="small" busy={opening.busy} onClick={() => void opening.run({ id })}>
             {t('slip.show')}
           </Button>

@@ -1,4 +1,4 @@
-import { openSharp } from '#server/pictures/remake.ts'
+import { openSharp } from './remake.ts'
 
 const QUALITY = 82
 /** The characters that fit on one line, independent of the size of the scan. */
