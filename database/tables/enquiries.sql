@@ -90,3 +90,22 @@ create table enquiries.saved_reply (
   constraint saved_reply_pkey PRIMARY KEY (id)
 );
 
+
+create table enquiries.scan (
+  id uuid not null,
+  account_id uuid not null,
+  place text,
+  bytes bytea not null,
+  key_id text not null,
+  width integer not null,
+  height integer not null,
+  size_bytes integer not null,
+  created_at timestamp with time zone not null default platform.now(),
+  loose_since timestamp with time zone default platform.now(),
+  constraint scan_check CHECK (((place IS NULL) = (loose_since IS NOT NULL))),
+  constraint scan_pkey PRIMARY KEY (id)
+);
+CREATE INDEX scan_by_key ON enquiries.scan USING btree (key_id);
+CREATE INDEX scan_loose ON enquiries.scan USING btree (loose_since) WHERE (loose_since IS NOT NULL);
+CREATE INDEX scan_of_account ON enquiries.scan USING btree (account_id);
+CREATE INDEX scan_of_place ON enquiries.scan USING btree (place);

@@ -69,6 +69,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     '/api/inspection/text-review/pass',
     '/api/inspection/text-review/refuse',
     '/api/enquiries/contact',
+    '/api/enquiries/scan',
     '/api/engagement/moderation/objection',
     '/api/engagement/reports/decide',
     '/api/engagement/reports/contact',

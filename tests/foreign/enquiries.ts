@@ -1,5 +1,5 @@
 import { contentOf } from '../fixtures/enquiries.ts'
-import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
+import { ABSENT, type Fields, type Foreign, type ForeignIds, openPeople } from './foreign.ts'
 
 const shared = (absent: Fields, roles = ['chief-editor']): Foreign => ({
   whose: 'shared',
@@ -9,10 +9,26 @@ const shared = (absent: Fields, roles = ['chief-editor']): Foreign => ({
 })
 const filter: Foreign = { whose: 'filter', why: 'It only narrows what may be seen anyway.' }
 
+/** Names the scan of another person. */
+const ownScan: Foreign = {
+  whose: 'own',
+  async prepare(world) {
+    const [owner, stranger] = await openPeople(world)
+    const { rows } = await world.sql.query<{ id: string }>(
+      `insert into enquiries.scan (id, account_id, bytes, key_id, width, height, size_bytes)
+       values (gen_random_uuid(), $1, '\\x15', 'kept', 1, 1, 1) returning id`,
+      [owner.id],
+    )
+    return [{ token: stranger.token, foreign: { id: rows[0]?.id }, absent: { id: ABSENT } }]
+  },
+}
+
 export const enquiriesIds: ForeignIds = {
   '/api/enquiries/list': filter,
   '/api/enquiries/one': shared({ id: ABSENT }),
   '/api/enquiries/contact': shared({ id: ABSENT, field: 'phone', reason: 'to call back' }),
+  '/api/enquiries/scan': shared({ id: ABSENT, scanId: ABSENT, reason: 'to check it' }),
+  '/api/enquiries/scans/own': ownScan,
   '/api/enquiries/assign': { whose: 'filter', why: 'Enquiries that are not there stay as they are: nothing is changed, and it says so.' },
   '/api/enquiries/answer': shared({ id: ABSENT, text: 'An answer', answersRead: 0 }),
   '/api/enquiries/note': shared({ id: ABSENT, text: 'A note' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AnsweredQuestion } from '#capabilities/enquiries/contract.ts'
+import { AnsweredQuestion, ScanPicture } from '#capabilities/enquiries/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { line, paged, Uuid, withinDepth } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
@@ -71,6 +71,16 @@ export const readPersonAnswers = defineCall({
   input: z.object({ id: Uuid }),
   output: z.object({ answers: z.array(AnsweredQuestion) }),
   refusals: {},
+})
+
+export const readPersonScan = defineCall({
+  ...managesPeople,
+  path: '/api/activities/people/scan',
+  summary: 'Get a scan that a person has added at sign-up, as a WebP image that names its viewer. Recorded.',
+  publishesChange: false,
+  input: z.object({ id: Uuid, scanId: Uuid }),
+  output: ScanPicture,
+  refusals: refusals({ DISCLOSURE_WAITS: 409 }),
 })
 
 export const exportPeople = defineCall({

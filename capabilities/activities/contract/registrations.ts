@@ -72,6 +72,7 @@ export const signUp = defineCall({
     FORM_CHANGED: 409,
     ANSWERS_INVALID: 422,
     WORDS_BLOCKED: 422,
+    SCAN_GONE: 409,
   }),
 })
 

@@ -1,6 +1,7 @@
-import { defineTexts } from '#contract/text.ts'
+import { answeredScanText } from '#contract/text/scans.ts'
+import { defineTexts, joinTexts } from '#contract/text.ts'
 
-export const activitiesText = defineTexts({
+const ownText = defineTexts({
   'permission.activities:read': { en: 'View activities', zh: '查看活动' },
   'permission.activities:write': { en: 'Create and edit activities', zh: '创建和编辑活动' },
   'permission.activities:people': { en: 'Manage registrations and check-in', zh: '管理报名与签到' },
@@ -78,4 +79,5 @@ export const activitiesText = defineTexts({
   'notice.approved.dates': { en: '{dates:date is|dates are} on the site now.', zh: '{dates} 场活动已在网站上公开。' },
   'notice.returned': { en: 'Your activity was returned: {title}', zh: '活动被退回：{title}' },
 })
+export const activitiesText = joinTexts(answeredScanText, ownText)
 export type ActivitiesText = (typeof activitiesText)['en-US']

@@ -1,4 +1,5 @@
 import { disclosureText } from '#contract/text/disclosure.ts'
+import { scanText } from '#contract/text/scans.ts'
 import { defineTexts, joinTexts } from '#contract/text.ts'
 import { applicationText } from './application.ts'
 import { ownCertificationText } from './own.ts'
@@ -6,6 +7,7 @@ import { reviewText } from './review.ts'
 
 export const certificationText = joinTexts(
   disclosureText,
+  scanText,
   defineTexts({
     'permission.certification:review': { en: 'Review certifications', zh: '审核认证' },
     'permission.certification:terms': { en: 'Set the terms of certifications', zh: '设置认证期限' },
@@ -19,15 +21,6 @@ export const certificationText = joinTexts(
       en: 'The consent has been updated. Reload the page and read it again.',
       zh: '同意书已更新，请刷新页面后重新阅读。',
     },
-    SCAN_TOO_LARGE: { en: 'The file is too large. Scans can be up to 10 MB.', zh: '文件过大，扫描件最大 10 MB。' },
-    SCAN_TYPE: { en: 'Choose a JPEG, PNG or WebP image.', zh: '请选择 JPEG、PNG 或 WebP 格式的图片。' },
-    SCAN_PIXELS: { en: 'The image has too many pixels. Choose a smaller one.', zh: '图片像素过高，请换一张较小的。' },
-    SCAN_BROKEN: { en: 'The image is damaged. Choose another one.', zh: '图片已损坏，请换一张。' },
-    SCAN_QUOTA: {
-      en: 'Too many scans uploaded. Delete some or try again tomorrow.',
-      zh: '扫描件数量已达上限，请删除不需要的，或明天再试。',
-    },
-    STORAGE_FULL: { en: 'Storage is full. Please try again later.', zh: '存储空间不足，请稍后再试。' },
     ALREADY_OPEN: {
       en: 'You already have an open application of this type. Continue with that one.',
       zh: '已有一份同类认证正在办理，请继续办理。',

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { isDay } from '#contract/fields.ts'
 import { readPhone } from '#contract/input/typed.ts'
-import type { FormField } from './fields.ts'
+import { type FormField, MOST_SCANS } from './fields.ts'
 
 const MOST_LINE = 200
 const MOST_PARAGRAPH = 2_000
 
 const Answer = z.union([
   z.string().check(z.maxLength(4 * MOST_PARAGRAPH)),
-  z.array(z.string().check(z.maxLength(20))).check(z.maxLength(30)),
+  z.array(z.string().check(z.maxLength(36))).check(z.maxLength(30)),
   z.boolean(),
   z.number(),
 ])
-/** Maps field ids to answers; unanswered fields are left out. */
+/** Maps field ids to answers; unanswered fields are left out. A `scan` is answered by the ids of uploaded scans. */
 export const Answers = z.record(z.string().check(z.maxLength(12)), Answer)
 export type Answers = z.output<typeof Answers>
 
@@ -50,7 +50,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function fits({ kind, options, least, most, isWhole, rulesOut }: AskedField, answer: Answers[string]): boolean {
   const isOption = (id: unknown) => options.some((option) => option.id === id)
-  if (kind === 'choices') return Array.isArray(answer) && answer.every(isOption) && new Set(answer).size === answer.length
+  if (kind === 'choices') return isSet(answer) && answer.every(isOption)
+  if (kind === 'scan') return isSet(answer) && answer.every((id) => UUID.test(id)) && answer.length <= (most ?? MOST_SCANS)
   if (kind === 'yes-no') return typeof answer === 'boolean'
   if (kind === 'number')
     return (
@@ -64,6 +65,16 @@ function fits({ kind, options, least, most, isWhole, rulesOut }: AskedField, ans
   if (kind === 'date') return DAY.test(answer) && isDay(answer)
   return !/[^\P{Cc}\n\t]/u.test(answer)
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isSet = (answer: Answers[string]): answer is string[] => Array.isArray(answer) && new Set(answer).size === answer.length
+
+/** Returns the ids of the scans in the answers. */
+export const scansIn = (fields: readonly Pick<AskedField, 'id' | 'kind'>[], answers: Answers): readonly string[] =>
+  fields.flatMap(({ id, kind }) => {
+    const answer = answers[id]
+    return kind === 'scan' && Array.isArray(answer) ? answer : []
+  })
 
 const isWithin = (value: number, least: number | null, most: number | null) => value >= (least ?? value) && value <= (most ?? value)
 

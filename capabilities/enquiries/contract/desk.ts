@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { BilingualText, ById, InLanguage, Nothing, paged, paragraph, whole, withinDepth } from '#contract/fields.ts'
 import { FIELD_KINDS, refusals } from './fields.ts'
+import { ScanPicture } from './scans.ts'
 
 const permission = { permission: 'enquiries:answer' } as const
 const reads = { verb: 'reads', access: permission, limit: 'ordinary' } as const
@@ -61,7 +62,16 @@ export const getEnquiry = defineCall({
     version: z.int(),
     /** Contains the questions and answers as texts; null when the sealing key is gone. */
     answers: z.nullable(
-      z.array(z.object({ id: z.string(), kind: z.enum(FIELD_KINDS), label: z.string(), text: z.string(), isMasked: z.boolean() })),
+      z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(FIELD_KINDS),
+          label: z.string(),
+          text: z.string(),
+          isMasked: z.boolean(),
+          scans: z.array(z.uuid()),
+        }),
+      ),
     ),
     entries: z.array(
       z.object({ id: z.string(), kind: z.enum(['note', 'answer']), text: z.nullable(z.string()), by: Person, at: z.string() }),
@@ -76,6 +86,16 @@ export const revealEnquiryContact = defineCall({
   summary: 'Get a phone number or an email address of an enquiry. Recorded with the reason.',
   input: z.object({ id: z.uuid(), field: z.string().check(z.maxLength(12)), reason: paragraph(200).check(z.minLength(4)) }),
   output: z.object({ contact: z.string() }),
+  refusals: refusals({ DISCLOSURE_WAITS: 409 }),
+})
+
+export const readEnquiryScan = defineCall({
+  ...acts,
+  path: '/api/enquiries/scan',
+  summary: 'Get a scan of an enquiry as a WebP image that names its viewer. Recorded with the reason.',
+  publishesChange: false,
+  input: z.object({ id: z.uuid(), scanId: z.uuid(), reason: paragraph(200).check(z.minLength(4)) }),
+  output: ScanPicture,
   refusals: refusals({ DISCLOSURE_WAITS: 409 }),
 })
 

@@ -9,7 +9,7 @@ export const refusals = refusalsOf<EnquiriesText>()
 /** A `questionnaire` has no page of its own: another part of the site asks it within a form, such as an application for membership. */
 export const FORM_KINDS = ['contact', 'study', 'recruitment', 'questionnaire'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
-export const FIELD_KINDS = ['line', 'paragraph', 'choice', 'choices', 'yes-no', 'date', 'number', 'phone', 'consent'] as const
+export const FIELD_KINDS = ['line', 'paragraph', 'choice', 'choices', 'yes-no', 'date', 'number', 'phone', 'scan', 'consent'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** Values of HTML's `autocomplete` that a field may use. */
@@ -17,6 +17,8 @@ export const AUTOFILLS = ['name', 'email', 'organization', 'address-level2'] as 
 
 export const MOST_FIELDS = 30
 export const MOST_OPTIONS = 20
+/** Limits the scans that answer one question. */
+export const MOST_SCANS = 5
 export const LEAST_RETENTION_DAYS = 7
 export const MOST_RETENTION_DAYS = 1_095
 
@@ -40,7 +42,7 @@ export const FormField = z.object({
   isRequired: z.boolean(),
   /** Applies to `choice` and `choices`. */
   options: z.array(Option).check(z.maxLength(MOST_OPTIONS)),
-  /** Inclusive bounds of a `number`. */
+  /** Inclusive bounds of a `number`; `most` is also the number of scans that answer a `scan`, null for the most possible. */
   least: Bound,
   most: Bound,
   /** Restricts a `number` to integers; the default allows decimals. */
@@ -87,6 +89,7 @@ export function findGaps({ fields, ...texts }: FormContent, kind: FormKind): str
 
 function isReady({ kind, options, least, most }: FormField): boolean {
   if (kind === 'number') return least === null || most === null || least <= most
+  if (kind === 'scan') return most === null || (Number.isInteger(most) && most >= 1 && most <= MOST_SCANS)
   if (kind !== 'choice' && kind !== 'choices') return true
   const isNamed = options.every(({ label }) => hasText(label))
   return options.length >= 2 && isNamed && new Set(options.map(({ id }) => id)).size === options.length

@@ -125,6 +125,8 @@ export const submitEnquiry = defineCall({
     ANSWERS_INVALID: 422,
     TOO_MANY_LINKS: 422,
     WORDS_BLOCKED: 422,
+    SCANS_NEED_LOGIN: 409,
+    SCAN_GONE: 409,
     POW_REQUIRED: 403,
   }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SignedInCaller } from '#contract/caller.ts'
 import { BilingualText } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { Answers } from './answers.ts'
@@ -23,12 +24,17 @@ export type ShownQuestionnaire = z.output<typeof ShownQuestionnaire>
 export const GivenAnswers = z.object({ version: z.int(), answers: Answers })
 export type GivenAnswers = z.output<typeof GivenAnswers>
 
-/** A question with its answer as texts. */
-export const AnsweredQuestion = z.object({ id: z.string(), label: z.string(), text: z.string() })
+/** A question with its answer as text, and the ids of the scans that answer it. */
+export const AnsweredQuestion = z.object({ id: z.string(), label: z.string(), text: z.string(), scans: z.array(z.uuid()) })
 export type AnsweredQuestion = z.output<typeof AnsweredQuestion>
 
 /** Answers that were checked against an open version, before they are sealed. */
-export type CheckedAnswers = { readonly formId: string; readonly version: number; readonly answers: Answers }
+export type CheckedAnswers = {
+  readonly formId: string
+  readonly version: number
+  readonly answers: Answers
+  readonly scans: readonly string[]
+}
 
 /** The columns of a row with answers. All of them are null in a row without. */
 export type SealedAnswers = {
@@ -40,6 +46,20 @@ export type SealedAnswers = {
 
 /** A row of another capability with its place, `TABLE|ID`, to which the answers are bound. */
 export type StoredAnswers = SealedAnswers & { readonly place: string }
+
+/** A row with answers of an account, at its place. */
+export type AnsweredRow = { readonly place: string; readonly accountId: string }
+
+/** A scan in the row at `place`. The reading of it is recorded about `target`, with a reason. */
+export type AskedScan = {
+  readonly place: string
+  readonly scanId: string
+  readonly target: string
+  readonly of: string | null
+  readonly reason: string
+}
+/** The picture is base64 of a WebP image that names its viewer and the time. */
+export type ReadScan = { readonly ok: { readonly picture: string } } | { readonly refused: 'NOT_FOUND' | 'DISCLOSURE_WAITS' }
 
 /** Lets other capabilities ask questions within their own forms, and store the sealed answers in their own rows. */
 export type Questionnaires<Db> = {
@@ -53,9 +73,12 @@ export type Questionnaires<Db> = {
     formId: string | null,
     given: GivenAnswers | undefined,
   ): Promise<{ readonly checked: CheckedAnswers | null } | { readonly refused: 'FORM_CHANGED' | 'ANSWERS_INVALID' | 'WORDS_BLOCKED' }>
-  seal(place: string, checked: CheckedAnswers): SealedAnswers
+  /** Attaches exactly these scans of the account to the row, in the transaction that writes it. A refusal must roll the transaction back. */
+  seal(db: Db, row: AnsweredRow, checked: CheckedAnswers | null): Promise<SealedAnswers | { readonly refused: 'SCAN_GONE' }>
   /** Returns the answers by question; null without answers, or when their key is gone. */
   open(stored: StoredAnswers): Answers | null
   /** Returns the questions that were asked in each row, with the answers as texts; null like `open`. */
   read(db: Db, stored: readonly StoredAnswers[], language: Language): Promise<readonly (AnsweredQuestion[] | null)[]>
+  /** Opens a scan for the staff, with a record; one of a minor, and each where the owner decides so, after a second person. */
+  readScan(caller: SignedInCaller, asked: AskedScan): Promise<ReadScan>
 }

@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { type Capability, defineCapability } from '#server/capability.ts'
+import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
@@ -26,8 +27,14 @@ import { answerKeys } from './questionnaires/sealed-answers.ts'
 import { assignedEnquiries, newEnquiries } from './queue.ts'
 import * as replyCalls from './replies/reply-calls.ts'
 import { enquiriesRetention } from './retention.ts'
+import { formScans } from './scans/form-scans.ts'
+import { removeOrphans } from './scans/remove-orphans.ts'
+import * as scanCalls from './scans/scan-calls.ts'
 import { enquiryTexts } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
+
+/** Limits the scans that one process decodes at once; each may need 200 MB briefly. */
+const SCANS_AT_ONCE = 2
 
 type Needs = {
   readonly accounts: Pick<EnquiriesContext, 'sendNote' | 'toPhone' | 'disclose'> & {
@@ -39,7 +46,7 @@ type Needs = {
 type Enquiries = Capability & {
   readonly demo: Demo
   readonly questionnaires: Questionnaires<QueryExecutorProvider> & {
-    /** Rotates the keys of answers in a table of another capability. */
+    /** Rotates the keys of answers in a table of another capability, whose removed answers take their scans along. */
     keysOf(table: { readonly name: string; readonly table: string }): KeyUse
   }
 }
@@ -56,6 +63,7 @@ export const enquiries = defineCapability({
       path: 'none',
     },
     enquiry: { title: 'none', path: enquiriesPages.queue.path },
+    'form-scan': { title: 'none', path: 'none' },
   },
   kinds: [formKind],
   consoleOrder: 140,
@@ -73,20 +81,38 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     screen: needs.screening.screen,
   }
   platform.launch.add(formLaunch(() => hasContactForm(context)))
+  const answered: string[] = []
   return {
     retention: enquiriesRetention(context),
-    keyUses: [enquiryTexts.keysOf(context)],
+    keyUses: [enquiryTexts.keysOf(context), formScans.keysOf(context)],
+    sweeps: [async () => (await Promise.all(answered.map((table) => removeOrphans(context, table)))).reduce((sum, rows) => sum + rows, 0)],
     personalData: enquiriesData(context),
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     assignments: [assignedEnquiries],
     matters: [newEnquiries],
     demo: openDemo(context),
-    questionnaires: { ...openQuestionnaires(context), keysOf: (table) => answerKeys(context, table) },
+    questionnaires: {
+      ...openQuestionnaires(context),
+      keysOf(table) {
+        answered.push(table.table)
+        return answerKeys(context, table)
+      },
+    },
     submissions: [submittedEnquiries(context.database)],
     waiting: [
       { page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countOpenEnquiries(context.database.of(), accountId) },
     ],
     places: listPlaces,
-    routes: { answers: bind(context, [publicFormCalls, submitCalls, enquiryCalls, exportCalls, replyCalls, formCalls]) },
+    routes: {
+      answers: bind({ ...context, scanSlots: openSemaphore(SCANS_AT_ONCE) }, [
+        publicFormCalls,
+        submitCalls,
+        enquiryCalls,
+        exportCalls,
+        replyCalls,
+        formCalls,
+        scanCalls,
+      ]),
+    },
   }
 }

@@ -12,6 +12,5 @@ export function cleanAnswers(fields: readonly AskedField[], answers: Answers): A
 /** Returns what a person wrote in the answers, for the rules about words. */
 export const textOf = (answers: Answers): string =>
   Object.values(answers)
-    .flat()
     .filter((answer) => typeof answer === 'string')
     .join('\n')

@@ -1,6 +1,7 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Permission } from '#contract/permission.ts'
+import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Disclose } from '#server/observe/disclose.ts'
@@ -14,7 +15,7 @@ export type Tx = Transaction<Tables>
 
 export type EnquiriesContext = Pick<
   Platform,
-  'keyring' | 'limits' | 'log' | 'recorder' | 'notify' | 'removeNotifications' | 'reconcileTodos'
+  'keyring' | 'limits' | 'hasRoom' | 'log' | 'recorder' | 'notify' | 'removeNotifications' | 'reconcileTodos'
 > & {
   readonly database: Database<Tables>
   screen(text: string): Promise<readonly Flag[]>
@@ -30,4 +31,10 @@ export type EnquiriesContext = Pick<
 /** Every process drops cached pages that depend on a tag when the tag is announced here. */
 export const PAGES = 'website:pages'
 
-export const serve = serveWith<EnquiriesContext>()
+/** Holds also the part that the capability opens itself. */
+type CallContext = EnquiriesContext & {
+  /** Limits the scans that this process decodes. */
+  readonly scanSlots: Semaphore
+}
+
+export const serve = serveWith<CallContext>()

@@ -1,8 +1,11 @@
 import { type PersonalData, type PersonalRow, personalRows } from '#server/kinds/personal-data.ts'
 import type { EnquiriesContext } from './context.ts'
+import { formScans } from './scans/form-scans.ts'
 import { enquiryTexts } from './sealing.ts'
 
 type Sealed = PersonalRow & { readonly id: string; readonly sealed: Buffer }
+
+const OWN_SCANS = 'select id, size_bytes from enquiries.scan where account_id = $1 order by id'
 
 /** Notes of the staff about an enquiry are theirs and not in the copy. */
 export const enquiriesData = ({ keyring }: Pick<EnquiriesContext, 'keyring'>): readonly PersonalData[] => {
@@ -30,6 +33,15 @@ export const enquiriesData = ({ keyring }: Pick<EnquiriesContext, 'keyring'>): r
       key: 'entry.id',
       tables: ['enquiries.entry'],
       toRow: open('enquiries.entry', 'text'),
+    }),
+    personalRows({
+      name: 'form-scans',
+      label: { 'zh-CN': '表单中的扫描件', 'en-US': 'Scans in your answers' },
+      term: 'form',
+      from: 'enquiries.scan',
+      columns: 'id, place, width, height, size_bytes, created_at',
+      key: 'id',
+      files: (pool, accountId, choice) => formScans.filesOf(keyring, pool, { accountId, choice, owned: OWN_SCANS }),
     }),
   ]
 }

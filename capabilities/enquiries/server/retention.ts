@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { countSome, outsideHolds, readOldest } from '#server/retention/rows.ts'
+import { countSome, outsideHolds, readOldest, rows } from '#server/retention/rows.ts'
 import type { Due, Part, Retention } from '#server/retention/rule.ts'
 import type { EnquiriesContext } from './context.ts'
 import { answerMatter } from './enquiry-store.ts'
 import { notifyQueue } from './queue.ts'
+import { removeScansAt } from './scans/scan-store.ts'
+import { placeOf } from './sealing.ts'
 
 const ABOUT = [`'enquiry:' || id`, `'form:' || form_id`, `'account:' || account_id`]
 
@@ -19,6 +21,17 @@ export const enquiriesRetention = (context: EnquiriesContext): Retention => ({
       days: 'own',
       parts: [enquiries(context)],
     },
+    {
+      name: 'loose-scans',
+      label: { en: 'Scans that were not sent', zh: '未提交的扫描件' },
+      about: {
+        en: 'Uploaded scans that no answers contain, from the upload or removal on.',
+        zh: '已上传但未随表单提交的扫描件，自上传或移除时起算。',
+      },
+      days: 1,
+      parts: [rows({ table: 'enquiries.scan', since: 'loose_since', where: 'place is null', about: [`'account:' || account_id`] })],
+      files: ['database/scans'],
+    },
   ],
   lasting: [
     {
@@ -27,6 +40,13 @@ export const enquiriesRetention = (context: EnquiriesContext): Retention => ({
       kind: 'owner',
       reason: { en: 'They belong to their enquiry.', zh: '属于对应的咨询。' },
       tables: ['enquiries.entry'],
+    },
+    {
+      name: 'scans',
+      label: { en: 'Scans in answers', zh: '随表单提交的扫描件' },
+      kind: 'owner',
+      reason: { en: 'They belong to the answers, and go with them.', zh: '属于对应的回答，随回答删除。' },
+      tables: ['enquiries.scan'],
     },
     {
       name: 'forms',
@@ -49,18 +69,22 @@ function enquiries(context: EnquiriesContext): Part {
     tables: ['enquiries.enquiry'],
     count: (db, cut) => countSome(db.of<object>(), due(cut)),
     async remove(tx, cut, most) {
-      const { rows } = await sql<{ id: string }>`
+      const { rows: gone } = await sql<{ id: string }>`
         delete from enquiries.enquiry where ctid = any (array(
           select ctid from enquiries.enquiry where deletes_at <= ${cut.cutoff}::timestamptz ${outsideHolds(ABOUT, cut.onHold)}
           order by deletes_at limit ${most} for update skip locked))
         returning id`.execute(tx)
-      if (rows.length === 0) return 0
+      if (gone.length === 0) return 0
+      await removeScansAt(
+        tx.of(),
+        gone.map(({ id }) => placeOf(id)),
+      )
       await context.removeNotifications(
         tx,
-        rows.map(({ id }) => answerMatter(id)),
+        gone.map(({ id }) => answerMatter(id)),
       )
       await notifyQueue(context, tx.of())
-      return rows.length
+      return gone.length
     },
     oldest: (tx) => readOldest(tx, sql`select deletes_at as since from enquiries.enquiry`),
   }

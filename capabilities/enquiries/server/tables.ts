@@ -83,10 +83,24 @@ export interface EnquiriesSavedReply {
   version: Generated<number>;
 }
 
+export interface EnquiriesScan {
+  account_id: string;
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  key_id: string;
+  loose_since: Generated<Timestamp | null>;
+  place: string | null;
+  size_bytes: number;
+  width: number;
+}
+
 export interface EnquiriesTables {
   "enquiries.enquiry": EnquiriesEnquiry;
   "enquiries.entry": EnquiriesEntry;
   "enquiries.form": EnquiriesForm;
   "enquiries.form_version": EnquiriesFormVersion;
   "enquiries.saved_reply": EnquiriesSavedReply;
+  "enquiries.scan": EnquiriesScan;
 }

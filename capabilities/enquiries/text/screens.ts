@@ -50,6 +50,7 @@ export const enquiryScreens = defineTexts({
   'one.deletes': { en: 'Deleted on', zh: '删除时间' },
   'one.email': { en: 'Show email address', zh: '查看邮箱' },
   'one.phone': { en: 'Show phone number', zh: '查看手机号' },
+  'one.scans': { en: 'View scans', zh: '查看扫描件' },
   'one.phone-reason': { en: 'Reason', zh: '查看原因' },
   'one.phone-hint': { en: 'At least 4 characters. Recorded in the audit trail.', zh: '至少 4 个字，将被记录。' },
   'one.assign': { en: 'Assign to', zh: '分配给' },
@@ -172,6 +173,8 @@ export const enquiryScreens = defineTexts({
   'desk.if-outside': { en: 'If outside the range', zh: '超出范围' },
   'desk.least': { en: 'At least', zh: '最小值' },
   'desk.most': { en: 'Up to', zh: '最大值' },
+  'desk.most-scans': { en: 'Photos or scans, at most', zh: '最多张数' },
+  'desk.scan-hint': { en: 'Only logged-in people can add them.', zh: '仅登录用户可以添加。' },
   'desk.whole': { en: 'Whole numbers only', zh: '仅限整数' },
   'desk.autofill': { en: 'Browser autofill', zh: '浏览器自动填充' },
   'desk.autofill-none': { en: 'None', zh: '无' },
@@ -191,5 +194,6 @@ export const enquiryScreens = defineTexts({
   'field.date': { en: 'Date', zh: '日期' },
   'field.number': { en: 'Number', zh: '数字' },
   'field.phone': { en: 'Phone number', zh: '手机号' },
+  'field.scan': { en: 'Photo or scan', zh: '照片或扫描件' },
   'field.consent': { en: 'Consent', zh: '同意' },
 })

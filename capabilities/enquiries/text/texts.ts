@@ -1,8 +1,9 @@
-import { disclosureText } from '#contract/text/disclosure.ts'
+import { answeredScanText, scanText } from '#contract/text/scans.ts'
 import { defineTexts, joinTexts } from '#contract/text.ts'
 
 export const enquiriesText = joinTexts(
-  disclosureText,
+  answeredScanText,
+  scanText,
   defineTexts({
     'resource.enquiries': { en: 'Enquiries', zh: '咨询' },
     'permission.enquiries:answer': { en: 'Read and answer enquiries', zh: '查看和回复咨询' },
@@ -45,6 +46,8 @@ export const enquiriesText = joinTexts(
     FORM_INCOMPLETE: { en: 'Complete the highlighted fields first.', zh: '请先补全标出的内容。' },
     NOT_PUBLISHED: { en: 'Publish the form first.', zh: '请先发布表单。' },
     FORM_PUBLISHED: { en: 'This form has been published. Close it instead.', zh: '表单已发布过，只能关闭。' },
+    SCANS_NEED_LOGIN: { en: 'Log in to send scans, then add them again.', zh: '登录后才能提交扫描件，请登录后重新添加。' },
+    'answer.scans': { en: '{count:scan|scans}', zh: '{count} 张扫描件' },
     'answer.yes': { en: 'Yes', zh: '是' },
     'answer.no': { en: 'No', zh: '否' },
     'step.sent': { en: 'Sent', zh: '提交' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AnsweredQuestion } from '#capabilities/enquiries/contract.ts'
+import { AnsweredQuestion, ScanPicture } from '#capabilities/enquiries/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { ById, Nothing, paged, withinDepth } from '#contract/fields.ts'
 import { Kind, Named, Reason, refusals, Version } from './fields.ts'
@@ -82,6 +82,16 @@ export const readApplicationAnswers = defineCall({
   input: ById,
   output: z.object({ answers: z.array(AnsweredQuestion) }),
   refusals: {},
+})
+
+export const readApplicationScan = defineCall({
+  ...acts,
+  path: '/api/membership/applications/scan',
+  summary: 'Get a scan that an applicant has added to the answers, as a WebP image that names its viewer. Recorded.',
+  publishesChange: false,
+  input: z.object({ id: z.uuid(), scanId: z.uuid() }),
+  output: ScanPicture,
+  refusals: refusals({ DISCLOSURE_WAITS: 409 }),
 })
 
 const decides = { APPLICATION_CHANGED: 409, OWN_APPLICATION: 403 } as const

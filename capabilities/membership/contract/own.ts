@@ -87,6 +87,7 @@ export const applyForMembership = defineCall({
     FORM_CHANGED: 409,
     ANSWERS_INVALID: 422,
     WORDS_BLOCKED: 422,
+    SCAN_GONE: 409,
     APPLICATION_WAITING: 409,
     ALREADY_MEMBER: 409,
     MEMBER_SUSPENDED: 409,

@@ -1,6 +1,7 @@
-import { defineTexts } from '#contract/text.ts'
+import { answeredScanText } from '#contract/text/scans.ts'
+import { defineTexts, joinTexts } from '#contract/text.ts'
 
-export const membershipText = defineTexts({
+const ownText = defineTexts({
   'resource.membership': { en: 'Members', zh: '会员' },
   'permission.membership:review': { en: 'Review applications and members of one’s own branches', zh: '审核和管理本人所在分会的会员' },
   'permission.membership:manage': { en: 'Manage members of all branches, grades and branches', zh: '管理全部分会的会员、会员等级与分会' },
@@ -103,4 +104,5 @@ export const membershipText = defineTexts({
   'notice.paid': { en: 'Your dues are confirmed', zh: '会费已确认' },
   'notice.paid-text': { en: 'You can print the receipt.', zh: '可查看并打印收据。' },
 })
+export const membershipText = joinTexts(answeredScanText, ownText)
 export type MembershipText = (typeof membershipText)['en-US']

@@ -26,6 +26,7 @@ export const activitiesIds: ForeignIds = {
   '/api/activities/people/add': shared(['editor'], { activity: ABSENT, account: '+8613912345678', name: '王' }),
   '/api/activities/people/remove': shared(['editor'], { id: ABSENT }),
   '/api/activities/people/answers': shared(['editor'], { id: ABSENT }),
+  '/api/activities/people/scan': shared(['editor'], { id: ABSENT, scanId: ABSENT }),
   '/api/activities/people/export': shared(['editor'], { activity: ABSENT }),
   '/api/activities/door': shared(['editor'], { activity: ABSENT }),
   '/api/activities/check-in': shared(['editor'], {

@@ -135,6 +135,7 @@ export const membershipIds: ForeignIds = {
   '/api/membership/applications': filter,
   '/api/membership/applications/one': application(),
   '/api/membership/applications/answers': application(),
+  '/api/membership/applications/scan': application({ scanId: ABSENT }),
   '/api/membership/applications/accept': application({ version: 1 }),
   '/api/membership/applications/refuse': application({ version: 1, reason: 'no places' }),
   '/api/membership/applications/return': application({ version: 1, reason: 'say more' }),

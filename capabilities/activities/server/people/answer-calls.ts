@@ -24,6 +24,15 @@ export const readPersonAnswers = serve(calls.readPersonAnswers, ({ database, rec
   }),
 )
 
+export const readPersonScan = serve(calls.readPersonScan, async ({ database, questionnaires }, { id, scanId }, caller) => {
+  const { rows } = await sql<{ readonly activity_id: string; readonly account_id: string }>`
+    select activity_id, account_id from activities.registration where id = ${id}`.execute(database.of())
+  const [row] = rows
+  if (!row) return { refused: 'NOT_FOUND' }
+  const about = { target: `activity:${row.activity_id}`, of: row.account_id, reason: 'people' }
+  return await questionnaires.readScan(caller, { ...about, place: placeOf(id), scanId })
+})
+
 /** Limits the rows of an export. */
 const MOST_ROWS = 50_000
 const HEADINGS = ['people.name', 'people.account', 'people.state', 'people.registered'] as const

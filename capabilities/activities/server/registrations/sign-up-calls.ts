@@ -100,7 +100,9 @@ async function signUpIn(
   // A second device of the caller was faster: its place is the only one.
   const added = await addRegistration(tx, { activityId: id, accountId, name })
   if (added === undefined) throw new RolledBack(undefined)
-  if (answers) await saveAnswers(tx, added, questionnaires.seal(placeOf(added), answers))
+  const sealed = answers && (await questionnaires.seal(tx, { place: placeOf(added), accountId }, answers))
+  if (sealed && 'refused' in sealed) throw new RolledBack(sealed)
+  if (sealed) await saveAnswers(tx, added, sealed)
   return undefined
 }
 

@@ -127,14 +127,14 @@ function useRemoval() {
 }
 
 function useAnswers() {
-  const [shown, setShown] = useState<{ readonly name: string; readonly answers: readonly AnsweredQuestion[] }>()
+  const [shown, setShown] = useState<{ readonly id: string; readonly name: string; readonly answers: readonly AnsweredQuestion[] }>()
   const { run } = useAction(readPersonAnswers)
   return {
     shown,
     close: () => setShown(undefined),
     async open({ id, name }: Line) {
       const read = await run({ id })
-      if (read) 'ok' in read ? setShown({ name, answers: read.ok.answers }) : toastRefusal(read)
+      if (read) 'ok' in read ? setShown({ id, name, answers: read.ok.answers }) : toastRefusal(read)
     },
   }
 }

@@ -11,7 +11,8 @@ import { enquiriesText } from '../../text/texts.ts'
 import { type EnquiriesContext, serve, type Tx } from '../context.ts'
 import * as store from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
-import { enquiryTexts } from '../sealing.ts'
+import { readScan } from '../scans/read-scan.ts'
+import { enquiryTexts, placeOf } from '../sealing.ts'
 import { isContact, previewOf, readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'
 
 export const listEnquiries = serve(
@@ -49,6 +50,7 @@ export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, 
           label: textIn(field.label, language),
           text: writeMasked(field, answers[field.id], language),
           isMasked: isContact(field) && (answers[field.id] ?? '') !== '',
+          scans: [...calls.scansIn([field], answers)],
         })),
       entries: entries.map((entry) => ({
         id: entry.id,
@@ -221,6 +223,13 @@ export const revealEnquiryContact = serve(calls.revealEnquiryContact, ({ databas
     return waits ?? { ok: { contact } }
   }),
 )
+
+/** The scan is found at the enquiry that is named, so an enquiry opens no scan of another one. */
+export const readEnquiryScan = serve(calls.readEnquiryScan, async (context, { id, scanId, reason }, caller) => {
+  const [row] = await store.findWholeEnquiry(context.database.of(), { filter: { id }, language: caller.language, limit: 1 })
+  if (!row) return { refused: 'NOT_FOUND' }
+  return await readScan(context, caller, { place: placeOf(id), scanId, target: `enquiry:${id}`, of: row.account_id, reason })
+})
 
 export const listAnswerers = serve(calls.listAnswerers, async ({ database, rolesHolding }) => {
   return { ok: { list: await store.findAnswerers(database.of(), await rolesHolding('enquiries:answer')) } }

@@ -43,6 +43,7 @@ export function writeAnswer({ kind, options }: FormField, answer: Answers[string
   }
   if (answer === undefined) return ''
   if (typeof answer === 'boolean') return t(answer ? 'answer.yes' : 'answer.no')
+  if (kind === 'scan') return t('answer.scans', { count: Array.isArray(answer) ? answer.length : 0 })
   if (Array.isArray(answer)) return answer.map(nameOf).join(language === 'zh-CN' ? '、' : ', ')
   return kind === 'choice' ? nameOf(answer) : String(answer)
 }

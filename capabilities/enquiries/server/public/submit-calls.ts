@@ -3,18 +3,20 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
+import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import type { LimitRule } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import { isSolved, newChallenge, puzzleName } from '#server/limit/proof-of-work.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import * as calls from '../../contract.ts'
-import { checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS } from '../../contract.ts'
+import { checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS, scansIn } from '../../contract.ts'
 import { cleanAnswers, textOf } from '../clean-answers.ts'
-import { type EnquiriesContext, serve } from '../context.ts'
+import { type EnquiriesContext, serve, type Tx } from '../context.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
 import { notifyQueue } from '../queue.ts'
-import { enquiryTexts } from '../sealing.ts'
+import { attachScans } from '../scans/scan-store.ts'
+import { enquiryTexts, placeOf } from '../sealing.ts'
 import { checkTicket, receiptOf } from './ticket.ts'
 
 type Call = typeof calls.submitEnquiry
@@ -52,9 +54,16 @@ export const submitEnquiry = serve(calls.submitEnquiry, async (context, input, c
   const flags = await context.screen(text)
   if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
+  const scans = scansIn(form.content.fields, answers)
+  if (accountId === null && scans.length > 0) return { refused: 'SCANS_NEED_LOGIN' }
   const full = await takeRoom(context, form, { accountId, address: caller.address, work: input.pow })
   if (full) return full
-  return await saveEnquiry(context, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
+  return await saveEnquiry(
+    context,
+    form,
+    { ...input, answers, scans, study, accountId, isFlagged: flags.length > 0 || hasLink(text) },
+    caller,
+  )
 })
 
 /** Returns the reason to doubt that a person is submitting the present form. */
@@ -134,34 +143,37 @@ async function countRuledOut(
 }
 
 type NewEnquiry = Pick<InputOf<Call>, 'ticket' | 'version' | 'answers'> & {
+  readonly scans: readonly string[]
   readonly study: number | null
   readonly accountId: string | null
   readonly isFlagged: boolean
 }
 
 /** Locks the form row, so that closing and publishing happen ahead of the insert or later, never in between. */
-const saveEnquiry = (
-  context: EnquiriesContext,
-  form: OpenForm,
-  { ticket, version, answers, study, accountId, isFlagged }: NewEnquiry,
-  { language }: Caller,
-) =>
-  context.database.inTransaction(async (tx): Promise<Submitted> => {
-    const { rows } = await sql<{ state: string; version: number }>`
-      select state, version from enquiries.form where id = ${form.id} for share`.execute(tx)
-    if (rows[0]?.state !== 'open') return { refused: 'FORM_CLOSED' }
-    if (rows[0].version !== version) return { refused: 'FORM_CHANGED' }
-    const receipt = receiptOf(context.keyring, ticket)
-    const id = randomUUID()
-    const { sealed, key_id } = enquiryTexts.seal(context.keyring, { table: 'enquiries.enquiry', id, text: JSON.stringify(answers) })
-    const added = await sql`
-      insert into enquiries.enquiry (id, form_id, version, study, account_id, language, sealed, key_id, receipt, is_flagged, deletes_at)
-      values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(receipt)}, ${isFlagged},
-        platform.now() + ${form.content.retentionDays} * interval '1 day')
-      on conflict (receipt) do nothing returning id`.execute(tx)
-    if (added.rows.length > 0) {
-      await notifyQueue(context, tx)
-      await tx.emit(calls.enquirySubmitted, { enquiryId: id, formId: form.id })
-    }
-    return { ok: { outcome: 'received', receipt } }
-  })
+const saveEnquiry = (context: EnquiriesContext, form: OpenForm, enquiry: NewEnquiry, { language }: Caller) =>
+  orRolledBack(() => context.database.inTransaction((tx) => saveIn(context, tx, { ...enquiry, form, language })))
+
+type Saving = NewEnquiry & { readonly form: OpenForm; readonly language: Caller['language'] }
+
+async function saveIn(context: EnquiriesContext, tx: Tx, { form, ticket, version, answers, ...sent }: Saving): Promise<Submitted> {
+  const { scans, study, accountId, isFlagged, language } = sent
+  const { rows } = await sql<{ state: string; version: number }>`
+    select state, version from enquiries.form where id = ${form.id} for share`.execute(tx)
+  if (rows[0]?.state !== 'open') return { refused: 'FORM_CLOSED' }
+  if (rows[0].version !== version) return { refused: 'FORM_CHANGED' }
+  const receipt = receiptOf(context.keyring, ticket)
+  const id = randomUUID()
+  const { sealed, key_id } = enquiryTexts.seal(context.keyring, { table: 'enquiries.enquiry', id, text: JSON.stringify(answers) })
+  const added = await sql`
+    insert into enquiries.enquiry (id, form_id, version, study, account_id, language, sealed, key_id, receipt, is_flagged, deletes_at)
+    values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(receipt)}, ${isFlagged},
+      platform.now() + ${form.content.retentionDays} * interval '1 day')
+    on conflict (receipt) do nothing returning id`.execute(tx)
+  if (added.rows.length > 0) {
+    const isAttached = accountId === null || (await attachScans(tx, { place: placeOf(id), accountId }, scans))
+    if (!isAttached) throw new RolledBack<Submitted>({ refused: 'SCAN_GONE' })
+    await notifyQueue(context, tx)
+    await tx.emit(calls.enquirySubmitted, { enquiryId: id, formId: form.id })
+  }
+  return { ok: { outcome: 'received', receipt } }
+}

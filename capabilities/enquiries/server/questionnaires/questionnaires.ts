@@ -9,20 +9,22 @@ import {
   type QuestionnaireChoice,
   type Questionnaires,
   type StoredAnswers,
+  scansIn,
 } from '../../contract.ts'
 import { cleanAnswers, textOf } from '../clean-answers.ts'
 import type { EnquiriesContext } from '../context.ts'
 import { writeAnswer } from '../desk/to-enquiry.ts'
+import { readScan } from '../scans/read-scan.ts'
+import { attachScans } from '../scans/scan-store.ts'
 import { openAnswers, sealAnswers } from './sealed-answers.ts'
 import { shownFields } from './shown-fields.ts'
 
 type OpenRow = { readonly id: string; readonly version: number; readonly content: FormContent }
 const MOST = 200
 
-export const openQuestionnaires = ({
-  keyring,
-  screen,
-}: Pick<EnquiriesContext, 'keyring' | 'screen'>): Questionnaires<QueryExecutorProvider> => ({
+type Context = Pick<EnquiriesContext, 'database' | 'keyring' | 'screen' | 'disclose'>
+
+export const openQuestionnaires = ({ keyring, screen, ...context }: Context): Questionnaires<QueryExecutorProvider> => ({
   async list(db) {
     const { rows } = await sql<QuestionnaireChoice>`
       select id, content -> 'title' as title from enquiries.form
@@ -51,9 +53,12 @@ export const openQuestionnaires = ({
     if (Object.keys(checkAnswers(fields, given.answers)).length > 0) return { refused: 'ANSWERS_INVALID' }
     const answers = cleanAnswers(fields, given.answers)
     if ((await screen(textOf(answers))).some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
-    return { checked: { formId: form.id, version: form.version, answers } }
+    return { checked: { formId: form.id, version: form.version, answers, scans: scansIn(fields, answers) } }
   },
-  seal: (place, checked) => sealAnswers(keyring, place, checked),
+  async seal(db, row, checked) {
+    if (!(await attachScans(db, row, checked?.scans ?? []))) return { refused: 'SCAN_GONE' }
+    return checked ? sealAnswers(keyring, row.place, checked) : { form_id: null, form_version: null, answers: null, answers_key: null }
+  },
   open: ({ place, answers }) => openAnswers(keyring, place, answers),
   async read(db, stored, language) {
     const fields = await findFields(db, stored)
@@ -63,12 +68,14 @@ export const openQuestionnaires = ({
       return answers && questions.map((field) => toAnswered(field, answers, language))
     })
   },
+  readScan: (caller, asked) => readScan({ keyring, ...context }, caller, asked),
 })
 
 const toAnswered = (field: FormField, answers: Answers, language: Language): AnsweredQuestion => ({
   id: field.id,
   label: textIn(field.label, language),
   text: writeAnswer(field, answers[field.id], language),
+  scans: [...scansIn([field], answers)],
 })
 
 type Asked = Pick<StoredAnswers, 'form_id' | 'form_version'>

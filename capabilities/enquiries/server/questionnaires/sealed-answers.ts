@@ -10,7 +10,7 @@ const PURPOSE = 'questionnaires'
 export const sealAnswers = (
   keyring: Pick<Keyring, 'seal' | 'newest'>,
   place: string,
-  { formId, version, answers }: CheckedAnswers,
+  { formId, version, answers }: Omit<CheckedAnswers, 'scans'>,
 ): SealedAnswers => ({
   form_id: formId,
   form_version: version,

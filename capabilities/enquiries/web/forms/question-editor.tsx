@@ -3,7 +3,17 @@ import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
-import { AUTOFILLS, FIELD_KINDS, type FieldKind, type FormField, type FormKind, hasText, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
+import {
+  AUTOFILLS,
+  FIELD_KINDS,
+  type FieldKind,
+  type FormField,
+  type FormKind,
+  hasText,
+  MOST_OPTIONS,
+  MOST_SCANS,
+  NO_WORDS,
+} from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from '../desk/enquiries.module.css'
 import { newId } from './new-id.ts'
@@ -40,6 +50,7 @@ export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
       <Checkbox label={t('desk.required')} checked={field.isRequired} onChange={({ target }) => change({ isRequired: target.checked })} />
       {(kind === 'choice' || kind === 'choices') && <Options {...{ formKind, field, isMarked, onChange }} />}
       {kind === 'line' && <Autofill field={field} onChange={onChange} />}
+      {kind === 'scan' && <MostScans field={field} onChange={onChange} />}
       {kind === 'number' && <Bounds field={field} onChange={onChange} />}
       {formKind === 'study' && (kind === 'yes-no' || kind === 'number') && <RulesOut field={field} onChange={onChange} />}
     </div>
@@ -115,6 +126,22 @@ function Bounds({ field, onChange }: OneProps) {
         onChange={({ target }) => onChange({ ...field, isWhole: target.checked })}
       />
     </>
+  )
+}
+
+function MostScans({ field, onChange }: OneProps) {
+  const t = useTranslate(enquiryScreens)
+  return (
+    <NumberInput
+      label={t('desk.most-scans')}
+      description={t('desk.scan-hint')}
+      min={1}
+      max={MOST_SCANS}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={field.most ?? MOST_SCANS}
+      onChange={(value) => onChange({ ...field, most: typeof value === 'number' ? value : null })}
+    />
   )
 }
 

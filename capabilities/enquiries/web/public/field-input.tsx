@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { FieldError } from '#web/kit/field/field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
@@ -10,6 +10,8 @@ import type { ShownField } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import styles from './contact.module.css'
 import type { EnquiryValues } from './values.ts'
+
+const ScanInput = lazy(() => import('../scans/scan-input.tsx'))
 
 type Value = EnquiryValues[string]
 type Props = {
@@ -31,6 +33,12 @@ export function FieldInput({ field, value, error, onChange }: Props) {
     )
   if (kind === 'choice' || kind === 'choices' || kind === 'yes-no')
     return <Choices field={field} value={value} error={error} onChange={onChange} />
+  if (kind === 'scan')
+    return (
+      <Suspense fallback={<p className={text.quiet}>{label}</p>}>
+        <ScanInput field={field} scans={Array.isArray(value) ? value : []} error={error} onChange={onChange} />
+      </Suspense>
+    )
   const common = {
     label,
     help,

@@ -9,6 +9,7 @@ export function problemText(t: Translate<(typeof enquirySiteText)['en-US']>, fie
   if (problem === 'too-long') return t('too-long')
   if (kind === 'number') return numberText(t, field)
   if (kind === 'date' || kind === 'phone') return t(`invalid.${kind}`)
+  if (kind === 'scan') return t('invalid.scan', { most: field.most ?? 1 })
   return t(kind === 'line' || kind === 'paragraph' ? 'invalid.text' : 'invalid.option')
 }
 

@@ -71,6 +71,14 @@ export const readApplicationAnswers = serve(calls.readApplicationAnswers, (conte
   }),
 )
 
+export const readApplicationScan = serve(calls.readApplicationScan, async (context, { id, scanId }, caller) => {
+  const db = context.database.of()
+  const row = await findApplication(db, id, await findReach(context, db, caller.session))
+  if (!row) return { refused: 'NOT_FOUND' }
+  const about = { target: `membership-application:${id}`, of: row.account_id, reason: 'check' }
+  return await context.questionnaires.readScan(caller, { ...about, place: placeOf(id), scanId })
+})
+
 /** The certification is checked again, because it may have ended since the application. */
 export const acceptApplication = serve(calls.acceptApplication, async (context, input, caller) => {
   const db = context.database.of()

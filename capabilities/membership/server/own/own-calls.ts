@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GivenAnswers } from '#capabilities/enquiries/contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import {
@@ -83,32 +86,41 @@ export const applyForMembership = serve(calls.applyForMembership, async (context
   const proven = await findProven(context, accountId)
   const asked = { ...input, name: proven.name ?? input.name }
   if (asked.name === '') return { refused: 'PERSON_NAME_MISSING', fields: { name: 'PERSON_NAME_MISSING' } }
-  return await context.database.inTransaction(async (tx) => {
-    const member = await lockMemberOf(tx, accountId)
-    const open = await findOpen(tx, accountId)
-    if (open?.state === 'submitted') return isSame(context, open, asked) ? { ok: { id: open.id } } : { refused: 'APPLICATION_WAITING' }
-    const refused = (await checkMember(tx, member)) ?? (await checkChoice(tx, asked))
-    if (refused) return { refused }
-    const grade = await lockGrade(tx, asked.gradeId)
-    if (!grade?.is_open) return { refused: 'GRADE_CLOSED' }
-    if (!meets(grade.certification, proven.kinds)) return { refused: 'CERTIFICATION_MISSING' }
-    const questions = await context.questionnaires.check(tx, grade.form_id, asked.given)
-    if ('refused' in questions) return questions
-    const id = await submit(tx, { asked, accountId, open })
-    await saveAnswers(tx, id, questions.checked ? context.questionnaires.seal(placeOf(id), questions.checked) : NO_ANSWERS)
-    const action = open ? 'membership.application-answered' : 'membership.applied'
-    await context.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `membership-application:${id}` })
-    await context.reconcileTodos(tx, waitingApplications(context))
-    return { ok: { id } }
-  })
+  return await orRolledBack(() => context.database.inTransaction((tx) => applyIn(context, tx, { asked, proven, caller })))
 })
+
+type Applying = { readonly asked: Asked; readonly proven: Awaited<ReturnType<typeof findProven>>; readonly caller: SignedInCaller }
+
+async function applyIn(
+  context: MembershipContext,
+  tx: Tx,
+  { asked, proven, caller }: Applying,
+): Promise<Outcome<typeof calls.applyForMembership>> {
+  const { accountId } = caller.session
+  const member = await lockMemberOf(tx, accountId)
+  const open = await findOpen(tx, accountId)
+  if (open?.state === 'submitted') return isSame(context, open, asked) ? { ok: { id: open.id } } : { refused: 'APPLICATION_WAITING' }
+  const refused = (await checkMember(tx, member)) ?? (await checkChoice(tx, asked))
+  if (refused) return { refused }
+  const grade = await lockGrade(tx, asked.gradeId)
+  if (!grade?.is_open) return { refused: 'GRADE_CLOSED' }
+  if (!meets(grade.certification, proven.kinds)) return { refused: 'CERTIFICATION_MISSING' }
+  const questions = await context.questionnaires.check(tx, grade.form_id, asked.given)
+  if ('refused' in questions) return questions
+  const id = await submit(tx, { asked, accountId, open })
+  const answers = await context.questionnaires.seal(tx, { place: placeOf(id), accountId }, questions.checked)
+  if ('refused' in answers) throw new RolledBack(answers)
+  await saveAnswers(tx, id, answers)
+  const action = open ? 'membership.application-answered' : 'membership.applied'
+  await context.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `membership-application:${id}` })
+  await context.reconcileTodos(tx, waitingApplications(context))
+  return { ok: { id } }
+}
 
 async function findOpen(tx: Tx, accountId: string): Promise<ApplicationRow | undefined> {
   const latest = await findLatestOf(tx, accountId)
   return latest?.state === 'submitted' || latest?.state === 'returned' ? latest : undefined
 }
-
-const NO_ANSWERS = { form_id: null, form_version: null, answers: null, answers_key: null }
 
 const isSame = (
   { questionnaires }: MembershipContext,

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { AnsweredQuestion } from '#capabilities/enquiries/contract.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAction } from '#web/console/call/use-action.ts'
+import { runCall, useAction } from '#web/console/call/use-action.ts'
+import { RecordedScans } from '#web/console/form/recorded-scans.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { readApplicationAnswers } from '../../contract.ts'
+import { readApplicationAnswers, readApplicationScan } from '../../contract.ts'
 import { applicationsScreen } from '../../text/applications-screen.ts'
 import styles from '../membership.module.css'
 
@@ -22,7 +23,7 @@ export function ApplicantAnswers({ id }: { readonly id: string }) {
       {answers ? (
         <dl className={styles.facts}>
           {answers.map((answer) => (
-            <Answered key={answer.id} {...answer} />
+            <Answered key={answer.id} id={id} answer={answer} />
           ))}
         </dl>
       ) : (
@@ -37,12 +38,15 @@ export function ApplicantAnswers({ id }: { readonly id: string }) {
   )
 }
 
-function Answered({ label, text: answer }: { readonly label: string; readonly text: string }) {
+function Answered({ id, answer: { label, text: answer, scans } }: { readonly id: string; readonly answer: AnsweredQuestion }) {
   const t = useTranslate(applicationsScreen)
   return (
     <>
       <dt>{label}</dt>
-      <dd className={answer === '' ? text.quiet : undefined}>{answer || t('answers.none')}</dd>
+      <dd className={answer === '' ? text.quiet : undefined}>
+        {answer || t('answers.none')}
+        {scans.length > 0 && <RecordedScans scans={scans} open={(scanId) => runCall(readApplicationScan, { id, scanId })} />}
+      </dd>
     </>
   )
 }

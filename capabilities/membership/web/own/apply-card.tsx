@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { GivenAnswers } from '#capabilities/enquiries/contract.ts'
+import type { Answers, GivenAnswers } from '#capabilities/enquiries/contract.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
@@ -110,7 +110,7 @@ function ApplyForm({ own }: { readonly own: OwnMembership }) {
           <Questions
             key={grade.questionnaire.id}
             form={grade.questionnaire}
-            before={own.application?.grade.id === grade.id ? own.application.answers : null}
+            before={answersBefore(own, grade)}
             isTried={isTried}
             onChange={setGiven}
           />
@@ -119,6 +119,13 @@ function ApplyForm({ own }: { readonly own: OwnMembership }) {
       <p className={text.quiet}>{t('no-payment')}</p>
     </FormOf>
   )
+}
+
+/** Returns the answers of before for the same grade. Scans stay with a decided application, so a new one asks for them again. */
+function answersBefore({ application }: OwnMembership, { id, questionnaire }: OwnMembership['grades'][number]): Answers | null {
+  if (application?.grade.id !== id || application.answers === null) return null
+  const scans = application.state === 'returned' ? [] : (questionnaire?.fields.filter(({ kind }) => kind === 'scan') ?? [])
+  return Object.fromEntries(Object.entries(application.answers).filter(([field]) => !scans.some((scan) => scan.id === field)))
 }
 
 /** Returns a function that writes a grade with its term and dues. */

@@ -1,0 +1,5 @@
+import { lightCall } from '#web/light-call.ts'
+import type * as calls from '../../contract.ts'
+
+export const uploadFormScan = lightCall<typeof calls.uploadFormScan>('/api/enquiries/scans/add', 'acts')
+export const readOwnFormScan = lightCall<typeof calls.readOwnFormScan>('/api/enquiries/scans/own', 'reads')
