@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Repetition, SeriesDate } from '#capabilities/activities/contract.ts'
 import { HOUR } from '#contract/duration.ts'
 import type { Answered, Data, Person, World } from '../world.ts'
 
@@ -93,4 +94,39 @@ export async function attend(
     activity: activity.id,
     scans: rows.map(({ ticket }) => ({ id: randomUUID(), by: { ticket }, at })),
   })
+}
+
+/** Four dates with the first one. */
+export const WEEKLY: Repetition = { step: 'week', every: 1, ends: { count: 4 } }
+
+/** Names a date in the version that was read. */
+export const known = ({ id, version }: Pick<SeriesDate, 'id' | 'version'>) => ({ id, version })
+
+/** Makes and reads series of activities as these people. */
+export function openSeries(world: World, people: People) {
+  const datesOf = async (id: string, who = people.writer) => (await act(world, who, 'read', { id }))['dates'] as unknown as SeriesDate[]
+
+  const readDraft = async (id: string) =>
+    (await act(world, people.writer, 'read', { id }))['draft'] as unknown as ReturnType<typeof newActivity>
+
+  /** Runs an action for the first date and all others. */
+  async function onAll(who: Person, path: string, id: string, fields: Fields = {}): Promise<Data> {
+    const [first, ...others] = await datesOf(id)
+    if (!first) throw new Error('the activity has no dates')
+    return await act(world, who, path, { ...known(first), also: others.map(known), ...fields })
+  }
+
+  /** Makes a draft with three further weekly dates. */
+  async function makeSeries(changes: Fields = {}): Promise<{ readonly made: MadeActivity; readonly dates: readonly SeriesDate[] }> {
+    const made = await draftActivity(world, people.writer, changes)
+    await act(world, people.writer, 'repeat', { ...known(made), repetition: WEEKLY })
+    return { made, dates: await datesOf(made.id) }
+  }
+
+  async function publishSeries(id: string): Promise<readonly SeriesDate[]> {
+    await onAll(people.writer, 'submit', id)
+    await onAll(people.reviewer, 'approve', id)
+    return await datesOf(id)
+  }
+  return { datesOf, readDraft, onAll, makeSeries, publishSeries }
 }

@@ -10,6 +10,8 @@ export const activityTag = (number: number): string => `activity:${number}`
 /** Returns the path of the calendar file with all activities of the site. */
 export const calendarPath = (language: Language): `/${string}` => `${ACTIVITIES_PATH}/calendar/${language}.ics`
 export const activityCalendarPath = (number: number, language: Language): string => `${activityPath(number)}/${language}.ics`
+/** Returns the path of the calendar file with all dates of the series of an activity. */
+export const seriesCalendarPath = (number: number, language: Language): string => `${activityPath(number)}/series/${language}.ics`
 /** The page with the own registrations and tickets. */
 const OWN_PATH = `${ACTIVITIES_PATH}/mine` as const
 /** Returns the path of the calendar of one person, which only its secret opens. */

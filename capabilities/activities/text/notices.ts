@@ -26,5 +26,9 @@ export const noticeText = defineTexts({
   'notice.time': { en: '{time} (Beijing time)', zh: '{time}（北京时间）' },
   'notice.time-place': { en: '{time} (Beijing time), {place}', zh: '{time}（北京时间），{place}' },
   'notice.cancelled': { en: 'Activity cancelled: {title}', zh: '活动取消：{title}' },
-  'notice.cancelled.text': { en: 'The activity does not take place.', zh: '该活动不再举行。' },
+  'notice.cancelled.text': { en: 'It does not take place on {time} (Beijing time).', zh: '原定 {time}（北京时间）的活动不再举行。' },
+  'notice.cancelled.note': {
+    en: 'It does not take place on {time} (Beijing time). {note}',
+    zh: '原定 {time}（北京时间）的活动不再举行。{note}',
+  },
 })

@@ -37,6 +37,7 @@ export const siteText = defineTexts({
   'sign-up-span': { en: '{from} to {until}', zh: '{from} 至 {until}' },
   about: { en: 'About this activity', zh: '活动介绍' },
   agenda: { en: 'Agenda', zh: '议程' },
+  'subscribe-series': { en: 'Subscribe to all dates', zh: '订阅全部场次' },
   'other-dates': { en: 'Other dates', zh: '其他场次' },
   further: { en: 'Also on {days}', zh: '另有 {days}' },
   'further-more': { en: 'Also on {days} and {count:other date|other dates}', zh: '另有 {days}及其他 {count} 场' },

@@ -84,7 +84,7 @@ export const dueNotices = (context: Context): ScheduledTask => ({
         returning account_id`.execute(tx)
       const what =
         activity.state === 'cancelled'
-          ? ({ key: 'cancelled', note: activity.note } as const)
+          ? ({ key: 'cancelled', startsAt: activity.starts_at.toISOString(), note: activity.note } as const)
           : ({ key: 'changed', startsAt: activity.starts_at.toISOString(), place: activity.place } as const)
       await notifyPeople(context, tx, { accounts: people.map(({ account_id: id }) => id), activity, what })
       return people.length

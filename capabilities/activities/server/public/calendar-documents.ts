@@ -8,7 +8,7 @@ import { ACTIVITIES_TAG, activityPath, activityTag, calendarPath } from '../../c
 import { siteText } from '../../text/site-texts.ts'
 import type { ActivitiesContext } from '../context.ts'
 import { CALENDAR_PAST_MS, type CalendarEvent, writeCalendar } from './icalendar.ts'
-import { findActivitiesWithin, findPublicActivity, type PublicRow } from './public-store.ts'
+import { findActivitiesWithin, findPublicActivity, findPublicDates, type PublicRow } from './public-store.ts'
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 /** Calendars ask again rarely; the document itself is made again with each change. */
@@ -16,13 +16,17 @@ const MAX_AGE_S = 300
 
 type Context = Pick<ActivitiesContext, 'database' | 'publicUrl' | 'identity'>
 
-/** Serves calendar files by language: one with all activities, to subscribe to, and one for each activity. */
+/** Serves calendar files by language: one with all activities and one for each series, to subscribe to, and one for each activity. */
 export const calendarDocuments = (context: Context): readonly Documents[] =>
   LANGUAGES.flatMap((language): Documents[] => [
     { path: calendarPath(language), find: () => findAll(context, language) },
     {
       path: `/activities/:number/${language}.ics`,
       find: ({ number = '' }) => findOne(context, number, language),
+    },
+    {
+      path: `/activities/:number/series/${language}.ics`,
+      find: ({ number = '' }) => findSeries(context, number, language),
     },
   ])
 
@@ -43,11 +47,25 @@ async function findSpan({ database }: Context): Promise<{ readonly from: string;
   return { from: new Date(nowMs - CALENDAR_PAST_MS).toISOString(), to: '9999-12-31T00:00:00Z' }
 }
 
-async function findOne({ database, publicUrl }: Context, number: string, language: Language): Promise<ServedDocument | null> {
-  if (!/^[1-9]\d{0,14}$/.test(number)) return null
-  const row = await findPublicActivity(database.of(), Number(number))
+const findNumbered = async ({ database }: Context, number: string): Promise<PublicRow | undefined> =>
+  /^[1-9]\d{0,14}$/.test(number) ? await findPublicActivity(database.of(), Number(number)) : undefined
+
+/** Any date of a series leads to the same file, which gets later dates as they are published. */
+async function findSeries(context: Context, number: string, language: Language): Promise<ServedDocument | null> {
+  const row = await findNumbered(context, number)
+  if (!row || row.series === null) return null
+  const dates = await findPublicDates(context.database.of(), row.series)
+  const body = writeCalendar(
+    textIn(row.content.title, language),
+    dates.map((date) => toEvent(date, language, context.publicUrl)),
+  )
+  return { type: CALENDAR_TYPE, body, tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
+}
+
+async function findOne(context: Context, number: string, language: Language): Promise<ServedDocument | null> {
+  const row = await findNumbered(context, number)
   if (!row) return null
-  const body = writeCalendar(textIn(row.content.title, language), [toEvent(row, language, publicUrl)])
+  const body = writeCalendar(textIn(row.content.title, language), [toEvent(row, language, context.publicUrl)])
   return { type: CALENDAR_TYPE, body, tags: [activityTag(row.number)], maxAgeS: MAX_AGE_S }
 }
 

@@ -10,7 +10,7 @@ type What =
   | { readonly key: 'admitted' | 'added' | 'removed' | 'expired' }
   | { readonly key: 'offered'; readonly until: string }
   | { readonly key: 'changed' | 'reminder'; readonly startsAt: string; readonly place: Bilingual }
-  | { readonly key: 'cancelled'; readonly note: string }
+  | { readonly key: 'cancelled'; readonly startsAt: string; readonly note: string }
 
 type Sent = { readonly accounts: readonly string[]; readonly activity: Named; readonly what: What }
 
@@ -38,10 +38,11 @@ export async function notifyPeople(
 function describe(what: What, language: Language): string {
   const t = translatorOf(noticeText, language)
   if (what.key === 'offered') return t('notice.offered.text', { until: writeMoment(what.until, language) })
-  if (what.key === 'cancelled') return what.note || t('notice.cancelled.text')
-  if (what.key === 'changed' || what.key === 'reminder') {
-    const place = textIn(what.place, language)
+  if (what.key === 'cancelled' || what.key === 'changed' || what.key === 'reminder') {
     const time = writeMoment(what.startsAt, language)
+    if (what.key === 'cancelled')
+      return what.note === '' ? t('notice.cancelled.text', { time }) : t('notice.cancelled.note', { time, note: what.note })
+    const place = textIn(what.place, language)
     return place === '' ? t('notice.time', { time }) : t('notice.time-place', { time, place })
   }
   return t(`notice.${what.key}.text`)

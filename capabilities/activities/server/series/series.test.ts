@@ -1,48 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { act, askActivities, draftActivity, type MadeActivity, type newActivity, openActivityPeople } from '#tests/world/activities.ts'
+import { act, askActivities, draftActivity, known, openActivityPeople, openSeries, WEEKLY } from '#tests/world/activities.ts'
 import { until } from '#tests/world/until.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
+import { openWorld, type Person } from '#tests/world.ts'
 import { MOST_DATES, type Repetition, type SeriesDate } from '../../contract.ts'
 
-let world: World
-let people: { readonly writer: Person; readonly reviewer: Person }
-before(async () => {
-  world = await openWorld()
-  people = await openActivityPeople(world)
-})
+const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
+const people = await openActivityPeople(world)
+const { datesOf, readDraft, onAll, makeSeries, publishSeries } = openSeries(world, people)
 
 type Fields = Readonly<Record<string, unknown>>
-const WEEKLY: Repetition = { step: 'week', every: 1, ends: { count: 4 } }
-
-const datesOf = async (id: string, who = people.writer) => (await act(world, who, 'read', { id }))['dates'] as unknown as SeriesDate[]
-const readDraft = async (id: string) =>
-  (await act(world, people.writer, 'read', { id }))['draft'] as unknown as ReturnType<typeof newActivity>
-const known = ({ id, version }: Pick<SeriesDate, 'id' | 'version'>) => ({ id, version })
 const reasonOf = async (who: Person, path: string, fields: Fields) => (await askActivities(world, who, path, fields)).data['reason']
-
-/** Runs an action for the first date and all others. */
-const onAll = async (who: Person, path: string, id: string, fields: Fields = {}) => {
-  const [first, ...others] = await datesOf(id)
-  return await act(world, who, path, { ...known(first!), also: others.map(known), ...fields })
-}
-
-/** Makes a draft with three further weekly dates. */
-async function makeSeries(changes: Fields = {}): Promise<{ readonly made: MadeActivity; readonly dates: readonly SeriesDate[] }> {
-  const made = await draftActivity(world, people.writer, changes)
-  const { added } = (await act(world, people.writer, 'repeat', { ...known(made), repetition: WEEKLY })) as unknown as { added: number }
-  assert.equal(added, 3)
-  return { made, dates: await datesOf(made.id) }
-}
-
-async function publishSeries(id: string): Promise<readonly SeriesDate[]> {
-  await onAll(people.writer, 'submit', id)
-  await onAll(people.reviewer, 'approve', id)
-  return await datesOf(id)
-}
 
 test('dates of a series are activities of their own over a change of the year, and public after a second person approved them', async () => {
   const year = new Date(Date.now() + 40 * DAY).getUTCFullYear()
@@ -127,26 +98,6 @@ test('a change of this and the following moves them alike, and keeps what one of
   const refused = await reasonOf(people.writer, 'save', { ...known(now[2]!), draft: { ...changed, capacity: 40 }, also: [known(now[3]!)] })
   assert.equal(refused, 'SERIES_UNDER_REVIEW')
   assert.equal((await readDraft(third.id))['capacity'], 30)
-})
-
-test('cancelling the rest notifies those who signed up for it, each date for itself', async () => {
-  const { made } = await makeSeries({ title: { 'zh-CN': '周三病例讨论', 'en-US': '' } })
-  const [first, second, third] = (await publishSeries(made.id)) as [SeriesDate, SeriesDate, SeriesDate]
-  const [early, late] = [await world.person(), await world.person()]
-  await act(world, early, 'sign-up', { number: first.number, name: '张三' })
-  for (const { number } of [second, third]) await act(world, late, 'sign-up', { number, name: '李四' })
-  const [, ...rest] = await datesOf(second.id)
-  await act(world, people.writer, 'cancel', { ...known(rest[0]!), also: rest.slice(1).map(known), note: '讲者生病' })
-  await world.runScheduledTasks()
-  const messages = async ({ token }: Person) => {
-    const { data } = await world.ask('/api/message/list', {}, { token })
-    return (data as unknown as { readonly title: string }[]).filter(({ title }) => title === '活动取消：周三病例讨论').length
-  }
-  assert.deepEqual([await messages(early), await messages(late)], [0, 2])
-  assert.deepEqual(
-    (await datesOf(first.id)).map(({ status }) => status),
-    ['published', 'cancelled', 'cancelled', 'cancelled'],
-  )
 })
 
 const get = async (path: string) => await (await fetch(world.url + path)).text()

@@ -55,7 +55,7 @@ export function ActivitySheet(view: ActivityView) {
   )
 }
 
-function Main({ text: paragraphs, agenda, dates, lang }: ActivityView) {
+function Main({ text: paragraphs, agenda, dates, seriesCalendar, lang }: ActivityView) {
   const t = useTranslate(siteText)
   return (
     <div className={stack(40, compact, styles.main)} lang={lang}>
@@ -82,13 +82,13 @@ function Main({ text: paragraphs, agenda, dates, lang }: ActivityView) {
           ))}
         </section>
       )}
-      {dates.length > 0 && <Dates dates={dates} />}
+      {dates.length > 0 && <Dates dates={dates} seriesCalendar={seriesCalendar} />}
     </div>
   )
 }
 
 /** Links to the other dates of the series. */
-function Dates({ dates }: Pick<ActivityView, 'dates'>) {
+function Dates({ dates, seriesCalendar }: Pick<ActivityView, 'dates' | 'seriesCalendar'>) {
   const t = useTranslate(siteText)
   return (
     <section>
@@ -103,6 +103,10 @@ function Dates({ dates }: Pick<ActivityView, 'dates'>) {
           </li>
         ))}
       </ul>
+      <a className={text.onward} href={seriesCalendar}>
+        <Icon name="clock" size={16} />
+        {t('subscribe-series')}
+      </a>
     </section>
   )
 }

@@ -5,7 +5,15 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { addressesAt, type Crumb, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
-import { ACTIVITIES_PATH, ACTIVITIES_TAG, activityCalendarPath, activityPath, activityTag, getActivity } from '../../contract.ts'
+import {
+  ACTIVITIES_PATH,
+  ACTIVITIES_TAG,
+  activityCalendarPath,
+  activityPath,
+  activityTag,
+  getActivity,
+  seriesCalendarPath,
+} from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { writeClock, writeSpan } from '../writing.ts'
 import { structuredActivity } from './structured-activity.ts'
@@ -48,6 +56,7 @@ export async function loadActivity({ context, params }: LoaderArgs<'/activities/
     /** Login link for readers without a session; it returns to this activity. */
     login: `/login?${new URLSearchParams({ redirect: 'activities', number: String(number) })}`,
     calendar: activityCalendarPath(number, language),
+    seriesCalendar: seriesCalendarPath(number, language),
     crumbs: [
       { text: inBoth(siteText, 'title'), href: ACTIVITIES_PATH },
       { text: { 'zh-CN': found.title, 'en-US': found.title } },

@@ -34,11 +34,25 @@ export function structuredActivity(
       location: locationsOf(activity, site),
       organizer: organisation,
       isAccessibleForFree: true,
+      ...(activity.dates.length > 1 && { superEvent: seriesOf(activity, site) }),
       ...(activity.capacity !== null && { maximumAttendeeCapacity: activity.capacity }),
       ...(speakers.length > 0 && { performer: speakers.map((name) => ({ '@type': 'Person', name })) }),
     },
     { '@type': 'BreadcrumbList', itemListElement: steps.map((step, place) => ({ '@type': 'ListItem', position: place + 1, ...step })) },
   ]
+}
+
+/** The series has the address of its first date, and lasts from that to the last one. */
+function seriesOf({ title, dates }: Activity, { publicUrl }: SiteIdentity): Structured {
+  const addresses = dates.map(({ number }) => `${publicUrl}${activityPath(number)}`)
+  return {
+    '@type': 'EventSeries',
+    '@id': `${addresses[0]}#series`,
+    name: title,
+    startDate: dates[0]?.startsAt,
+    endDate: dates.at(-1)?.endsAt,
+    subEvent: addresses.map((address) => ({ '@id': address })),
+  }
 }
 
 const modeOf = ({ place, isOnline }: Activity): string => (place === '' ? 'Online' : isOnline ? 'Mixed' : 'Offline')
