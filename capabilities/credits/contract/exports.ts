@@ -28,6 +28,14 @@ export const EXPORT_FIELDS = [
   'valid-until',
 ] as const
 export type ExportField = (typeof EXPORT_FIELDS)[number]
+/** The data that a certification proves. Columns with it are empty for people without a certification, and for minors. */
+export const CERTIFIED_FIELDS = [
+  'name',
+  'identity-number',
+  'institution',
+  'department',
+  'job-title',
+] as const satisfies readonly ExportField[]
 export const MOST_COLUMNS = 30
 export const MOST_EXPORTED = 5_000
 export const MOST_TEMPLATES = 50
@@ -79,6 +87,21 @@ export const removeTemplate = defineCall({
   summary: 'Remove a template of exports.',
   input: ById,
   output: z.object({ removed: z.literal(true) }),
+  refusals: {},
+})
+
+/** Counts what an export would have. `uncertified` are the people whose certified columns stay empty. */
+export const ExportCount = z.object({ rows: z.int(), people: z.int(), uncertified: z.int() })
+export type ExportCount = z.output<typeof ExportCount>
+
+export const countCreditPeople = defineCall({
+  path: '/api/credits/people',
+  summary: `Count the rows and people of an export of entries, and the people in it without a certified name. Counts up to ${MOST_EXPORTED + 1} rows.`,
+  verb: 'reads',
+  access: { permission: 'credits:export' },
+  limit: 'ordinary',
+  input: z.object(Selected),
+  output: ExportCount,
   refusals: {},
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { BilingualText, line, paged, withinDepth } from '#contract/fields.ts'
+import { ExportCount } from './exports.ts'
 import { NamedPerson, Reason, refusals, Year } from './fields.ts'
 import { reads } from './permissions.ts'
 
@@ -42,6 +43,17 @@ export const listResults = defineCall({
     ),
     total: z.int(),
   }),
+  refusals: {},
+})
+
+export const countResultPeople = defineCall({
+  path: '/api/credits/results/people',
+  summary: 'Count the rows and people of an export of results, and the people in it without a certified name.',
+  verb: 'reads',
+  access: { permission: 'credits:export' },
+  limit: 'ordinary',
+  input: z.object(Selection),
+  output: ExportCount,
   refusals: {},
 })
 

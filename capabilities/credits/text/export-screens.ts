@@ -28,6 +28,18 @@ export const exportScreens = defineTexts({
   template: { en: 'Template', zh: '模板' },
   'template-choose': { en: 'Choose a template.', zh: '请选择模板。' },
   'no-templates': { en: 'There is no template yet. Add one under Credit settings.', zh: '暂无模板，请先在学分设置中添加。' },
+  uncertified: {
+    en: '{uncertified} of {people} people have no certified name',
+    zh: '{people} 人中有 {uncertified} 人没有认证姓名',
+  },
+  'uncertified-with-nickname': {
+    en: 'Their certified columns stay empty. The column with the nickname says who they are.',
+    zh: '其认证信息列为空，可通过昵称列辨认。',
+  },
+  'uncertified-without-nickname': {
+    en: 'Their certified columns stay empty. Choose a template with the nickname to tell them apart.',
+    zh: '其认证信息列为空。如需辨认，请选用含昵称列的模板。',
+  },
   reason: { en: 'Reason', zh: '原因' },
   exported: { en: '{count:row|rows} exported.', zh: '已导出 {count} 条记录。' },
   templates: { en: 'Export templates', zh: '导出模板' },

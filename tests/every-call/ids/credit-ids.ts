@@ -15,6 +15,8 @@ export const creditsIds: ForeignIds = {
   '/api/credits/templates/remove': shared({ id: ABSENT }),
   '/api/credits/export': shared({ template: ABSENT, reason: 'Report' }),
   '/api/credits/results': { whose: 'filter', why: 'the branch only narrows a list of results that may be seen anyway' },
+  '/api/credits/people': { whose: 'filter', why: 'it counts what an export would have anyway' },
+  '/api/credits/results/people': { whose: 'filter', why: 'it counts what an export would have anyway' },
   '/api/credits/results/export': shared({ template: ABSENT, reason: 'Report' }),
   '/api/credits/late/decide': shared({ id: ABSENT, isGranted: true, reason: 'Late' }),
   '/api/credits/rules': { whose: 'filter', why: 'the class only narrows a list of rules that may be seen anyway' },

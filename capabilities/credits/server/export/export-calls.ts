@@ -4,9 +4,15 @@ import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { creditScreens } from '../../text/screens.ts'
 import { serve } from '../context.ts'
+import { countPeople } from './count-people.ts'
 import { type ExportedRow, readExported } from './export-store.ts'
 import { findTemplate } from './template-store.ts'
 import { type Cells, writeExport } from './write-export.ts'
+
+export const countCreditPeople = serve(calls.countCreditPeople, async ({ database }, filter) => {
+  const db = database.of()
+  return { ok: await countPeople(db, await readExported(db, filter, calls.MOST_EXPORTED + 1)) }
+})
 
 /** Exports entries in the columns of a template. */
 export const exportCredits = serve(calls.exportCredits, async (context, { template: id, reason, ...filter }, caller) => {

@@ -112,3 +112,16 @@ test('learners are listed with the points of the selection, the most first', asy
   )
   assert.equal((await credits(world, operator, 'learners', { q: little.phone }))['total'], 1)
 })
+
+test('the people without a certified name are counted ahead of an export, once each, and minors among them', async () => {
+  const [certified, other, minor] = [await world.person(), await world.person(), await addMinor(world, '16-17')]
+  await certifyName(world, certified, '林知夏')
+  await certifyName(world, minor, '苏晚晴')
+  for (const person of [certified, other, other, minor]) await grant(person, { year: 2019 })
+  const { data } = await askCredits(world, operator, 'people', { year: 2019 })
+  assert.deepEqual(data, { rows: 4, people: 3, uncertified: 2 })
+  const template = await addTemplate('name', 'account')
+  const [, ...rows] = await rowsOf(template, { year: 2019 })
+  assert.equal(rows.filter(([name]) => name === '').length, 3)
+  assert.equal((await askCredits(world, await world.operator(['certifier']), 'people', { year: 2019 })).http, 403)
+})

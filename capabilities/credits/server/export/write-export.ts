@@ -2,22 +2,16 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CreditsContext } from '../context.ts'
 
-type CertifiedField = 'name' | 'identity-number' | 'institution' | 'department' | 'job-title'
+type CertifiedField = (typeof calls.CERTIFIED_FIELDS)[number]
 /** The content of a row by column; a column that does not concern it is empty. */
 export type Cells = Readonly<Partial<Record<Exclude<calls.ExportField, CertifiedField>, string>>>
 type Person = NonNullable<ReturnType<Awaited<ReturnType<CreditsContext['findCertifiedPeople']>>['get']>>
 
 /** Columns that a certification proves. An export with one of them is a look at personal data. */
-const CERTIFIED: ReadonlySet<calls.ExportField> = new Set<CertifiedField>([
-  'name',
-  'identity-number',
-  'institution',
-  'department',
-  'job-title',
-])
+const CERTIFIED: ReadonlySet<calls.ExportField> = new Set(calls.CERTIFIED_FIELDS)
 
 type Export = {
   readonly action: 'credits.exported' | 'credits.results-exported'

@@ -4,18 +4,31 @@ import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { resultScreens } from '../../text/result-screens.ts'
 import { creditScreens } from '../../text/screens.ts'
-import { serve } from '../context.ts'
+import { type CreditsContext, serve } from '../context.ts'
+import { countPeople } from '../export/count-people.ts'
 import { findTemplate } from '../export/template-store.ts'
 import { type Cells, writeExport } from '../export/write-export.ts'
 import { findPerson } from '../ledger/find-person.ts'
 import { findResults, type ResultRow } from './result-store.ts'
 
 export const listResults = serve(calls.listResults, async (context, { page, pageSize, ...selection }) => {
+  const span = { limit: pageSize, offset: (page - 1) * pageSize }
+  const rows = await findResults(context.database.of(), await toFilter(context, selection), span)
+  return { ok: { list: rows.map(toResult), total: rows[0]?.total ?? 0 } }
+})
+
+/** Finds the account of a typed phone or user name. */
+async function toFilter<Selection extends { readonly q: string }>(context: CreditsContext, selection: Selection) {
   const q = selection.q.trim()
   const accountId = q === '' ? null : await findPerson(context, q)
-  const filter = { ...selection, q, accountIds: accountId === null ? [] : [accountId] }
-  const rows = await findResults(context.database.of(), filter, { limit: pageSize, offset: (page - 1) * pageSize })
-  return { ok: { list: rows.map(toResult), total: rows[0]?.total ?? 0 } }
+  return { ...selection, q, accountIds: accountId === null ? [] : [accountId] }
+}
+
+const EXPORTED = { limit: calls.MOST_EXPORTED + 1, offset: 0 } as const
+
+export const countResultPeople = serve(calls.countResultPeople, async (context, selection) => {
+  const db = context.database.of()
+  return { ok: await countPeople(db, await findResults(db, await toFilter(context, selection), EXPORTED)) }
 })
 
 const toResult = ({ key, kind, account_id: id, account, course, title, at, status, nth, points, most, ...row }: ResultRow) => ({
@@ -36,10 +49,7 @@ export const exportResults = serve(calls.exportResults, async (context, { templa
   const db = context.database.of()
   const template = await findTemplate(db, id)
   if (!template) return { refused: 'NOT_FOUND' }
-  const q = selection.q.trim()
-  const accountId = q === '' ? null : await findPerson(context, q)
-  const filter = { ...selection, q, accountIds: accountId === null ? [] : [accountId] }
-  const found = await findResults(db, filter, { limit: calls.MOST_EXPORTED + 1, offset: 0 })
+  const found = await findResults(db, await toFilter(context, selection), EXPORTED)
   if (found.length > calls.MOST_EXPORTED) return { refused: 'EXPORT_TOO_LARGE' }
   const { q: _, course, ...facts } = selection
   return await writeExport(context, caller, {

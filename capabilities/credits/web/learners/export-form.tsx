@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -9,7 +10,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { type exportCredits, listTemplates } from '../../contract.ts'
+import { CERTIFIED_FIELDS, type ExportCount, type exportCredits, listTemplates } from '../../contract.ts'
 import { exportScreens } from '../../text/export-screens.ts'
 
 type Exported = OutputOf<typeof exportCredits>
@@ -17,14 +18,17 @@ type Chosen = { readonly template: string; readonly reason: string }
 type Props = {
   /** Says what is exported. */
   readonly about: string
+  /** Counts the selected rows and their people when the form opens. */
+  count(): Promise<{ readonly ok: ExportCount } | CallRefusal | undefined>
   send(chosen: Chosen): Promise<{ readonly ok: Exported } | CallRefusal | undefined>
   onClose(): void
 }
 
 /** Exports the selected rows in the columns of a template, after a fresh proof. */
-export function ExportForm({ about, send, onClose }: Props) {
+export function ExportForm({ about, count, send, onClose }: Props) {
   const t = useTranslate(exportScreens)
   const templates = useCall(listTemplates, {})
+  const counted = useCounted(count)
   const form = useForm(
     { template: null as string | null, reason: '' },
     {
@@ -43,12 +47,32 @@ export function ExportForm({ about, send, onClose }: Props) {
     },
   )
   const known = templates.ok?.list ?? []
+  const columns = known.find(({ id }) => id === form.values.template)?.columns ?? []
+  const isCertified = columns.some(({ field }) => CERTIFIED_FIELDS.some((each) => each === field))
   return (
     <DrawerForm open onClose={onClose} title={t('export')} form={form} action={t('export')}>
       <p className={text.quiet}>{about}</p>
       {templates.ok && known.length === 0 && <Notice kind="info">{t('no-templates')}</Notice>}
       <Select label={t('template')} data={known.map(({ id, name }) => ({ value: id, label: name }))} {...form.value('template')} />
+      {isCertified && counted && counted.uncertified > 0 && (
+        <Notice kind="warn" title={t('uncertified', { uncertified: counted.uncertified, people: counted.people })}>
+          {t(columns.some(({ field }) => field === 'account') ? 'uncertified-with-nickname' : 'uncertified-without-nickname')}
+        </Notice>
+      )}
       <TextInput label={t('reason')} maxLength={200} {...form.text('reason')} />
     </DrawerForm>
   )
+}
+
+function useCounted(count: Props['count']): ExportCount | undefined {
+  const [counted, setCounted] = useState<ExportCount>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts once, when the form opens
+  useEffect(() => {
+    let isOpen = true
+    void count().then((answer) => isOpen && answer && 'ok' in answer && setCounted(answer.ok))
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return counted
 }

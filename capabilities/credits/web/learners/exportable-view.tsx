@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof ExportForm>, 'onClose'> & {
 }
 
 /** Shows one list of learners below the choice of lists, with the export of what its filters find. */
-export function ExportableView({ lead, views, children, about, send }: Props) {
+export function ExportableView({ lead, views, children, about, count, send }: Props) {
   const t = useTranslate(exportScreens)
   const [isExporting, setExporting] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function ExportableView({ lead, views, children, about, send }: Props) {
         {views}
         {children}
       </div>
-      {isExporting && <ExportForm about={about} send={send} onClose={() => setExporting(false)} />}
+      {isExporting && <ExportForm about={about} count={count} send={send} onClose={() => setExporting(false)} />}
     </>
   )
 }

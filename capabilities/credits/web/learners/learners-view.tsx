@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useAction } from '#web/console/call/use-action.ts'
+import { runCall, useAction } from '#web/console/call/use-action.ts'
 import { Amount, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { useTranslate } from '#web/language.ts'
-import { exportCredits, LEDGER_PATH, listLearners, writePoints } from '../../contract.ts'
+import { countCreditPeople, exportCredits, LEDGER_PATH, listLearners, writePoints } from '../../contract.ts'
 import { exportScreens } from '../../text/export-screens.ts'
 import { EntryFilters, FILTERS, selectionOf } from '../ledger/entry-filters.tsx'
 import { ExportableView } from './exportable-view.tsx'
@@ -30,6 +30,7 @@ export function LearnersView({ views }: { readonly views: ReactNode }) {
       lead={t('lead')}
       views={views}
       about={t('export-text')}
+      count={() => runCall(countCreditPeople, selectionOf(list.state.filters))}
       send={(chosen) => exporting.run({ ...chosen, ...selectionOf(list.state.filters) })}
     >
       <DataTable

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { certificatePath, writeCertificate } from '#capabilities/college/contract.ts'
 import { readNumber } from '#contract/input/typed.ts'
 import { textIn } from '#contract/language.ts'
-import { useAction } from '#web/console/call/use-action.ts'
+import { runCall, useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
@@ -12,7 +12,15 @@ import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, type TableList, useList } from '#web/console/table/use-list.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { exportResults, FIRST_YEAR, LAST_YEAR, listCreditBranches, listResults, RESULT_STATUSES } from '../../contract.ts'
+import {
+  countResultPeople,
+  exportResults,
+  FIRST_YEAR,
+  LAST_YEAR,
+  listCreditBranches,
+  listResults,
+  RESULT_STATUSES,
+} from '../../contract.ts'
 import { resultScreens } from '../../text/result-screens.ts'
 import { creditScreens } from '../../text/screens.ts'
 import { ExportableView } from './exportable-view.tsx'
@@ -48,6 +56,7 @@ export function ResultsView({ views }: { readonly views: ReactNode }) {
       lead={t('lead')}
       views={views}
       about={t('export-text')}
+      count={() => runCall(countResultPeople, selectionOf(list.state.filters))}
       send={(chosen) => exporting.run({ ...chosen, ...selectionOf(list.state.filters) })}
     >
       <DataTable
