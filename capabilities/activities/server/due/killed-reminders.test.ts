@@ -5,12 +5,16 @@ import { sql } from 'kysely'
 import { HOUR } from '#contract/duration.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { howMany } from '#tests/size.ts'
 import { makeActivity, openActivityPeople } from '#tests/world/activities.ts'
 import { openWorld } from '#tests/world.ts'
 import type { ActivitiesContext } from '../context.ts'
 import { dueReminders } from './people-tasks.ts'
 
-const PEOPLE = 450
+/** Enough that the full run kills some twenty times before all are reminded. */
+const PEOPLE = howMany(450, 6_000)
+/** Says for each round after which messages its two processes are killed. */
+const KILLS = fc.array(fc.uniqueArray(fc.nat(3), { maxLength: 3 }), { minLength: howMany(1, 20), maxLength: howMany(4, 30) })
 
 test('each person is reminded once although the process is killed between batches, and two processes remind at once', async () => {
   await using world = await openWorld({ isChanged: true })
@@ -37,7 +41,7 @@ test('each person is reminded once although the process is killed between batche
     for (let reminded = 1; reminded > 0; ) reminded = await task.run(new AbortController().signal).catch(() => 0)
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.uniqueArray(fc.nat(3), { maxLength: 3 }), { minLength: 1, maxLength: 4 }), async (kills) => {
+    fc.asyncProperty(KILLS, async (kills) => {
       await world.sql.query('delete from activities.sent; delete from activities.registration')
       await world.sql.query(
         `insert into activities.registration (activity_id, account_id, name, state, ticket, notified_sequence)

@@ -4,12 +4,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { howMany } from '#tests/size.ts'
 import { makeBranch, makeGrade, openOffice } from '#tests/world/membership.ts'
 import { openWorld } from '#tests/world.ts'
 import type { MembershipContext } from '../context.ts'
 import { termSweeps } from './term-sweeps.ts'
 
-const MEMBERS = 12
+/** Enough that the full run kills some twenty times before all are reminded. */
+const MEMBERS = howMany(12, 120)
+/** Says for each round after which messages its two processes are killed. */
+const KILLS = fc.array(fc.uniqueArray(fc.nat(12), { maxLength: 4 }), { minLength: howMany(1, 20), maxLength: howMany(5, 30) })
 
 test('each member is reminded once although the process is killed between reminders, and two processes sweep at once', async () => {
   await using world = await openWorld({ isChanged: true })
@@ -29,7 +33,7 @@ test('each member is reminded once although the process is killed between remind
     return { database, notify } as unknown as MembershipContext
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.uniqueArray(fc.nat(MEMBERS), { maxLength: 4 }), { minLength: 1, maxLength: 5 }), async (kills) => {
+    fc.asyncProperty(KILLS, async (kills) => {
       await world.sql.query('delete from membership.sent; delete from membership.reminder; delete from membership.member')
       await world.sql.query(
         `insert into membership.member (account_id, name, grade_id, branch_id, joined_on, ends_on)
