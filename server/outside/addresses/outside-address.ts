@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Environment } from '#server/config/environment.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { OUTSIDE_LIMITS, openOutside } from '../sms/fetch-outside.ts'
+import { type Connections, OUTSIDE_LIMITS, openOutside } from '../sms/fetch-outside.ts'
 import { isPublicAddress } from './public-address.ts'
 import { publicLookup } from './public-lookup.ts'
 
@@ -44,5 +44,5 @@ export function checkOutsideAddress(
 }
 
 /** Opens a client that connects only to addresses that it has checked. An answer longer than `replyBytes` is cut off. */
-export const openChecked = ({ url, isTrusted }: CheckedAddress, replyBytes: number) =>
-  openOutside(url, { ...OUTSIDE_LIMITS, replyBytes, ...(!isTrusted && { lookup: publicLookup() }) })
+export const openChecked = ({ url, isTrusted }: CheckedAddress, replyBytes: number, connections?: Connections) =>
+  openOutside(url, { ...OUTSIDE_LIMITS, replyBytes, ...(!isTrusted && { lookup: publicLookup() }), ...(connections && { connections }) })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { createServer as createNetServer } from 'node:net'
 import test, { type TestContext } from 'node:test'
-import { OUTSIDE_LIMITS, openOutside, readOutsideAddress } from './fetch-outside.ts'
+import { OUTSIDE_LIMITS, openConnections, openOutside, readOutsideAddress } from './fetch-outside.ts'
 import { closedAddress, openLoopback, portOf, type WireReply } from './loopback.stand-in.ts'
 import { assertHidesAll, WITHIN } from './samples.stand-in.ts'
 import { makeSelfSigned } from './self-signed.stand-in.ts'
@@ -141,4 +142,34 @@ test('the whole exchange has its own time limit', async (t) => {
   const outside = openOutside(address, { ...OUTSIDE_LIMITS, totalMs: 100 })
   assert.deepEqual(await outside.ask(POST, WITHIN()), { nothing: 'silent', rawCode: 'TIMED_OUT' })
   assert.deepEqual(OUTSIDE_LIMITS, { connectMs: 5_000, totalMs: 10_000, replyBytes: 65_536 })
+})
+
+test('shared connections are used again, also after an error status, and never after an answer that was cut off', async () => {
+  const ports: (number | undefined)[] = []
+  const answers: ((response: ServerResponse) => void)[] = []
+  const server = createHttpServer((request, response) => {
+    ports.push(request.socket.remotePort)
+    request.resume().on('end', () => answers.shift()?.(response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const connections = openConnections(60_000)
+  const { ask } = openOutside(`http://127.0.0.1:${portOf(server.address())}/`, { ...OUTSIDE_LIMITS, replyBytes: 10, connections })
+  const askFor = (answer: (response: ServerResponse) => void) => {
+    answers.push(answer)
+    return ask(POST, WITHIN())
+  }
+  await askFor((response) => response.writeHead(503).end('wait'))
+  await askFor((response) => response.end('thanks'))
+  const huge = await askFor((response) => response.end('x'.repeat(11)))
+  assert.equal('status' in huge && huge.text, undefined)
+  await askFor((response) => response.end())
+  const closed = await askFor((response) => response.destroy())
+  assert.deepEqual(closed, { nothing: 'silent', rawCode: 'ECONNRESET', isStale: true })
+  const [first, second, third, fourth, fifth] = ports
+  assert.deepEqual([second, third, fourth === third, fifth], [first, first, false, fourth])
+  answers.push((response) => response.destroy())
+  assert.deepEqual(await ask(POST, WITHIN()), { nothing: 'silent', rawCode: 'ECONNRESET' })
+  connections.http.destroy()
+  server.closeAllConnections()
+  server.close()
 })

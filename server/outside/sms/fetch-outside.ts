@@ -20,9 +20,10 @@ export type OutsideAnswer = {
 }
 /**
  * A request without a status. `unreachable` means that it was never written: no address, no connection or no trusted TLS. `silent` means
- * that it was written without an answer.
+ * that it was written without an answer. `isStale` means that the other side closed a connection that earlier requests had used, so that the
+ * cause may be its age.
  */
-export type Unanswered = { readonly nothing: 'unreachable' | 'silent'; readonly rawCode: string }
+export type Unanswered = { readonly nothing: 'unreachable' | 'silent'; readonly rawCode: string; readonly isStale?: true }
 export type OutsideReply = OutsideAnswer | Unanswered
 
 /** A client for one host, whose address is fixed when it is opened (S110, S111). */
@@ -45,7 +46,19 @@ type OutsideLimits = {
   readonly encoding?: 'latin1'
   /** Resolves the host, and may refuse it. The default is the system's. */
   readonly lookup?: LookupFunction
+  /** Connections of requests that follow each other. By default, each request has a new one, so that none is stale. */
+  readonly connections?: Connections
 }
+
+/** Connections that serve several requests. All clients that share them have the same `lookup` for a host. */
+export type Connections = { readonly http: http.Agent; readonly https: https.Agent }
+
+/** An unused connection is closed after `idleMs`. */
+export function openConnections(idleMs: number): Connections {
+  const options = { keepAlive: true, timeout: idleMs }
+  return { http: new http.Agent(options), https: new https.Agent(options) }
+}
+
 /** Limits by S111. */
 export const OUTSIDE_LIMITS: OutsideLimits = { connectMs: 5_000, totalMs: 10_000, replyBytes: 64 * 1024 }
 
@@ -78,23 +91,29 @@ type OutsideExchange = {
   readonly signal: AbortSignal
 }
 
+/** Codes of a connection that the other side has closed. */
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
+
 function exchange({ url, request, limits, signal }: OutsideExchange, done: (reply: OutsideReply) => void): void {
   let isConnected = false
   let head: { status: number; retryAfter: string | undefined; date: string | undefined } | undefined
   const end = (text: string | undefined, rawCode = 'CUT_OFF') => {
     for (const timer of timers) clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    done(head ? { ...head, text } : { nothing: isConnected ? 'silent' : 'unreachable', rawCode })
+    const isStale = outgoing.reusedSocket && CLOSED.has(rawCode)
+    done(head ? { ...head, text } : { nothing: isConnected ? 'silent' : 'unreachable', rawCode, ...(isStale && { isStale }) })
     outgoing.destroy()
   }
   const stop = () => end(undefined, 'TIMED_OUT')
   const outgoing = write(url, request, limits)
   const timers = [setTimeout(() => isConnected || stop(), limits.connectMs), setTimeout(stop, limits.totalMs)]
-  outgoing.once('socket', (socket) =>
+  outgoing.once('socket', (socket) => {
+    isConnected = outgoing.reusedSocket
+    if (isConnected) return
     socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       isConnected = true
-    }),
-  )
+    })
+  })
   outgoing.once('response', (response) => {
     head = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], date: response.headers.date }
     collect(response, limits, end)
@@ -105,15 +124,14 @@ function exchange({ url, request, limits, signal }: OutsideExchange, done: (repl
   if (signal.aborted) stop()
 }
 
-/** Uses a new connection for each request, so that "connected" refers to this request and no stale connection is used. */
-function write(url: URL, { method, path, headers, body = '' }: OutsideRequest, { lookup }: OutsideLimits): http.ClientRequest {
+function write(url: URL, { method, path, headers, body = '' }: OutsideRequest, { lookup, connections }: OutsideLimits): http.ClientRequest {
   const options = {
     hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port,
     method,
     path,
     headers: { ...headers, host: url.host, 'accept-encoding': 'identity', 'content-length': String(Buffer.byteLength(body)) },
-    agent: false,
+    agent: connections?.[url.protocol === 'https:' ? 'https' : 'http'] ?? false,
     ...(lookup && { lookup }),
   } as const
   const outgoing = url.protocol === 'https:' ? https.request({ ...options, rejectUnauthorized: true }) : http.request(options)

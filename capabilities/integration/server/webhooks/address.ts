@@ -1,4 +1,5 @@
 import { type CheckedAddress, checkOutsideAddress, openChecked } from '#server/outside/addresses/outside-address.ts'
+import type { Connections } from '#server/outside/sms/fetch-outside.ts'
 import type { IntegrationContext } from '../context.ts'
 
 /** An answer of a receiver is short. A longer one is cut off. */
@@ -13,4 +14,4 @@ export function checkAddress(address: string, trusted: IntegrationContext['webho
   return checked === 'private' ? { refused: 'WEBHOOK_URL_PRIVATE' } : checked
 }
 
-export const openEndpoint = (checked: CheckedAddress) => openChecked(checked, REPLY_BYTES)
+export const openEndpoint = (checked: CheckedAddress, connections?: Connections) => openChecked(checked, REPLY_BYTES, connections)

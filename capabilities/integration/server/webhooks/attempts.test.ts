@@ -67,6 +67,41 @@ test('each attempt is listed with its time, its outcome and the beginning of its
   assert.equal((await attempts(id)).length, 3)
 })
 
+test('an answer with characters that PostgreSQL refuses is recorded, and the message is not sent again', async () => {
+  for (const [status, outcome] of [
+    [200, 'delivered'],
+    [500, 'failed'],
+  ] as const) {
+    await using receiver = await openReceiver((response) => response.writeHead(status).end('a\0b\ud800'))
+    const id = await create(receiver.url)
+    await ask('webhooks/test', { id })
+    await until(async () => (await attempts(id))[0]?.status === outcome)
+    assert.deepEqual([(await attempts(id))[0]!.answer, receiver.received.length], ['a\ufffdb\ufffd', 1])
+  }
+})
+
+test('messages that follow each other share connections, and one that the receiver has closed costs no attempt', async () => {
+  await using receiver = await openReceiver()
+  const used = new WeakSet<object>()
+  let closed = 0
+  receiver.answerBy((response) => {
+    const { socket } = response
+    if (socket && !used.has(socket)) return void response.writeHead(204).end(() => used.add(socket))
+    closed++
+    response.destroy()
+  })
+  const id = await create(receiver.url)
+  await world.sql.query(
+    `insert into integration.delivery (endpoint_id, event, data) select $1, 'webhook.test', '{}' from generate_series(1, 100)`,
+    [id],
+  )
+  await world.runScheduledTasks()
+  await until(async () => (await deliveries(id)).every(({ status }) => status === 'delivered'))
+  const { rows } = await world.sql.query('select from integration.attempt join integration.delivery on delivery.id = delivery_id')
+  assert.equal(rows.length, 100)
+  assert.ok(closed > 0, 'no connection was used again')
+})
+
 test('a receiver that never answers, or not to the end, fails after ten seconds, and delays no other', async () => {
   await using silent = await openReceiver(() => {})
   await using slow = await openReceiver((response) => response.writeHead(200, { 'content-length': '9' }).write('x'))
@@ -120,10 +155,10 @@ test('a process that is killed between the answer and its record loses no messag
   await using receiver = await openReceiver(() => {})
   const id = await create(receiver.url, by)
   const blocked = async () => {
-    const { rows } = await quiet.sql.query<{ waiting: boolean }>(
-      `select exists (select from pg_stat_activity where wait_event_type = 'Lock' and query like '%integration.delivery%') as waiting`,
+    const { rows } = await quiet.sql.query<{ pid: number }>(
+      `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%integration.delivery%'`,
     )
-    return rows[0]!.waiting
+    return rows.map(({ pid }) => pid)
   }
   const first = await quiet.mortal({ ROLES: 'jobs' })
   const locker = await quiet.sql.connect()
@@ -133,13 +168,15 @@ test('a process that is killed between the answer and its record loses no messag
       response.writeHead(204).end()
     })
     await quiet.register()
-    await until(blocked)
+    await until(async () => (await blocked()).length > 0)
     await first.kill()
+    // The statement would be carried out without its process as soon as the lock is released.
+    await quiet.sql.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [await blocked()])
   } finally {
     await locker.query('rollback')
     locker.release()
   }
-  await until(async () => !(await blocked()))
+  await until(async () => (await blocked()).length === 0)
   receiver.answerBy((response) => response.writeHead(204).end())
   await makeDue(quiet)
   await using second = await quiet.mortal({ ROLES: 'jobs' })

@@ -100,34 +100,61 @@ export type Attempt = {
   readonly retryAfterMs: number
 }
 
+type Tried = Pick<DueDelivery, 'id' | 'attempt_id' | 'attempts' | 'endpoint_id'>
+export type Delivered = { readonly delivery: Tried; readonly attempt: Attempt }
+
 /**
- * Writes the outcome of an attempt. The message itself is left alone when the lease has ended meanwhile, because another process works on it.
+ * Writes the outcomes of successful attempts by one statement, and ends the trouble of their endpoints. A message itself is left alone when its
+ * lease has ended meanwhile, because another process works on it. An endpoint without trouble is not written, so that its row is no bottleneck.
  */
-export async function writeAttempt(
-  tx: Tx,
-  { id, attempt_id, attempts }: Pick<DueDelivery, 'id' | 'attempt_id' | 'attempts'>,
-  { isDelivered, tookMs, status: answered, code, answer, retryAfterMs }: Attempt,
-): Promise<void> {
-  const usualMs = isDelivered ? undefined : RETRY_AFTER_MS[attempts - 1]
-  const pauseMs = usualMs === undefined ? undefined : Math.max(usualMs, retryAfterMs)
-  const status = isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting'
+export async function writeDelivered(pool: Pool, all: readonly Delivered[]): Promise<void> {
+  const outcomes = all.map(({ delivery, attempt }) => ({
+    id: delivery.id,
+    attempt_id: delivery.attempt_id,
+    endpoint_id: delivery.endpoint_id,
+    attempts: delivery.attempts,
+    took_ms: Math.round(attempt.tookMs),
+    answer_status: attempt.status,
+    answer_code: attempt.code,
+    answer: attempt.answer,
+  }))
+  await pool.query({
+    name: 'integration.write-delivered',
+    text: `
+      with outcome as (
+        select * from jsonb_to_recordset($1::jsonb) as each
+          (id uuid, attempt_id uuid, endpoint_id uuid, attempts int, took_ms int, answer_status int, answer_code text, answer text)
+      ), message as (
+        update integration.delivery as delivery
+        set status = 'delivered', tried_at = platform.now(), due_at = null, took_ms = outcome.took_ms,
+          answer_status = outcome.answer_status, answer_code = outcome.answer_code
+        from outcome where delivery.id = outcome.id and delivery.attempts = outcome.attempts
+      ), endpoint as (
+        update integration.endpoint set failing_since = null, failures = 0, paused_until = null
+        where id in (select endpoint_id from outcome) and failing_since is not null
+      )
+      update integration.attempt as attempt
+      set took_ms = outcome.took_ms, answer_status = outcome.answer_status, answer_code = outcome.answer_code, answer = outcome.answer
+      from outcome where attempt.id = outcome.attempt_id`,
+    values: [JSON.stringify(outcomes)],
+  })
+}
+
+/** Writes the outcome of a failed attempt, and when the next one is due. The message is left alone when its lease has ended meanwhile. */
+export async function writeFailed(tx: Tx, { id, attempt_id, attempts }: Tried, failure: Attempt): Promise<void> {
+  const { tookMs, status: answered, code, answer, retryAfterMs } = failure
+  const usualMs = RETRY_AFTER_MS[attempts - 1]
+  const pauseMs = usualMs === undefined ? null : Math.max(usualMs, retryAfterMs)
   const outcome = sql`took_ms = ${Math.round(tookMs)}, answer_status = ${answered}, answer_code = ${code}`
   await sql`
     with written as (
-      update integration.delivery set status = ${status}, tried_at = platform.now(), ${outcome},
-        due_at = platform.now() + ${pauseMs ?? null}::float8 * interval '1 millisecond'
+      update integration.delivery set status = ${pauseMs === null ? 'failed' : 'waiting'}, tried_at = platform.now(), ${outcome},
+        due_at = platform.now() + ${pauseMs}::float8 * interval '1 millisecond'
       where id = ${id} and attempts = ${attempts} returning due_at
     )
     update integration.attempt set ${outcome}, answer = ${answer}, next_at = (select due_at from written) where id = ${attempt_id}`.execute(
     tx,
   )
-}
-
-/** An endpoint without trouble is not written, so that its row is no bottleneck. */
-export async function noteDelivered(tx: Tx, endpointId: string): Promise<void> {
-  await sql`
-    update integration.endpoint set failing_since = null, failures = 0, paused_until = null
-    where id = ${endpointId} and failing_since is not null`.execute(tx)
 }
 
 const STOP_AFTER = '5 days'
@@ -138,7 +165,7 @@ type Failure = Pick<Attempt, 'retryAfterMs'> & { readonly isGone: boolean }
  * Pauses an endpoint that failed, and at least for as long as it asked. Returns true when it was turned off, because it has failed for days or
  * is gone for good (410).
  */
-export async function noteFailed(tx: Tx, endpointId: string, { isGone, retryAfterMs }: Failure): Promise<boolean> {
+export async function pauseEndpoint(tx: Tx, endpointId: string, { isGone, retryAfterMs }: Failure): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`
     update integration.endpoint set failures = failures + 1, failing_since = coalesce(failing_since, platform.now()),
       paused_until = platform.now()

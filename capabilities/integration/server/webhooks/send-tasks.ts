@@ -1,16 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
+import { batchRequests } from '#server/concurrency/batches.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { waitAtMost } from '#server/jobs/within-time.ts'
+import { type Connections, openConnections } from '#server/outside/sms/fetch-outside.ts'
 import type { IntegrationContext } from '../context.ts'
 import {
   type Attempt,
+  type Delivered,
   type DueDelivery,
   findNextDue,
   type Lane,
-  noteDelivered,
-  noteFailed,
+  pauseEndpoint,
   takeDue,
-  writeAttempt,
+  writeDelivered,
+  writeFailed,
 } from './delivery-store.ts'
 import { SEND } from './queue.ts'
 import { attempt } from './send.ts'
@@ -21,21 +25,32 @@ const GONE = 410
 const TAKE_FOR_MS = 15 * SECOND
 /** While slow receivers are asked, messages to others wait for at most this long. */
 const LOOK_AGAIN_MS = 250
+/** A statement writes at most this many successful attempts. */
+const MOST_WRITTEN = 100
+/** Receivers close unused connections, often after two seconds or more. */
+const IDLE_MS = 1 * SECOND
+
+type Sending = IntegrationContext & { readonly connections: Connections; readonly noteDelivered: (delivered: Delivered) => Promise<void> }
 
 /** Sends what is due, one task for endpoints without trouble and one for those that fail. */
-export const sendTasks = (context: IntegrationContext): readonly ScheduledTask[] => [
-  sendTask(context, SEND, 'healthy'),
-  sendTask(context, `${SEND}-again`, 'failing'),
-]
+export function sendTasks(context: IntegrationContext): readonly ScheduledTask[] {
+  const { database } = context
+  const noteDelivered = batchRequests({ most: MOST_WRITTEN, lanes: 1 }, async (all: readonly Delivered[]) => {
+    await database.asWriter(() => writeDelivered(database.pool, all))
+    return all.map(() => undefined)
+  })
+  const sending = { ...context, noteDelivered, connections: openConnections(IDLE_MS) }
+  return [sendTask(sending, SEND, 'healthy'), sendTask(sending, `${SEND}-again`, 'failing')]
+}
 
-const sendTask = (context: IntegrationContext, name: ScheduledTask['name'], lane: Lane): ScheduledTask => ({
+const sendTask = (context: Sending, name: ScheduledTask['name'], lane: Lane): ScheduledTask => ({
   name,
   run: (signal) => sendDue(context, lane, signal),
   nextAt: () => findNextDue(context.database.pool, lane),
 })
 
 /** Sends messages side by side until none is due. Throws the first error when all have ended. */
-async function sendDue(context: IntegrationContext, lane: Lane, signal: AbortSignal): Promise<number> {
+async function sendDue(context: Sending, lane: Lane, signal: AbortSignal): Promise<number> {
   const sending = new Map<Promise<void>, string>()
   const errors: unknown[] = []
   const endAt = performance.now() + TAKE_FOR_MS
@@ -49,6 +64,7 @@ async function sendDue(context: IntegrationContext, lane: Lane, signal: AbortSig
         .catch((error: unknown) => void errors.push(error))
         .finally(() => sending.delete(ended))
       sending.set(ended, delivery.endpoint_id)
+      await setImmediate() // a request of a reader waits for one message at most
     }
     await waitAtMost(LOOK_AGAIN_MS, [...sending.keys()])
   } while (sending.size > 0)
@@ -56,16 +72,16 @@ async function sendDue(context: IntegrationContext, lane: Lane, signal: AbortSig
   return count
 }
 
-async function sendOne(context: IntegrationContext, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
-  await finish(context, delivery, await attempt(context, delivery, signal))
+async function sendOne(context: Sending, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
+  const outcome = await attempt(context, delivery, signal)
+  context.metrics.countEvent(outcome.isDelivered ? 'webhook.delivered' : 'webhook.failed')
+  await (outcome.isDelivered ? context.noteDelivered({ delivery, attempt: outcome }) : noteFailure(context, delivery, outcome))
 }
 
-async function finish({ database, reconcileTodos, metrics }: IntegrationContext, delivery: DueDelivery, attempt: Attempt): Promise<void> {
-  metrics.countEvent(attempt.isDelivered ? 'webhook.delivered' : 'webhook.failed')
+async function noteFailure({ database, reconcileTodos }: IntegrationContext, delivery: DueDelivery, failure: Attempt): Promise<void> {
   await database.inTransaction(async (tx) => {
-    await writeAttempt(tx, delivery, attempt)
-    if (attempt.isDelivered) return await noteDelivered(tx, delivery.endpoint_id)
-    if (await noteFailed(tx, delivery.endpoint_id, { ...attempt, isGone: attempt.status === GONE }))
+    await writeFailed(tx, delivery, failure)
+    if (await pauseEndpoint(tx, delivery.endpoint_id, { ...failure, isGone: failure.status === GONE }))
       await reconcileTodos(tx, stoppedWebhooks)
   })
 }

@@ -1,6 +1,7 @@
 import { SECOND } from '#contract/duration.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { maskText } from '#server/observe/log.ts'
+import type { Connections } from '#server/outside/sms/fetch-outside.ts'
 import { readRetryAfterS } from '#server/outside/sms/webhook/retry-after.ts'
 import { readWebhookSecret, signWebhook } from '#server/outside/sms/webhook/standard-webhook.ts'
 import type { IntegrationContext } from '../context.ts'
@@ -10,8 +11,10 @@ import { openSecret } from './secret.ts'
 
 const ANSWER_LENGTH = 1_000
 
+type Context = Pick<IntegrationContext, 'keyring' | 'webhooks'> & { readonly connections: Connections }
+
 /** Sends one message once, and returns the outcome with its duration. */
-export async function attempt(context: IntegrationContext, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
+export async function attempt(context: Context, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
   const since = performance.now()
   const outcome = await post(context, delivery, signal)
   return { ...outcome, tookMs: performance.now() - since }
@@ -19,7 +22,7 @@ export async function attempt(context: IntegrationContext, delivery: DueDelivery
 
 /** Posts one message. It is signed by every secret that counts at the time of the attempt. */
 async function post(
-  { keyring, webhooks }: IntegrationContext,
+  { keyring, webhooks, connections }: Context,
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<Omit<Attempt, 'tookMs'>> {
@@ -30,14 +33,15 @@ async function post(
     (sealed) => readWebhookSecret(sealed ? (openSecret(keyring, delivery.endpoint_id, sealed) ?? '') : '') ?? [],
   )
   if (keys.length === 0) return failed('SECRET_UNREADABLE')
-  const endpoint = openEndpoint(checked)
-  const { headers, body } = messageOf(delivery, keys)
-  const reply = await endpoint.ask({ method: 'POST', path: endpoint.path, headers, body }, signal)
+  const message = messageOf(delivery, keys)
+  const ask = (endpoint: ReturnType<typeof openEndpoint>) => endpoint.ask({ method: 'POST', path: endpoint.path, ...message }, signal)
+  const first = await ask(openEndpoint(checked, connections))
+  const reply = 'nothing' in first && first.isStale ? await ask(openEndpoint(checked)) : first
   if ('nothing' in reply) return failed(reply.rawCode)
   const { status, text, retryAfter } = reply
   const retryAfterMs = (readRetryAfterS(retryAfter, new Date()) ?? 0) * SECOND
   // A phone that the cut would divide is masked first.
-  const answer = text === undefined ? '' : cutText(maskText(text), ANSWER_LENGTH)
+  const answer = text === undefined ? '' : cutText(maskText(text), ANSWER_LENGTH).replaceAll('\0', '\ufffd')
   return { isDelivered: isSuccess(status), status, code: text === undefined ? 'ANSWER_CUT_OFF' : null, answer, retryAfterMs }
 }
 
