@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { AnyDefinition } from '#app/server/compose/compose.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway } from './outside/sms-gateway.ts'
 import type { Clock } from './world/clock.ts'
 import { addPerson, addSession, type Person, type PersonDetails, register } from './world/people.ts'
 import { type Environment, type Mortal, type OpenProcess, openMortal, openProcess, type Place } from './world/process.ts'

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Gateway } from '../gateway.ts'
+import type { Gateway } from '../outside/sms-gateway.ts'
 import { type Environment, newAddress, type Process } from './process.ts'
 import { sealPhone } from './seal-phone.ts'
 

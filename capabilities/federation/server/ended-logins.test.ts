@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { openReceiver } from '#tests/outside/receiver.ts'
 import {
   answer,
   basic,
@@ -18,7 +19,6 @@ import {
   refresh,
 } from '#tests/world/openid/client.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { openReceiver } from './receiver.stand-in.ts'
 
 let world: World
 before(async () => {
@@ -188,7 +188,7 @@ test('a client revokes its own tokens and no others', async () => {
 })
 
 test('a client gets a signed notice of the end of a login, and again until it answers', async () => {
-  await using receiver = await openReceiver((response) => response.writeHead(503).end())
+  await using receiver = await openReceiver('/logout', (response) => response.writeHead(503).end())
   const client = await connect(world, { noticeUri: receiver.url })
   const person = await world.person()
   const tokens = await logIn(world, person, client)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { openReceiver } from '#tests/outside/receiver.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { openReceiver } from './receiver.stand-in.ts'
 
 let world: World
 let person: Person
@@ -47,7 +47,7 @@ const makeDue = async ({ sql }: Pick<World, 'sql'>) => {
 }
 
 test('each attempt is listed with its time, its outcome and the beginning of its answer', async () => {
-  await using receiver = await openReceiver((response) =>
+  await using receiver = await openReceiver('/hook', (response) =>
     response.writeHead(500).end(`${'x'.repeat(994)}13912345678\0${'y'.repeat(3_000)}`),
   )
   const id = await create(receiver.url)
@@ -72,7 +72,7 @@ test('an answer with characters that PostgreSQL refuses is recorded, and the mes
     [200, 'delivered'],
     [500, 'failed'],
   ] as const) {
-    await using receiver = await openReceiver((response) => response.writeHead(status).end('a\0b\ud800'))
+    await using receiver = await openReceiver('/hook', (response) => response.writeHead(status).end('a\0b\ud800'))
     const id = await create(receiver.url)
     await ask('webhooks/test', { id })
     await until(async () => (await attempts(id))[0]?.status === outcome)
@@ -81,7 +81,7 @@ test('an answer with characters that PostgreSQL refuses is recorded, and the mes
 })
 
 test('messages that follow each other share connections, and one that the receiver has closed costs no attempt', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openReceiver('/hook')
   const used = new WeakSet<object>()
   let closed = 0
   receiver.answerBy((response) => {
@@ -103,9 +103,9 @@ test('messages that follow each other share connections, and one that the receiv
 })
 
 test('a receiver that never answers, or not to the end, fails after ten seconds, and delays no other', async () => {
-  await using silent = await openReceiver(() => {})
-  await using slow = await openReceiver((response) => response.writeHead(200, { 'content-length': '9' }).write('x'))
-  await using other = await openReceiver()
+  await using silent = await openReceiver('/hook', () => {})
+  await using slow = await openReceiver('/hook', (response) => response.writeHead(200, { 'content-length': '9' }).write('x'))
+  await using other = await openReceiver('/hook')
   const [never, stalled, quick] = [await create(silent.url), await create(slow.url), await create(other.url)]
   await ask('webhooks/test', { id: never })
   await until(() => silent.received.length === 1)
@@ -121,7 +121,7 @@ test('a receiver that never answers, or not to the end, fails after ten seconds,
 })
 
 test('what was given up since a moment is sent again with the same ids, and nothing else', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openReceiver('/hook')
   const id = await create(receiver.url)
   const { rows: added } = await world.sql.query<{ id: string }>(
     `insert into integration.delivery (endpoint_id, event, data, made_at, due_at, attempts, status)
@@ -152,7 +152,7 @@ test('what was given up since a moment is sent again with the same ids, and noth
 test('a process that is killed between the answer and its record loses no message, and sends it again with the same id', async () => {
   await using quiet = await openWorld({ env: { ROLES: 'web' } })
   const by = asking(quiet, await quiet.operator(['developer'], { steppedUp: true }))
-  await using receiver = await openReceiver(() => {})
+  await using receiver = await openReceiver('/hook', () => {})
   const id = await create(receiver.url, by)
   const blocked = async () => {
     const { rows } = await quiet.sql.query<{ pid: number }>(

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { openReceiver } from '#tests/outside/receiver.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { isSigned, openReceiver } from './receiver.stand-in.ts'
+import { isSigned } from './is-signed.stand-in.ts'
 
 let world: World
 let person: Person
@@ -43,7 +44,7 @@ const statusOf = async (id: string) =>
   ((await ask('webhooks')).list as unknown as { id: string; status: string }[]).find((each) => each.id === id)?.status
 
 test('an event in a transaction is signed and sent once, with ids only', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openReceiver('/hook')
   const { id, secret } = await create(receiver.url)
   const { id: accountId, phone } = await world.register()
   await until(() => receiver.received.length > 0)
@@ -59,7 +60,7 @@ test('an event in a transaction is signed and sent once, with ids only', async (
 })
 
 test('an address that fails is tried again with the same id, and paused', async () => {
-  await using receiver = await openReceiver((response) => response.writeHead(500).end())
+  await using receiver = await openReceiver('/hook', (response) => response.writeHead(500).end())
   const { id } = await create(receiver.url)
   await ask('webhooks/test', { id })
   await until(async () => (await first(id)).attempts === 1 && (await first(id)).answerStatus === 500)
@@ -81,7 +82,7 @@ test('an address that names its pause by Retry-After is left alone for that long
     ['99999999', 86_300, 86_500],
     ['soon', 0, 60],
   ] as const) {
-    await using receiver = await openReceiver((response) => response.writeHead(503, { 'retry-after': header }).end())
+    await using receiver = await openReceiver('/hook', (response) => response.writeHead(503, { 'retry-after': header }).end())
     const { id } = await create(receiver.url)
     await ask('webhooks/test', { id })
     await until(async () => (await first(id)).answerStatus === 503)
@@ -95,8 +96,8 @@ test('an address that names its pause by Retry-After is left alone for that long
 })
 
 test('redirects are not followed, and a huge or broken answer is cut off', async () => {
-  await using other = await openReceiver()
-  await using receiver = await openReceiver((response) => response.writeHead(302, { location: other.url }).end())
+  await using other = await openReceiver('/hook')
+  await using receiver = await openReceiver('/hook', (response) => response.writeHead(302, { location: other.url }).end())
   const { id } = await create(receiver.url)
   await ask('webhooks/test', { id })
   await until(async () => (await first(id)).answerStatus === 302)
@@ -111,7 +112,7 @@ test('redirects are not followed, and a huge or broken answer is cut off', async
 })
 
 test('after a rotation both secrets sign, for a day', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openReceiver('/hook')
   const { id, secret: old } = await create(receiver.url)
   const { secret } = await ask('webhooks/rotate', { id })
   await ask('webhooks/test', { id })
@@ -126,7 +127,7 @@ test('after a rotation both secrets sign, for a day', async () => {
 })
 
 test('an endpoint that failed for days is turned off with a to-do, and receives the rest when it is on again', async () => {
-  await using receiver = await openReceiver((response) => response.writeHead(503).end())
+  await using receiver = await openReceiver('/hook', (response) => response.writeHead(503).end())
   const { id } = await create(receiver.url)
   await ask('webhooks/test', { id })
   await until(async () => (await statusOf(id)) === 'failing')
