@@ -45,8 +45,8 @@ const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && !isForm(id) && 
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)
 /** The list of drawings is long; loaders send most pages the address of theirs. */
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
-/** The QR code of a link loads on a press, together with its encoder. */
-const isLinkCode = (id: string) => isKit(id) && id.endsWith('/link-code.tsx')
+/** The encoder of QR codes loads where one is drawn in the browser: for a link on a press. */
+const isLinkCode = (id: string) => isKit(id) && /\/(?:link-code|qr-rows)\.tsx?$/.test(id)
 /**
  * Few pages need these: the server prepares static parts, and the browser does so for readers of a limited item only, whose files it renews;
  * two pages of an account show an own record.

@@ -143,6 +143,5 @@ export const siteText = defineTexts({
   'certificate.revoked': { en: 'Revoked on {day}. This certificate is no longer valid.', zh: '{day}撤销，证书已失效。' },
   'certificate.reason': { en: 'Reason: {reason}', zh: '原因：{reason}' },
   'certificate.pdf': { en: 'Download PDF', zh: '下载 PDF' },
-  print: { en: 'Print', zh: '打印' },
 })
 export type SiteText = (typeof siteText)['en-US']

@@ -10,11 +10,8 @@ export const statementText = defineTexts({
   points: { en: 'Points', zh: '学分' },
   total: { en: 'Total', zh: '合计' },
   issued: { en: 'As of {day}', zh: '截至 {day}' },
-  number: { en: 'Number', zh: '编号' },
-  verify: { en: 'Verify at', zh: '查验地址' },
   valid: { en: 'Valid. Issued by {organisation}.', zh: '有效，由{organisation}出具。' },
   changed: { en: 'These credits have changed since {day}. Ask for a new statement.', zh: '{day}之后学分已有变动，请要求出具新的证明。' },
-  print: { en: 'Print', zh: '打印' },
   missing: { en: 'No statement has this number', zh: '没有此编号的学分证明' },
   'missing-why': { en: 'Check the number on the statement.', zh: '请核对证明上的编号。' },
 })

@@ -52,7 +52,6 @@ export const duesScreen = defineTexts({
   'own.title': { en: 'Dues', zh: '会费' },
   'own.print': { en: 'Receipt', zh: '收据' },
   'receipt.title': { en: 'Receipt of dues', zh: '会费收据' },
-  'receipt.number': { en: 'No. {number}', zh: '编号 {number}' },
   'receipt.from': { en: 'Received from', zh: '交款人' },
   'receipt.grade': { en: 'Grade', zh: '会员等级' },
   'receipt.checked': { en: 'Checked on', zh: '核对日期' },
@@ -60,5 +59,4 @@ export const duesScreen = defineTexts({
     en: 'Paid to the society directly and confirmed by two people. This is no invoice.',
     zh: '款项由学会直接收取，经两人核对。本收据不是发票。',
   },
-  'receipt.print': { en: 'Print', zh: '打印' },
 })

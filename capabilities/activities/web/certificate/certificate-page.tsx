@@ -5,20 +5,17 @@ import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
-import { Button } from '#web/kit/button.tsx'
 import { NumberForm } from '#web/kit/field/number-form.tsx'
-import { Logo } from '#web/kit/picture/logo.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { cluster, items, justify, row, stack } from '#web/kit/style/layouts.ts'
-import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { saveQuery } from '#web/navigation/save-query.ts'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
+import { Paper, PaperBar, PaperDays, PaperName, PaperSubject } from '#web/paper/paper.tsx'
+import { verificationAt } from '#web/paper/verification.ts'
 import { ACTIVITIES_PATH, AttendanceNumber, attendancePath, getAttendance, writeAttendanceNumber } from '../../contract.ts'
 import { certificateText } from '../../text/certificate.ts'
 import { siteText } from '../../text/site-texts.ts'
-import styles from './certificate.module.css'
 
 export const handle: PageHandle = {
   name: 'attendance',
@@ -50,7 +47,7 @@ function viewOf(certificate: OutputOf<typeof getAttendance>, site: SiteIdentity,
   return {
     ...certificate,
     number: writeAttendanceNumber(certificate.number),
-    address: `${site.publicUrl}${attendancePath(certificate.number)}`,
+    verification: verificationAt(`${site.publicUrl}${attendancePath(certificate.number)}`),
     organisation: publisherIn(site, language),
     facts: t('facts', { day: writeDay(certificate.startsAt, language), minutes: certificate.minutes }),
     issued: t('issued', { day: writeDay(certificate.issuedAt, language) }),
@@ -65,35 +62,17 @@ export default function AttendancePage({ loaderData }: PageProps<'/activities/ce
 type View = ReturnType<typeof viewOf>
 
 /** Shows a certificate on screen and for printing. */
-function Certificate({ name, isCertified, title, titleLanguage, number, address, organisation, facts, issued }: View) {
+function Certificate({ name, isCertified, title, titleLanguage, number, verification, organisation, facts, issued }: View) {
   const t = useTranslate(certificateText)
   return (
     <div className={cx(layout.band, layout.page)}>
-      <div className={cluster([12, 24], justify.between, styles.bar, text.unprinted)}>
-        <Notice kind="ok">{t('valid', { organisation })}</Notice>
-        <Button icon="document" onClick={() => print()}>
-          {t('print')}
-        </Button>
-      </div>
-      <article className={stack(14, items.center, styles.certificate)}>
-        <div className={row(10)}>
-          <Logo />
-          <span>{organisation}</span>
-        </div>
-        <h1>{t('heading')}</h1>
-        <p className={styles.person}>{name}</p>
-        {!isCertified && <small>{t('self-declared')}</small>}
+      <PaperBar notice={<Notice kind="ok">{t('valid', { organisation })}</Notice>} />
+      <Paper heading={t('heading')} organisation={organisation} number={number} verification={verification}>
+        <PaperName name={name} note={isCertified ? '' : t('self-declared')} />
         <p>{t('attended')}</p>
-        <p className={styles.attended} lang={titleLanguage}>
-          {title}
-        </p>
-        <p>{facts}</p>
-        <p>{issued}</p>
-        <footer className={stack(4, items.center)}>
-          <strong>{number}</strong>
-          <small>{t('verify-at', { address })}</small>
-        </footer>
-      </article>
+        <PaperSubject title={title} language={titleLanguage} />
+        <PaperDays days={[facts, issued]} />
+      </Paper>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { writeMoment } from '#contract/dates.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { Qr } from '#web/kit/picture/qr.tsx'
+import { LinkCode } from '#web/kit/receipt/link-code.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -57,10 +56,9 @@ function Detail({ state, ahead, offeredUntil }: Registration) {
 /** Draws the ticket as a QR code, with the number for a door without a camera. */
 function Ticket({ ticket }: { readonly ticket: string }) {
   const t = useTranslate(siteText)
-  const rows = encode(ticket, { ecc: 'M', border: 0 }).data.map((line) => line.map((dark) => (dark ? '1' : '0')).join(''))
   return (
     <figure className={styles.ticket}>
-      <Qr rows={rows} label={t('ticket')} />
+      <LinkCode link={ticket} label={t('ticket')} />
       <figcaption>
         <strong>{writeTicket(ticket)}</strong>
         <small>{t('ticket-why')}</small>

@@ -9,6 +9,7 @@ import { NumberForm } from '#web/kit/field/number-form.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { saveQuery } from '#web/navigation/save-query.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
+import { verificationAt } from '#web/paper/verification.ts'
 import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { Certificate, type CertificateView } from './certificate.tsx'
@@ -50,8 +51,13 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
 
 function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity, language: Language): CertificateView {
   const t = translatorOf(siteText, language)
-  const address = `${site.publicUrl}${certificatePath(certificate.number)}`
   const organisation = publisherIn(site, language)
+  const { validUntil, revoked } = certificate
+  const day = (on: string) => writeDay(on, language)
+  const lapsed =
+    certificate.isLapsed && validUntil
+      ? { title: t('certificate.lapsed', { day: day(validUntil) }), reason: t('certificate.lapsed-text') }
+      : null
   return {
     name: certificate.name,
     nameNote: certificate.isCertified ? '' : t('certificate.self-declared'),
@@ -60,27 +66,21 @@ function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity
     credits: certificate.credits,
     href: certificate.href,
     number: writeCertificate(certificate.number),
-    address,
+    verification: verificationAt(`${site.publicUrl}${certificatePath(certificate.number)}`),
     organisation,
-    finished: t('certificate.on', { day: writeDay(certificate.finishedOn, language) }),
-    until: certificate.validUntil ? t('certificate.until', { day: writeDay(certificate.validUntil, language) }) : '',
-    lapsed:
-      certificate.isLapsed && certificate.validUntil
-        ? { title: t('certificate.lapsed', { day: writeDay(certificate.validUntil, language) }), reason: t('certificate.lapsed-text') }
-        : null,
-    revoked: certificate.revoked && {
-      title: t('certificate.revoked', { day: writeDay(certificate.revoked.on, language) }),
-      reason: t('certificate.reason', { reason: certificate.revoked.reason }),
-    },
-    issued: t('certificate.issued', { day: writeDay(certificate.issuedOn, language) }),
+    days: [
+      t('certificate.on', { day: day(certificate.finishedOn) }),
+      t('certificate.issued', { day: day(certificate.issuedOn) }),
+      ...(validUntil ? [t('certificate.until', { day: day(validUntil) })] : []),
+    ],
+    invalid: revoked
+      ? { title: t('certificate.revoked', { day: day(revoked.on) }), reason: t('certificate.reason', { reason: revoked.reason }) }
+      : lapsed,
     words: {
       heading: t('certificate.title'),
       statement: t('certificate.says'),
       completed: t('certificate.finished'),
-      number: t('certificate.number'),
-      valid: certificate.revoked || certificate.isLapsed ? '' : t('certificate.valid', { organisation }),
-      verify: t('certificate.verify'),
-      print: t('print'),
+      valid: t('certificate.valid', { organisation }),
       pdf: t('certificate.pdf'),
       course: t('back-to-course'),
     },

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { Logo } from '#web/kit/picture/logo.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { cluster, items, justify, row, stack } from '#web/kit/style/layouts.ts'
-import text from '#web/kit/style/text.module.css'
 import { useLanguage } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
+import { Paper, PaperBar, PaperDays, PaperName, PaperSubject } from '#web/paper/paper.tsx'
+import type { Verification } from '#web/paper/verification.ts'
 import { getCertificatePdf } from '../calls.ts'
-import styles from './certificate.module.css'
 
 export type CertificateView = {
   readonly name: string
@@ -22,82 +20,48 @@ export type CertificateView = {
   readonly credits: string
   readonly href: string | null
   readonly number: string
-  readonly address: string
+  readonly verification: Verification
   readonly organisation: string
-  readonly finished: string
-  readonly issued: string
-  /** Is empty without an end. */
-  readonly until: string
-  readonly lapsed: { readonly title: string; readonly reason: string } | null
-  readonly revoked: { readonly title: string; readonly reason: string } | null
-  readonly words: Readonly<
-    Record<'heading' | 'statement' | 'completed' | 'number' | 'valid' | 'verify' | 'print' | 'pdf' | 'course', string>
-  >
+  /** Contains the days of completion, issue and end, as sentences. */
+  readonly days: readonly string[]
+  /** Says why the certificate does not count; null while it does. */
+  readonly invalid: { readonly title: string; readonly reason: string } | null
+  readonly words: Readonly<Record<'heading' | 'statement' | 'completed' | 'valid' | 'pdf' | 'course', string>>
 }
 
 /** Shows a certificate on screen and for printing, with verification. */
-export function Certificate(view: CertificateView) {
-  const { words } = view
-  const invalid = view.revoked ?? view.lapsed
-  return (
-    <div className={cx(layout.band, styles.page)}>
-      <div className={cluster([12, 24], justify.between, styles.bar, text.unprinted)}>
-        {invalid ? (
-          <Notice kind="bad" title={invalid.title}>
-            {invalid.reason}
-          </Notice>
-        ) : (
-          <Notice kind="ok">{words.valid}</Notice>
-        )}
-        <div className={cluster(8, styles.actions)}>
-          {view.href && <ButtonLink to={view.href}>{words.course}</ButtonLink>}
-          {!invalid && <PdfButton number={view.number} word={words.pdf} />}
-          {!invalid && (
-            <Button icon="document" onClick={() => print()}>
-              {words.print}
-            </Button>
-          )}
-        </div>
-      </div>
-      <Sheet {...view} />
-    </div>
+export function Certificate({ words, invalid, ...view }: CertificateView) {
+  const notice = invalid ? (
+    <Notice kind="bad" title={invalid.title}>
+      {invalid.reason}
+    </Notice>
+  ) : (
+    <Notice kind="ok">{words.valid}</Notice>
   )
-}
-
-function Sheet(view: CertificateView) {
-  const { words } = view
+  const actions = (
+    <>
+      {view.href && <ButtonLink to={view.href}>{words.course}</ButtonLink>}
+      {!invalid && <PdfButton number={view.number} word={words.pdf} />}
+    </>
+  )
   return (
-    <article className={stack(14, items.center, styles.sheet)}>
-      <div className={row(10, styles.issuer)}>
-        <Logo />
-        <span>{view.organisation}</span>
-      </div>
-      <h1>{words.heading}</h1>
-      {(view.revoked ?? view.lapsed) && <p className={styles.revoked}>{(view.revoked ?? view.lapsed)?.title}</p>}
-      <p>{words.statement}</p>
-      <p className={styles.name}>{view.name}</p>
-      {view.nameNote && <p className={styles.note}>{view.nameNote}</p>}
-      <p>{words.completed}</p>
-      <p className={styles.course} lang={view.titleLanguage}>
-        {view.title}
-      </p>
-      {view.credits && <p>{view.credits}</p>}
-      <p className={cluster([0, 24], justify.center, styles.days)}>
-        <span>{view.finished}</span>
-        <span>{view.issued}</span>
-        {view.until && <span>{view.until}</span>}
-      </p>
-      <footer className={cluster([12, 32], justify.between)}>
-        <div>
-          <small>{words.number}</small>
-          <strong>{view.number}</strong>
-        </div>
-        <div>
-          <small>{words.verify}</small>
-          <span>{view.address}</span>
-        </div>
-      </footer>
-    </article>
+    <div className={cx(layout.band, layout.page)}>
+      <PaperBar notice={notice} actions={actions} isPrintable={!invalid} />
+      <Paper
+        heading={words.heading}
+        organisation={view.organisation}
+        number={view.number}
+        verification={view.verification}
+        warning={invalid?.title}
+      >
+        <p>{words.statement}</p>
+        <PaperName name={view.name} note={view.nameNote} />
+        <p>{words.completed}</p>
+        <PaperSubject title={view.title} language={view.titleLanguage} />
+        {view.credits && <p>{view.credits}</p>}
+        <PaperDays days={view.days} />
+      </Paper>
+    </div>
   )
 }
 

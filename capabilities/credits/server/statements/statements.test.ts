@@ -26,7 +26,9 @@ test('a statement has a number by which anyone verifies name and sums, and says 
   assert.equal((data['years'] as unknown as readonly { readonly tenths: number }[])[0]?.tenths, 25)
   const readPage = async () => await (await fetch(world.url + href)).text()
   const page = await readPage()
-  assert.ok(page.includes('闻序言') && page.includes('国家级Ⅰ类') && page.includes('2.5') && page.includes(number))
+  assert.ok(
+    page.includes('闻序言') && page.includes('国家级Ⅰ类') && page.includes('2.5') && page.includes(number) && page.includes('核验二维码'),
+  )
   await credits(world, operator, 'entries/correct', { id, before: '2.5', points: '1', reason: '复核' })
   assert.equal((await verify(number)).data['hasChanged'], true)
   assert.ok((await readPage()).includes('之后学分已有变动'))

@@ -8,6 +8,7 @@ import { inBoth, translatorOf } from '#contract/text.ts'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
+import { verificationAt } from '#web/paper/verification.ts'
 import { getStatement, statementPath, writePoints } from '../../contract.ts'
 import { statementText } from '../../text/statement-texts.ts'
 import { StatementSheet, type StatementView } from './statement-sheet.tsx'
@@ -39,7 +40,7 @@ function viewOf(statement: OutputOf<typeof getStatement>, site: SiteIdentity, la
     name: statement.name,
     nameNote: statement.isCertified ? '' : t('self-declared'),
     number: statement.number,
-    address: `${site.publicUrl}${statementPath(statement.number)}`,
+    verification: verificationAt(`${site.publicUrl}${statementPath(statement.number)}`),
     organisation,
     changed: statement.hasChanged ? t('changed', { day }) : null,
     years: statement.years.map(({ year, tenths, classes }) => ({
@@ -55,10 +56,7 @@ function viewOf(statement: OutputOf<typeof getStatement>, site: SiteIdentity, la
       points: t('points'),
       total: t('total'),
       issued: t('issued', { day }),
-      number: t('number'),
-      verify: t('verify'),
       valid: t('valid', { organisation }),
-      print: t('print'),
     },
   }
 }

@@ -1,16 +1,15 @@
-import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { cluster, items, justify, stack } from '#web/kit/style/layouts.ts'
-import text from '#web/kit/style/text.module.css'
+import { Paper, PaperBar, PaperDays, PaperName } from '#web/paper/paper.tsx'
+import type { Verification } from '#web/paper/verification.ts'
 import styles from './statement.module.css'
 
 type Class = { readonly code: string; readonly name: string; readonly points: string }
-type Word = 'heading' | 'says' | 'year' | 'class' | 'points' | 'total' | 'issued' | 'number' | 'verify' | 'valid' | 'print'
+type Word = 'heading' | 'says' | 'year' | 'class' | 'points' | 'total' | 'issued' | 'valid'
 export type StatementView = {
   readonly name: string
   readonly nameNote: string
   readonly number: string
-  readonly address: string
+  readonly verification: Verification
   readonly organisation: string
   /** Says that the sums are different now; null while they are the same. */
   readonly changed: string | null
@@ -18,42 +17,28 @@ export type StatementView = {
   readonly words: Readonly<Record<Word, string>>
 }
 
-/** The paper, also in print: name, sums, day and number. */
-export function StatementSheet(view: StatementView) {
-  const { words, changed } = view
+/** Shows the statement with its sums, also in print. */
+export function StatementSheet({ words, changed, ...view }: StatementView) {
   return (
-    <div className={stack(24, styles.page)}>
-      <div className={cluster([8, 16], justify.between, text.unprinted)}>
-        {changed ? <Notice kind="warn">{changed}</Notice> : <Notice kind="ok">{words.valid}</Notice>}
-        <Button icon="document" onClick={() => print()}>
-          {words.print}
-        </Button>
-      </div>
-      <article className={stack(14, items.center, styles.sheet)}>
-        <p>{view.organisation}</p>
-        <h1>{words.heading}</h1>
-        {changed && <p className={styles.changed}>{changed}</p>}
-        <p className={styles.name}>{view.name}</p>
-        {view.nameNote && <p className={text.quiet}>{view.nameNote}</p>}
+    <>
+      <PaperBar notice={changed ? <Notice kind="warn">{changed}</Notice> : <Notice kind="ok">{words.valid}</Notice>} />
+      <Paper
+        heading={words.heading}
+        organisation={view.organisation}
+        number={view.number}
+        verification={view.verification}
+        warning={changed ?? undefined}
+      >
+        <PaperName name={view.name} note={view.nameNote} />
         <p>{words.says}</p>
-        <Points {...view} />
-        <p className={text.quiet}>{words.issued}</p>
-        <footer className={cluster([12, 32], justify.between)}>
-          <div>
-            <small>{words.number}</small>
-            <strong>{view.number}</strong>
-          </div>
-          <div>
-            <small>{words.verify}</small>
-            <span>{view.address}</span>
-          </div>
-        </footer>
-      </article>
-    </div>
+        <Points years={view.years} words={words} />
+        <PaperDays days={[words.issued]} />
+      </Paper>
+    </>
   )
 }
 
-const Points = ({ years, words }: StatementView) => (
+const Points = ({ years, words }: Pick<StatementView, 'years' | 'words'>) => (
   <table className={styles.points}>
     <thead>
       <tr>

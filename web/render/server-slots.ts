@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Slot, SlotFilling } from './slots.tsx'
+import type { Slot, SlotFilling } from '../slots.tsx'
 
 const filledKey = createContext<ReadonlyMap<string, unknown>>(new Map())
 
