@@ -1,4 +1,3 @@
-import type { Session } from './caller.ts'
 import type { Bilingual } from './language.ts'
 import type { Permission } from './permission.ts'
 
@@ -37,14 +36,4 @@ export type ConsolePage = {
   readonly partOf?: string
   /** Allows camera and microphone, which are blocked in every other document. */
   readonly films?: true
-}
-
-/** A capability provides it so that the menu counts its waiting tasks. */
-export type Waiting = {
-  /** The route name of the console page with the tasks. */
-  readonly page: string
-  /** The permission for these tasks. */
-  readonly permission: Permission
-  /** Returns the number of tasks that wait for this account; large numbers may be capped. */
-  count(session: Session): Promise<number>
 }

@@ -8,7 +8,7 @@ export * from './contract/requests.ts'
 export * from './contract/roles.ts'
 
 /** Topic of the announcement that roles changed. */
-export const TOPICS = { roles: 'access:roles' } as const
+export const TOPICS = { roles: 'access:roles', menu: 'access:menu' } as const
 
 export const accessPermissions = {
   'access:read': { roles: ['auditor'] },

@@ -1,6 +1,7 @@
 import { isOperator } from '#contract/caller.ts'
 import * as calls from '../contract.ts'
 import { type AccessContext, type Sql, serve } from './context.ts'
+import { judgePermissions } from './judge.ts'
 import { findNamedHolders } from './people-store.ts'
 import { findOpenRequest } from './requests/request-store.ts'
 import { holds, isDeclared } from './roles/role-rules.ts'
@@ -8,14 +9,9 @@ import { findRoles } from './roles/role-store.ts'
 import { inOrder, titleOf } from './roles/role-view.ts'
 
 /** Returns the granted roles, the roles that the session acts with, and the permissions of the latter with the conditions not met. */
-export const getOwnAccess = serve(calls.getOwnAccess, async (context, _input, { session: { accountId, granted, roles } }) => {
-  const permissions = await context.permissionsOf(roles)
-  const conditional = permissions.flatMap((permission) => {
-    const needs = context.declared[permission]?.needs
-    return needs === undefined ? [] : [{ permission, needs }]
-  })
-  const met = await Promise.all(conditional.map(({ needs }) => context.meets(accountId, needs)))
-  return { ok: { granted: [...granted], roles: [...roles], permissions: [...permissions], unmet: conditional.filter((_, at) => !met[at]) } }
+export const getOwnAccess = serve(calls.getOwnAccess, async (context, _input, { session }) => {
+  const { permissions, unmet } = await judgePermissions(context, session)
+  return { ok: { granted: [...session.granted], roles: [...session.roles], permissions: [...permissions], unmet: [...unmet] } }
 })
 
 /** Explains why the caller lacks a permission and how to get it. */

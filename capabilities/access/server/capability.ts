@@ -20,13 +20,13 @@ import * as invitationCalls from './invitations/invitation-calls.ts'
 import { findInvitedRoles } from './invitations/invitation-store.ts'
 import { invitationKeys, nameInvitedPhones } from './invitations/invited-phones.ts'
 import { openJudge } from './judge.ts'
-import { declareMenu } from './menu/menu.ts'
+import { declareMenu, openEditedMenu } from './menu/menu.ts'
 import * as menuCalls from './menu/menu-calls.ts'
 import { gatherPermissionLabels } from './permission-labels.ts'
 import { personalData } from './personal-data.ts'
 import { openAccessRequests } from './requests/open-requests.ts'
 import * as requestCalls from './requests/request-calls.ts'
-import { countRequests } from './requests/request-store.ts'
+import { countOpenRequests } from './requests/request-store.ts'
 import { submittedRequests } from './requests/submission.ts'
 import { accessRetention } from './retention.ts'
 import * as roleCalls from './roles/role-calls.ts'
@@ -82,12 +82,14 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     return role !== undefined && mayGive(declared, role, { roles: own, own: new Set<string>(await judge.permissionsOf(own)) })
   }
   const pages = capabilities.flatMap(({ pages = {} }) => Object.values(pages))
+  const menu = declareMenu(pages)
   const context: AccessContext = {
     ...platform,
     ...judge,
     declared,
     words: gatherPermissionLabels(capabilities),
-    menu: declareMenu(pages),
+    menu,
+    editedMenu: openEditedMenu(database, menu),
     setRoles: needs.accounts.setRoles,
     toPhone: needs.accounts.toPhone,
     sendNote: needs.accounts.sendNote,
@@ -108,7 +110,7 @@ async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
     channels: [serveChannel(calls.accessChannel)],
     mayGive: (tx, session, name) => mayGiveOne(tx.of(), session.roles, name),
     submissions: [submittedRequests(context, pages)],
-    waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(context.database.of(), 'open') }],
+    waiting: [{ page: 'access-requests', permission: 'access:read', count: countOpenRequests }],
     keyUses: [invitationKeys(context)],
     sweeps: [() => nameInvitedPhones(context)],
     personalData,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Role, Session } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Condition, Permission, Permissions } from '#contract/permission.ts'
+import type { Cached } from '#server/database/cached-value.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { PermissionJudgement } from '#server/http/calls/judge.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -45,6 +46,13 @@ export type Declared = {
   readonly permission?: Permission
 }
 
+/** The same with the edits of operators applied, next to the values of the release. */
+export type ServedMenuItem = Declared & {
+  readonly visible: boolean
+  readonly roles: readonly string[]
+  readonly shipped: Pick<Declared, 'group' | 'order' | 'title' | 'icon'>
+}
+
 export type AccessContext = Pick<Platform, 'recorder' | 'jobs' | 'notify' | 'closeTodos' | 'reconcileTodos'> &
   Judge & {
     readonly database: Database<Tables>
@@ -52,6 +60,8 @@ export type AccessContext = Pick<Platform, 'recorder' | 'jobs' | 'notify' | 'clo
     readonly declared: Permissions
     readonly words: PermissionLabels
     readonly menu: readonly Declared[]
+    /** The menu with the edits of operators. */
+    readonly editedMenu: Cached<readonly ServedMenuItem[]>
     meets(accountId: string, condition: Condition): Promise<boolean>
     /** Gives an account exactly these roles from its next request on, as part of the transaction (S38, S40). */
     setRoles(tx: AnyTransaction, accountId: string, roles: readonly Role[]): Promise<void>

@@ -1,5 +1,5 @@
 import type { Role, Session } from '#contract/caller.ts'
-import type { Permission } from '#contract/permission.ts'
+import type { Condition, Permission } from '#contract/permission.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PermissionJudgement } from '#server/http/calls/judge.ts'
 import { TOPICS } from '../contract.ts'
@@ -34,4 +34,25 @@ export function openJudge({ database, declared, meets }: JudgeContext): Judge {
       return [...all.keys()].filter((role) => holds(all, [role], permission))
     },
   }
+}
+
+type JudgedPermissions = {
+  readonly permissions: readonly Permission[]
+  readonly unmet: readonly { readonly permission: Permission; readonly needs: Condition }[]
+}
+
+/** Returns the permissions that a session's roles hold, and those of them whose condition its account does not meet. */
+export async function judgePermissions(
+  { permissionsOf, declared, meets }: Pick<AccessContext, 'permissionsOf' | 'declared' | 'meets'>,
+  { accountId, roles }: Session,
+): Promise<JudgedPermissions> {
+  const permissions = await permissionsOf(roles)
+  const conditional = permissions.flatMap((permission) => {
+    const needs = declared[permission]?.needs
+    return needs === undefined ? [] : [{ permission, needs }]
+  })
+  // Many permissions share a condition, which may need a query.
+  const conditions = [...new Set(conditional.map(({ needs }) => needs))]
+  const met = await Promise.all(conditions.map((condition) => meets(accountId, condition)))
+  return { permissions, unmet: conditional.filter(({ needs }) => !met[conditions.indexOf(needs)]) }
 }

@@ -84,7 +84,7 @@ export function openCertification(
     ...certified,
     async meets(accountId, condition) {
       if (await certified.isCertified(accountId, calls.CONDITION_KINDS[condition])) return true
-      return condition === 'certified:personal' && (await isProvisional(context.database.of(), accountId))
+      return condition === 'certified:personal' && (await isProvisional(context.database.pool, accountId))
     },
     findCertifiedPeople: (accountIds) => findCertifiedPeople(context, accountIds),
     findCertifiedName: (accountId) => findCertifiedName(context, accountId),
@@ -94,7 +94,7 @@ export function openCertification(
     assignments: [claimedFilings],
     matters: certificationMatters,
     submissions: [submittedFilings(context.database)],
-    waiting: [{ page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(context.database.of()) }],
+    waiting: [{ page: 'certification-queue', permission: 'certification:review', count: countWaiting }],
     sweeps: [...certificationSweeps(context), ...identitySweeps(context)],
     retention: certificationRetention(context),
     keyUses: [certificationKeys(context)],

@@ -35,7 +35,7 @@ import { sweepGone } from './sweep-gone.ts'
 import { recordTakedown, type TakenItem } from './takedowns/record-takedown.ts'
 import { type CountedFigure, measure } from './views/measure.ts'
 import * as viewCalls from './views/view-calls.ts'
-import { waitingOf } from './waiting-of.ts'
+import { engagementWaiting } from './waiting.ts'
 
 type Needs = {
   readonly access: Pick<EngagementContext, 'rolesHolding'>
@@ -121,7 +121,7 @@ function openEngagement(platform: Platform, needs: Needs): Engagement {
     listClosed: () => closedItems(context.database.of()),
     hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
     keyUses: [evidenceTexts.keysOf(context), contactKeys(context)],
-    waiting: waitingOf(context.database),
+    waiting: engagementWaiting,
     sweeps: [() => sweepGone(context), () => sealPlainContacts(context)],
     retention: engagementRetention,
     routes: {

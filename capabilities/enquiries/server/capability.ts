@@ -99,9 +99,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
       },
     },
     submissions: [submittedEnquiries(context.database)],
-    waiting: [
-      { page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countOpenEnquiries(context.database.of(), accountId) },
-    ],
+    waiting: [{ page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countOpenEnquiries(accountId) }],
     places: listPlaces,
     routes: {
       answers: bind({ ...context, scanSlots: openSemaphore(SCANS_AT_ONCE) }, [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
+import { countUpTo } from '#server/kinds/waiting.ts'
 import { type EnquiryState, type FormContent, MOST_COUNTED } from '../contract.ts'
 import type { Sql, Tx } from './context.ts'
 
@@ -58,13 +59,10 @@ export async function countEnquiries(db: Sql, filter: Filter): Promise<number> {
   return one(rows).total
 }
 
-export async function countOpenEnquiries(db: Sql, accountId: string): Promise<number> {
-  const [free, own] = await Promise.all([
-    countEnquiries(db, { state: 'new' }),
-    countEnquiries(db, { state: 'assigned', assignee: accountId }),
-  ])
-  return free + own
-}
+/** Counts the enquiries that nobody has taken and those that this account has to answer, for the menu. */
+export const countOpenEnquiries = (accountId: string) => sql<number>`
+  ${countUpTo(sql`from enquiries.enquiry where state = 'new'`, MOST_COUNTED)} +
+  ${countUpTo(sql`from enquiries.enquiry where state = 'assigned' and assigned_to = ${accountId}::uuid`, MOST_COUNTED)}`
 
 type WholeFilter = Filter & { readonly id?: string; readonly below?: number | undefined }
 

@@ -20,15 +20,27 @@ export async function findNumbers(sql: Sql, accountIds: readonly string[]): Prom
   return new Map(accountIds.map((accountId) => [accountId, found.get(accountId) ?? NONE]))
 }
 
-const COUNT = {
-  name: 'inbox.counts',
+const COUNTS = `
+  coalesce(message, 0) as message, coalesce(notice, 0) as notice, coalesce(todo, 0) as todo, coalesce(open, 0) as open,
+  inbox.unread_announcements($1, $2) as announcement`
+const READER = `from (select $1::uuid as account_id) as reader left join inbox.counter using (account_id)`
+const COUNT = { name: 'inbox.counts', text: `select ${COUNTS} ${READER}` }
+const BOX = {
+  name: 'inbox.box',
   text: `
-    select coalesce(message, 0) as message, coalesce(notice, 0) as notice, coalesce(todo, 0) as todo, coalesce(open, 0) as open,
-      inbox.unread_announcements($1, $2) as announcement
-    from (select $1::uuid as account_id) as reader left join inbox.counter using (account_id)`,
+    select ${COUNTS}, coalesce((select toast from inbox.preference where account_id = $1 and about = 'announcement'), true)
+      and not exists (
+        select from inbox.quiet_hours where account_id = $1 and inbox.quiet_until(starts, ends, platform.now()) is not null
+      ) as pops ${READER}`,
 }
 
 export async function countBox(pool: Pool, accountId: string, roles: readonly string[]): Promise<Counts> {
   const { rows } = await pool.query<Counts>({ ...COUNT, values: [accountId, roles] })
+  return one(rows)
+}
+
+/** Returns the counts, and whether a toast about an announcement may be shown to the reader at present. */
+export async function readBox(pool: Pool, accountId: string, roles: readonly string[]): Promise<Counts & { readonly pops: boolean }> {
+  const { rows } = await pool.query<Counts & { readonly pops: boolean }>({ ...BOX, values: [accountId, roles] })
   return one(rows)
 }

@@ -92,13 +92,7 @@ function openInspection(platform: Platform, needs: Needs): Capability {
     eraseAccounts,
     assignments: inspectionAssignments,
     matters: [waitingTexts, queues, lateQueues, unstaffedQueues],
-    waiting: [
-      {
-        page: 'cardList',
-        permission: 'inspection:judge',
-        count: ({ accountId }) => countWaiting(context.database.of(), accountId),
-      },
-    ],
+    waiting: [{ page: 'cardList', permission: 'inspection:judge', count: ({ accountId }) => countWaiting(accountId) }],
     retention: inspectionRetention,
     routes: {
       answers: bind(context, [queueCalls, taskCalls, claimCalls, assignmentCalls, pictureCalls, textReviewCalls, scanCalls]),

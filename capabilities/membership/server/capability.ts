@@ -92,7 +92,6 @@ function openMembership(platform: Platform, { access, accounts, certification, e
   }
   platform.audiences.add(membersJudge(context))
   platform.audiences.add(invitedJudge(context))
-  const db = context.database.of()
   return {
     personalData: membershipData(context),
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
@@ -105,12 +104,12 @@ function openMembership(platform: Platform, { access, accounts, certification, e
       {
         page: membershipPages.applications.name,
         permission: 'membership:review',
-        count: async (session) => await countWaiting(db, await findReach(context, db, session)),
+        count: async (session) => countWaiting(await findReach(context, context.database.of(), session)),
       },
       {
         page: membershipPages.dues.name,
         permission: 'membership:review',
-        count: async (session) => await countWaitingPayments(db, await findReach(context, db, session), session.accountId),
+        count: async (session) => countWaitingPayments(await findReach(context, context.database.of(), session), session.accountId),
       },
     ],
     routes: {

@@ -2,6 +2,7 @@ import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { SubmissionLine } from '#contract/submission.ts'
 import * as calls from '../contract.ts'
 import { serve, type WorkplaceContext } from './context.ts'
+import { countWaiting } from './waiting-store.ts'
 
 /**
  * Merges the submissions of several capabilities. Each capability returns enough rows for the page, and the page is cut from all of them.
@@ -39,12 +40,12 @@ export const getSubmission = serve(calls.getSubmission, async ({ submissions }, 
 })
 
 /** Answers the whole menu in one call. Queues that the caller may not work on are not counted, so that their length stays secret. */
-export const getWaiting = serve(calls.getWaiting, async ({ waiting, rolesHolding }, _input, { session }) => {
-  const counts = await Promise.all(
+export const getWaiting = serve(calls.getWaiting, async ({ waiting, rolesHolding, database }, _input, { session }) => {
+  const pages = await Promise.all(
     waiting().map(async ({ page, permission, count }) => {
       const holding = await rolesHolding(permission)
       return holding.some((role) => session.roles.includes(role)) ? [[page, await count(session)] as const] : []
     }),
   )
-  return { ok: Object.fromEntries(counts.flat()) }
+  return { ok: await countWaiting({ database }, pages.flat()) }
 })

@@ -7,7 +7,7 @@ import { readUpdate } from './read-update.ts'
 import * as store from './workplace-store.ts'
 
 export const getSettings = serve(calls.getSettings, async ({ database, updateFile, log }, _input, { session }) => {
-  const settings = await store.findSettings(database.of(), session.accountId)
+  const settings = await store.findSettings(database.pool, session.accountId)
   const update = session.roles.includes('admin') ? await readUpdate(updateFile, log) : null
   return { ok: { settings, version: isOperator(session.roles) ? PRODUCT_VERSION : null, update } }
 })

@@ -1,10 +1,16 @@
 import { sql as raw } from 'kysely'
+import type { Pool } from 'pg'
+import { hot } from '#server/database/hot.ts'
 import type { Settings, Sql, Tx } from './context.ts'
 
 const MOST_VISITS = 12
 
-export async function findSettings(sql: Sql, accountId: string) {
-  const row = await sql.selectFrom('workplace.settings').select('settings').where('account_id', '=', accountId).executeTakeFirst()
+const readSettings = hot('workplace.settings', (sql: Sql, input: { readonly accountId: string }) =>
+  sql.selectFrom('workplace.settings').select('settings').where('account_id', '=', input.accountId),
+)
+
+export async function findSettings(pool: Pool, accountId: string): Promise<Settings | null> {
+  const [row] = await readSettings(pool, { accountId })
   return row?.settings ?? null
 }
 

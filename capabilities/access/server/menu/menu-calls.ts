@@ -1,11 +1,13 @@
 import type { Refused } from '#contract/call.ts'
-import type { Session } from '#contract/caller.ts'
+import type { Role } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type AccessContext, type Declared, serve, type Tx } from '../context.ts'
+import { type Declared, type ServedMenuItem, serve, type Tx } from '../context.ts'
+import { judgePermissions } from '../judge.ts'
 import { findGrants } from '../roles/role-store.ts'
-import { applyEdits, growMenu, type ServedMenuItem } from './menu.ts'
+import { applyEdits, growMenu } from './menu.ts'
 import { findEdits, findVersion, type MenuRow, publishMenu, saveEdits, takeVersion } from './menu-store.ts'
 
 /**
@@ -13,18 +15,33 @@ import { findEdits, findVersion, type MenuRow, publishMenu, saveEdits, takeVersi
  * `admin`.
  */
 export const getOwnMenu = serve(calls.getOwnMenu, async (context, _input, { session, language }) => {
-  const items = applyEdits(context.menu, await findEdits(context.database.of()))
-  const allowed = await judgeAll(context, session, items)
-  const mayOpen = ({ permission, roles }: ServedMenuItem): boolean =>
-    (permission === undefined || allowed.has(permission)) &&
-    (roles.length === 0 || session.roles.some((role) => role === 'admin' || roles.includes(role)))
-  return { ok: growMenu(items, mayOpen, language) }
+  const [items, { permissions, unmet }] = await Promise.all([context.editedMenu.current(), judgePermissions(context, session)])
+  const allowed = new Set(permissions)
+  for (const { permission } of unmet) allowed.delete(permission)
+  return { ok: menuOf(items, { allowed, roles: session.roles, language }) }
 })
 
-async function judgeAll({ judge }: AccessContext, session: Session, items: readonly ServedMenuItem[]): Promise<ReadonlySet<Permission>> {
-  const asked = [...new Set(items.flatMap(({ permission }) => permission ?? []))]
-  const judged = await Promise.all(asked.map(async (permission) => [permission, await judge(session, permission)] as const))
-  return new Set(judged.filter(([, judgement]) => judgement === 'yes').map(([permission]) => permission))
+type Reader = { readonly allowed: ReadonlySet<Permission>; readonly roles: readonly Role[]; readonly language: Language }
+
+/** Caches the menus of sessions with the same rights, for as long as the edited menu is the same. */
+const grown = new WeakMap<readonly ServedMenuItem[], Map<string, calls.MenuNode[]>>()
+const MOST_GROWN = 100
+
+/** Returns one frozen menu for all readers with the same rights, so that its output is written once. */
+function menuOf(items: readonly ServedMenuItem[], { allowed, roles, language }: Reader): calls.MenuNode[] {
+  const all = grown.get(items) ?? new Map<string, calls.MenuNode[]>()
+  grown.set(items, all)
+  const key = [language, ...roles, '', ...allowed].join(' ')
+  const known = all.get(key)
+  if (known) return known
+  const mayOpen = (item: ServedMenuItem): boolean =>
+    (item.permission === undefined || allowed.has(item.permission)) &&
+    (item.roles.length === 0 || roles.some((role) => role === 'admin' || item.roles.includes(role)))
+  const menu = growMenu(items, mayOpen, language)
+  Object.freeze(menu)
+  if (all.size >= MOST_GROWN) all.clear()
+  all.set(key, menu)
+  return menu
 }
 
 /** Returns the whole menu for editing. Reads the version first, so that a change between the two queries is detected on saving. */

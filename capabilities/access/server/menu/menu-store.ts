@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { publish } from '#server/realtime/logs/publish.ts'
-import { accessChannel } from '../../contract.ts'
+import { accessChannel, TOPICS } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 
 const COLUMNS = ['kind', 'name', 'group_name', 'place', 'title_zh', 'title_en', 'icon', 'is_visible', 'roles'] as const
@@ -39,7 +39,8 @@ export async function saveEdits(tx: Tx, edits: readonly MenuRow[]): Promise<void
     .execute()
 }
 
-/** Makes every open console load its menu again. Call it last in a transaction. */
+/** Makes every process and every open console load the menu again. Call it last in a transaction. */
 export async function publishMenu(tx: Tx): Promise<void> {
+  await tx.publish(TOPICS.menu, '')
   await publish(tx, accessChannel, null, { changed: 'menu' })
 }

@@ -1,16 +1,11 @@
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import type { Language } from '#contract/language.ts'
-import type { MenuNode } from '../../contract.ts'
-import type { Declared } from '../context.ts'
-import type { MenuRow } from './menu-store.ts'
+import type { Cached } from '#server/database/cached-value.ts'
+import type { Database } from '#server/database/database.ts'
+import { type MenuNode, TOPICS } from '../../contract.ts'
+import type { Declared, ServedMenuItem, Tables } from '../context.ts'
+import { findEdits, type MenuRow } from './menu-store.ts'
 import { toSpecified } from './specified-menu.ts'
-
-/** The same with the edits of operators applied, next to the values of the release. */
-export type ServedMenuItem = Declared & {
-  readonly visible: boolean
-  readonly roles: readonly string[]
-  readonly shipped: Pick<Declared, 'group' | 'order' | 'title' | 'icon'>
-}
 
 /** Lists everything that the menu may hold: the groups, and the pages that are not part of another page. */
 export function declareMenu(pages: readonly ConsolePage[]): readonly Declared[] {
@@ -31,6 +26,13 @@ const declarePage = ({ name, path, group, order, title, permission, icon = MENU_
   icon,
   ...(permission && { permission }),
 })
+
+/** Caches the menu until an operator saves it, because every screen of the console asks for it. */
+export const openEditedMenu = (database: Pick<Database, 'cache'>, declared: readonly Declared[]): Cached<readonly ServedMenuItem[]> =>
+  database.cache<Tables, readonly ServedMenuItem[]>({
+    topic: TOPICS.menu,
+    read: async (sql) => applyEdits(declared, await findEdits(sql)),
+  })
 
 /** Applies edits to the declared items; edits of items that the release does not declare are left out. */
 export function applyEdits(declared: readonly Declared[], edits: readonly MenuRow[]): readonly ServedMenuItem[] {

@@ -1,4 +1,5 @@
 import { sql as raw, type SelectQueryBuilder } from 'kysely'
+import { countUpTo } from '#server/kinds/waiting.ts'
 import type { REQUEST_STATES } from '../../contract.ts'
 import type { Sql, Tables, Tx } from '../context.ts'
 
@@ -123,6 +124,9 @@ export const countRequests = (sql: Sql, state: State | undefined): Promise<numbe
       .select('id')
       .where(({ and }) => and(state === undefined ? {} : { state })),
   )
+
+/** Counts the requests that wait for a decision, for the menu. */
+export const countOpenRequests = () => countUpTo(raw`from access.request where state = 'open'`)
 
 /** Counts no further than paging can reach. */
 async function countSome(sql: Sql, query: SelectQueryBuilder<Tables, 'access.request', { id: string }>): Promise<number> {

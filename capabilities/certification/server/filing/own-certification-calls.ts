@@ -63,7 +63,7 @@ export const getOwnCertification = serve(calls.getOwnCertification, async (conte
     findConsent(db, accountId),
     findFilings(db, accountId),
     context.certifiedAs(accountId),
-    findProvisional(db, accountId),
+    findProvisional(context.database.pool, accountId),
   ])
   return {
     ok: {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
+import { countUpTo } from '#server/kinds/waiting.ts'
 import type * as calls from '../../contract.ts'
 import type { Queued } from '../../contract.ts'
 import type { CertificationContext, Sql } from '../context.ts'
@@ -67,7 +68,8 @@ export async function findWaiting(db: Sql) {
   return { submitted, recheck, oldestSeconds: oldest?.waiting_seconds ?? null }
 }
 
-export const countWaiting = (db: Sql): Promise<number> => countUp(db, sql<boolean>`(state = 'submitted' or ${RECHECK})`)
+/** Counts the filings that wait for a reviewer, for the menu. */
+export const countWaiting = () => countUpTo(sql`from certification.filing where state = 'submitted' or ${RECHECK}`, COUNTED_MOST)
 
 /**
  * Returns names by account id: the user name, otherwise a default name as in `profile.summary`. Nicknames belong to a higher capability.

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
+import { countUpTo } from '#server/kinds/waiting.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type ModerationCounts, moderationChannel } from '../../contract.ts'
@@ -34,11 +35,18 @@ export async function notifyQueues({ reconcileTodos }: Pick<EngagementContext, '
 }
 
 export async function countQueues(db: Sql): Promise<ModerationCounts> {
-  const some = (from: ReturnType<typeof sql>) => sql`(select count(*)::int from (select 1 ${from} limit ${MOST}) as found)`
   const { rows } = await sql<ModerationCounts>`
-    select ${some(sql`from engagement.comment where state = 'waiting'`)} as waiting,
-      ${some(sql`from engagement.comment where open_reports > 0 and state = 'shown'`)} as reported,
-      ${some(sql`from engagement.comment where state = 'hidden'`)} as hidden,
-      ${some(sql`from engagement.objection where state = 'open'`)} as objections`.execute(db)
+    select ${countQueue('waiting')} as waiting, ${countQueue('reported')} as reported, ${countQueue('hidden')} as hidden,
+      ${countQueue('objections')} as objections`.execute(db)
   return one(rows)
 }
+
+const QUEUES: Readonly<Record<keyof ModerationCounts, RawBuilder<unknown>>> = {
+  waiting: sql`from engagement.comment where state = 'waiting'`,
+  reported: sql`from engagement.comment where open_reports > 0 and state = 'shown'`,
+  hidden: sql`from engagement.comment where state = 'hidden'`,
+  objections: sql`from engagement.objection where state = 'open'`,
+}
+
+/** Returns an expression for the length of a queue. */
+export const countQueue = (queue: keyof ModerationCounts): RawBuilder<number> => countUpTo(QUEUES[queue], MOST)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
+import { countUpTo } from '#server/kinds/waiting.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { reportChannel } from '../../contract.ts'
@@ -29,11 +30,12 @@ export async function notifyReportQueue({ reconcileTodos }: EngagementContext, t
   await publish(tx, reportChannel, null, await countReports(tx))
 }
 
+/** Returns an expression for the number of open reports. */
+export const countOpenReports = () => countUpTo(sql`from engagement.report where state = 'open'`, MOST)
+
 export async function countReports(db: Sql): Promise<{ readonly open: number; readonly late: number }> {
   const { rows } = await sql<{ open: number; late: number }>`
-    select (select count(*)::int from (select 1 from engagement.report where state = 'open' limit ${MOST}) as found) as open,
-      (select count(*)::int from (select 1 from engagement.report where state = 'open' and due_at <= platform.now() limit ${MOST}) as found) as late`.execute(
-    db,
-  )
+    select ${countOpenReports()} as open,
+      ${countUpTo(sql`from engagement.report where state = 'open' and due_at <= platform.now()`, MOST)} as late`.execute(db)
   return one(rows)
 }

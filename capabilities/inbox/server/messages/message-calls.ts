@@ -7,7 +7,7 @@ import * as calls from '../../contract.ts'
 import { inboxText } from '../../text/texts.ts'
 import { areInForce, findLive, type LiveAnnouncement, markAnnouncements } from '../announcement-store.ts'
 import { serve, type Tx } from '../context.ts'
-import { countBox, lockBoxes } from '../counter-store.ts'
+import { countBox, lockBoxes, readBox } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
 import {
   archive,
@@ -20,7 +20,6 @@ import {
   markRead,
   restore,
 } from '../message-store.ts'
-import { popsNow } from '../preferences/preference-store.ts'
 
 const OF_EACH_KIND = 20
 
@@ -51,8 +50,7 @@ export const getMessage = serve(calls.getMessage, async ({ database }, { id }, {
 export const getCounts = serve(calls.getCounts, async ({ database }, _input, { session }) => {
   const { accountId, granted } = session
   const number = await newestNumber(database.pool, calls.inboxChannel, accountId)
-  const box = await countBox(database.pool, accountId, granted)
-  return { ok: { ...box, number, pops: await popsNow(database.of(), accountId, 'announcement') } }
+  return { ok: { ...(await readBox(database.pool, accountId, granted)), number } }
 })
 
 /** Marks the caller's messages and announcements in force. A single foreign id refuses the whole request (S45, S52). */

@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely'
-import { one } from '#server/database/statement/one.ts'
 import type { Subject } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 
@@ -59,14 +58,4 @@ export async function moveLetters(tx: Tx, accountId: string): Promise<void> {
     update inbox.letter set due_at = coalesce(
       (select inbox.quiet_until(starts, ends, platform.now()) from inbox.quiet_hours where account_id = ${accountId}), platform.now())
     where account_id = ${accountId} and attempts = 0`.execute(tx)
-}
-
-/** Returns true when a toast about this subject may be shown to the reader at present. */
-export async function popsNow(sql: Sql, accountId: string, about: Subject): Promise<boolean> {
-  const { rows } = await raw<{ pops: boolean }>`
-    select coalesce((select toast from inbox.preference where account_id = ${accountId} and about = ${about}), true)
-      and not exists (
-        select from inbox.quiet_hours where account_id = ${accountId} and inbox.quiet_until(starts, ends, platform.now()) is not null
-      ) as pops`.execute(sql)
-  return one(rows).pops
 }

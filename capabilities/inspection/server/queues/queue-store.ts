@@ -3,7 +3,6 @@ import type { ItemSection } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
-import { one } from '#server/database/statement/one.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import type { Class, Reason } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
@@ -41,12 +40,9 @@ export const findQueues = (db: Sql): Promise<QueueState[]> =>
 export const takes = (account: string) =>
   sql<boolean>`(${account}::uuid = any (queue.inspectors) or queue.inspectors = '{}' and not queue.is_unstaffed)`
 
-export async function countWaiting(db: Sql, accountId: string): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select coalesce(sum(waiting + rechecks), 0)::int as waiting from inspection.queue
-    where not is_paused and ${takes(accountId)}`.execute(db)
-  return one(rows).waiting
-}
+/** Counts the texts in the queues that the account may judge, for the menu. */
+export const countWaiting = (accountId: string) => sql<number>`
+  (select coalesce(sum(waiting + rechecks), 0)::int from inspection.queue where not is_paused and ${takes(accountId)})`
 
 export const lockQueue = (tx: Tx, id: string): Promise<InspectionQueueRow | undefined> =>
   tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<InspectionQueueRow>().executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kind } from '#capabilities/certification/contract.ts'
 import type { SealedAnswers } from '#capabilities/enquiries/contract.ts'
 import { one } from '#server/database/statement/one.ts'
+import { countUpTo } from '#server/kinds/waiting.ts'
 import type { ApplicationState, MemberState } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 import { type Reach, within } from '../reach.ts'
@@ -134,6 +135,6 @@ export async function decide(tx: Tx, id: string, { state, by, reason }: Decision
     .execute()
 }
 
-export async function countWaiting(db: Sql, reach: Reach): Promise<number> {
-  return await countApplications(db, reach, { state: 'submitted' })
-}
+/** Counts the applications that wait within a reach, for the menu. */
+export const countWaiting = (reach: Reach) =>
+  countUpTo(sql`from membership.application where state = 'submitted' and ${within(reach, 'application.branch_id')}`)

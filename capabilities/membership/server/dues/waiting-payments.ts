@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { one } from '#server/database/statement/one.ts'
+import { countUpTo } from '#server/kinds/waiting.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { DUES_PATH } from '../../contract.ts'
 import { branchTodo, type NamedBranch } from '../branch-todo.ts'
-import type { MembershipContext, Sql, Tx } from '../context.ts'
+import type { MembershipContext, Tx } from '../context.ts'
 import { type Reach, within } from '../reach.ts'
 import { findSecretaries } from '../secretaries.ts'
 
@@ -12,21 +12,16 @@ type Context = Pick<MembershipContext, 'rolesHolding' | 'teams'>
 type Waiting = NamedBranch & { readonly team_id: string | null }
 
 const PREFIX = 'membership-dues:'
-const MOST_COUNTED = 10_000
 
 /** The account may confirm a payment that it has not recorded and that is not its own, as in `checkPayment`. */
 const mayCheck = (account: ReturnType<typeof sql>) =>
   sql`payment.state = 'recorded' and recorded_by <> ${account} and member.account_id is distinct from ${account}`
 
 /** Counts the dues within the reach that this account may confirm. */
-export async function countWaitingPayments(db: Sql, reach: Reach, accountId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from membership.payment join membership.member on member.id = payment.member_id
-      where member.account_id is not null and ${mayCheck(sql`${accountId}::uuid`)} and ${within(reach, 'member.branch_id')}
-      limit ${MOST_COUNTED}) as found`.execute(db)
-  return one(rows).total
-}
+export const countWaitingPayments = (reach: Reach, accountId: string) =>
+  countUpTo(sql`
+    from membership.payment join membership.member on member.id = payment.member_id
+    where member.account_id is not null and ${mayCheck(sql`${accountId}::uuid`)} and ${within(reach, 'member.branch_id')}`)
 
 /** Shows one to-do for the recorded dues of a branch to the secretaries who may confirm some, or else to the office. */
 export const waitingPayments = (context: Context): Matter => ({

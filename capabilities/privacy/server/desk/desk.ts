@@ -11,7 +11,7 @@ import * as decisionCalls from './requests/decision-calls.ts'
 import * as ownRequestCalls from './requests/own-request-calls.ts'
 import * as proofCalls from './requests/proof-calls.ts'
 import * as requestCalls from './requests/request-calls.ts'
-import { countRequests } from './requests/request-store.ts'
+import { countOpenRequests } from './requests/request-store.ts'
 import { requestTexts } from './sealing.ts'
 import * as settingCalls from './setting-calls.ts'
 import { submittedRequests } from './submitted-requests.ts'
@@ -39,13 +39,7 @@ export function openDesk(platform: Platform, { access, accounts }: DeskNeeds) {
     assignments: [assignedRequests],
     submissions: [submittedRequests(database)],
     keyUses: [requestTexts.keysOf(context)],
-    waiting: [
-      {
-        page: 'privacyRequests',
-        permission: 'privacy:handle',
-        count: () => countRequests(database.of(), { state: 'open', kind: undefined, assignee: undefined }),
-      },
-    ] as const,
+    waiting: [{ page: 'privacyRequests', permission: 'privacy:handle', count: countOpenRequests }] as const,
     answers: bind(context, [requestCalls, decisionCalls, ownRequestCalls, proofCalls, settingCalls, assessmentCalls, incidentCalls]),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
+import { countUpTo } from '#server/kinds/waiting.ts'
 import type { Channel, RequestKind, RequestState, WholeRequest } from '../../../contract.ts'
 import type { Sql, Tx } from '../../context.ts'
 import type { DeskContext } from '../context.ts'
@@ -66,6 +67,9 @@ export async function findRequests(db: Sql, filter: RequestFilter, { sort, direc
 }
 
 const MOST_COUNTED = 10_000
+
+/** Counts the requests that wait for an answer, for the menu. */
+export const countOpenRequests = () => countUpTo(sql`from privacy.request as request where ${OPEN}`, MOST_COUNTED)
 
 export async function countRequests(db: Sql, filter: RequestFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
