@@ -96,5 +96,7 @@ test('a reader without an account is asked to log in to add photos', async () =>
   await page.goto(`${world.url}/contact/${slug}`)
   await page.getByText('登录后可添加照片或扫描件。').waitFor()
   await checkPage(page, 'a form with photos without an account')
+  await page.locator('main').getByRole('link', { name: '登录' }).click()
+  await page.waitForURL(`**/login?redirect=contactForm&at=${slug}`)
   visit.checkQuiet()
 })

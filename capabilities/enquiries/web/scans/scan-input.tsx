@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/field/field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -29,6 +29,7 @@ export default function ScanInput({ field: { label, help, isRequired, most }, sc
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
   const { token } = useSession()
+  const login = useLogin()
   const { isSending, failed, send } = useUploads(scans, onChange)
   const room = (most ?? 1) - scans.length
   const problem = failed ?? error
@@ -76,11 +77,18 @@ export default function ScanInput({ field: { label, help, isRequired, most }, sc
           />
         </>
       ) : (
-        <Notice kind="info" action={<Link to={loginPath('contact', '')}>{t('scan.log-in')}</Link>}>
+        <Notice kind="info" action={<Link to={login}>{t('scan.log-in')}</Link>}>
           {t('scan.needs-login')}
         </Notice>
       )}
       <FieldError id={`${own}-error`} error={problem} />
     </fieldset>
   )
+}
+
+/** Returns the address of a login that leads back to the form. */
+function useLogin(): string {
+  const { form } = useParams()
+  const [search] = useSearchParams()
+  return form === undefined ? loginPath('contact', '') : loginPath('contactForm', `?${new URLSearchParams([['at', form], ...search])}`)
 }
