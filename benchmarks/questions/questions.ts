@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { activities } from './activities.ts'
 import { analytics } from './analytics.ts'
 import { console } from './console.ts'
 import { content } from './content.ts'
@@ -22,6 +23,7 @@ const ALL = {
   ...content,
   ...realtime,
   ...live,
+  ...activities,
   ...analytics,
   ...integration,
   ...console,
