@@ -154,6 +154,7 @@ create table analytics.demo_day_total (
   amount bigint not null
 ) inherits (analytics.day_total);
 CREATE INDEX demo_day_total_by_name ON analytics.demo_day_total USING btree (name, day);
+CREATE INDEX demo_day_total_of_channel ON analytics.demo_day_total USING btree (channel, name, day) WHERE (channel <> ''::text);
 
 create table analytics.demo_day_traffic (
   day date not null,
@@ -211,6 +212,7 @@ create table analytics.demo_visitor_total (
   channel text not null default ''::text
 ) inherits (analytics.visitor_total);
 CREATE INDEX demo_visitor_total_by_day ON analytics.demo_visitor_total USING btree (day);
+CREATE INDEX demo_visitor_total_of_channel ON analytics.demo_visitor_total USING btree (channel, day) WHERE (channel <> ''::text);
 
 create table analytics.event (
   batch bigint not null,

@@ -42,7 +42,7 @@ async function readStates(context: WorkplaceContext, accountId: string): Promise
   ])
   const byColleague = (isDone: boolean, roles: readonly Role[]): State =>
     isDone ? 'done' : invited.some((role) => roles.includes(role)) ? 'invited' : 'open'
-  const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
+  const people = await readDoneByPeople(database.pool, accountId, { writing, inspecting, certifying })
   return {
     organisation: stateOf(!['', DEMO_ORGANISATION['zh-CN']].includes(site.organisation['zh-CN'])),
     editor: byColleague(people.editor, writing),

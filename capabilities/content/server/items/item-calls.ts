@@ -61,7 +61,7 @@ export const getItem = serve(calls.getItem, async (context, { id, language }, { 
   const { revision, draft } = prepared
   const [missing, statuses, steps, inlineComments, lock, fresh, republishNeeds] = await Promise.all([
     checkPrepared(db, found, prepared),
-    findStatuses(db, [id]),
+    findStatuses(context.database.pool, [id]),
     findSteps(db, found),
     findInlineComments(db, id, language),
     findLock(db, { itemId: id, language }),

@@ -3,10 +3,9 @@ import type { InputOf } from '#contract/call.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../../contract.ts'
 
-type Wanted = Pick<
-  InputOf<typeof calls.listItems>,
-  'search' | 'section' | 'kind' | 'state' | 'language' | 'lacks' | 'topic' | 'ownerId' | 'isOnline' | 'inTrash'
->
+/** The fields of a list that choose items, besides the trash. */
+export const FILTERS = ['search', 'section', 'kind', 'state', 'language', 'lacks', 'topic', 'ownerId', 'isOnline'] as const
+type Wanted = Pick<InputOf<typeof calls.listItems>, (typeof FILTERS)[number] | 'inTrash'>
 
 /**
  * Returns the filters as one condition on `item`. Conditions on language and state refer to the same edition. Custom pages are included

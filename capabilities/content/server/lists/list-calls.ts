@@ -1,33 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
+import { openPlans } from '#server/database/plan-once.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../context.ts'
-import { findAccountNames, type ItemRow } from '../edition-store.ts'
+import { type ContentContext, type Sql, serve } from '../context.ts'
+import type { ItemRow } from '../edition-store.ts'
 import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
-import { itemCondition } from './item-search.ts'
+import { FILTERS, itemCondition } from './item-search.ts'
+
+type Wanted = InputOf<typeof calls.listItems>
 
 const COUNTED_MOST = 10_000
 
 /** Returns one page of items with both languages, and their total, counted up to ten thousand. */
 export const listItems = serve(calls.listItems, async ({ database, ownersInScope }, wanted, { session }) => {
-  const db = database.of()
-  const condition = itemCondition(wanted)
-  const { rows } = await sql<ItemRow & { readonly cover: string | null; readonly slugs: readonly string[] }>`
-    select item.*, ${coverOfItem} as cover, ${slugsOfItem} as slugs from content.item as item where ${condition}
-    order by ${orderOf(wanted)} ${sql.raw(wanted.direction)}, item.id ${sql.raw(wanted.direction)}
-    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db)
-  const owners = rows.map(({ owner_id }) => owner_id)
-  const [statuses, names, within, total] = await Promise.all([
+  const [rows, total] = await Promise.all([findPage(database, wanted), countFound(database, wanted)])
+  const [statuses, within] = await Promise.all([
     findStatuses(
-      db,
+      database.pool,
       rows.map(({ id }) => id),
     ),
-    findAccountNames(db, owners),
-    ownersInScope(session, owners),
-    countUp(db, condition),
+    ownersInScope(
+      session,
+      rows.map(({ owner_id }) => owner_id),
+    ),
   ])
+  const names = new Map(rows.map(({ owner_id, owner }) => [owner_id, owner ?? '—']))
   return {
     ok: {
       list: rows.map((item) => ({
@@ -50,16 +49,40 @@ const slugsOfItem = sql`array(
   select revision.slug from content.edition join content.revision on revision.id = edition.revision_id
   where edition.item_id = item.id and revision.slug <> '' order by edition.language desc)`
 
-function orderOf({ sort, inTrash }: Pick<InputOf<typeof calls.listItems>, 'sort' | 'inTrash'>): RawBuilder<unknown> {
+function orderOf({ sort, inTrash }: Pick<Wanted, 'sort' | 'inTrash'>): RawBuilder<unknown> {
   if (sort === 'number') return sql`item.number`
   if (sort === 'title') return sql`item.title collate "C"`
   return inTrash ? sql`item.trashed_at` : sql`item.changed_at`
 }
 
-async function countUp(db: Sql, condition: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from content.item as item where ${condition} limit ${COUNTED_MOST}) as counted`.execute(db)
-  return one(rows).total
+type Reading = Pick<ContentContext['database'], 'of' | 'pool'>
+type PageRow = ItemRow & { readonly cover: string | null; readonly slugs: readonly string[]; readonly owner: string | null }
+
+async function findPage(database: Reading, wanted: Wanted): Promise<readonly PageRow[]> {
+  const way = sql.raw(wanted.direction)
+  return await read(
+    database,
+    wanted,
+    sql<PageRow>`
+      select item.*, ${coverOfItem} as cover, ${slugsOfItem} as slugs,
+        (select name from profile.summary where account_id = item.owner_id) as owner
+      from content.item as item where ${itemCondition(wanted)}
+      order by ${orderOf(wanted)} ${way}, item.id ${way} limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`,
+  )
+}
+
+async function countFound(database: Reading, wanted: Wanted): Promise<number> {
+  const counted = sql`select from content.item as item where ${itemCondition(wanted)} limit ${sql.lit(COUNTED_MOST)}`
+  return one(await read(database, wanted, sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`)).total
+}
+
+const planOnce = openPlans('content.list', 8)
+
+/** The list as it opens is planned once. A filter may select few or many items, so its values choose the plan. */
+async function read<Row extends object>({ of, pool }: Reading, wanted: Wanted, query: RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = query.compile(of())
+  const isFiltered = FILTERS.some((name) => wanted[name] !== undefined && wanted[name] !== '')
+  return (await pool.query<Row>(isFiltered ? { text, values: [...parameters] } : planOnce(text, parameters))).rows
 }
 
 type Row = {
@@ -89,7 +112,7 @@ export const listWork = serve(calls.listWork, async ({ database, ownersInScope }
   )
   const kinds = { writing, publishing: ready.filter(({ owner_id }) => within.has(owner_id)), translating }
   const shown = Object.values(kinds).flatMap((rows) => rows.slice(0, calls.MOST_WORK).map(({ item_id }) => item_id))
-  const statuses = await findStatuses(db, [...new Set(shown)])
+  const statuses = await findStatuses(database.pool, [...new Set(shown)])
   const describe = (rows: readonly Row[]) => ({
     total: rows.length,
     list: rows.slice(0, calls.MOST_WORK).flatMap(({ item_id: id, language, changed_at, number, section, kind }) => {

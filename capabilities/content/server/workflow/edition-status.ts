@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
+import { type CompiledQuery, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { readAudience } from '#contract/site/audience.ts'
+import { hot } from '#server/database/hot.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { EditionStatus } from '../../contract.ts'
 import type { Sql } from '../context.ts'
@@ -10,43 +11,44 @@ import { EDITS } from '../revisions/revision-store.ts'
 
 type Names = ReadonlyMap<string, string>
 
-/** Returns the status of every language by item id, Chinese first. */
-export async function findStatuses(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, EditionStatus[]>> {
-  if (itemIds.length === 0) return new Map()
-  const rows = await db.selectFrom('content.edition').selectAll().where('item_id', 'in', itemIds).orderBy('language', 'desc').execute()
-  const behind = await findBehind(db, itemIds)
-  const statuses = new Map<string, EditionStatus[]>()
-  for (const row of rows) {
-    const status = statusFrom(row, behind.get(`${row.item_id} ${row.language}`) ?? 0)
-    statuses.set(row.item_id, [...(statuses.get(row.item_id) ?? []), status])
-  }
-  return statuses
+type StatusRow = Pick<EditionRow, 'item_id' | 'language' | 'state' | 'title' | 'publish_at' | 'unpublish_at' | 'published_at'> & {
+  readonly is_online: boolean
+  readonly behind: number
 }
 
-const statusFrom = (row: EditionRow, behindBy: number): EditionStatus => ({
+/** Counts the edits of the source since the working copy was translated. */
+const BEHIND = sql`(
+  select count(*)::int from content.revision as own
+  join content.revision as origin on origin.id = own.translated_from
+  join content.revision as newer on newer.item_id = origin.item_id and newer.language = origin.language
+    and newer.number > origin.number and newer.made in (${sql.join(EDITS.map((made) => sql.lit(made)))})
+  where own.id = edition.revision_id)`
+
+const readStatuses = hot('content.statuses', (db: Sql, { itemIds }: { readonly itemIds: readonly string[] }) => ({
+  compile: (): CompiledQuery<StatusRow> =>
+    sql<StatusRow>`
+      select item_id, language, state, title, publish_at, unpublish_at, published_at, published_revision_id is not null as is_online,
+        ${BEHIND} as behind
+      from content.edition where item_id = any (${itemIds}::uuid[]) order by language desc`.compile(db),
+}))
+
+/** Returns the status of every language by item id, Chinese first. */
+export async function findStatuses(pool: Pool, itemIds: readonly string[]): Promise<ReadonlyMap<string, EditionStatus[]>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = Map.groupBy(await readStatuses(pool, { itemIds }), ({ item_id }) => item_id)
+  return new Map([...rows].map(([itemId, editions]) => [itemId, editions.map(statusFrom)]))
+}
+
+const statusFrom = (row: StatusRow): EditionStatus => ({
   language: row.language,
   state: row.state,
   title: row.title,
-  isOnline: row.published_revision_id !== null,
-  behindBy,
+  isOnline: row.is_online,
+  behindBy: row.behind,
   publishAt: at(row.publish_at),
   unpublishAt: at(row.unpublish_at),
   publishedAt: at(row.published_at),
 })
-
-/** Counts the edits of the source since each working copy was translated; omits up-to-date ones. */
-async function findBehind(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ item_id: string; language: Language; behind: number }>`
-    select edition.item_id, edition.language, count(*)::int as behind
-    from content.edition
-    join content.revision as own on own.id = edition.revision_id
-    join content.revision as origin on origin.id = own.translated_from
-    join content.revision as newer on newer.item_id = origin.item_id and newer.language = origin.language
-      and newer.number > origin.number and newer.made = any (${[...EDITS]}::text[])
-    where edition.item_id = any (${itemIds}::uuid[])
-    group by 1, 2`.execute(db)
-  return new Map(rows.map(({ item_id, language, behind }) => [`${item_id} ${language}`, behind]))
-}
 
 export const headOfItem = (item: ItemRow, names: Names, within: ReadonlySet<string>) => ({
   id: item.id,
