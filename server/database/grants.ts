@@ -3,8 +3,8 @@ import type { DatabaseSettings } from './settings.ts'
 
 /**
  * Grants the application's role the minimum: in every schema of the product, the row privileges that the owner has left itself, so
- * append-only tables stay append-only. The role cannot create, change or drop tables, triggers or functions. Run it after migrations;
- * running it twice is harmless.
+ * append-only tables stay append-only. From PostgreSQL 17 on it may vacuum tables, too. It cannot create, change or drop tables, triggers or
+ * functions. Run it after migrations; running it twice is harmless.
  */
 export async function grantApplication(owner: DatabaseSettings, role: string): Promise<void> {
   await changeSchema(owner, async (client) => {
@@ -23,7 +23,7 @@ const STATEMENTS = `
   union all
   select format('grant %s on %I.%I to %I', string_agg(privilege_type, ', '), nspname, relname, $1::text)
   from pg_class join ours on ours.oid = relnamespace, aclexplode(coalesce(relacl, acldefault('r', relowner))) as owned
-  where relkind in ('r', 'p', 'v', 'm') and grantee = relowner and privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
+  where relkind in ('r', 'p', 'v', 'm') and grantee = relowner and privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MAINTAIN')
   group by nspname, relname
   union all
   select format('grant select on public.migration to %I', $1::text)`

@@ -22,10 +22,14 @@ after(async () => {
 })
 const settingsOf = (user: string) => ({ ...connectTo(name), user })
 
-async function runAs(user: string, statement: string): Promise<void> {
+/** Returns the warnings of the database. */
+async function runAs(user: string, statement: string): Promise<readonly (string | undefined)[]> {
   const client = new pg.Client(settingsOf(user))
+  const warnings: (string | undefined)[] = []
+  client.on('notice', ({ message }) => warnings.push(message))
   await client.connect()
   await client.query(statement).finally(() => client.end())
+  return warnings
 }
 
 test('a role without rights is refused with the remedy, and with the rights from the owner it serves but cannot change tables, triggers or functions', {
@@ -47,6 +51,7 @@ test('a role without rights is refused with the remedy, and with the rights from
   await site.runScheduledTasks()
   for (const path of ['/api/account/sessions', '/system/auth/user/getUserInfoByOpenId', '/api/message/list'])
     assert.equal((await site.ask(path, {}, { token })).code, 200, path)
+  assert.deepEqual(await runAs(application, 'vacuum accounts.account'), [], 'it may free the space of erased rows')
   for (const statement of [
     'create table public.own ()',
     'create table audit.own ()',
