@@ -111,7 +111,7 @@ export async function openCapabilities(
         recorder: audit.recorder,
         endAllSessions: accounts.endAllSessions,
         eraseAccounts: privacy.eraseWithoutChecks,
-        forgetBackups: byName.backups.forget,
+        forgetPast: [byName.backups.forget, privacy.restartClock],
         purgeEverything,
       }),
     recordMove: (facts) =>

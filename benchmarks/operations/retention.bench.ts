@@ -48,6 +48,7 @@ const context = {
   recorder: collectHappenings(),
   log: openLog({ logLevel: 'silent', logFile: '/dev/null' }),
   nowMs: () => performance.now(),
+  isClockTrusted: async () => true,
 }
 const removals: { readonly rows: number; readonly seconds: number }[] = []
 const pages = await inRounds(ROUNDS, {

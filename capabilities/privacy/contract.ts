@@ -1,3 +1,4 @@
+export * from './contract/clock.ts'
 export * from './contract/closing.ts'
 export * from './contract/closing-term.ts'
 export * from './contract/consents.ts'

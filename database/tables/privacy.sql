@@ -1,5 +1,16 @@
 -- The schema privacy as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table privacy.clock (
+  is_single boolean not null default true,
+  seen_at timestamp with time zone not null default platform.now(),
+  jumped_from timestamp with time zone,
+  jumped_to timestamp with time zone,
+  constraint clock_is_single_check CHECK (is_single),
+  constraint jump_is_whole CHECK (((jumped_from IS NULL) = (jumped_to IS NULL))),
+  constraint clock_pkey PRIMARY KEY (is_single)
+);
+
+
 create table privacy.consent (
   id uuid not null default uuidv7(),
   account_id uuid not null,

@@ -7,8 +7,8 @@ type CompletingContext = {
   readonly recorder: Recorder
   /** Ends the sessions of all accounts. Returns their number. */
   endAllSessions(tx: AnyTransaction): Promise<number>
-  /** Forgets what the earlier site knew of its backups. */
-  forgetBackups(tx: AnyTransaction): Promise<void>
+  /** Forget what the earlier site knew of its backups, and when it ran. */
+  readonly forgetPast: readonly ((tx: AnyTransaction) => Promise<void>)[]
   /** Purges shared caches of all pages and files, which are those of the site before. */
   purgeEverything(tx: AnyTransaction): Promise<void>
   /** Erases those of the accounts that the database has, with all their data. */
@@ -21,14 +21,14 @@ type CompletingContext = {
  */
 export async function completeRestore(
   dataDir: string,
-  { database, recorder, endAllSessions, eraseAccounts, forgetBackups, purgeEverything }: CompletingContext,
+  { database, recorder, endAllSessions, eraseAccounts, forgetPast, purgeEverything }: CompletingContext,
 ): Promise<void> {
   const restored = readRestored(dataDir)
   if (!restored) return
   const { backup, moment, erasedAccounts } = restored
   await database.inTransaction(async (tx) => {
     const sessions = await endAllSessions(tx)
-    await forgetBackups(tx)
+    for (const forget of forgetPast) await forget(tx)
     await purgeEverything(tx)
     await eraseAccounts(tx, erasedAccounts)
     const facts = { backup, moment, sessions, erasedAccounts: erasedAccounts.length }

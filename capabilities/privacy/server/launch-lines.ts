@@ -9,6 +9,7 @@ import { nameRules, type Rule } from '#server/retention/rule.ts'
 import { findTerms } from '#server/retention/term-store.ts'
 import { privacyPages } from '../console.ts'
 import { privacyLaunchText } from '../text/launch.ts'
+import { findJump } from './clock/clock-store.ts'
 import type { Sql } from './context.ts'
 import type { DeskContext } from './desk/context.ts'
 
@@ -27,7 +28,11 @@ export const privacyLaunch = ({ database, rolesHolding, all }: Needs): readonly 
   {
     name: 'privacy-retention',
     group: 'retention',
-    read: async () => [await termsLine(database, nameRules(all.retention())), holdsLine(await countOldHolds(database.of()))],
+    read: async () => [
+      await termsLine(database, nameRules(all.retention())),
+      deletionLine((await findJump(database.of())).jump !== null),
+      holdsLine(await countOldHolds(database.of())),
+    ],
   },
 ]
 
@@ -78,6 +83,9 @@ async function termsLine({ of }: Needs['database'], rules: readonly (Rule & { re
     fix: retention,
   })
 }
+
+const deletionLine = (isPaused: boolean): LaunchLine =>
+  dutyOf(privacyLaunchText, 'deletion', { state: isPaused ? 'bad' : 'good', rule: RULES.rights, fix: retention })
 
 const holdsLine = (count: number): LaunchLine =>
   dutyOf(privacyLaunchText, 'holds', { state: count === 0 ? 'good' : 'warning', values: { count }, rule: RULES.operations, fix: retention })

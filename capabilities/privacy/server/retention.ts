@@ -71,7 +71,7 @@ export const privacyRetention = {
       label: { en: 'Public versions of the agreement, and settings', zh: '用户协议公开版本与设置' },
       kind: 'permanent',
       reason: { en: 'They prove which text was in force.', zh: '用于证明当时生效的文本。' },
-      tables: ['privacy.document', 'privacy.desk_setting', 'privacy.rules'],
+      tables: ['privacy.document', 'privacy.desk_setting', 'privacy.rules', 'privacy.clock'],
     },
   ],
 } as const satisfies Retention

@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface PrivacyClock {
+  is_single: Generated<boolean>;
+  jumped_from: Timestamp | null;
+  jumped_to: Timestamp | null;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface PrivacyConsent {
   account_id: string;
   at: Generated<Timestamp>;
@@ -132,6 +139,7 @@ export interface PrivacyRules {
 }
 
 export interface PrivacyTables {
+  "privacy.clock": PrivacyClock;
   "privacy.consent": PrivacyConsent;
   "privacy.copy": PrivacyCopy;
   "privacy.desk_setting": PrivacyDeskSetting;

@@ -32,6 +32,8 @@ export const privacyActions = defineTexts({
   'closing-term.changed': { en: 'Days until the deletion of closed accounts changed', zh: '修改注销等待天数' },
   'retention.removed': { en: 'Expired data deleted', zh: '清理到期数据' },
   'retention.exported': { en: 'Records of deletion exported', zh: '导出删除记录' },
+  'clock.jumped': { en: 'Deletion paused after a jump of the clock', zh: '时钟跳变，暂停数据清理' },
+  'clock.confirmed': { en: 'Time of the server confirmed', zh: '确认服务器时间' },
   'hold.placed': { en: 'Legal hold placed', zh: '设置法律保全' },
   'hold.lifted': { en: 'Legal hold lifted', zh: '解除法律保全' },
 })

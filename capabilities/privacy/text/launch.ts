@@ -17,6 +17,9 @@ export const privacyLaunchText = defineTexts({
     en: 'Shorter than recommended: {names}. Check that this is meant.',
     zh: '以下期限短于推荐值，请确认是否有意：{names}。',
   },
+  deletion: { en: 'Deletion of expired data', zh: '到期数据清理' },
+  'deletion.good': { en: 'Expired data is deleted.', zh: '到期数据按期清理。' },
+  'deletion.bad': { en: 'Deletion is paused until you confirm the time of the server.', zh: '数据清理已暂停，请先确认服务器时间。' },
   holds: { en: 'Legal holds', zh: '法律保全' },
   'holds.good': { en: 'No legal hold is older than a year.', zh: '没有超过一年的法律保全。' },
   'holds.warning': {

@@ -1,15 +1,14 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
-import type { OwnDataContext } from '../own-data/context.ts'
 import * as closingCalls from './closing-calls.ts'
-import { dueClosings } from './due-closings.ts'
+import { type ClosingContext, dueClosings } from './due-closings.ts'
 import { eraseIn, eraseWithoutChecks } from './erase.ts'
 import * as restrictionCalls from './restriction-calls.ts'
 import * as termCalls from './term-calls.ts'
 import { VACUUM, VACUUM_WITHIN_MS, vacuumTable } from './vacuum.ts'
 
 /** Opens the closing of accounts, and the restriction of their data to storage. */
-export function openClosing(context: OwnDataContext) {
+export function openClosing(context: ClosingContext) {
   context.jobs.schedule(dueClosings(context))
   context.jobs.work(VACUUM, ({ table }) => vacuumTable(context.database.pool, table), { atOnce: 1, withinMs: VACUUM_WITHIN_MS })
   return {

@@ -8,9 +8,10 @@ import * as retentionCalls from './retention-calls.ts'
 import * as runCalls from './run-calls.ts'
 
 export type RetentionNeeds = { readonly all: Pick<All, 'retention' | 'targets'> }
+type Opening = RetentionNeeds & { readonly isClockTrusted: () => Promise<boolean> }
 
 /** Opens the calls of retention, and the engine that removes what has expired. */
-export const openRetention = (platform: Platform, { all }: RetentionNeeds) => ({
-  sweeps: [(signal: AbortSignal) => runRetention(platform, nameRules(all.retention()), signal)],
+export const openRetention = (platform: Platform, { all, isClockTrusted }: Opening) => ({
+  sweeps: [(signal: AbortSignal) => runRetention({ ...platform, isClockTrusted }, nameRules(all.retention()), signal)],
   answers: bind({ ...platform, ...all }, [retentionCalls, runCalls, holdCalls]),
 })

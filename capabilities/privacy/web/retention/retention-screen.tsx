@@ -6,6 +6,7 @@ import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { getRetention } from '../../contract.ts'
 import { retentionScreens } from '../../text/retention-screens.ts'
+import { ClockNotice } from './clock-notice.tsx'
 import { ClosingTermCard } from './closing-term-card.tsx'
 import { HoldsCard } from './holds-card.tsx'
 import { LastingClass } from './lasting-class.tsx'
@@ -23,6 +24,7 @@ export default function RetentionScreen() {
       <Answer of={asked}>
         {({ terms, lasting }) => (
           <div className={stack(16)}>
+            <ClockNotice />
             <HoldsCard />
             <ClosingTermCard />
             <Card title={t('terms')} flush>
