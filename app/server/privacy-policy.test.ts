@@ -17,7 +17,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   credits: ['获得的继续教育学分', 'the credits you earn'],
   curation: OPERATIONS,
   engagement: ['举报和申诉', 'reports and appeals'],
-  enquiries: ['咨询：保存至表单注明的期限', 'enquiries: for the time stated on the form'],
+  enquiries: [
+    '咨询：保存至表单注明的期限；表单中的照片和扫描件：与回答一同保存和删除',
+    'enquiries: for the time stated on the form; photos and scans in forms: as long as the answers',
+  ],
   federation: ['你允许登录的其他站点', 'the other sites that you allow to log you in'],
   follow: ['你关注的主题、栏目、作者、研究和课程', 'the topics, sections, authors, studies and courses you follow'],
   inbox: ['发给你的消息、通知和待办', 'messages, notices and to-dos sent to you'],
