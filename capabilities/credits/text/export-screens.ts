@@ -29,7 +29,7 @@ export const exportScreens = defineTexts({
   'template-choose': { en: 'Choose a template.', zh: '请选择模板。' },
   'no-templates': { en: 'There is no template yet. Add one under Credit settings.', zh: '暂无模板，请先在学分设置中添加。' },
   uncertified: {
-    en: '{uncertified} of {people} people have no certified name',
+    en: 'Without a certified name: {uncertified} of {people}',
     zh: '{people} 人中有 {uncertified} 人没有认证姓名',
   },
   'uncertified-with-nickname': {
