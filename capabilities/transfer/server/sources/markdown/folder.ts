@@ -39,14 +39,18 @@ export async function openFolder(path: string): Promise<Folder> {
 /** Folders whose files a site shows at its root. */
 const ROOTS = ['', 'static', 'source', 'public', 'assets', 'content'] as const
 
-/** Finds a file beside the text, in the folder of its name as Hexo has, or from a root of the site up to that of the ZIP. */
+/**
+ * Finds a file beside the text, in the folder of its name as Hexo has, or from a root of the site up to that of the ZIP. The first folder of
+ * an address may be that of the site on its host, which the ZIP does not have.
+ */
 export function locateIn(known: ReadonlySet<string>, from: string, address: string): FoundFile {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(address)) return { path: '', address: address.startsWith('//') ? `https:${address}` : address }
   const wanted = decodeName(address.replace(/[?#].*$/s, ''))
   const folder = posix.dirname(from)
   const beside = wanted.startsWith('/') ? [] : [posix.join(folder, wanted), posix.join(from.replace(/\.[^./]*$/, ''), wanted)]
   const above = folder.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))
-  const atRoots = ['', ...above].flatMap((root) => ROOTS.map((inner) => posix.join('/', root, inner, wanted).slice(1)))
-  const path = [...beside, ...atRoots].find((each) => known.has(each))
+  const atRoots = (path: string) => ['', ...above].flatMap((root) => ROOTS.map((inner) => posix.join('/', root, inner, path).slice(1)))
+  const belowFirst = /^\/[^/]+(\/.+)$/.exec(wanted)?.[1]
+  const path = [...beside, ...atRoots(wanted), ...(belowFirst ? atRoots(belowFirst) : [])].find((each) => known.has(each))
   return { path: path ?? '', address: path === undefined ? address : '' }
 }

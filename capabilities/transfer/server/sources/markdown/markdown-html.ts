@@ -8,17 +8,28 @@ type Notes = Map<string, string>
 
 /**
  * Writes Markdown of GitHub's flavour as HTML, which is cleaned later like every foreign HTML. Footnotes take the form that Word gives
- * them, which the cleaning knows. Templates of Hugo (`{{< figure >}}`), Hexo and Jekyll (`{% asset_img %}`) become pictures or nothing.
+ * them, which the cleaning knows. Templates of Hugo (`{{< figure >}}`), Hexo and Jekyll (`{% asset_img %}`) become pictures or nothing, and
+ * addresses lose what Jekyll writes before them.
  */
 export function markdownToHtml(text: string): MarkdownHtml {
   const shortcodes: string[] = []
   const notes: Notes = new Map()
   const marked = new Marked({ gfm: true })
-  marked.use({ extensions: [noteDefinition(notes), noteReference, shortcode(shortcodes), blockShortcode(shortcodes)] })
-  const html = marked.parse(text, { async: false })
+  marked.use({
+    extensions: [noteDefinition(notes), noteReference, shortcode(shortcodes), blockShortcode(shortcodes)],
+    renderer: { html: ({ text: written }) => written.replace(ANY_SHORTCODE, (...found) => renderShortcode(callOf(found), shortcodes)) },
+  })
+  const html = marked.parse(withPlainAddresses(text), { async: false })
   const written = [...notes].map(([id, note]) => `<div id="ftn${numberOf(id)}" style="mso-element:footnote">${note}</div>`)
   return { html: html + written.join(''), shortcodes }
 }
+
+/** Code, which stays as it is, or the template of an address: `{{ site.baseurl }}/a.png` and `{{ "/a.png" | relative_url }}`. */
+const CODE_OR_ADDRESS =
+  /(^(`{3,}|~{3,})[\s\S]*?(?:^\2|$(?![\s\S]))|`[^`\n]*`)|\{\{-?\s*(?:site\.(?:baseurl|url)|["']([^"'\n]{1,500})["']\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/gm
+
+const withPlainAddresses = (text: string): string =>
+  text.replace(CODE_OR_ADDRESS, (_, code: string | undefined, _fence, address: string | undefined) => code ?? address ?? '')
 
 const NOTE = /^\[\^([^\]\s]{1,60})\]:[ \t]*((?:.*(?:\n(?:[ \t]{2,}\S.*|[ \t]*(?=\n[ \t]{2,}\S)))*))(?:\n|$)/
 
@@ -52,7 +63,21 @@ const noteReference: TokenizerAndRendererExtension = {
 /** Notes are named by words; the cleaning knows numbers. */
 const numberOf = (id: string): string => [...Buffer.from(id)].join('')
 
-const SHORTCODE = /^(?:\{\{[<%]-?\s*(\/?[\w./-]{1,60})([^\n]{0,2000}?)[-/]?[>%]\}\}|\{%-?\s*(\w{1,60})([^\n]{0,2000}?)-?%\})/
+const ANY_SHORTCODE = /(?:\{\{[<%]-?\s*(\/?[\w./-]{1,60})([^\n]{0,2000}?)[-/]?[>%]\}\}|\{%-?\s*(\w{1,60})([^\n]{0,2000}?)-?%\})/g
+const SHORTCODE = new RegExp(`^${ANY_SHORTCODE.source}`)
+
+type Call = { readonly name: string; readonly given: string }
+const callOf = (found: readonly unknown[]): Call => ({
+  name: String(found[1] ?? found[3] ?? ''),
+  given: String(found[2] ?? found[4] ?? ''),
+})
+
+/** Returns the HTML of a picture, or nothing. Anything but a picture and an end is noted. */
+function renderShortcode({ name, given }: Call, noted: string[]): string {
+  const picture = pictureOf(name, given)
+  if (picture === undefined && !/^(?:\/|end)/.test(name)) noted.push(name)
+  return picture ?? ''
+}
 
 const shortcodeOf = (level: 'inline' | 'block', name: string, found: string[]): TokenizerAndRendererExtension => ({
   name,
@@ -61,13 +86,9 @@ const shortcodeOf = (level: 'inline' | 'block', name: string, found: string[]): 
   tokenizer(source) {
     const read = SHORTCODE.exec(source)
     if (!read || (level === 'block' && !/^[ \t]*(?:\n|$)/.test(source.slice(read[0].length)))) return undefined
-    return { type: name, raw: read[0], call: read[1] ?? read[3] ?? '', given: read[2] ?? read[4] ?? '' }
+    return { type: name, raw: read[0], call: callOf(read) }
   },
-  renderer({ call, given }) {
-    const picture = pictureOf(String(call), String(given))
-    if (picture === undefined && !/^(?:\/|end)/.test(String(call))) found.push(String(call))
-    return picture ?? ''
-  },
+  renderer: ({ call }) => renderShortcode(call as Call, found),
 })
 const shortcode = (found: string[]) => shortcodeOf('inline', 'shortcode', found)
 const blockShortcode = (found: string[]) => shortcodeOf('block', 'blockShortcode', found)

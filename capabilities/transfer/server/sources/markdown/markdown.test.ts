@@ -102,6 +102,35 @@ test('tables, code, footnotes and HTML reach the cleaning, and shortcodes within
   assert.deepEqual(shortcodes, ['gist'])
 })
 
+test('pictures of Jekyll are found by its templates of addresses and below the folder of a project, and templates in HTML are reported', async () => {
+  const { of, losses } = await read({
+    '_posts/2014-05-01-a.md': [
+      '---\ntitle: A\n---',
+      '![one]({{ site.baseurl }}/assets/one.png) ![two]({{ "/assets/two.png" | relative_url }})',
+      '',
+      '<div><img src="{{site.url}}/project/assets/three.png">',
+      '{% include quiz.html file="" %}',
+      '</div>',
+      '',
+      '```\n<img src="{{ site.baseurl }}/x.png">{% include code.html %}\n```',
+      '',
+      'and `{{ site.baseurl }}` in words',
+    ].join('\n'),
+    'assets/one.png': PNG,
+    'assets/two.png': PNG,
+    'assets/three.png': PNG,
+  })
+  assert.deepEqual(
+    of('media').map(({ path }) => path),
+    ['assets/one.png', 'assets/two.png', 'assets/three.png'],
+  )
+  assert.deepEqual(losses, ['shortcode include'])
+  const text = plainText(of('document')[0]!.draft.body)
+  assert.match(text, /<img src="\{\{ site.baseurl \}\}\/x.png">\{% include code.html %\}/)
+  assert.match(text, /and \{\{ site.baseurl \}\} in words/)
+  assert.doesNotMatch(text, /quiz/)
+})
+
 test('a picture that is nowhere keeps its address, so that it is reported', async () => {
   const { of } = await read({ 'a.md': '---\ntitle: A\n---\n![x](../img/gone.png) ![y](https://example.org/y.png)' })
   assert.deepEqual(
