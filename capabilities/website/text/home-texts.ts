@@ -20,4 +20,7 @@ export const homeText = defineTexts({
   'empty-yours': { en: 'What you publish appears here.', zh: '你发布的内容会显示在这里。' },
   'empty-next': { en: 'Continue in the console', zh: '前往控制台' },
   'empty-write': { en: 'Write the first item', zh: '写第一篇内容' },
+  other: { en: 'Nothing in English yet', zh: '暂无中文内容' },
+  'other-text': { en: 'This site publishes in Chinese so far.', zh: '本站内容目前只有英文版。' },
+  'other-read': { en: 'View in Chinese', zh: '查看英文版' },
 })

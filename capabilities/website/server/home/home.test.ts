@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { approveAndPublish, begin, submit } from '#tests/fixtures/content.ts'
 import { addTopics, askCuration, curate, makeSet, NEWEST } from '#tests/fixtures/curation.ts'
 import { arrange, askHome, newBlocks } from '#tests/fixtures/home.ts'
 import { addPicture, usersOf } from '#tests/fixtures/library.ts'
@@ -33,6 +34,21 @@ test('an empty site shows a default home page, and published items appear withou
   const blocks = await shown()
   assert.deepEqual(titlesOf(blocks[1]), ['第一条动态'])
   assert.equal((await shown('en-US')).length, 1)
+})
+
+test('the home page of a language without items leads to the other language as soon as that one has some', async () => {
+  await using fresh = await openWorld()
+  const html = async (language: string) => await (await fetch(`${fresh.url}/home?language=${language}`)).text()
+  assert.match(await html('en-US'), /Welcome to our new site/)
+  assert.match(await html('zh-CN'), /网站刚刚启用/)
+  const writer = await fresh.operator(['editor'])
+  const begun = await begin(fresh, writer, { title: 'First news' }, { language: 'en-US' })
+  await submit(fresh, writer, begun)
+  await approveAndPublish(fresh, writer, begun)
+  await until(async () => /暂无中文内容/.test(await html('zh-CN')))
+  assert.match(await html('zh-CN'), /href="\/home\?language=en-US"/)
+  assert.doesNotMatch(await html('zh-CN'), /网站刚刚启用/)
+  assert.match(await html('en-US'), /First news/)
 })
 
 test('a draft is hidden until it is published as a whole, and the second of two editors is refused', async () => {

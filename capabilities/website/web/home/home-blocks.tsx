@@ -15,9 +15,11 @@ type Props = {
   readonly blocks: readonly BlockView[]
   /** Page title for screen readers when no banner contains it. */
   readonly title: string
+  /** The address of the home page in the other language, when it has content and this one has none. */
+  readonly elsewhere?: string | undefined
 }
 
-export function HomeBlocks({ blocks, title }: Props) {
+export function HomeBlocks({ blocks, title, elsewhere }: Props) {
   const first = blocks.find(({ look }) => look === 'banners')
   return (
     <>
@@ -27,7 +29,7 @@ export function HomeBlocks({ blocks, title }: Props) {
           <Block block={block} isFirst={block === first} />
         </div>
       ))}
-      {blocks.every(({ look }) => look === 'banners') && <HomeEmpty />}
+      {blocks.every(({ look }) => look === 'banners') && <HomeEmpty elsewhere={elsewhere} />}
     </>
   )
 }

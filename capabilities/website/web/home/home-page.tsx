@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import { feedLinks } from '#capabilities/content/contract.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
+import { alwaysInLanguage } from '#contract/page-language.ts'
 import { publisherIn } from '#contract/site/site-identity.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import { translatorOf } from '#contract/text.ts'
 import {
   describePage,
@@ -14,7 +17,7 @@ import {
   titled,
 } from '#web/page.ts'
 import type { SiteData } from '#web/site.ts'
-import { getHome } from '../../contract.ts'
+import { getHome, type ShownHome } from '../../contract.ts'
 import { homeText } from '../../text/home-texts.ts'
 import { structuredHome } from '../structured/structured-home.ts'
 import { HomeBlocks } from './home-blocks.tsx'
@@ -48,7 +51,23 @@ export async function loader({ context }: LoaderArgs<'/home'>) {
   if (!('ok' in home)) throw data(home.refused, { status: 503 })
   dependsOn(...home.ok.tags)
   describePage(context, structuredHome(site, language))
-  return { blocks: viewHome(home.ok.blocks, site, language), title: publisherIn(site, language), feeds: feedLinks('all', language, site) }
+  return {
+    blocks: viewHome(home.ok.blocks, site, language),
+    title: publisherIn(site, language),
+    feeds: feedLinks('all', language, site),
+    elsewhere: hasContent(home.ok) ? undefined : await findElsewhere({ ask, dependsOn }, language),
+  }
+}
+
+const hasContent = ({ blocks }: ShownHome): boolean => blocks.some(({ kind }) => kind !== 'banners')
+
+/** Returns the address of the home page in the other language, if that one has content. */
+async function findElsewhere({ ask, dependsOn }: Pick<Visit, 'ask' | 'dependsOn'>, language: Language): Promise<string | undefined> {
+  const other = otherLanguage(language)
+  const home = await ask(getHome, { language: other })
+  if (!('ok' in home)) return undefined
+  dependsOn(...home.ok.tags)
+  return hasContent(home.ok) ? alwaysInLanguage('/home', other) : undefined
 }
 
 export default function HomePage({ loaderData }: PageProps<'/home', typeof loader>) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { CHOICE_FIELDS, factNames, feedLinks, LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { inLanguage } from '#contract/page-language.ts'
+import { alwaysInLanguage, inLanguage } from '#contract/page-language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Translate } from '#contract/text.ts'
 import { type Addresses, addressesAt, type Crumb, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
@@ -150,12 +150,13 @@ function noneOf({ query, language, t }: ListAt, { languages }: Facets) {
   }
   const other = languages.find((each) => each.language !== language)
   if (!other) return { title: t('empty-title'), text: t('empty-text'), action: { text: t('empty-home'), href: '/home' } }
-  const path = LIST_PATHS[query.section]
-  const href = other.language === 'zh-CN' ? `${path}?language=zh-CN` : inLanguage(path, other.language)
   return {
     title: t('empty-title'),
     text: t('other-language'),
-    action: { text: t('other-language-read', { total: group(other.total) }), href },
+    action: {
+      text: t('other-language-read', { total: group(other.total) }),
+      href: alwaysInLanguage(LIST_PATHS[query.section], other.language),
+    },
   }
 }
 
