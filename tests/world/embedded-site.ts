@@ -40,7 +40,7 @@ export function openEmbeddedSite(name: string, settingsIn: (home: string) => Set
         stdio: 'ignore',
       }),
     async start(dir = dataDir) {
-      const env = { ...childEnvironment(), ...settings, ...started, DATA_DIR: dir }
+      const env = { ...childEnvironment(), ...started, ...settings, DATA_DIR: dir }
       const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
       for await (const part of child.stdout.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
       return { [Symbol.asyncDispose]: () => stop(child) }
