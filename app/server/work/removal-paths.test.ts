@@ -23,6 +23,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'curation/server/transfer/import-store.ts curation.import': 'a list of rows to import, which the operator sent and can send again',
   'curation/server/transfer/transfer-calls.ts curation.import': 'a list of rows to import, which the operator sent and can send again',
   'engagement/server/history/history-store.ts engagement.history': 'history/history-calls.ts asks',
+  'enquiries/server/scans/remove-orphans.ts enquiries.scan': 'the row with the answers is gone, whose removal asked',
+  'enquiries/server/scans/scan-store.ts enquiries.scan': 'retention.ts removes them with enquiries outside of holds',
   'federation/server/consents/consent-store.ts federation.client_session': 'the erasure of an account asks',
   'inbox/server/delivery/notification-store.ts inbox.message':
     'a notification that its sender takes back; the sender keeps what it was about',
