@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import pg from 'pg'
 import { CONSENT_VERSION } from '#capabilities/certification/contract.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
@@ -11,7 +11,6 @@ import { openForm } from '#tests/fixtures/enquiries.ts'
 import { turnedPhoto } from '#tests/fixtures/pictures.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import type { Gateway } from '#tests/outside/sms-gateway.ts'
-import { testInFull } from '#tests/size.ts'
 import { type Clock, openClock } from '#tests/world/clock.ts'
 import { openEmbeddedSite } from '#tests/world/embedded-site.ts'
 import { addPerson, PASSWORD, type Person, register } from '#tests/world/people.ts'
@@ -51,7 +50,7 @@ const sealedTexts = ({ phone }: Person): readonly string[] => [phone.slice('+86'
 const SECRETS = [CERTIFICATION.authenticationNumber, CERTIFICATION.licenceNumber, CERTIFICATION.personName]
 const PLAIN = [USERNAME, NICKNAME]
 
-testInFull('S139 S144 R35: nothing outside the free space of tables has an erased person, also after a restore', async () => {
+test('S139 S144 R35: nothing outside the free space of tables has an erased person, also after a restore', async () => {
   const person = await live()
   const [made] = (await site.run(['backup', '--list'])).output.split('  ')
   const texts = [...sealedTexts(person), ...PLAIN]
