@@ -40,7 +40,6 @@ create table integration.delivery (
   took_ms integer,
   answer_status integer,
   answer_code text,
-  answer text not null default ''::text,
   constraint delivery_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   constraint delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES integration.endpoint(id) ON DELETE CASCADE,
   constraint delivery_pkey PRIMARY KEY (id)

@@ -43,7 +43,6 @@ export interface IntegrationChange {
 }
 
 export interface IntegrationDelivery {
-  answer: Generated<string>;
   answer_code: string | null;
   answer_status: number | null;
   attempts: Generated<number>;
