@@ -99,6 +99,8 @@ export const loginText = defineTexts({
   'register.name-free': { en: 'Username available', zh: '用户名可用' },
   'register.name-checking': { en: 'Checking…', zh: '正在检查…' },
   'register.name-taken': { en: 'This username isn’t available. Choose another one.', zh: '该用户名不可用，请换一个。' },
+  'register.minor': { en: 'Under 18?', zh: '未满 18 周岁？' },
+  'register.minor-mode': { en: 'See minors’ mode', zh: '了解未成年人模式' },
   'register.agree': { en: 'I am at least 14 years old, and have read and accept the', zh: '我已年满 14 周岁，并已阅读和同意' },
   'register.agree-child': { en: 'I have read and accept the', zh: '我已阅读和同意' },
   'register.child': { en: 'I am under 14 years old', zh: '我未满 14 周岁' },

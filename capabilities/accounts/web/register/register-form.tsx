@@ -64,6 +64,12 @@ export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
         <CheckField {...form.box('agreement')}>
           <DocumentLinks before={t(form.values.child === 'true' ? 'register.agree-child' : 'register.agree')} and={t('register.and')} />
         </CheckField>
+        <p className={text.fine}>
+          {t('register.minor')}{' '}
+          <Link className={text.inline} to="/minors-mode">
+            {t('register.minor-mode')}
+          </Link>
+        </p>
         <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
           {t(form.busy ? 'register.busy' : 'register.submit')}
         </Button>
