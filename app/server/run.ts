@@ -12,6 +12,7 @@ import { openStartOutput, type StartOutput } from './process/start-output.ts'
 import { openWorkers } from './process/workers.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
+import { placeOf } from './work/place-of-fix.ts'
 
 /** Limits a clean shutdown after the drain delay. */
 const END_WITHIN_MS = 45 * SECOND
@@ -70,8 +71,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
 /** Writes each duty that stands in the way of a public site to the log of its start. The screen of the launch check has the others. */
 async function reportLaunch({ readLaunchCheck }: Site, log: Log): Promise<void> {
   for (const { key, state, why, fix } of (await readLaunchCheck()).groups.flatMap(({ lines }) => lines))
-    if (state === 'bad')
-      log.warn('launch.open-duty', { duty: key, why: why['en-US'], where: fix?.kind === 'page' ? fix.path : fix?.settings.join(', ') })
+    if (state === 'bad') log.warn('launch.open-duty', { duty: key, why: why['en-US'], where: fix && placeOf(fix) })
 }
 
 /** Sends the log of the embedded database to the backups, when the operator named a place for them. */

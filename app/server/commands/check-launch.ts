@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { LaunchLine } from '#contract/site/launch.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { SiteConfig } from '../site-config.ts'
+import { placeOf } from '../work/place-of-fix.ts'
 import { openBeside } from './open-beside.ts'
 
 const USAGE = 'Usage: launch:check [--json]'
@@ -22,10 +23,7 @@ export async function checkLaunch(config: SiteConfig, rest: readonly string[]): 
 }
 
 const sentenceOf = ({ state, title, why, fix }: LaunchLine): string =>
-  `  ${SIGNS[state].padEnd(8)}${title['en-US']}: ${why['en-US']}${state !== 'good' && fix ? ` ${placeOf(fix)}` : ''}\n`
-
-const placeOf = (fix: NonNullable<LaunchLine['fix']>): string =>
-  fix.kind === 'page' ? `(${fix.path})` : `(${fix.settings.join(', ')}; docs/operations.md, "${fix.heading}")`
+  `  ${SIGNS[state].padEnd(8)}${title['en-US']}: ${why['en-US']}${state !== 'good' && fix ? ` (${placeOf(fix)})` : ''}\n`
 
 function readOptions(rest: readonly string[]): boolean {
   try {

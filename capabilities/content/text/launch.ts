@@ -5,14 +5,14 @@ export const contentLaunchText = defineTexts({
   agreement: { en: 'User agreement', zh: '用户协议' },
   'agreement.good': { en: 'You have published your own text in both languages.', zh: '中英文版本均已由你修改并发布。' },
   'agreement.bad': {
-    en: 'The text in {languages} is the template of the product. Read it, adapt it to your site and publish it.',
-    zh: '{languages}仍是产品自带的模板，请核对、修改并发布。',
+    en: 'The text in {languages} is the template of the product. Adapt it to your site, have it reviewed by another person and publish it.',
+    zh: '{languages}仍是产品自带的模板，请修改后提交，由另一人审核通过再发布。',
   },
   privacy: { en: 'Privacy policy', zh: '隐私政策' },
   'privacy.good': { en: 'You have published your own text in both languages.', zh: '中英文版本均已由你修改并发布。' },
   'privacy.bad': {
-    en: 'The text in {languages} is the template of the product. Read it, adapt it to your site and publish it.',
-    zh: '{languages}仍是产品自带的模板，请核对、修改并发布。',
+    en: 'The text in {languages} is the template of the product. Adapt it to your site, have it reviewed by another person and publish it.',
+    zh: '{languages}仍是产品自带的模板，请修改后提交，由另一人审核通过再发布。',
   },
   'children-policy': { en: 'Children’s privacy policy', zh: '儿童个人信息保护规则' },
   'children-policy.good': {

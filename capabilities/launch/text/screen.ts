@@ -38,6 +38,7 @@ export const launchScreen = defineTexts({
     zh: '将记录你的姓名和日期。确认有效期一年，以下内容变更后失效：',
   },
   'confirm.note': { en: 'Number, or why none is needed', zh: '编号，或不需要的理由' },
+  'confirm.note-places': { en: 'Where they store data', zh: '数据存放地' },
   'confirm.note-optional': { en: 'Note (optional)', zh: '备注（选填）' },
   'confirm.missing': { en: 'Enter the number, or why none is needed.', zh: '请填写编号，或不需要的理由。' },
   confirmed: { en: 'Confirmed.', zh: '已确认。' },

@@ -13,6 +13,9 @@ import styles from './launch.module.css'
 
 type Props = { readonly line: LaunchLine; readonly confirmation: LaunchConfirmation; onClose(): void }
 
+const noteOf = (key: string, needsNote: boolean) =>
+  !needsNote ? 'confirm.note-optional' : key === 'outside-services' ? 'confirm.note-places' : 'confirm.note'
+
 /** Asks for the note of a confirmation, and shows the values that are confirmed. */
 export function ConfirmWindow({ line, confirmation: { about, needsNote, given }, onClose }: Props) {
   const t = useTranslate(launchScreen)
@@ -48,7 +51,7 @@ export function ConfirmWindow({ line, confirmation: { about, needsNote, given },
         <RefusalNotice refused={confirming.refused} />
         <ReasonField
           reason={note}
-          label={t(needsNote ? 'confirm.note' : 'confirm.note-optional')}
+          label={t(noteOf(line.key, needsNote))}
           missing={t('confirm.missing')}
           maxLength={200}
         />
