@@ -49,12 +49,7 @@ export function ConfirmWindow({ line, confirmation: { about, needsNote, given },
         <p>{t('confirm.text')}</p>
         <code className={styles.about}>{about}</code>
         <RefusalNotice refused={confirming.refused} />
-        <ReasonField
-          reason={note}
-          label={t(noteOf(line.key, needsNote))}
-          missing={t('confirm.missing')}
-          maxLength={200}
-        />
+        <ReasonField reason={note} label={t(noteOf(line.key, needsNote))} missing={t('confirm.missing')} maxLength={200} />
       </div>
     </Window>
   )
