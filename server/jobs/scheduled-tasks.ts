@@ -86,8 +86,10 @@ async function untilNext(pool: Pool, work: ScheduledTask): Promise<number> {
   return waitMs <= 0 ? SOON_MS : waitMs + MARGIN_MS
 }
 
+/** Asks one task after the other: all at once would take every connection from the readers of the site. */
 async function listLatest(pool: Pool, works: readonly ScheduledTask[]): Promise<readonly TaskLateness[]> {
-  const times = await Promise.all(works.map(async (work) => (await work.nextAt())?.toISOString() ?? null))
+  const times: (string | null)[] = []
+  for (const work of works) times.push((await work.nextAt())?.toISOString() ?? null)
   const { rows } = await pool.query<TaskLateness>(
     `select name, at as "nextAt", greatest(coalesce(extract(epoch from platform.now() - at), 0) * 1000, 0)::float8 as "lateMs"
      from unnest($1::text[], $2::timestamptz[]) as task (name, at) order by 3 desc, name`,

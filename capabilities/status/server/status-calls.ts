@@ -7,7 +7,8 @@ import { readStatements } from './database-store.ts'
 
 /** Returns what every part of the product and every process reports. */
 export const getStatus = serve(calls.getStatus, async ({ status }: StatusContext) => {
-  const [groups, processes] = await Promise.all([status.readInstallation(), status.listProcesses()])
+  const processes = await status.listProcesses() // before the statements of the groups, which need connections themselves
+  const groups = await status.readInstallation()
   const shown = processes.map(({ startedAt, seenAt, slow: _, ...process }) => ({
     ...process,
     startedAt: startedAt.toISOString(),

@@ -36,6 +36,8 @@ test('an administrator sees each part of a running site, and this process with i
     keys.map(({ key }) => String(key)),
     ['disk-data', 'pool', 'memory'],
   )
+  const { amount, of } = valueIn(keys.find(({ key }) => String(key) === 'pool'))
+  assert.ok(Number(amount) < Number(of), 'a look at the state leaves connections to others')
 })
 
 test('nobody but an administrator learns the state, and each call says so', async () => {
