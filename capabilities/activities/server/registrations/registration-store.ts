@@ -18,13 +18,14 @@ type OwnRow = {
   readonly onlineUrl: string
 }
 
-const AHEAD = sql`case when own.state = 'waiting' then (
+/** Counts the people in front of one on the waiting list. */
+const aheadOf = (row: 'own' | 'known') => sql`case when ${sql.ref(`${row}.state`)} = 'waiting' then (
   select count(*)::int from activities.registration as other
-  where other.activity_id = own.activity_id and other.state = 'waiting' and other.position < own.position) end`
+  where other.activity_id = ${sql.ref(`${row}.activity_id`)} and other.state = 'waiting' and other.position < ${sql.ref(`${row}.position`)}) end`
 
 export async function findOwnRegistration(db: Sql, activityId: string, accountId: string): Promise<OwnRegistration | null> {
   const { rows } = await sql<OwnRow>`
-    select own.state, own.name, ${AHEAD} as ahead, own.offered_until, own.ticket, own.attended_at is not null as "hasAttended", activity.content ->> 'onlineUrl' as "onlineUrl"
+    select own.state, own.name, ${aheadOf('own')} as ahead, own.offered_until, own.ticket, own.attended_at is not null as "hasAttended", activity.content ->> 'onlineUrl' as "onlineUrl"
     from activities.registration as own join activities.activity on activity.id = own.activity_id
     where own.activity_id = ${activityId} and own.account_id = ${accountId}`.execute(db)
   return rows[0] ? toOwn(rows[0]) : null
@@ -55,7 +56,7 @@ const MOST = 300
 
 export async function listOwnRegistrations(db: Sql, accountId: string) {
   const { rows } = await sql<ListedRow>`
-    select own.state, own.name, ${AHEAD} as ahead, own.offered_until, own.ticket, own.attended_at is not null as "hasAttended", activity.content ->> 'onlineUrl' as "onlineUrl", activity.number,
+    select own.state, own.name, ${aheadOf('own')} as ahead, own.offered_until, own.ticket, own.attended_at is not null as "hasAttended", activity.content ->> 'onlineUrl' as "onlineUrl", activity.number,
       activity.state as activity_state, activity.content, (extract(epoch from platform.now()) * 1000)::float8 as "nowMs"
     from activities.registration as own join activities.activity on activity.id = own.activity_id
     where own.account_id = ${accountId}
@@ -84,6 +85,10 @@ const OPENING = sql`
   activity.state, coalesce((content ->> 'signUpFrom')::timestamptz <= platform.now(), true) as "hasOpened",
   coalesce((content ->> 'signUpUntil')::timestamptz, starts_at) <= platform.now() as "hasClosed", starts_at <= platform.now() as "hasBegun"`
 
+const IS_OPEN = sql`
+  state = 'published' and starts_at > platform.now() and coalesce((content ->> 'signUpFrom')::timestamptz <= platform.now(), true)
+  and coalesce((content ->> 'signUpUntil')::timestamptz, starts_at) > platform.now()`
+
 /** Returns a public activity with what its times allow at the moment. */
 export async function findOpenActivity(db: Sql, number: number): Promise<OpenActivity | undefined> {
   const { rows } = await sql<OpenActivity>`
@@ -91,43 +96,39 @@ export async function findOpenActivity(db: Sql, number: number): Promise<OpenAct
   return rows[0]
 }
 
-/** Returns what a sign-up depends on in one small row, because thousands sign up within a minute. */
-export async function findOpening(
-  tx: Tx,
-  activityId: string,
-  accountId: string,
-): Promise<(Opening & { readonly own: RegistrationState | null }) | undefined> {
-  const { rows } = await sql<Opening & { readonly own: RegistrationState | null }>`
-    select ${OPENING}, own.state as own from activities.activity
-    left join activities.registration as own on own.activity_id = activity.id and own.account_id = ${accountId}
-    where activity.id = ${activityId} and activity.state <> 'draft'`.execute(tx)
-  return rows[0]
-}
-
 type New = { readonly activityId: string; readonly accountId: string; readonly name: string; readonly addedBy?: string }
 
 /**
- * Registers a person: with a place when one is free, or when an operator adds the person, else on the waiting list. Returns the id, or
- * undefined when the person is registered already, and the caller must then undo the place that was counted.
+ * Registers a person: with a place when one is free, or when an operator adds the person, else on the waiting list. Returns undefined when
+ * the person is registered already, and the caller must then undo the place that was counted, or when the sign-up is not open, which does
+ * not limit operators. It is one statement, because thousands sign up within a minute.
  */
-export async function addRegistration(tx: Tx, { activityId, accountId, name, addedBy }: New): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with place as (
+export async function addRegistration(
+  tx: Tx,
+  { activityId, accountId, name, addedBy }: New,
+): Promise<{ readonly id: string; readonly own: OwnRegistration } | undefined> {
+  const { rows } = await sql<OwnRow & { readonly id: string }>`
+    with open as (
+      select id, sequence, starts_at, content from activities.activity
+      where id = ${activityId} and (${addedBy !== undefined} or ${IS_OPEN})),
+    place as (
       update activities.occupancy set taken = taken + 1
-      where activity_id = ${activityId} and capacity is not null and (taken < capacity or ${addedBy !== undefined}) returning 1),
+      where activity_id = (select id from open) and capacity is not null and (taken < capacity or ${addedBy !== undefined}) returning 1),
     its as (
       select capacity is null or exists (select from place) as has_place from activities.occupancy where activity_id = ${activityId})
     insert into activities.registration as known (activity_id, account_id, name, state, ticket, added_by, notified_sequence, reminded_for)
     select ${activityId}, ${accountId}, ${name}, case when has_place then 'confirmed' else 'waiting' end, ${newTicket()}, ${addedBy ?? null}::uuid, sequence,
       case when starts_at - (content ->> 'remindHours')::int * interval '1 hour' <= platform.now() then starts_at end
-    from activities.activity cross join its where id = ${activityId}
+    from open cross join its
     on conflict (activity_id, account_id) do update set
       name = excluded.name, state = excluded.state, position = excluded.position, ticket = excluded.ticket, added_by = excluded.added_by,
       registered_at = platform.now(), changed_at = platform.now(), notified_sequence = excluded.notified_sequence, reminded_for = excluded.reminded_for,
       form_id = null, form_version = null, answers = null, answers_key = null
     where known.state in ('cancelled', 'expired') or (${addedBy !== undefined} and known.state = 'waiting')
-    returning id`.execute(tx)
-  return rows[0]?.id
+    returning id, state, name, offered_until, ticket, attended_at is not null as "hasAttended",
+      (select content ->> 'onlineUrl' from open) as "onlineUrl",
+      ${aheadOf('known')} as ahead`.execute(tx)
+  return rows[0] && { id: rows[0].id, own: toOwn(rows[0]) }
 }
 
 export const countWaiting = async (db: Sql, activityId: string): Promise<{ readonly free: number | null; readonly waiting: number }> => {

@@ -13,7 +13,6 @@ import {
   cancelRegistration,
   countWaiting,
   findOpenActivity,
-  findOpening,
   findOwnName,
   findOwnRegistration,
   type OpenActivity,
@@ -66,7 +65,7 @@ export const signUp = serve(calls.signUp, async (context, input, caller) => {
   const outcome = await orRolledBack(() =>
     context.database.inTransaction((tx) => signUpIn(context, tx, { input, caller, id: known.id, answers })),
   )
-  return outcome ?? (await answerOwn(context, known.id, caller))
+  return outcome ?? (await explain(context, input.number, caller))
 })
 
 /** Signing up again changes nothing, so it needs no answers. */
@@ -83,27 +82,29 @@ type Signing = {
   readonly answers: CheckedAnswers | null
 }
 
-/** Returns a refusal, or undefined once the caller is registered. */
+/** Returns undefined, and undoes a place that was counted, when the caller is registered already or the sign-up is not open. */
 async function signUpIn(
   { questionnaires }: ActivitiesContext,
   tx: Tx,
   { input: { name }, caller, id, answers }: Signing,
-): Promise<Extract<Outcome<typeof calls.signUp>, { refused: string }> | undefined> {
+): Promise<Outcome<typeof calls.signUp> | undefined> {
   const { accountId } = caller.session
   await lockPlaces(tx, id, 'shared')
-  const activity = await findOpening(tx, id, accountId)
-  if (!activity) return { refused: 'NOT_FOUND' }
-  if (isActive(activity.own)) return undefined
-  const opens = opensOf(activity)
-  if (activity.state === 'cancelled') return { refused: 'ACTIVITY_CANCELLED' }
-  if (opens !== 'open') return { refused: opens === 'before' ? 'SIGN_UP_NOT_OPEN' : 'SIGN_UP_CLOSED' }
-  // A second device of the caller was faster: its place is the only one.
   const added = await addRegistration(tx, { activityId: id, accountId, name })
   if (added === undefined) throw new RolledBack(undefined)
-  const sealed = answers && (await questionnaires.seal(tx, { place: placeOf(added), accountId }, answers))
+  const sealed = answers && (await questionnaires.seal(tx, { place: placeOf(added.id), accountId }, answers))
   if (sealed && 'refused' in sealed) throw new RolledBack(sealed)
-  if (sealed) await saveAnswers(tx, added, sealed)
-  return undefined
+  if (sealed) await saveAnswers(tx, added.id, sealed)
+  return { ok: added.own }
+}
+
+/** Answers a sign-up that added nothing: with the registration of before, such as that of a faster device, or with the reason. */
+async function explain(context: ActivitiesContext, number: number, caller: SignedInCaller): Promise<Outcome<typeof calls.signUp>> {
+  const activity = await findOpenActivity(context.database.of(), number)
+  if (!activity) return { refused: 'NOT_FOUND' }
+  if (await isRegistered(context, activity.id, caller)) return await answerOwn(context, activity.id, caller)
+  if (activity.state === 'cancelled') return { refused: 'ACTIVITY_CANCELLED' }
+  return { refused: opensOf(activity) === 'before' ? 'SIGN_UP_NOT_OPEN' : 'SIGN_UP_CLOSED' }
 }
 
 async function answerOwn({ database }: ActivitiesContext, activityId: string, { session }: SignedInCaller) {

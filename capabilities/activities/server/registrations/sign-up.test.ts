@@ -125,6 +125,8 @@ test('sign-up is refused before and after its time, after a cancellation, to str
   assert.equal((await statusOf(undefined, later))['opens'], 'before')
   const closed = await makeActivity(world, people, { signUpUntil: at(-HOUR) })
   assert.equal(await reasonOf(person, 'sign-up', { number: closed.number, name: '王' }), 'SIGN_UP_CLOSED')
+  const begun = await makeActivity(world, people, { startsAt: at(-HOUR), endsAt: at(HOUR), signUpUntil: at(HOUR / 2) })
+  assert.equal(await reasonOf(person, 'sign-up', { number: begun.number, name: '王' }), 'SIGN_UP_CLOSED')
   const cancelled = await makeActivity(world, people)
   await act(world, people.writer, 'cancel', { id: cancelled.id, version: cancelled.version, note: '' })
   assert.equal(await reasonOf(person, 'sign-up', { number: cancelled.number, name: '王' }), 'ACTIVITY_CANCELLED')
