@@ -69,7 +69,9 @@ test('a limited course and its lessons, quizzes and exam are for its audience on
   assert.deepEqual(await Promise.all([bodyFor(lesson), bodyFor(lesson, other), bodyFor(lesson, physician)]), [403, 403, 200])
   const { course, chapters } = await college(world, undefined, 'course', { number: made.number, language: 'zh-CN' })
   assert.deepEqual([course?.['isLimited'], course?.['readers']?.['readers']], [true, '已认证用户（医师）'])
-  assert.equal((chapters as unknown as unknown[]).length, 1, 'others see the outline')
+  const outline = chapters as unknown as readonly { readonly lessons: readonly { readonly minutes: number }[] }[]
+  const minutes = outline.map(({ lessons }) => lessons.map((each) => each.minutes))
+  assert.deepEqual([minutes, course?.['minutes']], [[[10]], 10], 'others see the outline with its times')
   const of = { course: made.number, language: 'zh-CN' }
   for (const [path, fields] of [
     ['enrol', { course: made.number }],
