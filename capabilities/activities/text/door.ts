@@ -8,7 +8,7 @@ export const doorText = defineTexts({
   'door.offline': { en: 'No network. You can go on; scans are sent later.', zh: '当前无网络，可继续签到，联网后自动上传。' },
   'door.code': { en: 'Ticket number', zh: '凭证编号' },
   'door.check': { en: 'Check in', zh: '签到' },
-  'door.search': { en: 'Name', zh: '姓名' },
+  'door.search': { en: 'Find by name', zh: '按姓名查找' },
   'door.none': { en: 'No one by this name has a place.', zh: '没有该姓名的报名人员。' },
   'door.camera': { en: 'Scan with the camera', zh: '用摄像头扫码' },
   'door.camera-stop': { en: 'Stop the camera', zh: '关闭摄像头' },

@@ -82,6 +82,5 @@ export const siteText = defineTexts({
   'ticket-why': { en: 'Show it at the door. It admits one person once.', zh: '入场时出示，仅限一人使用一次。' },
   'online-room': { en: 'Online room', zh: '线上会议' },
   'online-open': { en: 'Open the online room', zh: '进入线上会议' },
-  done: { en: 'Done.', zh: '已完成。' },
 })
 export type SiteText = (typeof siteText)['en-US']

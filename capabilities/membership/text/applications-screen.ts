@@ -40,7 +40,7 @@ export const applicationsScreen = defineTexts({
   'answers.recorded': { en: 'Reading them is recorded in the audit trail.', zh: '查看操作会记入审计记录。' },
   'answers.none': { en: 'No answer', zh: '未回答' },
   reason: { en: 'Reason', zh: '原因' },
-  'reason.help': { en: 'To refuse or to ask for more. The applicant reads it.', zh: '拒绝或退回时填写，申请人会看到。' },
+  'reason.help': { en: 'To refuse or to ask for more. The applicant reads it.', zh: '退回补充或不通过时填写，申请人会看到。' },
   'reason.missing': { en: 'Enter a reason.', zh: '请填写原因。' },
   accept: { en: 'Accept', zh: '通过' },
   return: { en: 'Ask for more', zh: '退回补充' },

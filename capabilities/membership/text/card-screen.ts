@@ -8,7 +8,6 @@ export const cardScreen = defineTexts({
   },
   label: { en: 'QR code of the member’s card', zh: '会员证二维码' },
   make: { en: 'Show the card', zh: '生成会员证' },
-  made: { en: 'The card is ready.', zh: '会员证已生成。' },
   replace: { en: 'New code', zh: '更换二维码' },
   'replace-title': { en: 'Replace the code?', zh: '更换二维码？' },
   'replace-text': {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -117,10 +116,7 @@ function Entry({ view, token, login, number, onDone }: EntryProps) {
         suggestedName={view.suggestedName}
         questionnaire={view.questionnaire}
         isFull={view.free === 0}
-        onDone={() => {
-          toast('ok', t('done'))
-          onDone()
-        }}
+        onDone={onDone}
       />
     </Suspense>
   )

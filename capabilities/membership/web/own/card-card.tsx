@@ -15,7 +15,8 @@ import styles from '../membership.module.css'
 /** Shows the card as a QR code that the public can verify, and replaces the code on demand. */
 export function CardCard({ code }: { readonly code: string | null }) {
   const t = useTranslate(cardScreen)
-  const renewing = useAction(renewCard, { changes: [getOwnMembership], onDone: () => toast('ok', t(code === null ? 'made' : 'replaced')) })
+  // A toast would cover a new code on a phone; the code itself says that it is there.
+  const renewing = useAction(renewCard, { changes: [getOwnMembership], onDone: () => void (code !== null && toast('ok', t('replaced'))) })
   async function replace() {
     if (await confirm({ title: t('replace-title'), text: t('replace-text'), action: t('replace') })) await renewing.run({})
   }
