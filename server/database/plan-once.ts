@@ -1,3 +1,6 @@
+import type { RawBuilder } from 'kysely'
+import type { Database } from './database.ts'
+
 export type PlannedOnce = { readonly name?: string; readonly text: string; readonly values: unknown[] }
 
 /**
@@ -12,5 +15,14 @@ export function openPlans(prefix: string, most: number): (text: string, values: 
     if (known === undefined) return { text, values: [...values] }
     names.set(text, known)
     return { name: known, text, values: [...values] }
+  }
+}
+
+/** Runs queries whose texts `openPlans` names. The same terms apply. */
+export function openPlannedReads(prefix: string, most: number) {
+  const planOnce = openPlans(prefix, most)
+  return async <Row extends object>({ pool, of }: Pick<Database, 'pool' | 'of'>, query: RawBuilder<Row>): Promise<Row[]> => {
+    const { sql: text, parameters } = query.compile(of())
+    return (await pool.query<Row>(planOnce(text, parameters))).rows
   }
 }

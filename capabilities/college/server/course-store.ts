@@ -5,6 +5,7 @@ import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, LANGUAGES, type Language, textIn } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { isRestricted, readAudience } from '#contract/site/audience.ts'
+import { anyOf } from '#server/database/statement/any-of.ts'
 import { type CourseTeaser, coursePath, DRAWINGS, type Level } from '../contract.ts'
 import type { Tables, Tx } from './context.ts'
 import { MINUTES } from './lesson-store.ts'
@@ -99,7 +100,7 @@ export async function readCovers(pool: Pool, ids: readonly (string | null)[]): P
   if (wanted.length === 0) return new Map()
   const { rows } = await pool.query<PublicAsset>({
     name: 'college.covers',
-    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster from media.public_asset where id = any($1) and kind = 'picture'`,
+    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster from media.public_asset where id = ${anyOf('$1', 'uuid')} and kind = 'picture'`,
     values: [wanted],
   })
   return new Map(rows.flatMap((row) => pictureOf(row) ?? []).map((picture) => [picture.id, picture]))

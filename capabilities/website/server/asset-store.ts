@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type PublicAsset, pictureOf, type SignableAsset, type Variant } from '#capabilities/media/contract.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
+import { anyOf } from '#server/database/statement/any-of.ts'
 import type { VideoAsset } from '../contract.ts'
 
 export type Assets = ReadonlyMap<string, SignableAsset>
@@ -16,7 +17,7 @@ export async function readPageAssets(pool: Pool, ids: readonly (string | null)[]
   if (wanted.length === 0) return new Map()
   const { rows } = await pool.query<SignableAsset>({
     name: 'website.assets',
-    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster, signed_until from media.public_asset where id = any($1)`,
+    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster, signed_until from media.public_asset where id = ${anyOf('$1', 'uuid')}`,
     values: [wanted],
   })
   return new Map(rows.map((row) => [row.id, sign(row)]))

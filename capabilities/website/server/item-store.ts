@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { DRAFT_COLUMNS, type DraftRow, type ItemKind, type ItemSection, type Section } from '#capabilities/content/contract.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
+import { anyOf } from '#server/database/statement/any-of.ts'
 import type { Blocked } from './blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow, TOPICS_COLUMN, type TopicRow } from './teaser-row.ts'
 
@@ -118,7 +119,7 @@ export async function readTopicRows(pool: Pool, slugs: readonly string[], langua
   const { rows } = await pool.query<TopicRow>({
     name: 'website.topics',
     text: `select slug, case $2 when 'zh-CN' then title_zh else title_en end as title from content.public_topic
-where slug = any ($1) order by position, slug`,
+where slug = ${anyOf('$1', 'text')} order by position, slug`,
     values: [slugs, language],
   })
   return rows

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openPlans } from '#server/database/plan-once.ts'
+import { openPlannedReads } from '#server/database/plan-once.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { WorkplaceContext } from './context.ts'
 
-type Counts = Readonly<Record<string, number>>
+type Counts = Record<string, number>
 
 /** The roles of a site see few different sets of pages. */
-const planOnce = openPlans('workplace.waiting', 4)
+const read = openPlannedReads('workplace.waiting', 4)
 
 /** Counts what waits on each page. Every screen of the console asks for it, so one planned statement counts all pages. */
 export async function countWaiting(
@@ -15,7 +15,5 @@ export async function countWaiting(
 ): Promise<Counts> {
   if (pages.length === 0) return {}
   const columns = pages.map(([page, count]) => sql`${count} as ${sql.id(page)}`)
-  const { sql: text, parameters } = sql`select ${sql.join(columns)}`.compile(database.of())
-  const { rows } = await database.pool.query<Counts>(planOnce(text, parameters))
-  return one(rows)
+  return one(await read(database, sql<Counts>`select ${sql.join(columns)}`))
 }

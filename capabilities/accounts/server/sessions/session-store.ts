@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { isOperator, type Role, type Session } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
+import { anyOf } from '#server/database/statement/any-of.ts'
 import { TOPICS } from '../../contract.ts'
 import { now, type Tx } from '../context.ts'
 import type { Found } from './session-cache.ts'
@@ -24,7 +25,7 @@ const FIND = {
     from accounts.session
     join accounts.account on account.id = session.account_id
     left join accounts.minor on minor.account_id = account.id
-    where token_hash = any ($1) and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
+    where token_hash = ${anyOf('$1', 'bytea')} and ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()
       and account.status = 'active' and account.closes_at is null`,
 }
 const USE = {

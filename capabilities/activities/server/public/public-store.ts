@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import { type Bilingual, LANGUAGES, type Language, textIn } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
+import { anyOf } from '#server/database/statement/any-of.ts'
 import { type ActivityContent, type ActivityTeaser, type State, type Status, statusOf } from '../../contract.ts'
 import type { Sql } from '../context.ts'
 
@@ -104,7 +105,7 @@ export async function readCovers(pool: Pool, rows: readonly Pick<PublicRow, 'con
   if (wanted.length === 0) return new Map()
   const { rows: assets } = await pool.query<PublicAsset>({
     name: 'activities.covers',
-    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster from media.public_asset where id = any($1) and kind = 'picture'`,
+    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster from media.public_asset where id = ${anyOf('$1', 'uuid')} and kind = 'picture'`,
     values: [wanted],
   })
   return new Map(assets.flatMap((asset) => pictureOf(asset) ?? []).map((picture) => [picture.id, picture]))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { openPlans } from '#server/database/plan-once.ts'
+import { openPlannedReads } from '#server/database/plan-once.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { type ContentContext, type Sql, serve } from '../context.ts'
@@ -76,13 +76,12 @@ async function countFound(database: Reading, wanted: Wanted): Promise<number> {
   return one(await read(database, wanted, sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`)).total
 }
 
-const planOnce = openPlans('content.list', 8)
+const readPlanned = openPlannedReads('content.list', 8)
 
 /** The list as it opens is planned once. A filter may select few or many items, so its values choose the plan. */
-async function read<Row extends object>({ of, pool }: Reading, wanted: Wanted, query: RawBuilder<Row>): Promise<Row[]> {
-  const { sql: text, parameters } = query.compile(of())
+async function read<Row extends object>(database: Reading, wanted: Wanted, query: RawBuilder<Row>): Promise<Row[]> {
   const isFiltered = FILTERS.some((name) => wanted[name] !== undefined && wanted[name] !== '')
-  return (await pool.query<Row>(isFiltered ? { text, values: [...parameters] } : planOnce(text, parameters))).rows
+  return isFiltered ? (await query.execute(database.of())).rows : await readPlanned(database, query)
 }
 
 type Row = {

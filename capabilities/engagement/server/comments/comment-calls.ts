@@ -33,10 +33,9 @@ export const listComments = serve(calls.listComments, async (context, { number, 
   const { total, is_closed: isClosed } = talk
   // Most items have no comments, and this query is the most expensive of a page.
   if (total === 0) return { ok: { total, isClosed, list: [], next: null } }
-  const db: Sql = database.of()
-  const found = await findThreads(db, { itemId: talk.item_id, language, after }, THREADS + 1)
+  const found = await findThreads(database, { itemId: talk.item_id, language, after }, THREADS + 1)
   const shown = found.slice(0, THREADS)
-  const replies = await findReplies(db, {
+  const replies = await findReplies(database, {
     parents: shown.flatMap(({ id, replies: some }) => (some > 0 ? [id] : [])),
     after: 0,
     most: FIRST_REPLIES,
@@ -62,7 +61,7 @@ export const listReplies = serve(calls.listReplies, async (context, { id, after 
     .executeTakeFirst()
   const item = root && (root.state === 'shown' || root.state === 'deleted') ? await findCommentedItem(db, root.number) : undefined
   if (!item || !(await isAdmitted(context, caller, item))) return { refused: 'NOT_FOUND' }
-  const found = await findReplies(db, { parents: [id], after, most: REPLIES + 1 })
+  const found = await findReplies(context.database, { parents: [id], after, most: REPLIES + 1 })
   const shown = found.slice(0, REPLIES)
   return { ok: { list: shown.map(toComment), next: found.length > REPLIES ? shown.at(-1)!.position : null } }
 })

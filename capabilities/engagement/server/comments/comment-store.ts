@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { openPlannedReads } from '#server/database/plan-once.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Comment, CommentState } from '../../contract.ts'
-import type { Sql, Tx } from '../context.ts'
+import type { EngagementContext, Sql, Tx } from '../context.ts'
 
 export type CommentRow = {
   readonly id: string
@@ -50,25 +51,31 @@ const JOINS = sql`
   left join engagement.comment as answered on answered.id = comment.answers_id and answered.state = 'shown'
   left join profile.summary as answered_summary on answered_summary.account_id = answered.account_id`
 
+type Reading = Pick<EngagementContext['database'], 'pool' | 'of'>
+/** Planning costs more than the reading, and an item or a comment is as good as another. */
+const read = openPlannedReads('engagement.comments', 8)
+
 /**
  * Returns top-level comments that are shown, or deleted with remaining replies. The reader's language comes first; within each group the
  * newest come first.
  */
 export async function findThreads(
-  db: Sql,
+  database: Reading,
   { itemId, language, after }: { readonly itemId: string; readonly language: Language; readonly after: number | undefined },
   most: number,
 ): Promise<ShownRow[]> {
   const of = (which: RawBuilder<unknown>) => sql`(
     select * from engagement.comment
     where item_id = ${itemId} and parent_id is null and (state = 'shown' or (state = 'deleted' and replies > 0)) and ${which}
-    order by position desc limit ${most})`
+    order by position desc limit ${sql.lit(most)})`
   const isAmongOthers = after !== undefined && after < 0
-  const { rows } = await sql<ShownRow>`
-    select ${COLUMNS} from (
-      ${of(sql`language = ${language} ${before(after)}`)} union all ${of(sql`language <> ${language} ${before(isAmongOthers ? -after : undefined)}`)}
-    ) as comment ${JOINS} order by comment.language <> ${language}, comment.position desc limit ${most}`.execute(db)
-  return rows
+  return await read(
+    database,
+    sql<ShownRow>`
+      select ${COLUMNS} from (
+        ${of(sql`language = ${language} ${before(after)}`)} union all ${of(sql`language <> ${language} ${before(isAmongOthers ? -after : undefined)}`)}
+      ) as comment ${JOINS} order by comment.language <> ${language}, comment.position desc limit ${sql.lit(most)}`,
+  )
 }
 const before = (position: number | undefined): RawBuilder<unknown> => (position === undefined ? sql`` : sql`and position < ${position}`)
 
@@ -80,15 +87,17 @@ export const placeAfter = ({ position, language }: Pick<ShownRow, 'position' | '
   language === readers ? position : -position
 
 export async function findReplies(
-  db: Sql,
+  database: Reading,
   { parents, after, most }: { readonly parents: readonly string[]; readonly after: number; readonly most: number },
 ): Promise<ShownRow[]> {
   if (parents.length === 0) return []
-  const { rows } = await sql<ShownRow>`
-    select ${COLUMNS} from unnest(${[...parents]}::uuid[]) as root (id) cross join lateral (
-      select * from engagement.comment where parent_id = root.id and state = 'shown' and position > ${after} order by position limit ${most}
-    ) as comment ${JOINS} order by comment.position`.execute(db)
-  return rows
+  return await read(
+    database,
+    sql<ShownRow>`
+      select ${COLUMNS} from unnest((select ${[...parents]}::uuid[])) as root (id) cross join lateral (
+        select * from engagement.comment where parent_id = root.id and state = 'shown' and position > ${after} order by position limit ${sql.lit(most)}
+      ) as comment ${JOINS} order by comment.position`,
+  )
 }
 
 /** Returns a comment of any state in the form for readers. */

@@ -3,6 +3,7 @@ import type { Section } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { openPlans } from '#server/database/plan-once.ts'
+import { anyOf } from '#server/database/statement/any-of.ts'
 import type { Block, listHomeVersions, StudyPlace } from '../../contract.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow } from '../teaser-row.ts'
@@ -81,7 +82,7 @@ export async function readSetNames(pool: Pool, numbers: readonly number[]): Prom
   if (numbers.length === 0) return []
   const { rows } = await pool.query<SetName>({
     name: 'website.home-set-names',
-    text: 'select number, name_zh, name_en, count from curation.set_now where number = any ($1)',
+    text: `select number, name_zh, name_en, count from curation.set_now where number = ${anyOf('$1', 'bigint')}`,
     values: [numbers],
   })
   return rows
