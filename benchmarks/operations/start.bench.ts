@@ -19,6 +19,7 @@ figure('later start, server printed its address after', `${rounded(median(later.
 record({ question: 'process/later-start', figure: median(later.map(({ pageMs }) => pageMs)) / SECOND })
 const rest = later.at(-1)!
 record({ question: 'process/memory-at-rest', figure: rest.residentBytes / 2 ** 20, note: '20 s after the start' })
+record({ question: 'process/memory-share-at-rest', figure: rest.proportionalBytes / 2 ** 20, note: '20 s after the start' })
 rmSync(dataDir, { recursive: true, force: true })
 record({ question: 'process/packages', figure: countPackages() })
 
@@ -35,9 +36,9 @@ async function startOnce(rests: boolean) {
   await (await fetch(`${product.url}/home`)).text()
   const pageMs = performance.now() - since
   if (rests) await sleep(20_000)
-  const { residentBytes } = memoryOf(product.process.pid!)
+  const { residentBytes, proportionalBytes } = memoryOf(product.process.pid!)
   const gone = new Promise((resolve) => product.process.once('exit', resolve))
   product.process.kill('SIGTERM')
   await gone
-  return { openMs: product.startedAfterMs, pageMs, residentBytes }
+  return { openMs: product.startedAfterMs, pageMs, residentBytes, proportionalBytes }
 }
