@@ -36,7 +36,7 @@ test('an empty site shows a default home page, and published items appear withou
   assert.equal((await shown('en-US')).length, 1)
 })
 
-test('the home page of a language without items leads to the other language as soon as that one has some', async () => {
+test('the home page of a language without items links to the other language as soon as that one has some', async () => {
   await using fresh = await openWorld()
   const html = async (language: string) => await (await fetch(`${fresh.url}/home?language=${language}`)).text()
   assert.match(await html('en-US'), /Welcome to our new site/)
