@@ -85,7 +85,7 @@ async function termsLine({ of }: Needs['database'], rules: readonly (Rule & { re
 }
 
 const deletionLine = (isPaused: boolean): LaunchLine =>
-  dutyOf(privacyLaunchText, 'deletion', { state: isPaused ? 'bad' : 'good', rule: RULES.rights, fix: retention })
+  dutyOf(privacyLaunchText, 'deletion', { state: isPaused ? 'bad' : 'good', rule: RULES.operations, fix: retention })
 
 const holdsLine = (count: number): LaunchLine =>
   dutyOf(privacyLaunchText, 'holds', { state: count === 0 ? 'good' : 'warning', values: { count }, rule: RULES.operations, fix: retention })
