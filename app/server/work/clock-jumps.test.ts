@@ -68,7 +68,7 @@ test('S139 S143: after a jump past all terms nothing is removed until a person c
   assert.deepEqual([await countActions('clock.jumped'), await countActions('clock.confirmed')], [1, 1])
 })
 
-test('a clock that is set right again ends the pause by itself, and the term ends at its time', async () => {
+test('a clock that is set right again ends the pause, and the term ends at its time', async () => {
   const owner = await world.operator(['admin'])
   await close()
   await world.clock.jump(8 * DAY)
