@@ -43,10 +43,13 @@ test('an outside database that pg_dump restored loses its sessions and the peopl
   await query('postgres', 'create database restored')
   await tool('pg_restore', '-h', host, '-U', 'app', '-d', 'restored', dump)
   assert.equal((await query('restored', `select from accounts.account where phone = '${goes}'`)).length, 1)
+  await query('restored', `update privacy.clock set seen_at = now() - interval '3 days'`)
 
   assert.match(await run('restored', 'restore', '--completed'), /All sessions are ended, erased people are erased/)
   assert.deepEqual(await query('restored', 'select phone from accounts.account where phone is not null'), [{ phone: stays }])
   assert.deepEqual(await query('restored', 'select id from accounts.session where ended_at is null'), [])
+  const seen = await query('restored', `select from privacy.clock where seen_at > now() - interval '1 hour'`)
+  assert.equal(seen.length, 1, 'the age of the backup is no jump of the clock')
   const entries = await query<{ facts: Record<string, number> }>(
     'restored',
     `select facts from audit.entry where action = 'backup.restored'`,
