@@ -58,6 +58,9 @@ function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity
     certificate.isLapsed && validUntil
       ? { title: t('certificate.lapsed', { day: day(validUntil) }), reason: t('certificate.lapsed-text') }
       : null
+  const invalid = revoked
+    ? { title: t('certificate.revoked', { day: day(revoked.on) }), reason: t('certificate.reason', { reason: revoked.reason }) }
+    : lapsed
   return {
     name: certificate.name,
     nameNote: certificate.isCertified ? '' : t('certificate.self-declared'),
@@ -73,14 +76,12 @@ function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity
       t('certificate.issued', { day: day(certificate.issuedOn) }),
       ...(validUntil ? [t('certificate.until', { day: day(validUntil) })] : []),
     ],
-    invalid: revoked
-      ? { title: t('certificate.revoked', { day: day(revoked.on) }), reason: t('certificate.reason', { reason: revoked.reason }) }
-      : lapsed,
+    invalid,
     words: {
       heading: t('certificate.title'),
       statement: t('certificate.says'),
       completed: t('certificate.finished'),
-      valid: t('certificate.valid', { organisation }),
+      valid: invalid ? '' : t('certificate.valid', { organisation }),
       pdf: t('certificate.pdf'),
       course: t('back-to-course'),
     },
