@@ -95,7 +95,7 @@ test('a registration by the link of a promotion appears live, with its click and
   for (const visit of [operator, workplace, reader]) visit.checkQuiet()
 })
 
-testInFull('a draft without a name that is brought back on the second step leads to the first, which says what is missing', async () => {
+testInFull('a draft without a name that is restored on the second step opens the first, which says what is missing', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
