@@ -36,6 +36,7 @@ export { fieldText } from './text/fields.ts'
 export const VIEWS = [
   'content.public_item',
   'content.whole_item',
+  'content.lesson_minutes',
   'content.public_page',
   'content.public_count',
   'content.public_topic',

@@ -319,6 +319,13 @@ create view content.known_item as
    FROM content.item
      JOIN content.edition ON edition.item_id = item.id;
 
+create view content.lesson_minutes as
+ SELECT item_id,
+    language,
+    COALESCE((facts ->> 'minutes'::text)::integer, GREATEST(1, length / 300)) AS minutes
+   FROM content.published
+  WHERE section = 'college'::text;
+
 create view content.public_author as
  SELECT slug,
     name,

@@ -5,15 +5,8 @@ import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import type { LessonLine, LessonSummary } from '../contract.ts'
 import type { Sql } from './context.ts'
 
-/** SQL for the minutes of a lesson: as stated in its facts, else its reading time. `item` is the alias of content.whole_item. */
-export const WHOLE_MINUTES = `coalesce((item.facts->>'minutes')::int, greatest(1, item.length / 300))`
-
-/**
- * SQL for the minutes of a lesson, which everyone may know. `item` is the alias of content.public_item, which withholds the facts and the
- * length of a limited lesson.
- */
-export const MINUTES = `(select ${WHOLE_MINUTES.replaceAll('item.', 'whole.')} from content.whole_item as whole
-  where whole.item_id = item.item_id and whole.language = item.language)`
+/** SQL for the minutes of a lesson: as stated in its facts, else its reading time. `item` is the alias of a view of items. */
+export const MINUTES = `(select minutes from content.lesson_minutes as timed where timed.item_id = item.item_id and timed.language = item.language)`
 
 /** SQL for one edition of a public lesson: the requested language ($2), or the other. */
 const EDITION = `lateral (select * from content.public_item as item where item.item_id = lesson.item_id order by item.language <> $2 limit 1) as item`

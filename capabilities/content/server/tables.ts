@@ -145,6 +145,12 @@ export interface ContentKnownItem {
   trashed_at: Timestamp | null;
 }
 
+export interface ContentLessonMinutes {
+  item_id: string | null;
+  language: string | null;
+  minutes: number | null;
+}
+
 export interface ContentPageAddress {
   item_id: string;
   slug: string;
@@ -364,6 +370,7 @@ export interface ContentTables {
   "content.inline_comment": ContentInlineComment;
   "content.item": ContentItem;
   "content.known_item": ContentKnownItem;
+  "content.lesson_minutes": ContentLessonMinutes;
   "content.page_address": ContentPageAddress;
   "content.public_author": ContentPublicAuthor;
   "content.public_count": ContentPublicCount;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import { learningDone } from '../../contract.ts'
 import type { Tx } from '../context.ts'
-import { WHOLE_MINUTES } from '../lesson-store.ts'
+import { MINUTES } from '../lesson-store.ts'
 import { renewCertificates } from './validity.ts'
 
 /**
@@ -22,7 +22,7 @@ export const IS_PAUSE_OVER = `offline_since <= platform.now() - ${PAUSE}`
  * SQL for the required time in seconds: half of the lesson's stated duration or of its video, whichever is shorter. `item` is
  * content.whole_item, because the time of a lesson that is limited counts as well; `asset` is its video or null.
  */
-export const NEEDED_S = sql`least(${sql.raw(WHOLE_MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2`
+export const NEEDED_S = sql`least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2`
 
 type Passed = { readonly account_id: string; readonly course_id: string; readonly item_id: string }
 
