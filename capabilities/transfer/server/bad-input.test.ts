@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { importMove, readAnswers, readDrafts, readExport } from '#tests/fixtures/files/move-in.ts'
+import { approveMove, importMove, readAnswers, readDrafts, readExport, readPublished } from '#tests/fixtures/files/move-in.ts'
 import { attachment, type WxrPost, writeWxr } from '#tests/fixtures/files/wxr.ts'
 import { zipOf } from '#tests/fixtures/files/zip.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -76,6 +76,40 @@ test('a text that is its own parent, one without a date that was public, and CDA
       assert.ok((await readDrafts(world)).some(({ title }) => title === '括号 ]]> 后'))
     },
   )
+})
+
+test('texts from before 1970 have their own day, those of the future wait for it, and the byline of an author without a name is the login', async () => {
+  const posts = [
+    { id: 1, title: '民国', date: '1903-02-28 03:00:00', author: 'chen' },
+    { id: 2, title: '纪元前夕', date: '1969-12-31 23:59:59', author: 'nobody' },
+    { id: 3, title: '明年', date: '2041-06-01 00:00:00', status: 'future', author: '' },
+    { id: 4, title: '三百年后', date: '2330-01-01 00:00:00', status: 'future' },
+  ]
+  const read = await readExport(world, importer, {
+    xml: writeWxr({
+      posts,
+      authors: [
+        ['chen', ''],
+        ['li', '李医生'],
+      ],
+    }),
+  })
+  const { data: report } = await world.ask('/api/transfer/check', { id: read.id }, importer)
+  await importMove(world, importer, read)
+  const approver = await world.operator(['admin'], { steppedUp: true })
+  const { made } = await approveMove(world, read.id, approver)
+  assert.deepEqual([made['online'], made['scheduled']], [report['ready'], report['scheduled']])
+  assert.deepEqual(
+    (await readPublished(world)).filter(({ byline }) => byline).map(({ title, first, byline }) => [title, first.toISOString(), byline]),
+    [
+      ['民国', '1903-02-28T03:00:00.000Z', 'chen'],
+      ['纪元前夕', '1969-12-31T23:59:59.000Z', 'nobody'],
+    ],
+  )
+  const { data: page } = await world.ask('/api/v1/items', { language: 'zh-CN' })
+  assert.equal(JSON.stringify(page).includes('明年'), false)
+  assert.equal((await world.ask('/api/transfer/undo', { id: read.id }, approver)).http, 200)
+  await world.runScheduledTasks()
 })
 
 test('an answer that is older than its comment stays its answer, and one to itself or to none becomes a comment', async () => {

@@ -3,7 +3,7 @@ import { type Draft, FIXED_SLUGS, itemPath } from '#capabilities/content/contrac
 import { cutText } from '#contract/input/cut-text.ts'
 import { EVERYBODY } from '#contract/site/audience.ts'
 import { checked, lossesOf } from '../format/assemble.ts'
-import { type Entry, TOPIC_KEY } from '../format/entry.ts'
+import { type Entry, TO_DOCUMENT, TOPIC_KEY } from '../format/entry.ts'
 import { mediaIdOf } from '../format/media-id.ts'
 import type { SourceTools } from '../format/source.ts'
 import type { ArchiveFiles } from './archive-files.ts'
@@ -31,15 +31,18 @@ export async function* entriesOf(files: ArchiveFiles, { language, signal }: Sour
     yield* checked({ is: 'author', key: `author:${slug}`, name: page.name[language], slug, bio: page.bio[language], page: shown }, lost)
   }
   const documents = new Map<number, string[]>()
+  const shownAt = new Map<string, string>()
   for (const path of documentPaths(files)) {
     signal.throwIfAborted()
     const document = await files.json(path, ArchivedDocument)
     if (!document) continue
     yield* documentOf(document, path, ids)
     documents.set(document.number, [...(documents.get(document.number) ?? []), path])
+    const address = itemPath({ ...document, slug: '' })
+    if (document.section !== 'page' && !shownAt.has(address)) shownAt.set(address, path)
   }
   yield* commentsOf(files, documents, lost)
-  yield* redirectsOf(files, lost)
+  yield* redirectsOf(files, shownAt, lost)
   yield* setsOf(files, lost)
   yield* siteOf(files, ids, lost)
 }
@@ -129,7 +132,13 @@ async function* commentsOf(files: ArchiveFiles, documents: ReadonlyMap<number, r
   }
 }
 
-async function* redirectsOf(files: ArchiveFiles, lost: Lost): AsyncGenerator<Entry> {
-  for (const { from, to, status } of (await files.json('redirects.json', z.array(ArchivedRedirect))) ?? [])
-    yield* checked({ is: 'redirect', key: `redirect:${from}`, from, to: to ?? '', status }, lost)
+/** A redirect to a text of the archive leads to that text, whose address is another one here. */
+async function* redirectsOf(files: ArchiveFiles, shownAt: ReadonlyMap<string, string>, lost: Lost): AsyncGenerator<Entry> {
+  for (const { from, to, status } of (await files.json('redirects.json', z.array(ArchivedRedirect))) ?? []) {
+    const document = shownAt.get((to ?? '').replace(/^([^?#]*\/\d+)(?:-[^/?#]*)?(?:[?#].*)?$/, '$1'))
+    yield* checked(
+      { is: 'redirect', key: `redirect:${from}`, from, to: document === undefined ? (to ?? '') : TO_DOCUMENT + document, status },
+      lost,
+    )
+  }
 }

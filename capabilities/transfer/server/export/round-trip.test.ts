@@ -19,6 +19,7 @@ test('a site that leaves as an archive and moves in elsewhere leaves again with 
   await addLinkedNews(first, admin, item)
   await addWorkingCopy(first, { title: '新闻', lead: '改写后的摘要' })
   await addOwnSite(first, { admin, item, cover })
+  await addRedirectToNews(first, admin)
   assert.equal((await first.ask('/api/engagement/moderation/close', { number: item.number, closed: true }, admin)).http, 200)
   const archive = await pack(first, admin)
 
@@ -42,6 +43,10 @@ test('a site that leaves as an archive and moves in elsewhere leaves again with 
   assert.deepEqual(await readClosed(second), ['Blood pressure', '血压随访'])
   assert.deepEqual(await describe(again, second.url), await describe(archive, first.url))
 
+  const moved = await fetch(`${second.url}/former-news`)
+  assert.equal(moved.status, 200)
+  assert.match(decodeURI(new URL(moved.url).pathname), /^\/platformShow\/\w+\/\d+-/, 'a redirect leads to the text at its new address')
+
   const fresh = await second.operator(['admin'], { steppedUp: true })
   const settings = (await second.ask('/api/site/desk', {}, fresh)).data
   assert.equal((await second.ask('/api/transfer/undo', { id: read.id }, fresh)).http, 200)
@@ -52,6 +57,14 @@ test('a site that leaves as an archive and moves in elsewhere leaves again with 
   assert.deepEqual([settings['version'], restored['version']], [1, 2] as never)
   assert.equal((restored['settings'] as never)['menu'], null)
 })
+
+const addRedirectToNews = ({ sql }: World, { id }: Person) =>
+  sql.query(
+    `insert into website.redirect (from_path, to_address, to_path, status, changed_by)
+     select '/former-news', path, path, 301, $1
+     from (select '/platformShow/article/' || number || '-old-slug' as path from content.published where section = 'dynamic' limit 1) as news`,
+    [id],
+  )
 
 async function pack(world: World, admin: Person): Promise<Buffer> {
   const started = await world.ask('/api/transfer/archive/start', {}, admin)
