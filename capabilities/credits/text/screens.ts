@@ -53,6 +53,7 @@ export const creditScreens = defineTexts({
   corrected: { en: 'The points are corrected.', zh: '学分已更正。' },
   grant: { en: 'Grant points', zh: '授予学分' },
   'grant-to': { en: 'Phone number or username', zh: '手机号或用户名' },
+  'grant-to-needed': { en: 'Enter a phone number or username.', zh: '请填写手机号或用户名。' },
   'grant-title': { en: 'What the points are for', zh: '授予事由' },
   'grant-many': { en: 'Grant to several', zh: '批量授予' },
   'grant-people': { en: 'Phone numbers or usernames, one per line', zh: '手机号或用户名，每行一个' },

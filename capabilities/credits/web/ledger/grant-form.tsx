@@ -10,6 +10,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { grantMany, grantPoints, listClasses, listEntries } from '../../contract.ts'
 import { creditScreens } from '../../text/screens.ts'
+import { creditsText } from '../../text/texts.ts'
 
 const PLACES = {
   PERSON_UNKNOWN: 'to',
@@ -33,7 +34,20 @@ const NEW = () => ({
   title: '',
   reason: '',
 })
+type Grant = ReturnType<typeof NEW>
 type Props = { onClose(): void }
+
+/** Names every missing field at once; the server would name the first. */
+function useMissing(): (grant: Grant) => { readonly [Name in keyof Grant]?: string } {
+  const [t, refusals] = [useTranslate(creditScreens), useTranslate(creditsText)]
+  return ({ to, class: classId, points, title, reason }) => ({
+    ...(to.trim() === '' && { to: t('grant-to-needed') }),
+    ...(classId === null && { class: refusals('CLASS_UNKNOWN') }),
+    ...(points.trim() === '' && { points: refusals('POINTS_INVALID') }),
+    ...(title.trim() === '' && { title: refusals('TITLE_NEEDED') }),
+    ...(reason.trim() === '' && { reason: refusals('REASON_NEEDED') }),
+  })
+}
 
 /** Grants points to one person by hand. The id of the request lets a repeated one grant once. */
 export function GrantForm({ onClose }: Props) {
@@ -44,6 +58,7 @@ export function GrantForm({ onClose }: Props) {
     onDone: ({ name }) => toast('ok', t('granted', { name })),
   })
   const form = useForm(NEW(), {
+    check: useMissing(),
     send: ({ class: classId, ...fields }) => granting.run({ requestId, class: classId ?? '', ...fields }),
     places: PLACES,
     onDone: onClose,
@@ -66,6 +81,7 @@ export function GrantManyForm({ onClose }: Props) {
     onDone: ({ people }) => toast('ok', t('granted-many', { count: people })),
   })
   const form = useForm(NEW(), {
+    check: useMissing(),
     send: ({ class: classId, to, ...fields }) => {
       const people = linesOf(to)
       setSent(people)
@@ -94,7 +110,7 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function GrantFields({ form }: { readonly form: ConsoleForm<ReturnType<typeof NEW>> }) {
+function GrantFields({ form }: { readonly form: ConsoleForm<Grant> }) {
   const t = useTranslate(creditScreens)
   const language = useLanguage()
   const classes = useCall(listClasses, {})
