@@ -2,7 +2,7 @@ import { below, type Group, isContractOf, of } from './group.ts'
 
 /** The parts of every console screen beside its frame, including tables and forms. Rarely used fields load separately. */
 const isScreen = (id: string) =>
-  /\/web\/console\/(?:access|call|dialog|screen|show)\//.test(id) && !/\/(?:preview-card|scaled-frame)\./.test(id)
+  /\/web\/console\/(?:access|call|dialog|screen|show)\//.test(id) && !/\/(?:overall-card|preview-card|scaled-frame)\./.test(id)
 const MANTINE_FIELDS =
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Combobox|(?:Pills|Text)?Input|InputBase|(?:Multi)?Select|Pill|Radio|SegmentedControl|Switch|TagsInput|Textarea)\//
 const isDesk = (id: string) =>

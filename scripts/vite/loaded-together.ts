@@ -26,7 +26,9 @@ const FRAME = resolve('app/web/console-frame/frame.tsx')
 const LIGHT_CALL = resolve('web/light-call.ts')
 
 const isReact = (id: string) => /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//.test(id)
-const isSchema = (id: string) => id.includes('/node_modules/zod/') || isContract(id)
+/** Refusals of the few forms with scans. */
+const isScanText = (id: string) => id === resolve('contract/text/scans.ts')
+const isSchema = (id: string) => id.includes('/node_modules/zod/') || (isContract(id) && !isScanText(id))
 /** Walks the parts of a document. The renderer needs it without the schema, and the schema needs it without the renderer. */
 const isWalk = (id: string) => /\/contract\/document\/document-walk\.ts$/.test(id)
 /** The styles of a document. Pages with server-rendered documents need only these. */
@@ -38,13 +40,14 @@ const isPageList = (id: string) => /\/capabilities\/[^/]+\/console\.ts$/.test(id
 const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
 /** Modules of forms and dialogs; read-only pages do not need them. */
-const isForm = (id: string) =>
-  isKit(id) && /\/(?:field\/[a-z-]+|[a-z-]*field|tabs|dialog|leave-question|rows|receipt-[a-z]+)\.[a-z.]+$/.test(id)
+const isForm = (id: string) => isKit(id) && /\/(?:field\/[a-z-]+|[a-z-]*field|tabs|dialog|leave-question|rows)\.[a-z.]+$/.test(id)
 /** Every page needs the styles of the kit. */
 const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && !isForm(id) && id.endsWith('.css')
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)
 /** The list of drawings is long; loaders send most pages the address of theirs. */
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
+/** Pages of enquiries, reports and requests only. */
+const isReceipt = (id: string) => id.includes('/web/kit/receipt/') && !isLinkCode(id)
 /** The encoder of QR codes loads where one is drawn in the browser: for a link on a press. */
 const isLinkCode = (id: string) => isKit(id) && /\/(?:link-code|qr-rows)\.tsx?$/.test(id)
 /**
@@ -85,6 +88,7 @@ const base = withFile('base', [ROOT, LIGHT_CALL, SITE], 11)
 export const loadedTogether: Group[] = [
   of('react', (id) => isReact(id) || isLoader(id), 12),
   { ...base, name: (id, modules) => (isKitLook(id) ? 'base' : base.name(id, modules)) },
+  of('receipt', isReceipt, 12),
   of('forms', isForm, 9),
   of('drawn', isDrawnBefore, 8),
   of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id) && !isLinkCode(id) && !isPreparation(id), 8),
