@@ -188,7 +188,7 @@ test('property: the source on air is usable when any is usable and no pin is set
           assert.ok(decision.type === 'switch' && isUsable(state, decision.to) && decision.from === before.onAir)
         for (const decision of switches)
           if (decision.type === 'switch' && decision.why === 'return' && before.onAir === 'hot')
-            assert.ok(state.signals[decision.to].carries.video || !before.signals.hot.carries.video)
+            assert.ok(state.signals[decision.to].carries.video || !state.signals.hot.carries.video)
         const couldShow = SOURCES.some((each) => isUsable(state, each))
         if (state.status === 'onAir' && !state.pin && couldShow) assert.ok(isUsable(state, state.onAir!))
       }

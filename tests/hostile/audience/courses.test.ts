@@ -5,6 +5,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { gatherCalls } from '../../every-call/every-call.ts'
 import { haveStudied } from '../../fixtures/college.ts'
+import { isFull } from '../../size.ts'
 import { newAddress } from '../../world/process.ts'
 import { addCourses, type LimitedCourse } from './courses.ts'
 import { openSociety, PEOPLE, type PersonName, type Society } from './society.ts'
@@ -14,7 +15,7 @@ import { openSociety, PEOPLE, type PersonName, type Society } from './society.ts
 let society: Society
 let courses: readonly LimitedCourse[]
 before(async () => {
-  society = await openSociety()
+  society = await openSociety({ isWhole: isFull })
   courses = await addCourses(society)
 })
 after(() => society[Symbol.asyncDispose]())

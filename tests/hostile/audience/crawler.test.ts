@@ -7,6 +7,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { gatherCalls } from '../../every-call/every-call.ts'
 import { folderOf } from '../../fixtures/files/limited-item.ts'
+import { isFull } from '../../size.ts'
 import { newAddress } from '../../world/process.ts'
 import { programOf } from '../../world/programs.ts'
 import { FILE, openSociety, PEOPLE, type PersonName, type Society } from './society.ts'
@@ -16,7 +17,7 @@ import { FILE, openSociety, PEOPLE, type PersonName, type Society } from './soci
 
 let society: Society
 before(async () => {
-  society = await openSociety()
+  society = await openSociety({ isWhole: isFull })
 })
 after(() => society[Symbol.asyncDispose]())
 

@@ -5,11 +5,10 @@ import { openDiskStorage } from '#server/storage/disk.ts'
 import { certify, succeed } from '../../fixtures/content.ts'
 import { addPicture } from '../../fixtures/library.ts'
 import { addRevisions, type Published, publish } from '../../fixtures/published.ts'
-import { isFull } from '../../size.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
-// A site with items for each audience, and people of each. Every withheld text has a word that occurs nowhere else. The full run has an
-// item for each pair of a section and an audience, other runs a third of these, in which each section and each audience occurs.
+// A site with an item for each pair of a section and an audience, and people of each audience. Every withheld text has a word that occurs
+// nowhere else.
 
 /** The branch of the society to which its members belong. */
 const BRANCH = '0b000000-0000-4000-8000-000000000001'
@@ -65,7 +64,8 @@ const FACTS = {
 const FACT_WITH_MARKER = { multicenter: 'sponsor', medicine: 'indications', achievement: 'journal' } as const
 const SECTIONS = ['dynamic', 'article', 'video', 'multicenter', 'medicine', 'achievement', 'college'] as const
 
-export async function openSociety(): Promise<Society> {
+/** Without `isWhole` it has a third of the pairs of a section and an audience, in which each section and each audience occurs. */
+export async function openSociety({ isWhole = true } = {}): Promise<Society> {
   const world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '1000000' } })
   await addBranch(world)
   const people = new Map<PersonName, Person | undefined>([['stranger', undefined]])
@@ -79,7 +79,7 @@ export async function openSociety(): Promise<Society> {
   const items: LimitedItem[] = []
   for (const [place, section] of SECTIONS.entries())
     for (const [at, { audience, readers }] of AUDIENCES.entries()) {
-      if (!isFull && (place + at) % 3 > 0) continue
+      if (!isWhole && (place + at) % 3 > 0) continue
       const marker = `qx${String.fromCharCode(97 + place)}${String.fromCharCode(97 + at)}marker`
       const [file, cover] = [await addFile(world, marker), await addFile(world, 'cover')]
       const item = await publish(world.sql, {
