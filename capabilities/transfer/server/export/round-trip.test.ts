@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { approveMove, countRows, importMove, readClosed, readExport, readMove } from '#tests/fixtures/files/move-in.ts'
 import { addOwnSite } from '#tests/fixtures/files/own-site.ts'
-import { addLinkedNews, addWorkingCopy, fillSite } from '#tests/fixtures/whole-site.ts'
+import { addLinkedNews, addRedirectToNews, addWorkingCopy, fillSite } from '#tests/fixtures/whole-site.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { EXPORT_FILES } from '../../contract.ts'
@@ -57,14 +57,6 @@ test('a site that leaves as an archive and moves in elsewhere leaves again with 
   assert.deepEqual([settings['version'], restored['version']], [1, 2] as never)
   assert.equal((restored['settings'] as never)['menu'], null)
 })
-
-const addRedirectToNews = ({ sql }: World, { id }: Person) =>
-  sql.query(
-    `insert into website.redirect (from_path, to_address, to_path, status, changed_by)
-     select '/former-news', path, path, 301, $1
-     from (select '/platformShow/article/' || number || '-old-slug' as path from content.published where section = 'dynamic' limit 1) as news`,
-    [id],
-  )
 
 async function pack(world: World, admin: Person): Promise<Buffer> {
   const started = await world.ask('/api/transfer/archive/start', {}, admin)
