@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 import { consoleTogether } from './console-together.ts'
 import { below, type Group, isContractOf, type Modules, of } from './group.ts'
 
-const [isContract, isKit, isDrawing] = [below('contract'), below('web/kit'), below('web/kit/document')]
+const [isContract, isDrawing] = [below('contract'), below('web/kit/document')]
+const [isInKit, isReceipt] = [below('web/kit'), below('web/kit/receipt')]
+/** Few pages show a receipt number or draw a QR code in the browser. */
+const isKit = (id: string) => isInKit(id) && !isReceipt(id) && !id.endsWith('/picture/qr-rows.ts')
 const [isConsoleKit, isConsoleFrame] = [below('web/console'), below('app/web/console-frame')]
 const isConsole = (id: string) => isConsoleKit(id) || isConsoleFrame(id)
 const ROOT = resolve('app/web/root.tsx')
@@ -46,10 +49,6 @@ const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && !isForm(id) && 
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)
 /** The list of drawings is long; loaders send most pages the address of theirs. */
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
-/** Pages of enquiries, reports and requests only. */
-const isReceipt = (id: string) => id.includes('/web/kit/receipt/') && !isLinkCode(id)
-/** The encoder of QR codes loads where one is drawn in the browser: for a link on a press. */
-const isLinkCode = (id: string) => isKit(id) && /\/(?:link-code|qr-rows)\.tsx?$/.test(id)
 /**
  * Few pages need these: the server prepares static parts, and the browser does so for readers of a limited item only, whose files it renews;
  * two pages of an account show an own record.
@@ -88,10 +87,9 @@ const base = withFile('base', [ROOT, LIGHT_CALL, SITE], 11)
 export const loadedTogether: Group[] = [
   of('react', (id) => isReact(id) || isLoader(id), 12),
   { ...base, name: (id, modules) => (isKitLook(id) ? 'base' : base.name(id, modules)) },
-  of('receipt', isReceipt, 12),
   of('forms', isForm, 9),
   of('drawn', isDrawnBefore, 8),
-  of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id) && !isLinkCode(id) && !isPreparation(id), 8),
+  of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id) && !isPreparation(id), 8),
   of('text-look', isTextLook, 8),
   of('walk', isWalk, 8),
   of('text', isDrawing, 7),
