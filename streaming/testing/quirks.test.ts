@@ -59,7 +59,7 @@ describe('encoders that are not quite right', { concurrency: true }, () => {
     const hot = await publish(streaming, 'hot')
     await until(() => switches(streaming).length === 2)
     assert.deepEqual(switches(streaming), ['null>main start', 'main>hot health'])
-    assert.ok(reasonsOf(streaming, 'main').includes('AUDIO_LOST'))
+    await until(() => reasonsOf(streaming, 'main').includes('AUDIO_LOST'))
     main.kill()
     hot.kill()
   })
