@@ -76,7 +76,7 @@ test('another session of the account leaves the login alone', async () => {
 
 test('a client that is turned off is refused at once in every process, and its logins end', async () => {
   const client = await connect(world)
-  const second = await world.second()
+  await using second = await world.second()
   const person = await world.person()
   const tokens = await logIn(world, person, client, SCOPE)
   const begun = await begin(client)
@@ -133,7 +133,7 @@ test('a refresh keeps the scopes of the login, whatever order they are named in,
 
 test('of two parallel uses of a refresh token, at most one gets tokens, and the login ends', async () => {
   const client = await connect(world)
-  const second = await world.second()
+  await using second = await world.second()
   const tokens = await logIn(world, await world.person(), client, SCOPE)
   const both = await Promise.all([world, second].map((process) => refresh(process, client, tokens['refresh_token'])))
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 400])
