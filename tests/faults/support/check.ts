@@ -23,7 +23,8 @@ export async function findBroken(site: UsedSite, ledger: Ledger): Promise<string
   return trail === '' ? broken : [...broken, `the trail is not whole: ${trail}`]
 }
 
-async function untilProcessed(sql: Pool): Promise<void> {
+/** Waits for all uploads, or for the time that they may take. */
+export async function untilProcessed(sql: Pool): Promise<void> {
   for (const endAt = performance.now() + PROCESSED_WITHIN_MS; performance.now() < endAt; await sleep(200)) {
     const { rows } = await sql.query(`select from media.asset where state in ('waiting', 'processing') limit 1`)
     if (rows.length === 0) return
