@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { SECOND } from '#contract/duration.ts'
 import { rounded } from '../kit/figures.ts'
 import { record } from '../record/record.ts'
@@ -26,7 +27,7 @@ const RECORDS: Readonly<Record<string, (read: Reports) => void>> = {
       note: `${cuts['cuts']} cuts, ${acknowledgedIn(cuts)}; without fsync one cut takes ${control['lost']} of ${control['acknowledged']}`,
     })
   },
-  'evening.alone'(read) {
+  evening(read) {
     const failovers = read('failovers')
     const note = `${failovers['failovers']} failovers, ${acknowledgedIn(failovers)}`
     record({ question: 'durability/failovers-lost', figure: failovers['lost']!, note })
@@ -45,7 +46,7 @@ const RECORDS: Readonly<Record<string, (read: Reports) => void>> = {
 }
 
 const wanted = (process.env['FAULTS'] ?? Object.keys(RECORDS).join()).split(',')
-for (const file of wanted) RECORDS[file]!(await reportsOf(`tests/faults/${file}.test.ts`))
+for (const name of wanted) RECORDS[name]!(await reportsOf(globSync(`tests/faults/${name}.full*.test.ts`)[0]!))
 
 /** Runs a file of tests; returns what it reports. Fails when a test does. */
 async function reportsOf(file: string): Promise<Reports> {
