@@ -1,8 +1,11 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
+import type * as activities from '#capabilities/activities/contract.ts'
 import type * as certification from '#capabilities/certification/contract.ts'
 import type * as college from '#capabilities/college/contract.ts'
+import type * as credits from '#capabilities/credits/contract.ts'
 import type * as engagement from '#capabilities/engagement/contract.ts'
 import type * as follow from '#capabilities/follow/contract.ts'
+import type * as membership from '#capabilities/membership/contract.ts'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { listSubmissions } from '#contract/submission.ts'
@@ -28,7 +31,12 @@ const calls = {
   following: lightCall<typeof follow.listFollowing>('/api/follow/list', 'reads'),
   submissions: lightCall<typeof listSubmissions>('/api/submissions', 'reads'),
   certification: lightCall<typeof certification.getOwnCertification>('/api/certification/own', 'reads'),
+  activities: lightCall<typeof activities.listOwnActivities>('/api/activities/mine', 'reads'),
+  membership: lightCall<typeof membership.getOwnMembership>('/api/membership/own', 'reads'),
+  credits: lightCall<typeof credits.getOwnCredits>('/api/credits/own', 'reads'),
 }
+/** The states of registrations that can still lead to an activity. */
+const OPEN_STATES = new Set(['confirmed', 'waiting', 'offered'])
 type Loaded = Awaited<ReturnType<typeof load>>
 
 /** Shows the reader's activity on the site: items to continue, and each list with its count. */
@@ -68,13 +76,16 @@ async function answerOf<C extends AnyCall>(call: C, input: Parameters<typeof ask
 }
 
 async function load(language: Language) {
-  const [counts, history, { courses }, following, submissions, { certified }] = await Promise.all([
+  const [counts, history, { courses }, following, submissions, { certified }, signedUp, { member }, { years }] = await Promise.all([
     answerOf(calls.counts, {}),
     answerOf(calls.history, { language }),
     answerOf(calls.courses, { language }),
     answerOf(calls.following, { language }),
     answerOf(calls.submissions, { page: 1, pageSize: 1 }),
     answerOf(calls.certification, {}),
+    answerOf(calls.activities, { language }),
+    answerOf(calls.membership, {}),
+    answerOf(calls.credits, {}),
   ])
   return {
     counts,
@@ -86,6 +97,9 @@ async function load(language: Language) {
     following: following.length,
     submissions: submissions.total,
     isCertified: certified.length > 0,
+    upcoming: signedUp.filter(({ status, registration }) => status === 'published' && OPEN_STATES.has(registration.state)).length,
+    member: member?.status ?? null,
+    points: years.reduce((tenths, year) => tenths + year.tenths, 0) / 10,
   }
 }
 
@@ -151,5 +165,13 @@ function tilesOf({ counts, open, done, ...own }: Loaded, unread: number, { langu
       title: t('certification'),
       value: t(own.isCertified ? 'certified' : 'not-certified'),
     },
+    { to: '/user/membership', icon: 'user', title: t('membership'), value: t(own.member ? `member.${own.member}` : 'member.none') },
+    {
+      to: PAGE_PATHS.ownActivities,
+      icon: 'clock',
+      title: t('activities'),
+      value: own.upcoming > 0 ? t('activities-some', { count: figure(own.upcoming) }) : t('activities-none'),
+    },
+    { to: PAGE_PATHS.ownCredits, icon: 'check', title: t('credits'), value: t('points', { count: figure(own.points) }) },
   ]
 }

@@ -60,6 +60,12 @@ test('a person becomes a member, takes the last place of an activity for members
   await page.getByText('2026-7').waitFor()
   await page.getByText('共 2.0 分').waitFor()
   await checkPage(page, 'credits of an activity')
+
+  await page.goto(`${world.url}/information/index`)
+  const tile = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  await tile('会员').getByText('有效').waitFor()
+  await tile('活动').getByText('暂无报名').waitFor()
+  await tile('学分').getByText('2 分').waitFor()
   own.checkQuiet()
 })
 
