@@ -14,6 +14,7 @@ import { backupScreens } from '../text/screens.ts'
 import { BackupList } from './backup-list.tsx'
 import { BackupState } from './backup-state.tsx'
 import { BackupTroubles } from './backup-troubles.tsx'
+import styles from './backups.module.css'
 import { RestoreCard } from './restore-card.tsx'
 
 const EVERY_MS = { idle: 30 * SECOND, running: 2 * SECOND }
@@ -65,7 +66,7 @@ function BackupsOff() {
   return (
     <State icon="undo" title={t('off-title')}>
       <p>{t('off-text')}</p>
-      <pre>{'BACKUP_TO=/mnt/backups/lyceum\nBACKUP_KEY=$(openssl rand -base64 32)'}</pre>
+      <pre className={styles.settings}>{'BACKUP_TO=/mnt/backups/lyceum\nBACKUP_KEY=$(openssl rand -base64 32)'}</pre>
       <p>{t('off-manual')}</p>
     </State>
   )
