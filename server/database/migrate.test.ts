@@ -50,6 +50,13 @@ test('a failing migration leaves no changes, and the next start continues', limi
   await migrate(database.settings, steps)
 })
 
+test('a database that takes no writes, as a standby does, refuses the start in one sentence', limit, async () => {
+  await using database = await openFreshDatabase('empty')
+  const readOnly = { ...database.settings, options: '-c default_transaction_read_only=on' }
+  await assert.rejects(migrate(readOnly, steps), (refusal) => refusal instanceof StartRefusal && /takes no writes/.test(refusal.message))
+  await migrate(database.settings, steps)
+})
+
 test(
   'a database whose contraction needs a newer version is refused in one sentence, and a changed migration is a defect',
   limit,
