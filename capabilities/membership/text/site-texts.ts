@@ -18,6 +18,8 @@ export const membershipSite = defineTexts({
   directory: { en: 'Members', zh: '会员名录' },
   'directory.lead': { en: 'Members of the society who chose to be listed.', zh: '自愿公开的学会会员。' },
   'directory.none': { en: 'No members to show', zh: '暂无可显示的会员' },
+  'directory.none-why': { en: 'Members who agree to be listed appear here.', zh: '同意公开的会员显示在这里。' },
+  'directory.none-here': { en: 'Choose another branch or place.', zh: '请换一个分会或地区。' },
   'directory.branch': { en: 'Branch', zh: '分会' },
   'directory.place': { en: 'Place', zh: '地区' },
   'directory.all': { en: 'All', zh: '全部' },

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderArgs<'/members'>) {
       title: t('directory'),
       lead: t('directory.lead'),
       none: t('directory.none'),
+      noneWhy: t(branch || place ? 'directory.none-here' : 'directory.none-why'),
       branch: t('directory.branch'),
       place: t('directory.place'),
       all: t('directory.all'),
@@ -57,10 +59,12 @@ export async function loader({ request, context }: LoaderArgs<'/members'>) {
 export default function DirectoryPage({ loaderData }: PageProps<'/members', typeof loader>) {
   const { path, words, list, branches, places, chosen, earlier, later } = loaderData
   return (
-    <div className={cx(layout.band, styles.page)}>
-      <section className={stack(20)}>
+    <div className={cx(layout.band, layout.page)}>
+      <header className={layout.title}>
         <h1>{words.title}</h1>
-        <p className={text.quiet}>{words.lead}</p>
+        <p>{words.lead}</p>
+      </header>
+      <section className={stack(20)} aria-label={words.title}>
         {branches.length > 0 && (
           <form className={cluster(12, styles.filters)} method="get" action={path}>
             <Choice name="branch" label={words.branch} all={words.all} choices={branches} value={chosen.branch} />
@@ -69,7 +73,9 @@ export default function DirectoryPage({ loaderData }: PageProps<'/members', type
           </form>
         )}
         {list.length === 0 ? (
-          <p>{words.none}</p>
+          <EmptyState icon="user" title={words.none}>
+            {words.noneWhy}
+          </EmptyState>
         ) : (
           <>
             <p className={text.quiet}>{words.count}</p>
