@@ -109,7 +109,7 @@ test('a comment is written, waits, is approved by keyboard, becomes public and i
 
   // The notification of the writer links to the comments at the address with the item's number alone.
   await page.goto(`${world.url}/message/center`)
-  await page.getByRole('button', { name: '查看: 你的评论已通过审核' }).click()
+  await page.getByRole('button', { name: '查看：你的评论已通过审核' }).click()
   await page.getByRole('dialog').getByRole('link', { name: '查看' }).click()
   await page.waitForURL('**/platformShow/article/*#comments')
   await untilIs(() => commentsOf(page).evaluate((part) => part.getBoundingClientRect().top < innerHeight), true)

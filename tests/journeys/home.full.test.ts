@@ -102,7 +102,7 @@ test('an editor arranges the home page, previews it, publishes it, and a rule fi
   await page.getByRole('button', { name: '添加区块' }).click()
   await page.getByRole('menuitem', { name: /内容集/ }).click()
   await drawer.getByRole('searchbox', { name: /查找内容集/ }).fill('院内')
-  await drawer.getByRole('button', { name: '选择: 院内新闻' }).click()
+  await drawer.getByRole('button', { name: '选择：院内新闻' }).click()
   await drawer.getByRole('button', { name: '添加到草稿' }).click()
   await drawer.waitFor({ state: 'hidden' })
   await blocksOn(page).nth(6).getByText('院内新闻').waitFor()

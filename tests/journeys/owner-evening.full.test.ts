@@ -107,7 +107,7 @@ async function buildsCourse(page: Page, lesson: string): Promise<number> {
   await page.getByLabel('中文标题').fill('心衰患者的居家管理')
   await press(page, '创建')
   await page.getByLabel('导语').fill('看懂三个数字。')
-  await press(page, `添加课时: ${lesson}`)
+  await press(page, `添加课时：${lesson}`)
   await press(page, '添加题目')
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('题干').fill('三天重了两公斤，该怎么做？')

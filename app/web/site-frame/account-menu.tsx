@@ -8,6 +8,7 @@ import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { isOperatorUser, useSession } from '#web/session/session.ts'
 import { logOutHere } from '#web/session/user.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { ACCOUNT_PAGES } from '../pages/own-pages.ts'
 import { siteText } from '../text/site-texts.ts'
 import { HeaderBoxContext } from './header-box.tsx'
@@ -34,7 +35,7 @@ function OwnMenu() {
   const name = user?.displayName ?? ''
   return (
     <Menu
-      label={name ? `${t('account')}: ${name}` : t('account')}
+      label={name ? labelWith(t('account'), name) : t('account')}
       summary={<Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} />}
     >
       {name && <p className={cx(text.ellipsis, styles.name)}>{name}</p>}

@@ -7,6 +7,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { beginProviderLink, listProviderLinks, removeProviderLink } from '../contract.ts'
 import { signInTexts } from '../text/sign-in.ts'
 import { drawBrowserSecret, saveUnderWay } from './sign-in/under-way.ts'
@@ -45,7 +46,7 @@ export default function ProviderLinks() {
           <Button
             kind="quiet"
             busy={beginning.busy || removing.busy}
-            aria-label={`${t(linkedAt === null ? 'link' : 'unlink')}: ${name}`}
+            aria-label={labelWith(t(linkedAt === null ? 'link' : 'unlink'), name)}
             onClick={() => void (linkedAt === null ? link(key) : remove(key))}
           >
             {t(linkedAt === null ? 'link' : 'unlink')}

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import type { Mapping } from '../contract.ts'
 import { moveInScreen } from '../text/screen.ts'
 import { MappedRows, type PartProps, RowName, useSectionChoices } from './mapped-rows.tsx'
@@ -24,14 +25,14 @@ export function CategoryMapping({ found, mapping, onChange, of }: PartProps & { 
           <>
             <RowName name={name} count={documents} />
             <Select
-              aria-label={`${t('mapping.section')}: ${name}`}
+              aria-label={labelWith(t('mapping.section'), name)}
               allowDeselect={false}
               data={[{ value: BY_KIND, label: t('mapping.by-kind') }, ...sections]}
               value={section ?? BY_KIND}
               onChange={(value) => change(key, { section: value === null || value === BY_KIND ? null : (value as Target['section']) })}
             />
             <TextInput
-              aria-label={`${t('mapping.topic')}: ${name}`}
+              aria-label={labelWith(t('mapping.topic'), name)}
               placeholder={t('mapping.no-topic')}
               maxLength={60}
               value={topic}

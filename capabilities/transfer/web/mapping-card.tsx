@@ -7,6 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { checkRun, type Found, getRun, type Mapping, previewRun, saveMapping } from '../contract.ts'
 import { moveInScreen } from '../text/screen.ts'
 import { CategoryMapping } from './category-mapping.tsx'
@@ -89,7 +90,7 @@ function AuthorMapping({ found, mapping, onChange }: PartProps) {
         <>
           <RowName name={name} count={documents} />
           <TextInput
-            aria-label={`${t('mapping.byline')}: ${name}`}
+            aria-label={labelWith(t('mapping.byline'), name)}
             maxLength={80}
             value={mapping.authors[key]?.name ?? ''}
             onChange={({ target }) => change(key, { name: target.value })}

@@ -27,7 +27,7 @@ test('an operator links the account, logs in by the provider, and leaves no secr
     await using visit = await browser.visit(world.url, { token: operator.token })
     const { page } = visit
     await page.goto(`${world.url}/user/setting?tab=security`)
-    await page.getByRole('button', { name: '关联: Society ID' }).click()
+    await page.getByRole('button', { name: '关联：Society ID' }).click()
     await page.getByRole('heading', { name: '账号已关联' }).waitFor()
     visit.checkQuiet()
   }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { inline } from '../../kit/style/layouts.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
+import { labelWith } from '../../text/label-with.ts'
 import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
 import styles from './data-table.module.css'
 
@@ -28,7 +29,13 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
   if (!main) return null
   return (
     <span className={inline(2, styles.rowActions)}>
-      <button type="button" className={styles.rowAction} onClick={main.onPress} title={main.blocked} aria-label={`${main.label}: ${name}`}>
+      <button
+        type="button"
+        className={styles.rowAction}
+        onClick={main.onPress}
+        title={main.blocked}
+        aria-label={labelWith(main.label, name)}
+      >
         {main.label}
       </button>
       {more.length > 0 && (

@@ -9,6 +9,7 @@ import { center, grid, row } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import styles from './settings-drawer.module.css'
 
 const PRESETS = ['#165DFF', '#0E7C86', '#2E7D4F', '#8A5A00', '#C2501A', '#A8324A', '#4B5567', '#3A57A8'] as const
@@ -80,7 +81,7 @@ function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): vo
 
 function Shades({ label, shades }: { readonly label: string; readonly shades: readonly string[] }) {
   return (
-    <div className={styles.shades} role="img" aria-label={`${label}: ${shades.join(' ')}`}>
+    <div className={styles.shades} role="img" aria-label={labelWith(label, shades.join(' '))}>
       {shades.map((shade, at) => (
         <span
           key={shade}

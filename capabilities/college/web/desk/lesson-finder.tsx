@@ -7,6 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { findLessons, type LessonSummary } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import { LessonLabel } from '../lesson/lesson-label.tsx'
@@ -41,7 +42,7 @@ export function LessonFinder({ taken, onAdd }: Props) {
                 {taken.has(summary.itemId) ? (
                   <span className={text.quiet}>{t('find.added')}</span>
                 ) : (
-                  <Button size="small" aria-label={`${t('find.title')}: ${summary.title}`} onClick={() => onAdd(summary)}>
+                  <Button size="small" aria-label={labelWith(t('find.title'), summary.title)} onClick={() => onAdd(summary)}>
                     {t('find.add')}
                   </Button>
                 )}

@@ -6,6 +6,7 @@ import type { MathElement } from '#contract/document/mathml.ts'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import styles from '#web/kit/document/math.module.css'
+import { labelWith } from '#web/text/label-with.ts'
 import type { Outside } from './paste/outside.ts'
 
 type ViewWords = {
@@ -111,7 +112,7 @@ type FormulaOptions = ViewOptions & { readonly display: 'block' | 'inline' }
 
 function drawFormula(box: HTMLElement, { attrs }: Node, { display, outside, words }: FormulaOptions): void {
   const latex = attrs['latex'] as string
-  box.setAttribute('aria-label', `${words.formula}: ${latex}`)
+  box.setAttribute('aria-label', labelWith(words.formula, latex))
   // A long formula scrolls; the focus makes that possible with the keyboard.
   if (display === 'block') box.tabIndex = 0
   const typed = element('code', 'latex', latex)
@@ -140,7 +141,7 @@ function mathOf({ name, attrs = {}, style = {}, classes = [], children = [] }: M
 
 function drawNote(mark: HTMLElement, { attrs }: Node, words: ViewWords): void {
   mark.title = attrs['text'] as string
-  mark.setAttribute('aria-label', `${words.note}: ${attrs['text'] as string}`)
+  mark.setAttribute('aria-label', labelWith(words.note, attrs['text'] as string))
 }
 
 function drawCitation(mark: HTMLElement, { attrs }: Node, { outside, words }: ViewOptions): void {

@@ -13,6 +13,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster, justify, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { getSet, listSets, MOST_PICKS, savePicks } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
@@ -88,7 +89,7 @@ function AddPicks({ set, picks, onAdd }: AddProps) {
           picks.some(({ itemId }) => itemId === item.itemId) ? (
             <span className={text.quiet}>{t('set.added')}</span>
           ) : (
-            <Button size="small" aria-label={`${t('set.add')}: ${item.title}`} onClick={() => onAdd({ ...item, note: '' })}>
+            <Button size="small" aria-label={labelWith(t('set.add'), item.title)} onClick={() => onAdd({ ...item, note: '' })}>
               {t('set.add-one')}
             </Button>
           )

@@ -4,6 +4,7 @@ import { refresh } from '#web/console/call/queries.ts'
 import { toastWithRetry, toastWithUndo } from '#web/console/dialog/undo.tsx'
 import type { CallRefusal } from '#web/console/refusal.ts'
 import { untoast } from '#web/kit/overlay/toast.tsx'
+import { labelWith } from '#web/text/label-with.ts'
 import { getPace, listQueues, type Task } from '../../contract.ts'
 
 /** The undo toast is visible for this long. */
@@ -49,7 +50,7 @@ function openPendingDecision(): PendingDecision {
   }
   async function send(decision: Decision): Promise<void> {
     const outcome = await decision.send()
-    if (outcome && !('ok' in outcome)) toastWithRetry(`${decision.task.title}: ${outcome.message}`, () => void send(decision))
+    if (outcome && !('ok' in outcome)) toastWithRetry(labelWith(decision.task.title, outcome.message), () => void send(decision))
     await refresh(getPace, listQueues)
   }
   async function flush(): Promise<void> {

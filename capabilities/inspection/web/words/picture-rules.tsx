@@ -23,6 +23,7 @@ import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { cluster, justify, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useAssets } from '../judge/use-assets.ts'
@@ -94,7 +95,7 @@ function Rule({ what, rule, onChange }: RuleProps) {
         <Switch label={label} checked={rule.isOn} onChange={({ target }) => onChange({ isOn: target.checked })} />
         <SegmentedControl
           size="xs"
-          aria-label={`${t('words.on-hit')}: ${label}`}
+          aria-label={labelWith(t('words.on-hit'), label)}
           disabled={!rule.isOn}
           data={(['flag', 'block'] as const).map((value) => ({ value, label: t(`words.${value}`) }))}
           value={rule.onHit}

@@ -4,6 +4,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { center } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import type { Attached } from './attach-flv.ts'
@@ -69,7 +70,7 @@ export function LivePlayer({ number, play, title, cover, hasTickets = false, pre
       {isStarted ? (
         <PlayerBar video={video} attached={attached} isPressed={!isPreview} />
       ) : (
-        <button type="button" className={center(styles.start)} aria-label={`${t('play')}: ${title}`} onClick={() => setStarted(true)}>
+        <button type="button" className={center(styles.start)} aria-label={labelWith(t('play'), title)} onClick={() => setStarted(true)}>
           <Icon name="play" size={24} />
         </button>
       )}

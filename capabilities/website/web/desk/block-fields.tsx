@@ -7,6 +7,7 @@ import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-ico
 import { Button } from '#web/kit/button.tsx'
 import { row, stack } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { type Block, type BlockOf, type Look, MOST_FIGURES, MOST_SHOWN, MOST_SLIDES, MOST_THINGS, TEXT_LENGTH } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
@@ -230,9 +231,9 @@ function PartHead({ title, at, of, onMove, onRemove }: PartProps) {
   return (
     <div className={row(4, styles.partHead)}>
       <h3>{title}</h3>
-      {at > 0 && <PartAction icon="up" label={`${title}: ${t('move-up')}`} onPress={() => onMove(at - 1)} />}
-      {at < of - 1 && <PartAction icon="down" label={`${title}: ${t('move-down')}`} onPress={() => onMove(at + 1)} />}
-      {of > 1 && <PartAction icon="trash" label={`${title}: ${t('take-away')}`} onPress={onRemove} />}
+      {at > 0 && <PartAction icon="up" label={labelWith(title, t('move-up'))} onPress={() => onMove(at - 1)} />}
+      {at < of - 1 && <PartAction icon="down" label={labelWith(title, t('move-down'))} onPress={() => onMove(at + 1)} />}
+      {of > 1 && <PartAction icon="trash" label={labelWith(title, t('take-away'))} onPress={onRemove} />}
     </div>
   )
 }

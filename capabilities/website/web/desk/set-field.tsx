@@ -8,6 +8,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 import type { SetName } from './new-block.ts'
@@ -78,7 +79,12 @@ function FoundSet({ set: { name, number, count, status }, isChosen, onChoose }: 
           {status === 'offline' && <Status kind="idle">{t('set.offline')}</Status>}
         </small>
       </span>
-      <Button size="small" aria-label={`${t('set.choose')}: ${name}`} blocked={isChosen ? t('set.chosen') : undefined} onClick={onChoose}>
+      <Button
+        size="small"
+        aria-label={labelWith(t('set.choose'), name)}
+        blocked={isChosen ? t('set.chosen') : undefined}
+        onClick={onChoose}
+      >
         {t(isChosen ? 'set.chosen' : 'set.choose')}
       </Button>
     </li>

@@ -4,13 +4,12 @@ import { renderStatic } from '#web/kit/render-static.ts'
 import { center, cluster } from '#web/kit/style/layouts.ts'
 import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
+import { labelWith } from '#web/text/label-with.ts'
 import type { ItemView } from '../item/view-item.ts'
 import transcript from '../watch/chapters.module.css'
 import { ChapterList } from '../watch/chapters.tsx'
 import player from '../watch/player.module.css'
-
 import { trackOf } from '../watch/track-of.ts'
-
 import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
 
@@ -79,7 +78,7 @@ function Screen({ watch, view }: { readonly watch: WatchView; readonly view: Ite
           <track key={src} kind="captions" src={src} srcLang={language} label={label} default={isOwn} />
         ))}
       </VideoElement>
-      <button type="button" className={center(player.start)} aria-label={`${watch.words.play}: ${view.plainTitle}`}>
+      <button type="button" className={center(player.start)} aria-label={labelWith(watch.words.play, view.plainTitle)}>
         <Icon name="play" size={24} />
       </button>
     </div>

@@ -3,6 +3,7 @@ import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useSt
 import { isInMinorsMode } from '#contract/site/minors-mode.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { center } from '#web/kit/style/layouts.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import styles from './player.module.css'
 import type { WatchView } from './view-watch.ts'
 
@@ -75,7 +76,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
         <button
           type="button"
           className={center(styles.start)}
-          aria-label={`${watch.words.play}: ${title}`}
+          aria-label={labelWith(watch.words.play, title)}
           onClick={() => setStart({ at: undefined })}
         >
           <Icon name="play" size={24} />

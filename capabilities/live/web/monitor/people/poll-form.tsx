@@ -6,6 +6,7 @@ import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, fit, grow, row, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { labelWith } from '#web/text/label-with.ts'
 import { addPoll, listPolls, POLL_LENGTH, POLL_OPTION_LENGTH, POLL_OPTIONS } from '../../../contract.ts'
 import { peopleText } from '../../../text/people.ts'
 import styles from './people.module.css'
@@ -65,7 +66,7 @@ function OptionFields({ form }: { readonly form: ConsoleForm<Values> }) {
             <Radio
               className={styles.right ?? ''}
               name="right"
-              aria-label={`${t('polls.right')}: ${t('polls.option', { place: place + 1 })}`}
+              aria-label={labelWith(t('polls.right'), t('polls.option', { place: place + 1 }))}
               checked={right === place}
               onChange={() => form.set('right', place)}
             />
