@@ -6,6 +6,8 @@ import { Condition, managesRoles, PermissionNames, RoleName, reads, refusals, Ti
 const Role = z.object({
   name: z.string(),
   title: BilingualText,
+  /** Says in one sentence for whom the role is; null for custom roles. */
+  purpose: z.nullable(BilingualText),
   /** Is true for roles that come with the product; they cannot be removed. */
   shipped: z.boolean(),
   version: z.int(),

@@ -53,6 +53,7 @@ export function RoleChoice({ choices, chosen, permission, resources, onChoose }:
           </option>
         ))}
       </SelectField>
+      {chosen.purpose && <p>{chosen.purpose[language]}</p>}
       <p>{others.length > 0 ? t('decide.brings', { list }) : t('decide.brings-nothing')}</p>
     </>
   )

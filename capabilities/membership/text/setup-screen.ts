@@ -39,8 +39,8 @@ export const setupScreen = defineTexts({
   'secretaries.office': { en: 'No secretary: handled by the office', zh: '未设秘书，由学会办公室处理' },
   team: { en: 'Team of the secretaries', zh: '秘书所在团队' },
   'team.help': {
-    en: 'Its people with the permission to review see this branch and its applications. Without a team, the office does.',
-    zh: '团队中有会员审核权限的成员处理本分会的申请；不选则由学会办公室处理。',
+    en: 'Its people decide applications to this branch if their role lets them review members, as Certifier does. Without a team, the office decides.',
+    zh: '团队成员需有会员审核权限（如“认证审核员”角色）才能审核本分会的申请；不选则由学会办公室处理。',
   },
   'team.none': { en: 'None', zh: '不设' },
   edit: { en: 'Edit', zh: '修改' },

@@ -19,6 +19,7 @@ import { peopleScreens } from '../text/screens.ts'
 import { Invitations } from './invitations.tsx'
 import styles from './people.module.css'
 import { useRoleConditions } from './role-conditions.ts'
+import { RoleOption } from './role-option.tsx'
 import { useMayGive, useRoles } from './role-titles.ts'
 
 /** Invites phones without an account, several at once. The query `?invite` opens the dialog; `?invite=editor` also selects a role. */
@@ -97,8 +98,12 @@ function InviteForm({ roles }: { readonly roles: readonly string[] }) {
       <MultiSelect
         label={t('invite.roles')}
         data={givable.map(({ name, title }) => ({ value: name, label: title[language] }))}
+        renderOption={({ option: { value, label } }) => (
+          <RoleOption title={label} purpose={givable.find(({ name }) => name === value)?.purpose?.[language]} />
+        )}
         description={conditions}
         searchable
+        maxDropdownHeight={420}
         {...form.value('roles')}
       />
     </FormOf>

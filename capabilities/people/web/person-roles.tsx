@@ -70,8 +70,8 @@ function Editor({ person }: Props) {
       ) : (
         <Checkbox.Group label={t('roles.choose')} {...form.value('roles')}>
           <div className={grid([12, 16], styles.choices)}>
-            {givable.map(({ name, title }) => (
-              <Checkbox key={name} value={name} label={title[language]} />
+            {givable.map(({ name, title, purpose }) => (
+              <Checkbox key={name} value={name} label={title[language]} description={purpose?.[language]} />
             ))}
           </div>
         </Checkbox.Group>

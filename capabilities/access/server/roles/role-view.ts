@@ -1,8 +1,10 @@
-import { SHIPPED_ROLES } from '#contract/caller.ts'
+import { SHIPPED_ROLES, type ShippedRole } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
+import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { RoleView } from '../../contract.ts'
+import { roleText } from '../../text/role-texts.ts'
 import type { Sql, Tx } from '../context.ts'
 import { holds } from './role-rules.ts'
 import { findRoles, MOST_COUNTED, type RoleRow } from './role-store.ts'
@@ -10,10 +12,13 @@ import { findRoles, MOST_COUNTED, type RoleRow } from './role-store.ts'
 type Titled = { readonly title_zh: string; readonly title_en: string }
 export const titleOf = ({ title_zh, title_en }: Titled): Bilingual => ({ 'zh-CN': title_zh, 'en-US': title_en })
 
+const isShipped = (name: string): name is ShippedRole => (SHIPPED_ROLES as readonly string[]).includes(name)
+
 export function describeRole(declared: Permissions, row: RoleRow): RoleView {
   return {
     name: row.name,
     title: titleOf(row),
+    purpose: isShipped(row.name) ? inBoth(roleText, row.name) : null,
     shipped: row.is_shipped,
     version: row.version,
     permissions: Object.keys(declared).filter((permission) => holds(declared, row, permission)),

@@ -166,3 +166,19 @@ test('a marketer manages promotions and a support operator enquiries, and neithe
   assert.deepEqual(await codesOf('/api/promotion/channels'), [200, 403])
   assert.deepEqual(await codesOf('/api/enquiries/list'), [403, 200])
 })
+
+test('a shipped role says for whom it is, a custom one does not', async () => {
+  await using world = await openWorld()
+  const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
+  await make(ask, 'guard')
+  const { list } = (await ask('roles')).data as unknown as { list: readonly { name: string; shipped: boolean; purpose: unknown }[] }
+  assert.deepEqual(
+    list.filter(({ shipped, purpose }) => shipped === (purpose === null)).map(({ name }) => name),
+    [],
+  )
+  const certifier = list.find(({ name }) => name === 'certifier')
+  assert.deepEqual(certifier?.purpose, {
+    'zh-CN': '审核用户认证。分会秘书也需要此角色。',
+    'en-US': 'Reviews certifications. The secretary of a branch needs this role too.',
+  })
+})

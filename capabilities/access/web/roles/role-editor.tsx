@@ -26,6 +26,7 @@ type Props = {
 }
 
 export function RoleEditor({ role, roles, resources, draft, onDraft }: Props) {
+  const language = useLanguage()
   const mayManage = useAccess().permissions.has('access:manage')
   const [asking, setAsking] = useState<'save' | 'remove' | 'holders'>()
   const close = () => setAsking(undefined)
@@ -33,6 +34,7 @@ export function RoleEditor({ role, roles, resources, draft, onDraft }: Props) {
   return (
     <>
       <Head role={role} mayManage={mayManage} onHolders={() => setAsking('holders')} onRemove={() => setAsking('remove')} />
+      {role.purpose && <p className={text.quiet}>{role.purpose[language]}</p>}
       <Note role={role} mayManage={mayManage} />
       {editable && <Titles role={role} draft={draft} onDraft={onDraft} />}
       <RoleMatrix role={role} resources={resources} draft={draft} editable={editable} onDraft={onDraft} />
