@@ -56,6 +56,8 @@ export type Capability = {
   readonly waiting?: readonly Waiting[]
   /** Returns the public pages that search finds besides items. */
   readonly places?: () => Promise<readonly Place[]>
+  /** Returns the page that verifies a document of its own by the typed number, such as that of a certificate; null for other numbers. */
+  readonly findDocument?: (typed: string) => Promise<string | null>
   readonly demo?: DemoPart
 }
 
@@ -79,6 +81,8 @@ export type All = {
   retention(): readonly OwnedRetention[]
   /** Returns the public pages that search finds besides items, and the things of kinds that are found like pages. */
   listPlaces(pool: Pool): Promise<readonly Place[]>
+  /** Returns the page that verifies the document with this number, of whichever capability. */
+  findDocument(typed: string): Promise<string | null>
   /** Lists the submissions of the capabilities that are open; of all once the site is open. */
   submissions(): readonly Submissions[]
   /** Lists the kinds of data about an account of the capabilities that are open; of all once the site is open. */

@@ -22,6 +22,8 @@ export function openAll(definitions: readonly Declarations[], opened: () => read
     targets: openTargets(definitions),
     retention: () => [...opened().flatMap(retentionOf), platformRetention],
     listPlaces: async (pool) => (await Promise.all(opened().map((each) => placesOf(pool, each)))).flat(),
+    findDocument: async (typed) =>
+      (await Promise.all(capabilities().map(({ findDocument }) => findDocument?.(typed) ?? null))).find((path) => path !== null) ?? null,
     submissions: () => capabilities().flatMap(({ submissions = [] }) => submissions),
     personalData: () => capabilities().flatMap(({ personalData = [] }) => personalData),
     closingObstacles: async (accountId) =>

@@ -11,6 +11,7 @@ import { activitiesActions } from '../text/actions.ts'
 import { activitiesText } from '../text/texts.ts'
 import { dueAttendance } from './attendance/attendance-task.ts'
 import * as certificateCalls from './attendance/certificate-calls.ts'
+import { findAttendancePath } from './attendance/certificate-store.ts'
 import * as checkInCalls from './check-in/check-in-calls.ts'
 import type { ActivitiesContext } from './context.ts'
 import { loadDemo, removeDemo } from './demo.ts'
@@ -76,6 +77,7 @@ function openActivities(platform: Platform, needs: Needs): Capability {
     events: [activityAttended],
     listeners: [on(demoLoaded, (tx, world) => loadDemo(context, tx, world)), on(demoRemoved, (tx) => removeDemo(context, tx))],
     sweeps: [() => announceMonth(context)],
+    findDocument: (typed) => findAttendancePath(context.database.of(), typed),
     personalData: personalData(context),
     keyUses: [needs.enquiries.questionnaires.keysOf({ name: 'answers at sign-up', table: 'activities.registration' })],
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),

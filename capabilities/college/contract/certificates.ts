@@ -45,6 +45,16 @@ export const getCertificate = defineCall({
   refusals: {},
 })
 
+export const findDocument = defineCall({
+  ...anyone,
+  path: '/api/college/document',
+  summary:
+    'Find the page that verifies a document by its number: a course certificate, a certificate of attendance, a statement of credits or a member’s card.',
+  input: z.object({ number: line(GIVEN_NUMBER_LENGTH) }),
+  output: z.object({ path: z.string() }),
+  refusals: {},
+})
+
 export const getCertificatePdf = defineCall({
   path: '/api/college/certificate/pdf',
   summary: 'Get a valid course certificate as a PDF of one page with a QR code that leads to its verification.',

@@ -14,6 +14,7 @@ import * as attemptCalls from './attempts/attempt-calls.ts'
 import { openClosing } from './attempts/close.ts'
 import { closeOverdue } from './attempts/close-overdue.ts'
 import * as certificateCalls from './certificates/certificate-calls.ts'
+import { findCertificatePath } from './certificates/certificate-store.ts'
 import { remindOfEnds } from './certificates/reminders.ts'
 import * as transcriptCalls from './certificates/transcript-calls.ts'
 import { findObstacles } from './closing-obstacles.ts'
@@ -35,6 +36,7 @@ import { courseKind } from './public-kind.ts'
 import { collegeRetention } from './retention.ts'
 
 type Needs = {
+  readonly all: Pick<CollegeContext, 'findDocument'>
   readonly certification: Pick<CollegeContext, 'findCertifiedName'>
   readonly media: Pick<CollegeContext, 'noteUses'>
   readonly content: Pick<CollegeContext, 'setInheritedAudiences'>
@@ -64,6 +66,7 @@ export const college = defineCapability({
 function openCollege(platform: Platform, needs: Needs): College {
   const context: CollegeContext = {
     ...platform,
+    findDocument: needs.all.findDocument,
     findCertifiedName: needs.certification.findCertifiedName,
     noteUses: needs.media.noteUses,
     setInheritedAudiences: needs.content.setInheritedAudiences,
@@ -74,6 +77,7 @@ function openCollege(platform: Platform, needs: Needs): College {
     countResults: (accountIds) => countResults(context.database.of(), accountIds),
     listeners: [on(contentChanged, followLesson)],
     closingObstacles: (accountId) => findObstacles(context.database.of(), accountId),
+    findDocument: (typed) => findCertificatePath(context.database.of(), typed),
     personalData,
     eraseAccounts,
     sweeps: [() => sweepPauses(context), () => remindOfEnds(context)],

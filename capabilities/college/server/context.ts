@@ -13,6 +13,8 @@ export type CollegeContext = Pick<Platform, 'recorder' | 'jobs' | 'notify' | 'id
   readonly database: Database<Tables>
   /** Returns the real name proven by a valid certification, or undefined. Call it outside transactions, because names are encrypted. */
   findCertifiedName(accountId: string): Promise<string | undefined>
+  /** Returns the page that verifies a document of any capability; null for an unknown number. */
+  findDocument(typed: string): Promise<string | null>
   /** Records which assets are in use, within the transaction. Returns the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<string[]>
   /** Sets the audiences that lessons take over from their courses; null for none. Part of the transaction. */

@@ -122,10 +122,13 @@ export const siteText = defineTexts({
   'back-to-course': { en: 'Back to course', zh: '返回课程' },
   'certificate.title': { en: 'Certificate of completion', zh: '结业证书' },
   'certificate.page': { en: 'Verify a certificate', zh: '核验证书' },
-  'certificate.lead': { en: 'Enter the number printed on the certificate.', zh: '请输入证书上的编号。' },
-  'certificate.number': { en: 'Certificate number', zh: '证书编号' },
+  'certificate.lead': {
+    en: 'For certificates of completion and attendance, statements of credits, and the address behind the code of a member’s card.',
+    zh: '可核验结业证书、参会证书、学分证明的编号，以及会员证二维码中的网址。',
+  },
+  'certificate.number': { en: 'Number', zh: '编号' },
   'certificate.check': { en: 'Verify', zh: '核验' },
-  'certificate.none': { en: 'No certificate found', zh: '未找到该证书' },
+  'certificate.none': { en: 'Nothing found with this number', zh: '未找到该编号' },
   'certificate.none-why': {
     en: 'Check the number: four groups of four letters or digits.',
     zh: '请核对编号：共四组，每组四位数字或字母。',

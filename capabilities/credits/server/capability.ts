@@ -23,6 +23,7 @@ import { followAttendance } from './rules/follow-attendance.ts'
 import { grantByRules } from './rules/grant-by-rule.ts'
 import * as ruleCalls from './rules/rule-calls.ts'
 import * as statementCalls from './statements/statement-calls.ts'
+import { findStatementPath } from './statements/statement-store.ts'
 import * as yearCalls from './years/year-calls.ts'
 
 type Needs = {
@@ -71,6 +72,7 @@ function openCredits(platform: Platform, { accounts, certification, college }: N
   }
   return {
     listeners: [...followDemo, on(learningDone, (tx, done) => grantByRules(context, tx, done)), ...followAttendance(context)],
+    findDocument: (typed) => findStatementPath(context.database.of(), typed),
     eraseAccounts,
     personalData,
     retention: creditsRetention,

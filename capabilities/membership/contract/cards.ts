@@ -5,7 +5,7 @@ import { InLanguage, line, Nothing, paged, withinDepth } from '#contract/fields.
 import { BusinessDay, Named, refusals } from './fields.ts'
 
 /** Codes have 128 random bits. */
-const Code = z.string().check(z.regex(/^[\w-]{22}$/))
+export const CardCode = z.string().check(z.regex(/^[\w-]{22}$/))
 
 const MEMBERS_SITE = '/members'
 /** The public directory of members who chose to be in it. */
@@ -35,7 +35,7 @@ export const verifyCard = defineCall({
   verb: 'reads',
   access: 'anyone',
   limit: { times: 30, withinMs: 10 * MINUTE, by: 'address' },
-  input: z.object({ code: Code }),
+  input: z.object({ code: CardCode }),
   output: z.object({ name: z.string(), isValid: z.boolean(), validUntil: z.nullable(BusinessDay) }),
   refusals: {},
 })

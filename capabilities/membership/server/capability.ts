@@ -10,6 +10,7 @@ import { membershipText } from '../text/texts.ts'
 import * as applicationCalls from './applications/application-calls.ts'
 import { countWaiting } from './applications/application-store.ts'
 import * as cardCalls from './cards/card-calls.ts'
+import { findCardPath } from './cards/card-store.ts'
 import type { MembershipContext } from './context.ts'
 import { type Demo, openDemo } from './demo.ts'
 import * as paymentCalls from './dues/payment-calls.ts'
@@ -93,6 +94,7 @@ function openMembership(platform: Platform, { access, accounts, certification, e
   platform.audiences.add(membersJudge(context))
   platform.audiences.add(invitedJudge(context))
   return {
+    findDocument: (typed) => findCardPath(context.database.of(), typed),
     personalData: membershipData(context),
     eraseAccounts: (tx, accountIds) => eraseAccounts(context, tx, accountIds),
     retention: membershipRetention,

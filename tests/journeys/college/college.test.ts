@@ -138,7 +138,7 @@ test('a learner resumes the course, finishes it, and gets a certificate that a s
   visit.checkQuiet()
   await using stranger = await browser.visit(world.url, { scripts: false, language: 'en-US' })
   await stranger.page.goto(`${world.url}/college/certificate`)
-  await stranger.page.getByLabel('Certificate number').fill(number.toLowerCase())
+  await stranger.page.getByLabel('Number', { exact: true }).fill(number.toLowerCase())
   await stranger.page.getByRole('button', { name: 'Verify' }).click()
   await stranger.page.getByText('江晚照').waitFor()
   await stranger.page.getByRole('img', { name: 'QR code to verify this document' }).waitFor()

@@ -5,7 +5,6 @@ import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
-import { NumberForm } from '#web/kit/field/number-form.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -19,27 +18,23 @@ import { siteText } from '../../text/site-texts.ts'
 
 export const handle: PageHandle = {
   name: 'attendance',
-  breadcrumb: [{ text: inBoth(siteText, 'title'), href: ACTIVITIES_PATH }, { text: inBoth(certificateText, 'page') }],
+  breadcrumb: [{ text: inBoth(siteText, 'title'), href: ACTIVITIES_PATH }, { text: inBoth(certificateText, 'heading') }],
   addresses: () => null,
 }
 export const headers = privateHeaders
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.pageTitle ?? '')
 
-/** Loads a certificate by number, the same for every reader; without a number, shows the form to verify one. */
+/** Loads a certificate by number, the same for every reader. Any other number is looked up among the documents of the site. */
 export async function loader({ request, context, params }: LoaderArgs<'/activities/certificate/:number?'>) {
   const { ask, language, site } = readVisit(context)
-  const t = translatorOf(certificateText, language)
-  const typed = new URL(request.url).searchParams.get('number')
-  if (!params.number && typed !== null) {
-    const read = AttendanceNumber.safeParse(typed)
-    if (read.success) throw redirect(saveQuery(attendancePath(read.data), request, 'number'), 302)
-  }
   const number = AttendanceNumber.safeParse(params.number ?? '')
   const found = number.success ? await ask(getAttendance, { number: number.data, language }) : undefined
-  const page = { pageTitle: t('page'), typed: typed ?? params.number ?? '', isMissing: false, certificate: null }
-  if (found && 'ok' in found) return data({ ...page, certificate: viewOf(found.ok, site, language) })
-  const isMissing = params.number !== undefined || typed !== null
-  return data({ ...page, isMissing }, { status: isMissing ? 404 : 200 })
+  if (found && !('ok' in found) && found.refused !== 'NOT_FOUND') throw data(found.refused, { status: 503 })
+  if (!found || !('ok' in found)) {
+    const path = params.number ? `/college/certificate/${encodeURIComponent(params.number)}` : '/college/certificate'
+    throw redirect(saveQuery(path, request), 302)
+  }
+  return { pageTitle: translatorOf(certificateText, language)('heading'), certificate: viewOf(found.ok, site, language) }
 }
 
 function viewOf(certificate: OutputOf<typeof getAttendance>, site: SiteIdentity, language: Language) {
@@ -55,8 +50,7 @@ function viewOf(certificate: OutputOf<typeof getAttendance>, site: SiteIdentity,
 }
 
 export default function AttendancePage({ loaderData }: PageProps<'/activities/certificate/:number?', typeof loader>) {
-  const { certificate, typed, isMissing } = loaderData
-  return certificate ? <Certificate {...certificate} /> : <VerifyForm typed={typed} isMissing={isMissing} />
+  return <Certificate {...loaderData.certificate} />
 }
 
 type View = ReturnType<typeof viewOf>
@@ -73,17 +67,6 @@ function Certificate({ name, isCertified, title, titleLanguage, number, verifica
         <PaperSubject title={title} language={titleLanguage} />
         <PaperDays days={[facts, issued]} />
       </Paper>
-    </div>
-  )
-}
-
-function VerifyForm({ typed, isMissing }: { readonly typed: string; readonly isMissing: boolean }) {
-  const t = useTranslate(certificateText)
-  const words = { title: t('page'), lead: t('lead'), number: t('number'), check: t('check') }
-  const missing = isMissing ? { title: t('none'), text: t('none-why') } : null
-  return (
-    <div className={cx(layout.band, layout.page)}>
-      <NumberForm action="/activities/certificate" words={words} typed={typed} missing={missing} />
     </div>
   )
 }

@@ -34,6 +34,11 @@ type Row = {
   readonly course: { readonly number: number; readonly slug: string } | null
 }
 
+export const findDocument = serve(calls.findDocument, async (context, { number }) => {
+  const path = await context.findDocument(number)
+  return path === null ? { refused: 'NOT_FOUND' } : { ok: { path } }
+})
+
 /** Returns a certificate to any reader with its number. */
 export const getCertificate = serve(calls.getCertificate, async ({ database: { pool } }, { number, language }) => {
   const { rows } = await pool.query<Row>({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
+import { CertificateNumber, certificatePath } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 import { lastDay } from '../learning/validity.ts'
 
@@ -47,4 +48,12 @@ export async function addCertificate(tx: Tx, { accountId, courseId, name, isCert
     on conflict (account_id, course_id) where revoked_at is null do nothing
     returning made.course_id as "courseId", (select number from college.course where id = made.course_id) as number`.execute(tx)
   return rows
+}
+
+/** Returns the page of the certificate with the typed number; null without one. */
+export async function findCertificatePath(db: Sql, typed: string): Promise<string | null> {
+  const { data: number } = CertificateNumber.safeParse(typed)
+  if (number === undefined) return null
+  const { rows } = await sql`select from college.certificate where number = ${number}`.execute(db)
+  return rows.length > 0 ? certificatePath(number) : null
 }

@@ -125,6 +125,8 @@ test('completing the last lessons simultaneously finishes the course with one ce
   const page = await fetch(`${world.url}${href}`)
   assert.deepEqual([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')], [200, 'no-store', 'noindex'])
   assert.ok((await page.text()).includes('江晚照'))
+  const verified = await fetch(`${world.url}/college/certificate?number=${number.toLowerCase().replaceAll('-', '')}`)
+  assert.deepEqual([verified.status, new URL(verified.url).pathname], [200, href])
   for (const wrong of ['0000-0000-0000-0000', 'zzz', '%27'])
     assert.equal((await fetch(`${world.url}/college/certificate/${wrong}`)).status, 404, wrong)
   // A learner who leaves and deletes the progress keeps the certificate.

@@ -5,14 +5,14 @@ import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
-import { NumberForm } from '#web/kit/field/number-form.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { saveQuery } from '#web/navigation/save-query.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { verificationAt } from '#web/paper/verification.ts'
-import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../../contract.ts'
+import { CATALOGUE_PATH, CertificateNumber, certificatePath, findDocument, getCertificate, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { Certificate, type CertificateView } from './certificate.tsx'
+import { NumberForm } from './number-form.tsx'
 
 export const handle: PageHandle = {
   name: 'certificate',
@@ -22,7 +22,10 @@ export const handle: PageHandle = {
 export const headers = privateHeaders
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.pageTitle ?? '')
 
-/** Loads a certificate by number, the same for every reader; without a number, shows the verification form. */
+/**
+ * Loads a certificate by number, the same for every reader; without a number, shows the form that verifies documents of every kind and leads
+ * to the page of the document.
+ */
 export async function loader({ request, context, params }: LoaderArgs<'/college/certificate/:number?'>) {
   const { ask, language, site } = readVisit(context)
   const t = translatorOf(siteText, language)
@@ -35,16 +38,15 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
   }
   const crumbs: Crumb[] = [{ text: inBoth(siteText, 'title'), href: CATALOGUE_PATH }, { text: inBoth(siteText, 'certificate.page') }]
   const page = { crumbs, form, typed: typed ?? params.number ?? '', pageTitle: t('certificate.page'), missing: null, certificate: null }
-  if (!params.number && typed !== null) {
-    const read = CertificateNumber.safeParse(typed)
-    if (read.success) throw redirect(saveQuery(certificatePath(read.data), request, 'number'), 302)
-  }
   const number = CertificateNumber.safeParse(params.number ?? '')
   const found = number.success ? await ask(getCertificate, { number: number.data, language }) : undefined
+  if (found && !('ok' in found) && found.refused !== 'NOT_FOUND') throw data(found.refused, { status: 503 })
   if (!found || !('ok' in found)) {
-    const asked = params.number !== undefined || typed !== null
-    const missing = asked ? { title: t('certificate.none'), text: t('certificate.none-why') } : null
-    return data({ ...page, missing }, { status: asked ? 404 : 200 })
+    const asked = params.number ?? typed
+    const document = asked === null ? undefined : await ask(findDocument, { number: asked })
+    if (document && 'ok' in document) throw redirect(saveQuery(document.ok.path, request, 'number'), 302)
+    const missing = asked !== null ? { title: t('certificate.none'), text: t('certificate.none-why') } : null
+    return data({ ...page, missing }, { status: missing ? 404 : 200 })
   }
   return data({ ...page, pageTitle: t('certificate.title'), certificate: viewOf(found.ok, site, language) })
 }

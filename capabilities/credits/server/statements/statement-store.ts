@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { CertificateNumber } from '#capabilities/college/contract.ts'
 import { one } from '#server/database/statement/one.ts'
 import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
-import type { Sums } from '../../contract.ts'
+import { type Sums, statementPath } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 
 /** Returns the sums of an account by year and class, the newest year first. A class without points left is not among them. */
@@ -47,4 +48,10 @@ export async function findStatement(db: Sql, number: string): Promise<Row | unde
   const { rows } = await sql<Row>`
     select account_id, name, is_certified, years, issued_at from credits.statement where number = ${number}`.execute(db)
   return rows[0]
+}
+
+/** Returns the page of the statement with the typed number; null without one. */
+export async function findStatementPath(db: Sql, typed: string): Promise<string | null> {
+  const { data: number } = CertificateNumber.safeParse(typed)
+  return number !== undefined && (await findStatement(db, number)) ? statementPath(number) : null
 }

@@ -29,6 +29,8 @@ test('a statement has a number by which anyone verifies name and sums, and says 
   assert.ok(
     page.includes('闻序言') && page.includes('国家级Ⅰ类') && page.includes('2.5') && page.includes(number) && page.includes('核验二维码'),
   )
+  const verified = await fetch(`${world.url}/college/certificate?number=${number.toLowerCase()}`)
+  assert.deepEqual([verified.status, new URL(verified.url).pathname], [200, href])
   await credits(world, operator, 'entries/correct', { id, before: '2.5', points: '1', reason: '复核' })
   assert.equal((await verify(number)).data['hasChanged'], true)
   assert.ok((await readPage()).includes('之后学分已有变动'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { readCode } from '#contract/input/typed.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { MemberState } from '../../contract.ts'
+import { CardCode, cardPath, type MemberState } from '../../contract.ts'
 import type { Sql } from '../context.ts'
 
 type CardRow = { readonly name: string; readonly state: MemberState; readonly ends_on: string | null }
@@ -9,6 +10,14 @@ export async function findCard(db: Sql, code: string): Promise<CardRow | undefin
   const { rows } = await sql<CardRow>`
     select name, state, ends_on::text as ends_on from membership.member where card_code = ${code} and account_id is not null`.execute(db)
   return rows[0]
+}
+
+/** Returns the page of the card to which a code, or the address with it, leads; null without one. */
+export async function findCardPath(db: Sql, typed: string): Promise<string | null> {
+  const code = readCode(typed)
+    .replace(/[?#].*$/, '')
+    .replace(/^.*\//, '')
+  return CardCode.safeParse(code).success && (await findCard(db, code)) ? cardPath(code) : null
 }
 
 type DirectoryFilter = {

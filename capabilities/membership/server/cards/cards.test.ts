@@ -33,6 +33,11 @@ test('a card shows the name and the validity, and nothing else', async () => {
   assert.match(page, /程若水/)
   assert.match(page, /会员资格有效/)
   assert.doesNotMatch(page, /心血管分会|普通会员/)
+  for (const typed of [code, ` ${world.url}/members/card/${code}?language=en-US`]) {
+    const verified = await fetch(`${world.url}/college/certificate?${new URLSearchParams({ number: typed })}`)
+    assert.deepEqual([verified.status, new URL(verified.url).pathname], [200, `/members/card/${code}`])
+  }
+  assert.equal((await fetch(`${world.url}/college/certificate?number=${code.toLowerCase()}`)).status, 404)
 })
 
 test('a new code ends the one of before, also where it was photographed', async () => {

@@ -1,7 +1,7 @@
 import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
-import { Button } from '../button.tsx'
-import { Notice } from '../state/notice.tsx'
-import { items, stack } from '../style/layouts.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { items, stack } from '#web/kit/style/layouts.ts'
 import styles from './number-form.module.css'
 
 type Props = {
