@@ -29,6 +29,7 @@ export const enquiriesIds: ForeignIds = {
   '/api/enquiries/contact': shared({ id: ABSENT, field: 'phone', reason: 'to call back' }),
   '/api/enquiries/scan': shared({ id: ABSENT, scanId: ABSENT, reason: 'to check it' }),
   '/api/enquiries/scans/own': ownScan,
+  '/api/enquiries/scans/remove': ownScan,
   '/api/enquiries/assign': { whose: 'filter', why: 'Enquiries that are not there stay as they are: nothing is changed, and it says so.' },
   '/api/enquiries/answer': shared({ id: ABSENT, text: 'An answer', answersRead: 0 }),
   '/api/enquiries/note': shared({ id: ABSENT, text: 'A note' }),

@@ -75,6 +75,11 @@ export type Questionnaires<Db> = {
   ): Promise<{ readonly checked: CheckedAnswers | null } | { readonly refused: 'FORM_CHANGED' | 'ANSWERS_INVALID' | 'WORDS_BLOCKED' }>
   /** Attaches exactly these scans of the account to the row, in the transaction that writes it. A refusal must roll the transaction back. */
   seal(db: Db, row: AnsweredRow, checked: CheckedAnswers | null): Promise<SealedAnswers | { readonly refused: 'SCAN_GONE' }>
+  /**
+   * Deletes the scans in a row for good, and returns its columns without answers, for a person who takes the answers back. The caller asks for
+   * legal holds before.
+   */
+  withdraw(db: Db, place: string): Promise<SealedAnswers>
   /** Returns the answers by question; null without answers, or when their key is gone. */
   open(stored: StoredAnswers): Answers | null
   /** Returns the questions that were asked in each row, with the answers as texts; null like `open`. */

@@ -40,3 +40,14 @@ export const readOwnFormScan = defineCall({
   output: ScanPicture,
   refusals: {},
 })
+
+export const removeOwnFormScan = defineCall({
+  path: '/api/enquiries/scans/remove',
+  summary: 'Delete a scan of the current account at once. One that was sent goes when its application or registration is withdrawn.',
+  verb: 'acts',
+  access: 'signed-in',
+  limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
+  input: ById,
+  output: z.null(),
+  refusals: refusals({ SCAN_SENT: 409 }),
+})

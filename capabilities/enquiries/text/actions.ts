@@ -19,6 +19,7 @@ export const enquiriesActions = defineTexts({
   'enquiry.exported': { en: 'Enquiries exported', zh: '导出咨询' },
   'enquiry.resealed': { en: 'Enquiries re-encrypted with the newest key', zh: '用最新密钥重新加密咨询' },
   'enquiry.scan-uploaded': { en: 'Scan for a form uploaded', zh: '上传表单扫描件' },
+  'enquiry.scan-removed': { en: 'Scan for a form deleted', zh: '删除表单扫描件' },
   'enquiry.scan-unreadable': { en: 'Scan of a form could not be decrypted', zh: '表单扫描件无法解密' },
   'enquiry.unreadable': { en: 'Enquiry could not be decrypted', zh: '咨询无法解密' },
 })

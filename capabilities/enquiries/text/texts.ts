@@ -46,6 +46,10 @@ export const enquiriesText = joinTexts(
     FORM_INCOMPLETE: { en: 'Complete the highlighted fields first.', zh: '请先补全标出的内容。' },
     NOT_PUBLISHED: { en: 'Publish the form first.', zh: '请先发布表单。' },
     FORM_PUBLISHED: { en: 'This form has been published. Close it instead.', zh: '表单已发布过，只能关闭。' },
+    SCAN_SENT: {
+      en: 'This scan was sent. To delete it, withdraw the application or cancel the registration.',
+      zh: '扫描件已提交。如需删除，请撤回申请或取消报名。',
+    },
     SCANS_NEED_LOGIN: { en: 'Log in to send scans, then add them again.', zh: '登录后才能提交扫描件，请登录后重新添加。' },
     'answer.scans': { en: '{count:scan|scans}', zh: '{count} 张扫描件' },
     'answer.yes': { en: 'Yes', zh: '是' },

@@ -43,6 +43,11 @@ export const ownScreen = defineTexts({
   'application.refused': { en: 'Your last application was refused.', zh: '上次申请未通过。' },
   'application.of': { en: '{grade}, {branch}, sent {day}', zh: '{grade} · {branch}，{day}提交' },
   withdraw: { en: 'Withdraw', zh: '撤回申请' },
+  'withdraw-title': { en: 'Withdraw the application?', zh: '确定撤回申请？' },
+  'withdraw-text': {
+    en: 'Your answers and scans are deleted at once. You can apply again.',
+    zh: '填写的回答和扫描件将立即删除，之后可重新申请。',
+  },
   withdrawn: { en: 'The application is withdrawn.', zh: '申请已撤回。' },
   apply: { en: 'Apply for membership', zh: '申请入会' },
   renew: { en: 'Apply for the next term', zh: '申请续期' },

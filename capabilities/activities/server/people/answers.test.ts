@@ -57,3 +57,28 @@ test('an activity asks open questions only', async () => {
   const { data } = await askActivities(world, people.writer, 'save', { ...made, draft: newActivity({ form: closed.id }) })
   assert.equal(data['reason'], 'QUESTIONNAIRE_UNKNOWN')
 })
+
+test('a person who cancels a registration takes its answers back at once, except under a legal hold', async () => {
+  const activity = await makeActivity(world, people, { form: form.id })
+  const [guest, held] = [await world.person(), await world.person()]
+  await world.sql.query('insert into platform.hold (target, reason, placed_by) values ($1, $2, $3)', [
+    `account:${held.id}`,
+    '举报',
+    held.id,
+  ])
+  for (const person of [guest, held]) {
+    await signUp(person, activity.number, { given: { version: form.version, answers: ANSWERS } })
+    await act(world, person, 'leave', { number: activity.number })
+  }
+  const { rows } = await world.sql.query<{ account_id: string; has: boolean }>(
+    'select account_id, answers is not null as has from activities.registration where activity_id = $1',
+    [activity.id],
+  )
+  assert.deepEqual(
+    new Map(rows.map(({ account_id: id, has }) => [id, has])),
+    new Map([
+      [guest.id, false],
+      [held.id, true],
+    ]),
+  )
+})

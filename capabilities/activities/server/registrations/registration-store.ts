@@ -146,8 +146,10 @@ export async function findOwnName(db: Sql, accountId: string): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-export async function cancelRegistration(tx: Tx, activityId: string, accountId: string): Promise<void> {
-  await sql`
+/** Returns the id of the cancelled registration; undefined when it was cancelled before. */
+export async function cancelRegistration(tx: Tx, activityId: string, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
     update activities.registration set state = 'cancelled', offered_until = null, changed_at = platform.now()
-    where activity_id = ${activityId} and account_id = ${accountId} and state <> 'cancelled'`.execute(tx)
+    where activity_id = ${activityId} and account_id = ${accountId} and state <> 'cancelled' returning id`.execute(tx)
+  return rows[0]?.id
 }

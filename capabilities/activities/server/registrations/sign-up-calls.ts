@@ -4,6 +4,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { type Audience, readAudience } from '#contract/site/audience.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type ActivitiesContext, serve, type Tx } from '../context.ts'
 import { placeOf, saveAnswers } from './answers.ts'
@@ -127,7 +128,10 @@ export const acceptPlace = serve(calls.acceptPlace, async (context, { number }, 
   return await answerOwn(context, activity.id, caller)
 })
 
-/** Cancels the own registration and moves the waiting list up. Cancelling twice changes nothing. */
+/**
+ * Cancels the own registration and moves the waiting list up. Its answers and scans go at once, except under a legal hold. Cancelling twice
+ * changes nothing.
+ */
 export const leaveActivity = serve(calls.leaveActivity, async (context, { number }, caller) => {
   const activity = await findOpenActivity(context.database.of(), number)
   if (!activity) return { refused: 'NOT_FOUND' }
@@ -137,7 +141,9 @@ export const leaveActivity = serve(calls.leaveActivity, async (context, { number
     const own = await findOwnRegistration(tx, activity.id, accountId)
     if (!own) return { refused: 'NOT_FOUND' } as const
     if (own.state === 'confirmed' && activity.hasBegun) return { refused: 'ALREADY_BEGUN' } as const
-    await cancelRegistration(tx, activity.id, accountId)
+    const isOnHold = await isHeld(tx, `account:${accountId}`)
+    const id = await cancelRegistration(tx, activity.id, accountId)
+    if (id !== undefined && !isOnHold) await saveAnswers(tx, id, await context.questionnaires.withdraw(tx, placeOf(id)))
     await fillPlaces(context, tx, activity.id)
     return undefined
   })

@@ -15,12 +15,13 @@ import { cleanAnswers, textOf } from '../clean-answers.ts'
 import type { EnquiriesContext } from '../context.ts'
 import { writeAnswer } from '../desk/to-enquiry.ts'
 import { readScan } from '../scans/read-scan.ts'
-import { attachScans } from '../scans/scan-store.ts'
+import { attachScans, removeScansAt } from '../scans/scan-store.ts'
 import { openAnswers, sealAnswers } from './sealed-answers.ts'
 import { shownFields } from './shown-fields.ts'
 
 type OpenRow = { readonly id: string; readonly version: number; readonly content: FormContent }
 const MOST = 200
+const NO_ANSWERS = { form_id: null, form_version: null, answers: null, answers_key: null }
 
 type Context = Pick<EnquiriesContext, 'database' | 'keyring' | 'screen' | 'disclose'>
 
@@ -57,7 +58,11 @@ export const openQuestionnaires = ({ keyring, screen, ...context }: Context): Qu
   },
   async seal(db, row, checked) {
     if (!(await attachScans(db, row, checked?.scans ?? []))) return { refused: 'SCAN_GONE' }
-    return checked ? sealAnswers(keyring, row.place, checked) : { form_id: null, form_version: null, answers: null, answers_key: null }
+    return checked ? sealAnswers(keyring, row.place, checked) : NO_ANSWERS
+  },
+  async withdraw(db, place) {
+    await removeScansAt(db, [place])
+    return NO_ANSWERS
   },
   open: ({ place, answers }) => openAnswers(keyring, place, answers),
   async read(db, stored, language) {

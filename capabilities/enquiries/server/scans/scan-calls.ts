@@ -3,10 +3,11 @@ import type { Outcome } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { remakeScan, scanKindOf } from '#server/pictures/scan.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type EnquiriesContext, serve } from '../context.ts'
 import { formScans } from './form-scans.ts'
-import { addScan, findScan } from './scan-store.ts'
+import { addScan, findScan, removeLooseScan } from './scan-store.ts'
 
 /** Limits the uploads of one account in a day (S70). */
 const DAILY = 100
@@ -54,3 +55,15 @@ export const readOwnFormScan = serve(calls.readOwnFormScan, async ({ database, k
   const picture = scan && formScans.open(keyring, scan)
   return picture ? { ok: { picture: picture.toString('base64') } } : { refused: 'NOT_FOUND' }
 })
+
+/** Deletes a scan that belongs to no answers. Answers contain the others until they are withdrawn or decided on. */
+export const removeOwnFormScan = serve(calls.removeOwnFormScan, ({ database, recorder }, { id }, caller) =>
+  database.inTransaction(async (tx) => {
+    const { accountId } = caller.session
+    if (!(await findScan(tx, { id, accountId }))) return { refused: 'NOT_FOUND' }
+    if (await isHeld(tx, `account:${accountId}`)) return { refused: 'ON_HOLD' }
+    if (!(await removeLooseScan(tx, { id, accountId }))) return { refused: 'SCAN_SENT' }
+    await recorder.record(tx, { action: 'enquiry.scan-removed', outcome: 'ok', ...doneBy(caller), target: `form-scan:${id}` })
+    return { ok: null }
+  }),
+)

@@ -58,3 +58,10 @@ export async function findScan(
 export async function removeScansAt(db: QueryExecutorProvider, places: readonly string[]): Promise<void> {
   await sql`delete from enquiries.scan where place = any (${[...places]}::text[])`.execute(db)
 }
+
+/** Returns false when the scan belongs to answers. */
+export async function removeLooseScan(tx: Tx, { id, accountId }: { readonly id: string; readonly accountId: string }): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from enquiries.scan where id = ${id} and account_id = ${accountId} and place is null`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -75,3 +75,22 @@ test('scans that were not sent are limited, also when many are uploaded at once,
   await world.runSweeps()
   assert.equal(await countScans(person), 0)
 })
+
+test('a person deletes a scan at once that was not sent, and no scan of others, of an answer or under a legal hold', async () => {
+  const [person, other] = [await world.person(), await world.person()]
+  const remove = async (id: string, { token }: Person) =>
+    (await world.ask('/api/enquiries/scans/remove', { id }, { token })).data?.['reason'] ?? 'removed'
+  const [mistaken, sent, held] = [await sendScan(world, person), await sendScan(world, person), await sendScan(world, other)]
+  assert.equal(await remove(mistaken.id, other), 'NOT_FOUND')
+  assert.equal(await remove(mistaken.id, person), 'removed')
+  assert.equal(await remove(mistaken.id, person), 'NOT_FOUND')
+  await world.sql.query(`update enquiries.scan set place = 'enquiries.enquiry|1', loose_since = null where id = $1`, [sent.id])
+  assert.equal(await remove(sent.id, person), 'SCAN_SENT')
+  await world.sql.query('insert into platform.hold (target, reason, placed_by) values ($1, $2, $3)', [
+    `account:${other.id}`,
+    '举报',
+    other.id,
+  ])
+  assert.equal(await remove(held.id, other), 'ON_HOLD')
+  assert.deepEqual([await countScans(person), await countScans(other)], [1, 1])
+})

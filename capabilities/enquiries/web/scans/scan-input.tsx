@@ -6,10 +6,12 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { askLater } from '#web/light-call.ts'
 import { loginPath } from '#web/session/login-path.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ShownField } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
+import { removeOwnFormScan } from './calls.ts'
 import { OwnScan } from './own-scan.tsx'
 import styles from './scans.module.css'
 import { useUploads } from './use-uploads.ts'
@@ -50,7 +52,10 @@ export default function ScanInput({ field: { label, help, isRequired, most }, sc
                   icon="close"
                   className={styles.remove}
                   label={t('scan.remove', { number: at + 1 })}
-                  onClick={() => onChange(scans.filter((each) => each !== id))}
+                  onClick={() => {
+                    onChange(scans.filter((each) => each !== id))
+                    removeScan(id)
+                  }}
                 />
               </li>
             ))}
@@ -85,6 +90,9 @@ export default function ScanInput({ field: { label, help, isRequired, most }, sc
     </fieldset>
   )
 }
+
+/** Deletes a scan that was not sent. Answers contain one that was sent until the person sends others or withdraws them. */
+const removeScan = (id: string) => void askLater(removeOwnFormScan, { id }).catch(() => {}) // the sweep deletes it within a day
 
 /** Returns the address of a login that leads back to the form. */
 function useLogin(): string {

@@ -86,6 +86,25 @@ test('the same application twice is one, and a returned one exchanges its scans'
   assert.deepEqual([(await scanOf(id, first, secretary)).http, (await scanOf(id, second, secretary)).http], [404, 200])
 })
 
+test('a person who withdraws an application takes its answers and scans back at once, except under a legal hold', async () => {
+  const [person, held] = [await world.person(), await world.person()]
+  const withdraw = async (who: Person): Promise<void> => {
+    const { id } = await apply(world, who, place, given((await sendScan(world, who)).id))
+    await succeed(world, who, 'withdraw', { id })
+  }
+  await withdraw(person)
+  assert.deepEqual(await placesOf(person), [])
+  const { application } = await succeed<{ application: { state: string; answers: unknown } }>(world, person, 'own')
+  assert.deepEqual([application.state, application.answers], ['withdrawn', null])
+  await world.sql.query('insert into platform.hold (target, reason, placed_by) values ($1, $2, $3)', [
+    `account:${held.id}`,
+    '举报',
+    held.id,
+  ])
+  await withdraw(held)
+  assert.equal((await placesOf(held)).length, 1)
+})
+
 test('scans go with their application, and with the account', async () => {
   const [person, leaving] = [await world.person(), await world.person()]
   const { id } = await apply(world, person, place, given((await sendScan(world, person)).id))

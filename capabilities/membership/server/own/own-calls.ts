@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import {
   type ApplicationRow,
@@ -164,7 +165,7 @@ export const withdrawApplication = serve(calls.withdrawApplication, (context, { 
     if (latest?.id !== id) return { refused: 'NOT_FOUND' }
     if (latest.state === 'withdrawn') return { ok: null }
     if (latest.state !== 'submitted' && latest.state !== 'returned') return { refused: 'APPLICATION_DECIDED' }
-    await decide(tx, id, { state: 'withdrawn', by: null, reason: '' })
+    await withdraw(context, tx, latest)
     await context.recorder.record(tx, {
       action: 'membership.application-withdrawn',
       outcome: 'ok',
@@ -196,6 +197,13 @@ async function leave(context: MembershipContext, tx: Tx, member: MemberRow): Pro
   await addStep(tx, { memberId: member.id, action: 'left', by: member.account_id })
   const open = member.account_id === null ? undefined : await findOpen(tx, member.account_id)
   if (!open) return
-  await decide(tx, open.id, { state: 'withdrawn', by: null, reason: '' })
+  await withdraw(context, tx, open)
   await context.reconcileTodos(tx, waitingApplications(context))
+}
+
+/** Withdraws an application that waits. Its answers and scans have not been decided on, so they go at once, except under a legal hold. */
+async function withdraw({ questionnaires }: MembershipContext, tx: Tx, { id, account_id }: ApplicationRow): Promise<void> {
+  const isOnHold = await isHeld(tx, `account:${account_id}`)
+  await decide(tx, id, { state: 'withdrawn', by: null, reason: '' })
+  if (!isOnHold) await saveAnswers(tx, id, await questionnaires.withdraw(tx, placeOf(id)))
 }

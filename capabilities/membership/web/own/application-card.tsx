@@ -1,6 +1,7 @@
 import { writeDay } from '#contract/dates.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -24,6 +25,10 @@ export function ApplicationCard({ application }: { readonly application: OwnAppl
   const language = useLanguage()
   const { id, state, grade, branch, submittedAt, reason } = application
   const withdrawing = useAction(withdrawApplication, { changes: [getOwnMembership], onDone: () => toast('ok', t('withdrawn')) })
+  async function withdraw() {
+    const question = { title: t('withdraw-title'), text: t('withdraw-text'), action: t('withdraw'), danger: true }
+    if (await confirm(question)) await withdrawing.run({ id })
+  }
   if (!isShown(state)) return null
   return (
     <Card title={t('application')}>
@@ -35,7 +40,7 @@ export function ApplicationCard({ application }: { readonly application: OwnAppl
         <RefusalNotice refused={withdrawing.refused} />
         {state !== 'refused' && (
           <div className={cluster(8)}>
-            <Button kind="outline" size="small" busy={withdrawing.busy} onClick={() => void withdrawing.run({ id })}>
+            <Button kind="outline" size="small" busy={withdrawing.busy} onClick={() => void withdraw()}>
               {t('withdraw')}
             </Button>
           </div>
