@@ -159,7 +159,8 @@ export const getTranscript = defineCall({
         hasLeft: z.boolean(),
         total: z.int(),
         done: z.int(),
-        /** The best submitted attempt, with the number of attempts. */
+        hasExam: z.boolean(),
+        /** The best submitted attempt, with the number of attempts; null without one. */
         exam: z.nullable(z.object({ points: z.int(), most: z.int(), isPassed: z.boolean(), on: z.string(), attempts: z.int() })),
         /** Is empty without a valid certificate that carries credits. */
         credits: z.string(),

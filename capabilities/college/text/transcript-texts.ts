@@ -15,6 +15,8 @@ export const transcriptText = defineTexts({
     zh: '{credits}，通过认证并领取证书后计入',
   },
   certificate: { en: 'Certificate', zh: '证书' },
+  'no-exam': { en: 'The course has none', zh: '本课程无考试' },
+  'not-taken': { en: 'Not taken yet', zh: '尚未参加' },
   nothing: { en: 'None', zh: '无' },
   finished: { en: 'Completed', zh: '已学完' },
   left: { en: 'Left the course', zh: '已退出' },

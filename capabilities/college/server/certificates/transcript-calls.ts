@@ -25,6 +25,7 @@ type Row = {
   readonly is_passed: boolean
   readonly closed_at: Date
   readonly attempts: number
+  readonly has_exam: boolean
   readonly certificate: string | null
   readonly credits: Bilingual | null
   readonly offered: Bilingual
@@ -49,6 +50,7 @@ export const getTranscript = serve(
     select course.number, course.slug, coalesce(certificate.title, course.title) as title, course.state = 'online' as is_online,
       enrolled_at, coalesce(enrolment.finished_at, certificate.finished_at) as finished_at, left_at, lessons.total, lessons.done,
       best.points, best.most, best.is_passed, best.closed_at, best.attempts,
+      exists (select from college.assessment where assessment.course_id = course.id and item_id is null) as has_exam,
       certificate.number as certificate, certificate.credits, coalesce(course.ruled_credits, course.credits) as offered, issued_at, revoked_at is not null as is_revoked, ${VALIDITY}
     from (select course_id from college.enrolment where account_id = ${accountId}
       union select course_id from college.certificate where account_id = ${accountId}
@@ -90,6 +92,7 @@ function toCourse(row: Row, asked: Language): OutputOf<typeof calls.getTranscrip
     hasLeft: row.left_at !== null,
     total: row.total,
     done: row.done,
+    hasExam: row.has_exam,
     exam: toExam(row),
     credits,
     offered: isOpen ? textIn(row.offered, language) : '',

@@ -49,6 +49,7 @@ test('a transcript lists every course taken with its best exam, credits and cert
   const { on, ...result } = best as { readonly on: string }
   assert.deepEqual([result, on], [{ points: 1, most: 1, isPassed: true, attempts: 2 }, done['finishedOn']])
   assert.deepEqual([done['href'], done['credits'], done['done'], done['total']], [null, '学分 1 分', 1, 1])
+  assert.deepEqual([done['hasExam'], left['hasExam']], [true, false])
   assert.deepEqual([left['hasLeft'], left['exam'], left['certificate'], left['finishedOn']], [true, null, null, null])
   assert.deepEqual([done['offered'], left['offered']], ['', '学分 1 分'], 'what the course promises is said until it is had')
   const { number, isRevoked } = certificate as { readonly number: string; readonly isRevoked: boolean }

@@ -22,7 +22,7 @@ export function TakenCourse({ title, language, href, isCertified, ...course }: C
           <Learning {...course} />
         </Fact>
         <Fact label={t('exam')}>
-          <Exam exam={course.exam} />
+          <Exam exam={course.exam} hasExam={course.hasExam} />
         </Fact>
         <Fact label={t('certificate')}>
           {certificate ? (
@@ -83,10 +83,10 @@ function Learning({
   )
 }
 
-function Exam({ exam }: Pick<Course, 'exam'>) {
+function Exam({ exam, hasExam }: Pick<Course, 'exam' | 'hasExam'>) {
   const t = useTranslate(transcriptText)
   const language = useLanguage()
-  if (!exam) return <None />
+  if (!exam) return <span className={text.muted}>{t(hasExam ? 'not-taken' : 'no-exam')}</span>
   const { points, most, attempts, on } = exam
   return (
     <>
