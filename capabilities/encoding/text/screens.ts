@@ -101,8 +101,6 @@ export const encodingScreens = defineTexts({
   'cancel.title': { en: 'Cancel this request?', zh: '取消这项申请？' },
   'cancel.text': { en: 'The change will not take effect. You can submit a new request.', zh: '取消后不会生效，可以重新提交。' },
   'cancel.stay': { en: 'Go back', zh: '返回' },
-  'note.label': { en: 'Reason', zh: '原因' },
-  'note.needed': { en: 'Enter a reason.', zh: '请填写原因。' },
   'log.title': { en: 'Operation log', zh: '操作日志' },
   'log.number': { en: 'Number', zh: '编号' },
   'log.studio': { en: 'Studio', zh: '直播间' },

@@ -4,12 +4,12 @@ import { useAccess } from '#web/console/access/access.ts'
 import { toastOutcome, toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { NoteDialog } from '#web/console/form/note-dialog.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { approveChange, cancelChange, listOperations, readProfile, returnChange, rollBack } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
-import { NoteDialog } from './note-dialog.tsx'
 import type { Profile } from './profile.ts'
 
 const changes = [readProfile, listOperations]
@@ -66,7 +66,16 @@ function Decide({ request: { id, isOwn, effectiveAt } }: { readonly request: Req
 function Return({ id, onClose }: { readonly id: string; onClose(): void }) {
   const t = useTranslate(encodingScreens)
   const returning = useAction(returnChange, { changes, onDone: () => toast('ok', t('action.returned')) })
-  return <NoteDialog title={t('return.title')} action={t('action.return')} send={(note) => returning.run({ id, note })} onClose={onClose} />
+  return (
+    <NoteDialog
+      title={t('return.title')}
+      action={t('action.return')}
+      most={500}
+      required
+      send={(note) => returning.run({ id, note })}
+      onClose={onClose}
+    />
+  )
 }
 
 function Cancel({ id }: { readonly id: string }) {
@@ -103,6 +112,8 @@ function RollBack({ studio, version }: { readonly studio: string; readonly versi
           title={t('rollback.title')}
           text={t('rollback.text')}
           action={t('action.rollback')}
+          most={500}
+          required
           send={(note) => rolling.run({ studio, version, note })}
           onClose={() => setAsking(false)}
         />

@@ -39,13 +39,20 @@ export function AudienceFields({ label, help, groups, audience, isReadOnly, onCh
           ))}
         </div>
       </Radio.Group>
-      {kind === 'limited' && <GroupFields groups={groups} audience={audience} isReadOnly={isReadOnly} onChange={onChange} />}
+      {kind === 'limited' && (
+        <AudienceGroups groups={groups} audience={audience} isReadOnly={isReadOnly} onChange={(next) => next && onChange(next)} />
+      )}
     </>
   )
 }
 
+type GroupsProps = Pick<Props, 'groups' | 'audience' | 'isReadOnly'> & {
+  /** Receives null when no group would be left. */
+  onChange(audience: Audience | null): void
+}
+
 /** Shows one field for each group. Choosing “all” of a group stands for every value, also later ones. */
-function GroupFields({ groups, audience, isReadOnly, onChange }: Pick<Props, 'groups' | 'audience' | 'isReadOnly' | 'onChange'>) {
+export function AudienceGroups({ groups, audience, isReadOnly, onChange }: GroupsProps) {
   const t = useTranslate(audienceFieldsText)
   const language = useLanguage()
   return groups.map(({ group, name, options }) => (
@@ -57,10 +64,7 @@ function GroupFields({ groups, audience, isReadOnly, onChange }: Pick<Props, 'gr
       data={choicesOf(options, language, t('all'))}
       readOnly={isReadOnly}
       value={chosenFrom(audience, group)}
-      onChange={(chosen) => {
-        const next = withChosen(audience, group, chosen)
-        if (next) onChange(next)
-      }}
+      onChange={(chosen) => onChange(withChosen(audience, group, chosen))}
     />
   ))
 }

@@ -4,6 +4,7 @@ import { useAccess } from '#web/console/access/access.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { NoteDialog } from '#web/console/form/note-dialog.tsx'
 import type { CallRefusal } from '#web/console/refusal.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -24,7 +25,6 @@ import { activitiesScreens } from '../../text/screens.ts'
 import { seriesText } from '../../text/series.ts'
 import type { WholeActivity } from './desk.ts'
 import type { DateAction } from './following.ts'
-import { NoteDialog } from './note-dialog.tsx'
 
 const changes = [getActivityDraft, listActivities]
 

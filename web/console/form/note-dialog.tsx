@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { ReasonField, useReason } from '#web/console/form/reason.tsx'
-import type { CallRefusal } from '#web/console/refusal.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { stack } from '#web/kit/style/layouts.ts'
-import { useTranslate } from '#web/language.ts'
-import { activitiesScreens } from '../../text/screens.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/overlay/dialog.tsx'
+import { stack } from '../../kit/style/layouts.ts'
+import { useTranslate } from '../../language.ts'
+import { noteTexts } from '../../text/note-texts.ts'
+import { RefusalNotice } from '../call/refusal-notice.tsx'
+import type { CallRefusal } from '../refusal.ts'
+import { ReasonField, useReason } from './reason.tsx'
 
 type Props = {
   readonly title: string
@@ -15,13 +15,13 @@ type Props = {
   readonly most: number
   readonly required?: boolean
   send(note: string): Promise<{ readonly ok: unknown } | CallRefusal | undefined>
-  onDone(): void
+  onDone?(): void
   onClose(): void
 }
 
 /** Asks for a reason before an action, and keeps the text when the action is refused. */
 export function NoteDialog({ title, text, action, most, required = false, send, onDone, onClose }: Props) {
-  const t = useTranslate(activitiesScreens)
+  const t = useTranslate(noteTexts)
   const note = useReason(required ? 1 : 0)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<CallRefusal>()
@@ -31,7 +31,7 @@ export function NoteDialog({ title, text, action, most, required = false, send, 
     setBusy(false)
     if (!done) return
     if ('refused' in done) return setRefused(done)
-    onDone()
+    onDone?.()
     onClose()
   }
   return (
@@ -48,7 +48,7 @@ export function NoteDialog({ title, text, action, most, required = false, send, 
       <div className={stack(12)}>
         {text !== undefined && <p>{text}</p>}
         <RefusalNotice refused={refused} />
-        <ReasonField reason={note} label={t('desk.note')} missing={t('desk.note-needed')} maxLength={most} />
+        <ReasonField reason={note} label={t('note')} missing={t('missing')} maxLength={most} />
       </div>
     </Dialog>
   )
