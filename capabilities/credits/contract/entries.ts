@@ -77,6 +77,7 @@ const unfit = {
   TITLE_NEEDED: 422,
   REASON_NEEDED: 422,
   YEAR_CLOSED: 409,
+  OWN_POINTS: 403,
 } as const
 
 export const grantPoints = defineCall({
@@ -116,5 +117,6 @@ export const correctEntry = defineCall({
     REASON_NEEDED: 422,
     CORRECTION_ITSELF: 409,
     CHANGED_MEANWHILE: 409,
+    OWN_POINTS: 403,
   }),
 })

@@ -29,7 +29,7 @@ async function loadCredits(tx: Tx, { ownerId, people }: DemoWorld): Promise<void
     from unnest(${ids}::uuid[]) with ordinality as demo (person, nth)
     join credits.class on class.code = case when nth % 3 = 0 then 'P2' else 'N1' end
     join credits.year on year.year = extract(year from platform.now() at time zone 'Asia/Shanghai')::int - case when nth % 4 = 0 then 1 else 0 end and closed_at is null
-    where nth <= 24`.execute(tx)
+    where nth <= 24 and person <> ${ownerId}::uuid`.execute(tx)
   await sql`
     insert into credits.entry (account_id, class_id, tenths, year, project_number, authority, source_kind, source_title, granted_by, corrects, reason)
     select account_id, class_id, -5, year, project_number, authority, source_kind, source_title, granted_by, id, '重复登记，扣除 0.5 分'

@@ -39,6 +39,7 @@ export const creditsText = defineTexts({
   'course.points': { en: '{class}: {points} points', zh: '{class} {points} 分' },
   'course.points-project': { en: '{class}: {points} points (project {project})', zh: '{class} {points} 分（项目编号 {project}）' },
   PERSON_UNKNOWN: { en: 'No account has this phone number or username.', zh: '没有使用该手机号或用户名的账号。' },
+  OWN_POINTS: { en: 'These are your own points. A colleague grants and corrects them.', zh: '不能授予或更正自己的学分，请由同事处理。' },
   PERSON_TWICE: { en: 'Another line names the same account.', zh: '另一行已是同一账号。' },
   PEOPLE_TOO_MANY: { en: 'Grant to up to 200 people at once.', zh: '每次最多授予 200 人。' },
   TITLE_NEEDED: { en: 'Say what the points are for, in up to 120 characters.', zh: '请填写授予事由，不超过 120 字。' },

@@ -34,6 +34,7 @@ async function checkGrant(tx: Tx, classId: string, year: number) {
 export const grantPoints = serve(calls.grantPoints, async (context, { to, title, class: classId, points, ...grant }, caller) => {
   const accountId = await findPerson(context, to.trim())
   if (accountId === null) return { refused: 'PERSON_UNKNOWN', fields: { to: 'PERSON_UNKNOWN' } }
+  if (accountId === caller.session.accountId) return { refused: 'OWN_POINTS', fields: { to: 'OWN_POINTS' } }
   return await context.database.inTransaction(async (tx) => {
     const unfit = await checkGrant(tx, classId, grant.year)
     if (unfit) return unfit
@@ -67,6 +68,8 @@ export const grantMany = serve(calls.grantMany, async (context, { people, title,
   const found = await findPeople(context, people)
   if ('refused' in found) return found
   const { accountIds } = found
+  const own = accountIds.indexOf(caller.session.accountId)
+  if (own >= 0) return { refused: 'OWN_POINTS', fields: { [`people.${own}`]: 'OWN_POINTS' } }
   return await context.database.inTransaction(async (tx) => {
     const unfit = await checkGrant(tx, classId, grant.year)
     if (unfit) return unfit
@@ -91,6 +94,7 @@ export const correctEntry = serve(calls.correctEntry, async ({ database, recorde
   database.inTransaction(async (tx) => {
     const entry = await lockEntry(tx, id)
     if (!entry) return { refused: 'NOT_FOUND' }
+    if (entry.account_id === caller.session.accountId) return { refused: 'OWN_POINTS' }
     if (entry.corrects !== null) return { refused: 'CORRECTION_ITSELF' }
     if (entry.left !== before) return { refused: 'CHANGED_MEANWHILE' }
     if (points === before) return { refused: 'POINTS_SAME', fields: { points: 'POINTS_SAME' } }

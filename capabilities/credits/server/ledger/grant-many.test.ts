@@ -94,3 +94,15 @@ test('learners, entries and exports are filtered by the branch of present member
   assert.equal((await credits(world, operator, 'export', { template: template['id'], branch, reason: '分会上报' }))['rows'], 1)
   assert.equal((await credits(world, operator, 'learners', { branch: randomUUID() }))['total'], 0)
 })
+
+test('no operator grants points to themselves or corrects their own', async () => {
+  const [other, colleague] = [await world.person(), await world.operator(['chief-editor'], { steppedUp: true })]
+  const alone = await askCredits(world, operator, 'entries/grant', grantTo(operator, national))
+  assert.deepEqual([alone.http, alone.data['reason'], alone.data['fields']], [403, 'OWN_POINTS', { to: 'OWN_POINTS' }])
+  const among = await ask([other.phone, operator.phone])
+  assert.deepEqual([among.data['reason'], among.data['fields']], ['OWN_POINTS', { 'people.1': 'OWN_POINTS' }])
+  const { id } = await credits(world, colleague, 'entries/grant', grantTo(operator, national))
+  const corrected = await askCredits(world, operator, 'entries/correct', { id, before: '2.5', points: '9', reason: '自己更正' })
+  assert.equal(corrected.data['reason'], 'OWN_POINTS')
+  assert.deepEqual([await tenthsOf(other), await tenthsOf(operator)], [[], [25]])
+})

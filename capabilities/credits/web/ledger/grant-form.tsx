@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { dayOf } from '#contract/dates.ts'
 import { textIn } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -15,6 +16,7 @@ import { creditsText } from '../../text/texts.ts'
 const PLACES = {
   PERSON_UNKNOWN: 'to',
   PERSON_TWICE: 'to',
+  OWN_POINTS: 'to',
   PEOPLE_TOO_MANY: 'to',
   CLASS_UNKNOWN: 'class',
   CLASS_ARCHIVED: 'class',
@@ -28,7 +30,7 @@ const NEW = () => ({
   to: '',
   class: null as string | null,
   points: '',
-  year: String(new Date().getFullYear()),
+  year: dayOf(Date.now()).slice(0, 4),
   projectNumber: '',
   authority: '',
   title: '',
@@ -90,9 +92,12 @@ export function GrantManyForm({ onClose }: Props) {
     places: PLACES,
     onDone: onClose,
   })
+  const language = useLanguage()
   const wrong = Object.entries(granting.refused?.fields ?? {}).filter(([field]) => field.startsWith('people.'))
   const named = (code: string) =>
-    wrong.flatMap(([field, each]) => (each === code ? (sent[Number(field.slice('people.'.length))] ?? []) : [])).join(', ')
+    wrong
+      .flatMap(([field, each]) => (each === code ? (sent[Number(field.slice('people.'.length))] ?? []) : []))
+      .join(language === 'zh-CN' ? '、' : ', ')
   const [unknown, twice] = [named('PERSON_UNKNOWN'), named('PERSON_TWICE')]
   return (
     <DrawerForm open onClose={onClose} title={t('grant-many')} form={form} action={t('grant-many')}>
