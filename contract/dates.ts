@@ -48,6 +48,21 @@ export function writeWeekday(at: Moment, language: Language): string {
   return language === 'en-US' ? `${weekday}, ${date}` : `${date} ${weekday}`
 }
 
+const yearOf = (day: string): string | undefined => day.split('-')[0]
+
+/**
+ * Formats when something takes place. The day of the end is written only when it is another one.
+ * @example writeSpan('2026-12-31T14:00:00Z', '2026-12-31T18:00:00Z', 'en-US') // '31 Dec 2026, 22:00 – 1 Jan 2027, 02:00'
+ */
+export function writeSpan(startsAt: string, endsAt: string, language: Language): string {
+  const [from, to] = [dayOf(startsAt), dayOf(endsAt)]
+  if (from === to) return `${writeMoment(startsAt, language)}–${clockOf(endsAt).slice(0, 5)}`
+  const join = language === 'zh-CN' ? ' 至 ' : ' – '
+  const end =
+    yearOf(from) === yearOf(to) ? `${writeDay(to, language, false)} ${clockOf(endsAt).slice(0, 5)}` : writeMoment(endsAt, language)
+  return `${writeMoment(startsAt, language)}${join}${end}`
+}
+
 /** Returns the same day some months later, or the last day of that month. Days are YYYY-MM-DD. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -39,6 +39,7 @@ export const listPeople = defineCall({
     title: z.string(),
     capacity: z.nullable(z.int()),
     confirmed: z.int(),
+    offered: z.int(),
     waiting: z.int(),
   }),
   refusals: {},

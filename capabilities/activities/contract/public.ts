@@ -63,7 +63,8 @@ export const getActivity = defineCall({
     text: z.array(z.string()),
     /** Is the reason of a cancellation, or empty. */
     note: z.string(),
-    signUpFrom: z.string(),
+    /** Null when sign-up is open from the publication on. */
+    signUpFrom: z.nullable(z.string()),
     signUpUntil: z.string(),
     capacity: z.nullable(z.int()),
     agenda: z.array(z.object({ from: z.string(), to: z.string(), title: z.string(), speakers: z.array(Speaker) })),

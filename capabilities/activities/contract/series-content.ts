@@ -40,6 +40,12 @@ export const findDifferences = (one: ActivityContent, other: ActivityContent): r
   ...TIMES.filter((time) => distance(one, time) !== distance(other, time)),
 ]
 
+/** Names the fields in which the content of an activity has changed. */
+export const findChanges = (before: ActivityContent, after: ActivityContent): readonly (keyof ActivityContent)[] => [
+  ...(before.startsAt === after.startsAt ? [] : (['startsAt'] as const)),
+  ...findDifferences(before, after),
+]
+
 /**
  * Applies a change of one date to another one: fields that the change leaves alone stay as the other date has them, and times move by as
  * much.

@@ -8,7 +8,10 @@ export const noticeText = defineTexts({
     zh: '请在 {until} 前到活动页面确认，逾期名额将给下一位。',
   },
   'notice.expired': { en: 'Your place was not accepted in time: {title}', zh: '候补名额已过期：{title}' },
-  'notice.expired.text': { en: 'It went to the next person. You can sign up again.', zh: '名额已给下一位。你可以重新报名。' },
+  'notice.expired.text': {
+    en: 'The time to accept it is over. While sign-up is open, you can sign up again.',
+    zh: '确认时间已过，名额已收回。报名截止前可重新报名。',
+  },
   'notice.admitted': { en: 'You have a place: {title}', zh: '报名成功：{title}' },
   'notice.admitted.text': {
     en: 'There are more places now, so you moved up from the waiting list.',

@@ -5,8 +5,8 @@ export const peopleScreens = defineTexts({
   'people.title': { en: 'Registrations', zh: '报名名单' },
   'people.figures': { en: '{confirmed} registered, {waiting} waiting', zh: '已报名 {confirmed} 人，候补 {waiting} 人' },
   'people.filled': {
-    en: '{confirmed} of {capacity} places taken, {waiting} waiting',
-    zh: '名额 {capacity}，已报名 {confirmed} 人，候补 {waiting} 人',
+    en: '{confirmed} of {capacity} places taken, {offered} offered, {waiting} waiting',
+    zh: '名额 {capacity}，已报名 {confirmed} 人，待确认 {offered} 人，候补 {waiting} 人',
   },
   'people.beyond': {
     en: 'There are fewer places than people who have one. They all keep their place.',

@@ -46,8 +46,8 @@ export const activitiesScreens = defineTexts({
   'desk.cancel': { en: 'Cancel activity', zh: '取消活动' },
   'desk.cancel-title': { en: 'Cancel this activity', zh: '取消活动' },
   'desk.cancel-text': {
-    en: 'The page stays and says that the activity was cancelled. This can’t be undone.',
-    zh: '页面保留，并注明活动已取消。此操作不能撤销。',
+    en: 'The page stays and shows the reason. People who signed up or wait are notified. This can’t be undone.',
+    zh: '页面保留并显示原因，已报名和候补的人会收到通知。此操作不能撤销。',
   },
   'desk.cancelled': { en: 'The activity was cancelled.', zh: '活动已取消。' },
   'desk.remove': { en: 'Delete draft', zh: '删除草稿' },
@@ -55,6 +55,7 @@ export const activitiesScreens = defineTexts({
   'desk.remove-text': { en: 'It was never published. This can’t be undone.', zh: '草稿从未发布，删除后不能恢复。' },
   'desk.removed': { en: 'Draft deleted.', zh: '草稿已删除。' },
   'desk.in-review': { en: 'Submitted by {name}. The draft can’t be edited during review.', zh: '由 {name} 提交，审核期间不能编辑。' },
+  'desk.changes': { en: 'Changed: {fields}', zh: '有修改：{fields}' },
   'desk.own': { en: 'You wrote or submitted this draft, so a colleague decides on it.', zh: '草稿由你编写或提交，须由同事审核。' },
   'desk.returned-why': { en: 'Returned: {note}', zh: '退回原因：{note}' },
   'desk.cancelled-why': { en: 'Cancelled: {note}', zh: '取消原因：{note}' },

@@ -39,13 +39,15 @@ const DUE_PLACES = sql`
 
 async function movePlaces(context: Context, tx: Tx, activityId: string): Promise<void> {
   await lockPlaces(tx, activityId, 'alone')
-  const { rows } = await sql<{ account_id: string; number: number; title: Bilingual }>`
+  const { rows } = await sql<{ account_id: string; number: number; title: Bilingual; state: string }>`
     update activities.registration as ended set state = 'expired', offered_until = null, changed_at = platform.now()
     from activities.activity
     where activity.id = ended.activity_id and ended.activity_id = ${activityId} and ended.state = 'offered' and ended.offered_until <= platform.now()
-    returning account_id, activity.number, activity.content -> 'title' as title`.execute(tx)
+    returning account_id, activity.number, activity.content -> 'title' as title, activity.state`.execute(tx)
   const [first] = rows
-  if (first) await notifyPeople(context, tx, { accounts: rows.map(({ account_id: id }) => id), activity: first, what: { key: 'expired' } })
+  // People whose activity was cancelled learn only that.
+  if (first?.state === 'published')
+    await notifyPeople(context, tx, { accounts: rows.map(({ account_id: id }) => id), activity: first, what: { key: 'expired' } })
   await fillPlaces(context, tx, activityId)
 }
 
@@ -57,8 +59,10 @@ type Due = {
   readonly place: Bilingual
   readonly note: string
   readonly starts_at: Date
+  readonly ends_at: Date
 }
-const DUE_COLUMNS = sql`activity.id, activity.number, activity.state, content -> 'title' as title, content -> 'place' as place, note, starts_at`
+const spanOf = ({ starts_at, ends_at }: Due) => ({ startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() })
+const DUE_COLUMNS = sql`activity.id, activity.number, activity.state, content -> 'title' as title, content -> 'place' as place, note, starts_at, ends_at`
 
 /**
  * Notifies people of a changed time or place, or of a cancellation. A batch is marked in the transaction that notifies it, so a killed
@@ -85,7 +89,7 @@ export const dueNotices = (context: Context): ScheduledTask => ({
       const what =
         activity.state === 'cancelled'
           ? ({ key: 'cancelled', startsAt: activity.starts_at.toISOString(), note: activity.note } as const)
-          : ({ key: 'changed', startsAt: activity.starts_at.toISOString(), place: activity.place } as const)
+          : ({ key: 'changed', ...spanOf(activity), place: activity.place } as const)
       await notifyPeople(context, tx, { accounts: people.map(({ account_id: id }) => id), activity, what })
       return people.length
     }),
@@ -121,7 +125,7 @@ export const dueReminders = (context: Context): ScheduledTask => ({
           select id from activities.registration where activity_id = ${activity.id} and state = 'confirmed'
             and reminded_for is distinct from ${activity.starts_at} limit ${BATCH} for update skip locked))
         returning account_id`.execute(tx)
-      const what = { key: 'reminder', startsAt: activity.starts_at.toISOString(), place: activity.place } as const
+      const what = { key: 'reminder', ...spanOf(activity), place: activity.place } as const
       await notifyPeople(context, tx, { accounts: people.map(({ account_id: id }) => id), activity, what })
       return people.length
     }),

@@ -25,12 +25,19 @@ export const chosen = ({ activity, q = '', state }: Filter) => sql`
   where activity_id = ${activity} and (${state ?? null}::text is null or registration.state = ${state ?? null})
     and (${q === ''} or registration.name ilike ${`%${escapeLike(q)}%`} or summary.name ilike ${`%${escapeLike(q)}%`})`
 
-type Head = { readonly title: Bilingual; readonly capacity: number | null; readonly confirmed: number; readonly waiting: number }
+type Head = {
+  readonly title: Bilingual
+  readonly capacity: number | null
+  readonly confirmed: number
+  readonly offered: number
+  readonly waiting: number
+}
 
 /** Returns the title of an activity with its places; undefined for an unknown one. */
 export async function findHead(db: Sql, activity: string): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     select coalesce(content, draft) -> 'title' as title, capacity, count(*) filter (where registration.state = 'confirmed')::int as confirmed,
+      count(*) filter (where registration.state = 'offered')::int as offered,
       count(*) filter (where registration.state = 'waiting')::int as waiting
     from activities.activity left join activities.occupancy on occupancy.activity_id = activity.id
     left join activities.registration on registration.activity_id = activity.id

@@ -55,7 +55,7 @@ export const getActivity = serve(calls.getActivity, async ({ database }, { numbe
         .split(/\n\s*\n/)
         .filter((paragraph) => paragraph.trim() !== ''),
       note: row.note,
-      signUpFrom: content.signUpFrom ?? row.published_at.toISOString(),
+      signUpFrom: content.signUpFrom,
       signUpUntil: content.signUpUntil ?? content.startsAt,
       capacity: content.capacity,
       agenda: content.agenda.map(({ from, to, title, speakers }) => ({

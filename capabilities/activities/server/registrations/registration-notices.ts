@@ -1,4 +1,4 @@
-import { writeMoment } from '#contract/dates.ts'
+import { writeMoment, writeSpan } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { activityPath } from '../../contract.ts'
@@ -9,7 +9,7 @@ type Named = { readonly title: Bilingual; readonly number: number }
 type What =
   | { readonly key: 'admitted' | 'added' | 'removed' | 'expired' }
   | { readonly key: 'offered'; readonly until: string }
-  | { readonly key: 'changed' | 'reminder'; readonly startsAt: string; readonly place: Bilingual }
+  | { readonly key: 'changed' | 'reminder'; readonly startsAt: string; readonly endsAt: string; readonly place: Bilingual }
   | { readonly key: 'cancelled'; readonly startsAt: string; readonly note: string }
 
 type Sent = { readonly accounts: readonly string[]; readonly activity: Named; readonly what: What }
@@ -39,9 +39,11 @@ function describe(what: What, language: Language): string {
   const t = translatorOf(noticeText, language)
   if (what.key === 'offered') return t('notice.offered.text', { until: writeMoment(what.until, language) })
   if (what.key === 'cancelled' || what.key === 'changed' || what.key === 'reminder') {
-    const time = writeMoment(what.startsAt, language)
-    if (what.key === 'cancelled')
+    if (what.key === 'cancelled') {
+      const time = writeMoment(what.startsAt, language)
       return what.note === '' ? t('notice.cancelled.text', { time }) : t('notice.cancelled.note', { time, note: what.note })
+    }
+    const time = writeSpan(what.startsAt, what.endsAt, language)
     const place = textIn(what.place, language)
     return place === '' ? t('notice.time', { time }) : t('notice.time-place', { time, place })
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { DAY, HOUR } from '#contract/duration.ts'
-import { type ActivityContent, applyChange, findDifferences, shiftContent } from '../../contract.ts'
+import { type ActivityContent, applyChange, findChanges, findDifferences, shiftContent } from '../../contract.ts'
 
 const START = Date.parse('2026-12-31T14:00:00.000Z')
 const both = fc.string({ maxLength: 6 }).map((text) => ({ 'zh-CN': text, 'en-US': text }))
@@ -45,6 +45,7 @@ test('a date that differs only by its day gets the whole change', () => {
     fc.property(content, content, shift, (before, after, byMs) => {
       assert.deepEqual(applyChange(before, after, shiftContent(before, byMs)), shiftContent(after, byMs))
       assert.deepEqual(findDifferences(after, shiftContent(after, byMs)), [])
+      assert.deepEqual(findChanges(after, shiftContent(after, byMs)), byMs === 0 ? [] : ['startsAt'])
     }),
   )
 })

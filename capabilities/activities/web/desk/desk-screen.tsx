@@ -13,7 +13,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type ActivityContent, getActivityDraft, listActivities, listActivityChoices, saveActivity } from '../../contract.ts'
+import { type ActivityContent, findChanges, getActivityDraft, listActivities, listActivityChoices, saveActivity } from '../../contract.ts'
 import { activitiesScreens } from '../../text/screens.ts'
 import { ActivityStatus } from './activity-status.tsx'
 import { AgendaCard } from './agenda-card.tsx'
@@ -21,6 +21,7 @@ import { AudienceCard } from './audience-card.tsx'
 import type { WholeActivity } from './desk.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { PeopleCard, PlaceCard, TextsCard } from './desk-cards.tsx'
+import { useFieldNames } from './field-names.ts'
 import { type DateAction, followingFor, type Reach } from './following.ts'
 import { SeriesCard } from './series-card.tsx'
 
@@ -103,15 +104,17 @@ function Desk({ activity }: { readonly activity: WholeActivity }) {
 }
 
 /** Says where the draft stands in its review. */
-function ReviewNotice({ activity: { state, review, submittedBy, note, isOwn } }: { readonly activity: WholeActivity }) {
+function ReviewNotice({ activity: { state, review, submittedBy, note, isOwn, draft, published } }: { readonly activity: WholeActivity }) {
   const t = useTranslate(activitiesScreens)
   const mayReview = useAccess().permissions.has('activities:review')
+  const nameFields = useFieldNames()
   if (state === 'cancelled') return note === '' ? null : <Notice kind="warn" title={t('desk.cancelled-why', { note })} />
   if (review === 'returned') return <Notice kind="warn" title={t('desk.returned-why', { note })} />
   if (review !== 'submitted') return null
   return (
     <Notice kind="info" title={t('desk.in-review', { name: submittedBy ?? '—' })}>
-      {isOwn && mayReview && t('desk.own')}
+      {published && <p>{t('desk.changes', { fields: nameFields(findChanges(published, draft)) })}</p>}
+      {isOwn && mayReview && <p>{t('desk.own')}</p>}
     </Notice>
   )
 }

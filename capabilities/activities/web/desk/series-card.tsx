@@ -8,11 +8,11 @@ import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { MOST_DATES, type SeriesDate } from '../../contract.ts'
-import { activitiesScreens } from '../../text/screens.ts'
 import { seriesText } from '../../text/series.ts'
 import { ActivityStatus } from './activity-status.tsx'
 import styles from './desk.module.css'
 import type { WholeActivity } from './desk.ts'
+import { useFieldNames } from './field-names.ts'
 import type { Reach } from './following.ts'
 import { RepeatForm } from './repeat-form.tsx'
 
@@ -92,33 +92,4 @@ function DateRow({ date, isHere }: { readonly date: SeriesDate; readonly isHere:
       </span>
     </li>
   )
-}
-
-const NAMES = {
-  title: 'field.title',
-  lead: 'field.lead',
-  text: 'field.text',
-  place: 'field.place',
-  onlineUrl: 'field.online',
-  studio: 'field.studio',
-  cover: 'field.cover',
-  capacity: 'field.capacity',
-  signUpFrom: 'field.from',
-  signUpUntil: 'field.until',
-  acceptHours: 'field.accept',
-  remindHours: 'field.remind',
-  minutes: 'field.minutes',
-  form: 'field.form',
-} as const
-const OWN_NAMES = { endsAt: 'series.length', agenda: 'series.agenda', audience: 'series.audience' } as const
-
-/** Returns a function that names the fields in which two dates differ. */
-function useFieldNames() {
-  const t = useTranslate(activitiesScreens)
-  const tSeries = useTranslate(seriesText)
-  const nameOf = (field: string): string => {
-    if (field in NAMES) return t(NAMES[field as keyof typeof NAMES])
-    return field in OWN_NAMES ? tSeries(OWN_NAMES[field as keyof typeof OWN_NAMES]) : field
-  }
-  return (fields: readonly string[]) => fields.map(nameOf).join(' · ')
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { AnsweredQuestion } from '#capabilities/enquiries/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
@@ -24,7 +25,7 @@ import { peopleScreens } from '../../text/people.ts'
 import { PersonAnswers } from './person-answers.tsx'
 
 type Line = RowOf<typeof listPeople>
-type Head = { readonly title: string; readonly capacity: number | null; readonly confirmed: number; readonly waiting: number }
+type Head = Pick<OutputOf<typeof listPeople>, 'title' | 'capacity' | 'confirmed' | 'offered' | 'waiting'>
 
 export default function PeopleScreen() {
   const t = useTranslate(peopleScreens)
@@ -85,7 +86,9 @@ export default function PeopleScreen() {
         }
         actions={(row: Line) => [
           ...(row.hasAnswers ? [{ label: t('people.answers'), onPress: () => void answers.open(row) }] : []),
-          ...(row.state === 'cancelled' ? [] : [{ label: t('people.remove'), onPress: () => void remove(row), danger: true as const }]),
+          ...(row.state === 'cancelled' || row.state === 'expired'
+            ? []
+            : [{ label: t('people.remove'), onPress: () => void remove(row), danger: true as const }]),
         ]}
         empty={{ icon: 'people', title: t('people.none'), text: t('people.none-why') }}
       />
@@ -95,8 +98,11 @@ export default function PeopleScreen() {
   )
 }
 
-function figuresOf({ capacity, confirmed, waiting }: Head, t: ReturnType<typeof useTranslate<(typeof peopleScreens)['en-US']>>): string {
-  return capacity === null ? t('people.figures', { confirmed, waiting }) : t('people.filled', { confirmed, waiting, capacity })
+function figuresOf(
+  { capacity, confirmed, offered, waiting }: Head,
+  t: ReturnType<typeof useTranslate<(typeof peopleScreens)['en-US']>>,
+): string {
+  return capacity === null ? t('people.figures', { confirmed, waiting }) : t('people.filled', { confirmed, offered, waiting, capacity })
 }
 
 const KINDS = { confirmed: 'ok', waiting: 'idle', offered: 'info', cancelled: 'idle', expired: 'idle' } as const

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
-import { dayOf, writeDay, writeMoment } from '#contract/dates.ts'
+import { dayOf, writeDay, writeMoment, writeSpan } from '#contract/dates.ts'
+import type { Language } from '#contract/language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
@@ -15,7 +16,7 @@ import {
   seriesCalendarPath,
 } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import { writeClock, writeSpan } from '../writing.ts'
+import { writeClock } from '../writing.ts'
 import { structuredActivity } from './structured-activity.ts'
 import { viewActivity } from './view-activity.ts'
 
@@ -49,7 +50,7 @@ export async function loadActivity({ context, params }: LoaderArgs<'/activities/
     cancelled: status === 'cancelled' ? { title: t('cancelled-title'), why: found.note } : null,
     text: found.text,
     capacity: found.capacity,
-    signUp: t('sign-up-span', { from: writeMoment(found.signUpFrom, language), until: writeMoment(found.signUpUntil, language) }),
+    signUp: writeSignUp(found, language),
     agenda: viewAgenda(found, language),
     dates: viewDates(found, language),
     studio: found.studio && { href: `/live/${found.studio.number}`, title: found.studio.title },
@@ -65,14 +66,20 @@ export async function loadActivity({ context, params }: LoaderArgs<'/activities/
   }
 }
 
+function writeSignUp({ signUpFrom, signUpUntil }: Found, language: Language): string {
+  const t = translatorOf(siteText, language)
+  const until = writeMoment(signUpUntil, language)
+  return signUpFrom === null ? t('sign-up-until', { until }) : t('sign-up-span', { from: writeMoment(signUpFrom, language), until })
+}
+
 /** Prepares the other dates of the series that have not ended. */
-const viewDates = ({ dates, number }: Found, language: Parameters<typeof writeDay>[1]) =>
+const viewDates = ({ dates, number }: Found, language: Language) =>
   dates
     .filter((date) => date.number !== number && date.status !== 'past')
     .map((date) => ({ ...date, href: activityPath(date.number), when: writeSpan(date.startsAt, date.endsAt, language) }))
 
 /** Groups the rows of the agenda by their day, which matters for activities over midnight. */
-function viewAgenda({ agenda }: Found, language: Parameters<typeof writeDay>[1]) {
+function viewAgenda({ agenda }: Found, language: Language) {
   const days = [...Map.groupBy(agenda, ({ from }) => dayOf(from))]
   return days.map(([day, rows]) => ({
     day,

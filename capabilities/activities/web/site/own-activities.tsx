@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
+import { writeSpan } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
@@ -14,7 +15,6 @@ import { askLater } from '#web/light-call.ts'
 import type { listOwnActivities as ListOwnActivities } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { listOwnActivities, renewCalendarAddress, takeAttendance } from '../calls.ts'
-import { writeSpan } from '../writing.ts'
 import styles from './activities.module.css'
 import { ActivityMark } from './activity-mark.tsx'
 import { OwnRegistration } from './own-registration.tsx'
@@ -89,7 +89,7 @@ function OneActivity({
         {place && <span>{place}</span>}
       </p>
       {registration.hasAttended && <CertificateButton number={number} />}
-      {status === 'published' && <OwnRegistration registration={registration} number={number} onChange={onChange} />}
+      {status === 'published' && <OwnRegistration {...{ registration, number, onChange }} hasBegun={Date.parse(startsAt) <= Date.now()} />}
     </li>
   )
 }

@@ -15,15 +15,21 @@ import { acceptPlace, leaveActivity } from '../calls.ts'
 import { writeTicket } from '../writing.ts'
 import styles from './activities.module.css'
 
-type Props = { readonly registration: Registration; readonly number: number; onChange(): void }
+type Props = {
+  readonly registration: Registration
+  readonly number: number
+  /** The waiting list of an activity that has begun does not move any more. */
+  readonly hasBegun: boolean
+  onChange(): void
+}
 const KINDS = { confirmed: 'ok', waiting: 'info', offered: 'warn', cancelled: 'info', expired: 'warn' } as const
 
 /** Shows the state of a registration with its ticket, and what the reader can do next. */
-export function OwnRegistration({ registration, number, onChange }: Props) {
+export function OwnRegistration({ registration, number, hasBegun, onChange }: Props) {
   const t = useTranslate(siteText)
   const { state, ticket, onlineUrl } = registration
   const actions = useActions(number, onChange)
-  const isIn = state === 'confirmed' || state === 'waiting' || state === 'offered'
+  if (hasBegun && (state === 'waiting' || state === 'offered')) return <Notice kind="info" title={t('own.missed')} />
   return (
     <div className={stack(12, items.start)}>
       <Notice kind={KINDS[state]} title={t(`own.${state}`)} live>
@@ -40,7 +46,7 @@ export function OwnRegistration({ registration, number, onChange }: Props) {
           {t('online-open')}
         </a>
       )}
-      {isIn && <LeaveButton busy={actions.busy} onLeave={actions.leave} />}
+      {state !== 'cancelled' && state !== 'expired' && <LeaveButton state={state} busy={actions.busy} onLeave={actions.leave} />}
     </div>
   )
 }
@@ -67,7 +73,9 @@ function Ticket({ ticket }: { readonly ticket: string }) {
   )
 }
 
-function LeaveButton({ busy, onLeave }: { readonly busy: boolean; onLeave(): void }) {
+type Leaving = { readonly state: 'confirmed' | 'waiting' | 'offered'; readonly busy: boolean; onLeave(): void }
+
+function LeaveButton({ state, busy, onLeave }: Leaving) {
   const t = useTranslate(siteText)
   const [asking, setAsking] = useState(false)
   const leave = () => {
@@ -77,23 +85,23 @@ function LeaveButton({ busy, onLeave }: { readonly busy: boolean; onLeave(): voi
   return (
     <>
       <Button kind="quiet" busy={busy} onClick={() => setAsking(true)}>
-        {t('do-leave')}
+        {t(`leave.${state}`)}
       </Button>
       {asking && (
         <Dialog
           open
           onClose={() => setAsking(false)}
-          title={t('leave-title')}
+          title={t(`leave.${state}.title`)}
           actions={
             <>
               <Button onClick={() => setAsking(false)}>{t('leave-stay')}</Button>
               <Button kind="danger" onClick={leave}>
-                {t('do-leave')}
+                {t(`leave.${state}`)}
               </Button>
             </>
           }
         >
-          <p>{t('leave-text')}</p>
+          <p>{t(`leave.${state}.text`)}</p>
         </Dialog>
       )}
     </>

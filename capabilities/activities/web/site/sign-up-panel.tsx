@@ -51,12 +51,12 @@ function useSignUp(number: number, token: string | null) {
 
 type OwnProps = { readonly view: SignUpView; readonly number: number; onChange(): void }
 
-function Own({ view: { own }, number, onChange }: OwnProps) {
+function Own({ view: { own, opens }, number, onChange }: OwnProps) {
   const t = useTranslate(siteText)
   if (!own) return null
   return (
     <Suspense fallback={null}>
-      <OwnRegistration registration={own} number={number} onChange={onChange} />
+      <OwnRegistration registration={own} number={number} hasBegun={opens === 'over'} onChange={onChange} />
       <ButtonLink to="/activities/mine">{t('mine.title')}</ButtonLink>
     </Suspense>
   )

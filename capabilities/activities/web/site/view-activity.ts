@@ -1,11 +1,10 @@
-import { writeDay } from '#contract/dates.ts'
+import { writeDay, writeSpan } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import { type ActivityTeaser, activityPath } from '../../contract.ts'
 import type { SiteText } from '../../text/site-texts.ts'
-import { writeSpan } from '../writing.ts'
 
 export type ActivityCardView = ReturnType<typeof viewActivity>
 

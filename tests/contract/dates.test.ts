@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { writeSpan } from './writing.ts'
+import { writeSpan } from '#contract/dates.ts'
 
 test('a span names the day of its end only over midnight, and its year only over a change of the year', () => {
   const written = (from: string, to: string) => [writeSpan(from, to, 'en-US'), writeSpan(from, to, 'zh-CN')]
