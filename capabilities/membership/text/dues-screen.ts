@@ -15,7 +15,7 @@ export const duesScreen = defineTexts({
   yuan: { en: '¥{amount}', zh: '{amount} 元' },
   paid: { en: 'Paid on', zh: '缴费日期' },
   period: { en: 'Period', zh: '所属期间' },
-  'period.of': { en: '{from} to {to}', zh: '{from}至 {to}' },
+  'period.of': { en: '{from} to {to}', zh: '{from} 至 {to}' },
   note: { en: 'Note', zh: '备注' },
   state: { en: 'Status', zh: '状态' },
   'state.recorded': { en: 'To be checked', zh: '待核对' },

@@ -28,8 +28,8 @@ export const membersScreen = defineTexts({
   renew: { en: 'Renew', zh: '续期' },
   'renew-title': { en: 'Renew {count:membership|memberships}?', zh: '为 {count} 名会员续期？' },
   'renew-text': {
-    en: 'The next term of their grade begins. Members who left, or are suspended or excluded, are skipped. The others are notified.',
-    zh: '按会员等级的期限续期。已退会、已暂停或已取消的会员会跳过，其余会员会收到通知。',
+    en: 'The next term of their grade begins. Members without an end, and those who left or are suspended or excluded, are skipped. The others are notified.',
+    zh: '按会员等级的期限续期。长期有效、已退会、已暂停或已取消的会员会跳过，其余会员会收到通知。',
   },
   renewed: { en: 'Renewed: {changed}. Skipped: {skipped}.', zh: '已续期 {changed} 人，跳过 {skipped} 人。' },
   move: { en: 'Change grade or branch', zh: '调整等级或分会' },

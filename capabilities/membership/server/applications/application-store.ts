@@ -3,7 +3,7 @@ import type { Kind } from '#capabilities/certification/contract.ts'
 import type { SealedAnswers } from '#capabilities/enquiries/contract.ts'
 import { one } from '#server/database/statement/one.ts'
 import { countUpTo } from '#server/kinds/waiting.ts'
-import type { ApplicationState, MemberState } from '../../contract.ts'
+import type { ApplicationState } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 import { type Reach, within } from '../reach.ts'
 
@@ -26,8 +26,8 @@ export type ApplicationRow = {
   readonly version: number
   readonly certification: Kind | null
   readonly term_months: number | null
-  /** The state of the member that the person is or was. */
-  readonly member_state: MemberState | null
+  /** The last event of the member that the person was when applying; null for a first application. */
+  readonly last_event: string | null
   readonly member_number: number | null
   readonly member_ends_on: string | null
 } & SealedAnswers
@@ -35,7 +35,8 @@ export type ApplicationRow = {
 const COLUMNS = sql`
   application.id, application.account_id, application.grade_id, application.branch_id, grade.name_zh as grade_zh, grade.name_en as grade_en,
   branch.name_zh as branch_zh, branch.name_en as branch_en, application.name, statement, application.state, reason, submitted_at, decided_at,
-  decider.name as decider, application.form_id, form_version, answers, answers_key, application.version, certification, term_months, member.state as member_state, member.number as member_number,
+  decider.name as decider, application.form_id, form_version, answers, answers_key, application.version, certification, term_months, (
+    select action from membership.step where member_id = member.id and step.at < submitted_at order by step.at desc limit 1) as last_event, member.number as member_number,
   member.ends_on::text as member_ends_on`
 const JOINED = sql`
   membership.application join membership.grade on grade.id = application.grade_id

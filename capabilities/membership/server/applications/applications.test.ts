@@ -149,6 +149,7 @@ test('leaving ends the membership at once, and a person who rejoins keeps the nu
   const { id } = await apply(world, person, place)
   assert.equal((await one(id)).kind, 'rejoin')
   await succeed(world, office, 'applications/accept', { id, version: 1 })
+  assert.equal((await one(id)).kind, 'rejoin', 'a decision does not change what was asked')
   const { member } = await own(person)
   assert.deepEqual([member?.number, member?.status], [number, 'current'])
 })

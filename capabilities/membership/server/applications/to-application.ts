@@ -23,5 +23,6 @@ export const toApplication = (row: ApplicationRow, accountId: string): ListedApp
   isOwn: row.account_id === accountId,
 })
 
-const kindOf = ({ member_state: state }: ApplicationRow): ListedApplication['kind'] =>
-  state === null ? 'join' : state === 'left' ? 'rejoin' : 'renew'
+/** The history says what the person was when applying, so that a decision does not turn an application into another one. */
+const kindOf = ({ last_event: event }: ApplicationRow): ListedApplication['kind'] =>
+  event === null ? 'join' : event === 'left' ? 'rejoin' : 'renew'

@@ -51,6 +51,8 @@ async function renew(context: MembershipContext, tx: Tx, { member, today, caller
   const grade = await lockGrade(tx, member.grade_id)
   if (state === undefined || !grade) return false
   const endsOn = calls.renewedEnd({ state: member.state, endsOn: member.ends_on, today, months: grade.term_months })
+  // A membership without end has no next term.
+  if (state === member.state && endsOn === member.ends_on) return false
   await changeMember(tx, member.id, { state, ends_on: endsOn })
   await addStep(tx, { memberId: member.id, action: 'renewed', by: caller.session.accountId, facts: { endsOn } })
   await context.notify(tx, renewedNotice(member.account_id, endsOn))

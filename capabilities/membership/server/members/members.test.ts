@@ -65,15 +65,17 @@ test('a renewal begins the next term once, however often it is sent', async () =
   assert.equal((await box(person)).filter(({ title }) => title === '会员资格已续期').length, 1)
 })
 
-test('renewals in bulk skip members out of reach, those who left and the own membership', async () => {
+test('renewals in bulk skip members out of reach, those who left, those without an end and the own membership', async () => {
   const other = await member({ gradeId, branchId: (await makeBranch(world, office)).id })
   const left = await member()
   await succeed(world, left.person, 'leave', { number: left.number })
   const own = await findByNumber(await admit(world, office, secretary, place))
   const fresh = await member()
-  const members = [other, { ...left, version: left.version + 1 }, own, fresh].map(({ id, version }) => ({ id, version }))
+  const endless = await member({ gradeId: (await makeGrade(world, office, { termMonths: null })).id, branchId })
+  const members = [other, { ...left, version: left.version + 1 }, own, endless, fresh].map(({ id, version }) => ({ id, version }))
   const answer = await succeed<object>(world, secretary, 'members/renew', { members })
-  assert.deepEqual(answer, { changed: 1, skipped: 3 })
+  assert.deepEqual(answer, { changed: 1, skipped: 4 })
+  assert.equal((await box(endless.person)).filter(({ title }) => title === '会员资格已续期').length, 0)
   assert.deepEqual([(await one(other.id)).endsOn, (await one(own.id)).endsOn], [other.endsOn, own.endsOn])
 })
 
