@@ -24,7 +24,7 @@ export const roleText = defineTexts({
     en: 'Answers enquiries. As the society’s office, manages members of all branches, dues and registrations.',
     zh: '回复咨询；作为学会办公室，管理全部分会的会员、会费和活动报名。',
   },
-  developer: { en: 'Connects other programs with API tokens and webhooks.', zh: '通过 API 令牌和 webhook 对接其他系统。' },
+  developer: { en: 'Connects other programs with API tokens and webhooks.', zh: '通过 API 令牌和事件推送对接其他系统。' },
   auditor: { en: 'Reads the audit trail, accounts and roles without changing them.', zh: '查看审计日志、账号和角色，不能修改。' },
   user: { en: 'Everyone who is logged in.', zh: '所有登录用户。' },
 } satisfies Record<ShippedRole, { en: string; zh: string }>) satisfies Texts<Dictionary>
