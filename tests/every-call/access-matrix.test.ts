@@ -31,7 +31,7 @@ let declared: Permissions
 const reached: string[] = []
 
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' }, isChanged: true })
+  world = await openWorld({ isChanged: true })
   everybody = await gatherEverybody()
   declared = Object.assign({}, ...world.answers.map(({ permissions }) => permissions))
   answers = world.answers.flatMap((each) => each.answers)

@@ -14,7 +14,7 @@ let world: World
 let declared: Permissions
 let [user, administrator]: Person[] = []
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  world = await openWorld()
   declared = Object.assign({}, ...world.answers.map(({ permissions }) => permissions))
   ;[user, administrator] = [await world.person(), await world.operator(['admin'])]
   await world.operator(['certifier'])

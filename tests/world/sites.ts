@@ -23,7 +23,7 @@ type Idle = { readonly settings: string; readonly site: TestSite }
 const idle: Idle[] = []
 const USUAL = '{}'
 /** Settings that leave no state in a server which other tests reuse. */
-const LEAVES_NOTHING = ['DATABASE_POOL_SIZE', 'FFMPEG_PATH', 'REQUESTS_PER_ACCOUNT_MINUTE', 'SECURITY_QUESTION']
+const LEAVES_NOTHING = ['DATABASE_POOL_SIZE', 'FFMPEG_PATH', 'SECURITY_QUESTION']
 const outlives = (env: Environment): boolean => Object.keys(env).every((name) => LEAVES_NOTHING.includes(name))
 
 /**

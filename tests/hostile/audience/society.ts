@@ -66,7 +66,7 @@ const SECTIONS = ['dynamic', 'article', 'video', 'multicenter', 'medicine', 'ach
 
 /** Without `isWhole` it has a third of the pairs of a section and an audience, in which each section and each audience occurs. */
 export async function openSociety({ isWhole = true } = {}): Promise<Society> {
-  const world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '1000000' } })
+  const world = await openWorld()
   await addBranch(world)
   const people = new Map<PersonName, Person | undefined>([['stranger', undefined]])
   for (const name of PEOPLE.slice(1)) {

@@ -10,7 +10,7 @@ let world: World
 let [editor, colleague, inspector, analyst]: Person[] = []
 let begun: Begun
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  world = await openWorld()
   ;[editor, colleague] = [await world.operator(['editor']), await world.operator(['editor'])]
   ;[inspector, analyst] = [await world.operator(['inspector']), await world.operator(['analyst'])]
   begun = await begin(world, editor!)

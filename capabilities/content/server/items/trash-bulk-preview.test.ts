@@ -11,7 +11,7 @@ let world: World
 let inspection: Inspection
 let [editor, inspector]: Person[] = []
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000', DATABASE_POOL_SIZE: '8' } })
+  world = await openWorld({ env: { DATABASE_POOL_SIZE: '8' } })
   inspection = await openInspection(world.sql.options)
   ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
   await succeed(world, editor, 'topic/save', { slug: 'cardiology', titleZh: '心血管', titleEn: 'Cardiology' })

@@ -10,7 +10,7 @@ import type { Draft } from '../../contract.ts'
 let world: World
 let [editor, other]: Person[] = []
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  world = await openWorld()
   ;[editor, other] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
 })
 after(() => world[Symbol.asyncDispose]())

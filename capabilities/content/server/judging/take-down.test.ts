@@ -9,7 +9,7 @@ let world: World
 let inspection: Inspection
 let [editor, inspector]: Person[] = []
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  world = await openWorld()
   inspection = await openInspection(world.sql.options)
   ;[editor, inspector] = [await world.operator(['chief-editor']), await world.operator(['inspector'])]
 })

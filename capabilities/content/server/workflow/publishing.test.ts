@@ -25,7 +25,7 @@ let world: World
 let inspection: Inspection
 let [editor, other, inspector, admin]: Person[] = []
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000', DATABASE_POOL_SIZE: '8' } })
+  world = await openWorld({ env: { DATABASE_POOL_SIZE: '8' } })
   inspection = await openInspection(world.sql.options)
   ;[editor, other, inspector] = [
     await world.operator(['chief-editor']),

@@ -8,7 +8,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 let world: World
 let [editor, inspector]: Person[] = []
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  world = await openWorld()
   await world.sql.query('update inspection.queue set share_percent = 0')
   ;[editor, inspector] = [await world.operator(['chief-editor']), await world.operator(['inspector'])]
 })

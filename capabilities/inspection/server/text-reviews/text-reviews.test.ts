@@ -14,7 +14,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 let world: World
 let [editor, inspector, other, admin]: Person[] = []
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000', FFMPEG_PATH: 'off' } })
+  world = await openWorld({ env: { FFMPEG_PATH: 'off' } })
   await world.sql.query('update inspection.queue set share_percent = 0')
   editor = await world.operator(['editor', 'inspector'])
   ;[inspector, other, admin] = [await world.operator(['inspector']), await world.operator(['editor']), await world.operator(['admin'])]
