@@ -18,7 +18,7 @@ const ON_OLDEST = ' --oldest'
 
 const TICKS_PER_SECOND = 100
 
-// Runs tests. `npm test`: everything. `npm test capabilities/college`: the tests below a path. `npm test -- FILE --name PATTERN`: tests by
+// Runs tests. `npm test`: the default tests. `npm test capabilities/college`: the tests below a path. `npm test -- FILE --name PATTERN`: tests by
 // name. `npm run test:full`: everything at full size, without a second try. `npm test -- FILE --oldest`: on the oldest supported
 // PostgreSQL.
 const ALL = ['app', 'capabilities', 'contract', 'server', 'streaming', 'web', 'scripts', 'tests', 'benchmarks']
@@ -68,7 +68,7 @@ async function runAll(): Promise<void> {
     await compileOnce()
     const runMain = () => run(files, { after: built })
     if (values.full) await runMain().then(() => runOnOldest(files.filter(isOfDatabase), built))
-    else await Promise.all([runMain(), runOnOldest(files.filter(isMain), built, 1)]) // these mostly wait
+    else await Promise.all([runMain(), runOnOldest(files.filter(isOfMigrations), built, 1)]) // these mostly wait
   }
   await built
   if (positionals.length === 0 && !values.full) await runAgain(summary.failedFiles().filter((file) => !file.endsWith(ON_OLDEST)))
@@ -118,9 +118,8 @@ function isOfDatabase(file: string): boolean {
   return /^(server\/database\/[^/]*|capabilities\/[^/]*\/server\/.*|tests\/(every-call\/.*|[^/]*))\.test\.ts$/.test(file)
 }
 
-/** Matches migrations and concurrency tests. */
-function isMain(file: string): boolean {
-  return /^(server\/database\/migrate|capabilities\/.*\/taking)\.test\.ts$/.test(file)
+function isOfMigrations(file: string): boolean {
+  return file === 'server/database/migrate.test.ts'
 }
 
 /** Returns the busy seconds of all processors since boot. Single processes cannot be summed, because browsers leave processes behind. */

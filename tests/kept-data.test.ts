@@ -10,6 +10,7 @@ import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { type Migration, migrate, readMigrations } from '#server/database/migrate.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
+import { testInFull } from '#tests/size.ts'
 import { openFreshDatabase } from './fresh-database.ts'
 import { carryOn, countRows, migrateBaseline, query } from './kept-data.ts'
 import { childEnvironment } from './world/child-environment.ts'
@@ -166,7 +167,7 @@ test('a later migration runs on the kept rows, and one that loses rows is report
   await showsBaselineRows(database.settings)
 })
 
-test('waiting and failed jobs of the former queue move to the new table with their attempts', limit, async () => {
+testInFull('waiting and failed jobs of the former queue move to the new table with their attempts', limit, async () => {
   await using fresh = await openFreshDatabase('empty')
   const before = migrations.filter(({ name }) => name < '0205')
   await migrate(fresh.settings, before)
@@ -195,7 +196,7 @@ test('waiting and failed jobs of the former queue move to the new table with the
   ])
 })
 
-test('the server starts on a copy of a baseline data folder and shows its content', limit, async () => {
+testInFull('the server starts on a copy of a baseline data folder and shows its content', limit, async () => {
   const original = join(home, 'original')
   const copy = join(home, 'copy')
   {

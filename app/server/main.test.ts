@@ -11,13 +11,14 @@ import pg from 'pg'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { makeSelfSigned } from '#server/outside/sms/self-signed.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { testInFull } from '#tests/size.ts'
 import { childEnvironment } from '#tests/world/child-environment.ts'
 import { PROGRAM } from '#tests/world/program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
 after(() => rmSync(dataDir, { recursive: true }))
 
-test('R7: a server keeps running when its stdout and stderr have no reader, and stops on request', async () => {
+testInFull('R7: a server keeps running when its stdout and stderr have no reader, and stops on request', async () => {
   await using database = await openFreshDatabase()
   const { host, user, database: name } = database.settings
   const port = await freePort()
@@ -106,36 +107,39 @@ for (const { database: kind, from, statement, sentence } of foreign) {
   })
 }
 
-test('R-i: a port that is taken, an address that is none of this machine, and a port of two listeners are refused at the start in one sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const port = String((taken.address() as { port: number }).port)
-  const srs = { LIVE_SRS_API: 'http://a:b@127.0.0.1:1', LIVE_SRS_HTTP: 'http://127.0.0.1:1', LIVE_SRS_RTMP: 'rtmp://127.0.0.1:1' }
-  const { key, cert } = makeSelfSigned()
-  const secure = { LIVE_RTMPS_KEY: key, LIVE_RTMPS_CERT: cert }
-  const before = { LIVE_ENGINE: 'srs', LIVE_SRS_SECRET: 'a-secret-of-twenty-letters', LIVE_SRS_HOOK_HOST: '127.0.0.1', ...srs }
-  for (const [name, more] of Object.entries({
-    METRICS_PORT: {},
-    LIVE_RTMP_PORT: {},
-    LIVE_RTMPS_PORT: secure,
-    LIVE_HTTP_PORT: {},
-    LIVE_SRS_HOOK_PORT: before,
-  })) {
-    const refused = `Port ${port} on 127.0.0.1 is in use by another program: stop it, or set ${name} to another number.\n`
-    assert.deepEqual(await refusalOf({ ...more, [name]: port }), [1, refused])
-  }
-  for (const name of ['HOST', 'METRICS_HOST', 'LIVE_RTMP_HOST', 'LIVE_HTTP_HOST']) {
-    const more = name === 'METRICS_HOST' ? { METRICS_PORT: String(await freePort()) } : {}
-    const refused = `Cannot listen on the address 192.0.2.1 (EADDRNOTAVAIL): set ${name} to an address of this machine.\n`
-    assert.deepEqual(await refusalOf({ ...more, [name]: '192.0.2.1' }), [78, refused])
-  }
-  const free = String(await freePort())
-  assert.deepEqual(await refusalOf({ METRICS_PORT: free, LIVE_RTMP_PORT: free }), [
-    78,
-    `METRICS_PORT and LIVE_RTMP_PORT are both ${free}: set LIVE_RTMP_PORT to another number.\n`,
-  ])
-  taken.close()
-})
+testInFull(
+  'R-i: a port that is taken, an address that is none of this machine, and a port of two listeners are refused at the start in one sentence',
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const port = String((taken.address() as { port: number }).port)
+    const srs = { LIVE_SRS_API: 'http://a:b@127.0.0.1:1', LIVE_SRS_HTTP: 'http://127.0.0.1:1', LIVE_SRS_RTMP: 'rtmp://127.0.0.1:1' }
+    const { key, cert } = makeSelfSigned()
+    const secure = { LIVE_RTMPS_KEY: key, LIVE_RTMPS_CERT: cert }
+    const before = { LIVE_ENGINE: 'srs', LIVE_SRS_SECRET: 'a-secret-of-twenty-letters', LIVE_SRS_HOOK_HOST: '127.0.0.1', ...srs }
+    for (const [name, more] of Object.entries({
+      METRICS_PORT: {},
+      LIVE_RTMP_PORT: {},
+      LIVE_RTMPS_PORT: secure,
+      LIVE_HTTP_PORT: {},
+      LIVE_SRS_HOOK_PORT: before,
+    })) {
+      const refused = `Port ${port} on 127.0.0.1 is in use by another program: stop it, or set ${name} to another number.\n`
+      assert.deepEqual(await refusalOf({ ...more, [name]: port }), [1, refused])
+    }
+    for (const name of ['HOST', 'METRICS_HOST', 'LIVE_RTMP_HOST', 'LIVE_HTTP_HOST']) {
+      const more = name === 'METRICS_HOST' ? { METRICS_PORT: String(await freePort()) } : {}
+      const refused = `Cannot listen on the address 192.0.2.1 (EADDRNOTAVAIL): set ${name} to an address of this machine.\n`
+      assert.deepEqual(await refusalOf({ ...more, [name]: '192.0.2.1' }), [78, refused])
+    }
+    const free = String(await freePort())
+    assert.deepEqual(await refusalOf({ METRICS_PORT: free, LIVE_RTMP_PORT: free }), [
+      78,
+      `METRICS_PORT and LIVE_RTMP_PORT are both ${free}: set LIVE_RTMP_PORT to another number.\n`,
+    ])
+    taken.close()
+  },
+)
 
 /** Returns the exit code and the last output of a process with these settings. */
 async function refusalOf(settings: Readonly<Record<string, string>>): Promise<readonly [number | null, string]> {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { testInFull } from '#tests/size.ts'
 import type { DatabaseSettings } from './database.ts'
 import { type Migration, migrate, readMigrations, refuseOld } from './migrate.ts'
 
@@ -26,7 +27,7 @@ test('processes that start together run each migration once', limit, async () =>
   assert.deepEqual(await query(database.settings, 'select count(*)::int as rows from migration'), [{ rows: 3 }])
 })
 
-test('a process that is killed in the middle leaves whole migrations', limit, async () => {
+testInFull('a process that is killed in the middle leaves whole migrations', limit, async () => {
   await using database = await openFreshDatabase('empty')
   for (const afterMs of [150, 250, 350, 450]) {
     const child = fork(join(import.meta.dirname, 'migrate-process.ts'), [JSON.stringify({ settings: database.settings, steps })], {
@@ -72,14 +73,14 @@ test(
   },
 )
 
-test('an older version starts beside and after the expansions of a newer one', limit, async () => {
+testInFull('an older version starts beside and after the expansions of a newer one', limit, async () => {
   await using database = await openFreshDatabase('empty')
   await migrate(database.settings, steps)
   await migrate(database.settings, steps.slice(0, 1), { version: '0.1.0' })
   assert.deepEqual(await query(database.settings, 'select count(*)::int as rows from migration'), [{ rows: 3 }])
 })
 
-test('a contraction waits until no process of an older version is connected', limit, async () => {
+testInFull('a contraction waits until no process of an older version is connected', limit, async () => {
   await using database = await openFreshDatabase('empty')
   const contraction = [...steps, migration('0004-contraction.sql', '-- contract: since 0.10.0\ndrop table first')]
   const older = new pg.Client({ ...database.settings, application_name: 'lyceum 0.9.3' })
@@ -108,7 +109,7 @@ test('a migration that waits for a lock lets others pass', limit, async () => {
   assert.equal((await query(database.settings, 'select more from first')).length, 3)
 })
 
-test('an index that was interrupted while others wrote is built again by three processes that start together', limit, async () => {
+testInFull('an index that was interrupted while others wrote is built again by three processes that start together', limit, async () => {
   await using database = await openFreshDatabase('empty')
   await migrate(database.settings, steps.slice(0, 1))
   const indexed = [steps[0]!, migration('0002-index.sql', '-- concurrently\ncreate index concurrently by_id on public.first (id);')]

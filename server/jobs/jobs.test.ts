@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import type { JobHandler } from './jobs.ts'
 import { insert, openProcess, openTestDatabase } from './processes.stand-in.ts'
@@ -71,7 +72,7 @@ test('a failed job is retried later, and its unfinished effects are rolled back'
   assert.deepEqual(tries, [1, 2, 3])
 })
 
-test('a job of a killed process is done once by another', async () => {
+testInFull('a job of a killed process is done once by another', async () => {
   await using fresh = await openTestDatabase(await openFreshDatabase())
   await using web = await openProcess(fresh.settings, { starts: false })
   await web.send('a')
@@ -97,7 +98,7 @@ test('a job of a killed process is done once by another', async () => {
 /** A job whose process is silent for too long waits for a retry; then another worker takes it. */
 const LOST = { 'waits again': 'worker = null', 'is done elsewhere': 'attempts = attempts + 1, worker = gen_random_uuid()' }
 for (const [how, change] of Object.entries(LOST))
-  test(`a delayed process that lost its job, which ${how}, has no effect`, async () => {
+  testInFull(`a delayed process that lost its job, which ${how}, has no effect`, async () => {
     await using fresh = await openTestDatabase(await openFreshDatabase())
     const release = Promise.withResolvers<void>()
     let refused: unknown

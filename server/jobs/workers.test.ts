@@ -8,6 +8,7 @@ import type { DatabaseSettings } from '#server/database/database.ts'
 import { platformRetention } from '#server/retention/platform-retention.ts'
 import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openProcess, openTestDatabase } from './processes.stand-in.ts'
 
@@ -27,7 +28,7 @@ async function runUntilKilled(settings: DatabaseSettings): Promise<void> {
   await ended
 }
 
-test('each job of processes that are killed at any moment is done once', { timeout: 60_000 }, async () => {
+testInFull('each job of processes that are killed at any moment is done once', { timeout: 60_000 }, async () => {
   await using fresh = await openTestDatabase(await openFreshDatabase())
   await using sender = await openProcess(fresh.settings, { starts: false })
   const ids = Array.from({ length: 80 }, (_, at) => String(at).padStart(3, '0'))
@@ -63,7 +64,7 @@ test('a job that exceeds its time limit is aborted and tried again', async () =>
   assert.deepEqual(await process.rows(), ['a'])
 })
 
-test('a running job extends its lease, and is aborted once another worker has it', { timeout: 40_000 }, async () => {
+testInFull('a running job extends its lease, and is aborted once another worker has it', { timeout: 40_000 }, async () => {
   await using fresh = await openTestDatabase(await openFreshDatabase())
   let signal: AbortSignal | undefined
   await using process = await openProcess(fresh.settings, {
@@ -83,7 +84,7 @@ test('a running job extends its lease, and is aborted once another worker has it
   await until(() => signal!.aborted)
 })
 
-test('a process that ends hands an unfinished job back, and another takes it at once', { timeout: 40_000 }, async () => {
+testInFull('a process that ends hands an unfinished job back, and another takes it at once', { timeout: 40_000 }, async () => {
   await using fresh = await openTestDatabase(await openFreshDatabase())
   const taken = Promise.withResolvers<void>()
   await using sender = await openProcess(fresh.settings, { starts: false })

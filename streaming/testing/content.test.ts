@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { testInFull } from '#tests/size.ts'
 import { pauseMsAfter } from '../channel/content-watch.ts'
 import { signThumbnailToken } from '../control.ts'
 import { TagReader } from '../flv/tag-reader.ts'
@@ -27,7 +28,7 @@ function newestOf(name: ClipName) {
 }
 
 if (ffmpeg)
-  test('a key frame becomes a thumbnail, a moment of sound becomes its level, and the same key frame is decoded once', async () => {
+  testInFull('a key frame becomes a thumbnail, a moment of sound becomes its level, and the same key frame is decoded once', async () => {
     const content = new LineContent()
     const newest = newestOf('main')
     const measuring = content.begin(newest, 0)
@@ -43,15 +44,18 @@ if (ffmpeg)
   })
 
 if (ffmpeg)
-  test('a picture without sound and sound without a picture are measured as such, and an undecodable picture is left out', async () => {
-    const { decoded: silent } = await decodePiece(ffmpeg, new LineContent().begin(newestOf('silent'), 0)!.piece)
-    assert.deepEqual([silent!.grey.length, silent!.sound.length], [GREY_BYTES, 0])
-    const { decoded: alone } = await decodePiece(ffmpeg, new LineContent().begin(newestOf('sound'), 0)!.piece)
-    assert.deepEqual([alone!.jpeg.length, alone!.sound.length > 8_000], [0, true])
-    const none = { flv: Buffer.from('none'), hasPicture: true, hasSound: false }
-    assert.equal((await decodePiece(ffmpeg, none)).decoded, undefined)
-    assert.equal((await decodePiece('/no/such/program', none)).decoded, undefined)
-  })
+  testInFull(
+    'a picture without sound and sound without a picture are measured as such, and an undecodable picture is left out',
+    async () => {
+      const { decoded: silent } = await decodePiece(ffmpeg, new LineContent().begin(newestOf('silent'), 0)!.piece)
+      assert.deepEqual([silent!.grey.length, silent!.sound.length], [GREY_BYTES, 0])
+      const { decoded: alone } = await decodePiece(ffmpeg, new LineContent().begin(newestOf('sound'), 0)!.piece)
+      assert.deepEqual([alone!.jpeg.length, alone!.sound.length > 8_000], [0, true])
+      const none = { flv: Buffer.from('none'), hasPicture: true, hasSound: false }
+      assert.equal((await decodePiece(ffmpeg, none)).decoded, undefined)
+      assert.equal((await decodePiece('/no/such/program', none)).decoded, undefined)
+    },
+  )
 
 test('a decoding counts by the time of a core that it took, however long a busy machine lets it wait', () => {
   assert.equal(readChildrenMs('7 (a) name (S) S 1 7 7 0 -1 4194560 900 5000 0 0 40 20 63 27 20 0 11 0 900 1000'), 900)

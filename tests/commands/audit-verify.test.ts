@@ -61,35 +61,31 @@ test('exits with 0 beside a running server when the trail is intact, else with 1
   rmSync(DATA_DIR, { recursive: true })
 })
 
-testInFull(
-  'the embedded database, while the product runs and when it does not',
-  async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
-    const run = async () => {
-      const child = spawn(process.execPath, [PROGRAM], {
-        env: { ...childEnvironment(), DATA_DIR, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_FILE: '/dev/null' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      for await (const part of child.stdout!.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
-      return child
-    }
-    const stop = async (child: ChildProcess) => {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
-    }
-    const child = await run()
-    const running = await verify({ DATA_DIR })
-    assert.equal(running.status, 0, running.output)
-    await stop(child)
-    const stopped = await verify({ DATA_DIR })
-    assert.equal(stopped.status, 0, stopped.output)
-    assert.match(stopped.output, /The newest anchor is \d+:/)
-    // Adds an anchor of a later place, as remains when an older database is restored.
-    const line = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8').trimEnd().split('\n').at(-1)!
-    appendFileSync(join(DATA_DIR, 'audit-anchors'), `${line.replace(/ \d+:/, ' 4711:')}\n`)
-    assert.equal((await verify({ DATA_DIR })).status, 1)
-    rmSync(DATA_DIR, { recursive: true })
-  },
-  { timeout: 120_000 },
-)
+testInFull('the embedded database, while the product runs and when it does not', { timeout: 120_000 }, async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
+  const run = async () => {
+    const child = spawn(process.execPath, [PROGRAM], {
+      env: { ...childEnvironment(), DATA_DIR, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_FILE: '/dev/null' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const part of child.stdout!.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
+    return child
+  }
+  const stop = async (child: ChildProcess) => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
+  const child = await run()
+  const running = await verify({ DATA_DIR })
+  assert.equal(running.status, 0, running.output)
+  await stop(child)
+  const stopped = await verify({ DATA_DIR })
+  assert.equal(stopped.status, 0, stopped.output)
+  assert.match(stopped.output, /The newest anchor is \d+:/)
+  // Adds an anchor of a later place, as remains when an older database is restored.
+  const line = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8').trimEnd().split('\n').at(-1)!
+  appendFileSync(join(DATA_DIR, 'audit-anchors'), `${line.replace(/ \d+:/, ' 4711:')}\n`)
+  assert.equal((await verify({ DATA_DIR })).status, 1)
+  rmSync(DATA_DIR, { recursive: true })
+})

@@ -8,7 +8,7 @@ import { after, afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { probePostmaster } from '#server/database/embedded/postmaster.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
-import { howMany } from '#tests/size.ts'
+import { howMany, testInFull } from '#tests/size.ts'
 
 // Tests npm as operators run it: with the machine's own Node, which may be an old one that starts ours.
 
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('S-g: install and build steps in production are logged as JSON too', () => {
+testInFull('S-g: install and build steps in production are logged as JSON too', () => {
   const report = (env: Readonly<Record<string, string>>) =>
     spawnSync(
       process.execPath,
@@ -105,7 +105,7 @@ test('S-g: install and build steps in production are logged as JSON too', () => 
     assert.doesNotMatch(readFileSync(join('scripts', file), 'utf8'), /stdout\.write|console\.log/, file)
 })
 
-test('R-b: npm test that is ended by SIGTERM stops its PostgreSQL', limit, async () => {
+testInFull('R-b: npm test that is ended by SIGTERM stops its PostgreSQL', limit, async () => {
   const TEST_DATA_DIR = join(home, 'tests')
   const run = npm(['test', '--', 'contract'], { TEST_DATA_DIR })
   await run.until(() => isRunning(join(TEST_DATA_DIR, 'postgres')))

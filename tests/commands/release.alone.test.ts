@@ -72,55 +72,47 @@ testInFull('the archive has everything to start, no package of development, no t
   assert.ok(bytes < 300 * 2 ** 20, String(bytes))
 })
 
-testInFull(
-  'the archive of one commit has the same bytes each time',
-  async () => {
-    const again = join(home, 'again')
-    runRelease('.', '--unchecked', '--to', again)
-    assert.equal(sumIn(again), sumIn(home))
-  },
-  limit,
-)
+testInFull('the archive of one commit has the same bytes each time', limit, async () => {
+  const again = join(home, 'again')
+  runRelease('.', '--unchecked', '--to', again)
+  assert.equal(sumIn(again), sumIn(home))
+})
 
 const sumIn = (place: string): string => readFileSync(join(place, globSync('*.sha256', { cwd: place })[0]!), 'utf8')
 
-testInFull(
-  'it starts without a network, from a read-only folder, as a user who owns nothing in it; its commands run',
-  async () => {
-    const dataDir = join(home, 'data')
-    mkdirSync(dataDir)
-    execFileSync('chmod', ['-R', 'a-w', folder])
-    const port = String(await freePort())
-    const use = [process.execPath, resolve('tests/commands/release.stand-in.ts'), folder, port]
-    if (isRoot) execFileSync('chown', [String(NOBODY), dataDir])
-    const apart = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
-    const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
-    const [file = '', ...args] = isRoot ? [...apart, ...asNobody, ...use] : use
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(dataDir, 'site'), PORT: port, DEMO: 'off' }
-    const printed = execFileSync(file, args, { encoding: 'utf8', env, maxBuffer: 2 ** 24 })
-    execFileSync('chmod', ['-R', 'u+w', folder])
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }
-    const { html, commands, ...result } = JSON.parse(printed) as {
-      readonly html: string
-      readonly commands: readonly (readonly unknown[])[]
-    }
-    assert.deepEqual(result, { home: 200, registered: 200, exit: 0 })
-    assert.match(html, /^<!DOCTYPE html>/i)
-    assert.deepEqual(
-      commands.map(([name, status]) => [name, status]),
-      [
-        ['version', 0],
-        ['audit:verify', 0],
-        ['jobs:failed', 0],
-        ['nothing', 64],
-      ],
-    )
-    assert.equal(commands[0]![2], version)
-    assert.ok(statSync(join(dataDir, 'site', 'compiled-code')).isDirectory())
-    assert.equal(statSync(join(dataDir, 'site')).mode & 0o777, 0o700, 'others may read it')
-  },
-  limit,
-)
+testInFull('it starts without a network, from a read-only folder, as a user who owns nothing in it; its commands run', limit, async () => {
+  const dataDir = join(home, 'data')
+  mkdirSync(dataDir)
+  execFileSync('chmod', ['-R', 'a-w', folder])
+  const port = String(await freePort())
+  const use = [process.execPath, resolve('tests/commands/release.stand-in.ts'), folder, port]
+  if (isRoot) execFileSync('chown', [String(NOBODY), dataDir])
+  const apart = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
+  const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
+  const [file = '', ...args] = isRoot ? [...apart, ...asNobody, ...use] : use
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(dataDir, 'site'), PORT: port, DEMO: 'off' }
+  const printed = execFileSync(file, args, { encoding: 'utf8', env, maxBuffer: 2 ** 24 })
+  execFileSync('chmod', ['-R', 'u+w', folder])
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }
+  const { html, commands, ...result } = JSON.parse(printed) as {
+    readonly html: string
+    readonly commands: readonly (readonly unknown[])[]
+  }
+  assert.deepEqual(result, { home: 200, registered: 200, exit: 0 })
+  assert.match(html, /^<!DOCTYPE html>/i)
+  assert.deepEqual(
+    commands.map(([name, status]) => [name, status]),
+    [
+      ['version', 0],
+      ['audit:verify', 0],
+      ['jobs:failed', 0],
+      ['nothing', 64],
+    ],
+  )
+  assert.equal(commands[0]![2], version)
+  assert.ok(statSync(join(dataDir, 'site', 'compiled-code')).isDirectory())
+  assert.equal(statSync(join(dataDir, 'site')).mode & 0o777, 0o700, 'others may read it')
+})
 
 test('a release is refused with uncommitted changes, and with changes that have no version', () => {
   const place = join(home, 'checkout')

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { ADMINISTRATOR, CLOSED_PAGES, LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { publishOfEach } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 
@@ -21,7 +22,7 @@ after(async () => {
 /** Matches Chromium's own message about a 404. */
 const isNotThere = (complaint: string) => /status of 404/.test(complaint)
 
-test('S55, S56: no public page violates the real policy or logs an error', async () => {
+testInFull('S55, S56: no public page violates the real policy or logs an error', async () => {
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
   for (const [at, path] of [...PUBLIC_PAGES, ...LOGIN_PAGES, ADMINISTRATOR].entries()) {
@@ -41,7 +42,7 @@ test('S55, S56: no public page violates the real policy or logs an error', async
   )
 })
 
-test('S55, S56: no page of a logged-in account, and no navigation between pages, violates the policy or logs an error', async () => {
+testInFull('S55, S56: no page of a logged-in account, and no navigation between pages, violates the policy or logs an error', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page } = visit

@@ -22,7 +22,7 @@ const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
 before(async () => {
-  world = await openWorld({ env: { FFMPEG_PATH: 'off', REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
+  world = await openWorld({ env: { FFMPEG_PATH: 'off' } })
   await world.sql.query(`update screening.word_list set on_hit = 'block' where key = 'drugs'`)
   ;[editor, inspector] = [await world.operator(['editor', 'inspector']), await world.operator(['inspector'])]
   const add = async (bytes: Uint8Array, name: string, type: string) =>

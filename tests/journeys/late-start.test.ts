@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { publishOfEach } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
 import { untilIs } from './support/until-is.ts'
@@ -48,7 +49,7 @@ async function openBusy(path: string): Promise<Visit & Loads> {
   return { ...visit, ...loads }
 }
 
-test('no module is fetched before a touch or idle time, and React starts after it', async () => {
+testInFull('no module is fetched before a touch or idle time, and React starts after it', async () => {
   for (const path of ['/home', '/agreement']) {
     await using visit = await openBusy(path)
     const { page, asked } = visit
@@ -62,7 +63,7 @@ test('no module is fetched before a touch or idle time, and React starts after i
   }
 })
 
-test('a key, a focus and a moving pointer start the scripts, and a pointer that already rests on the page does not', async () => {
+testInFull('a key, a focus and a moving pointer start the scripts, and a pointer that already rests on the page does not', async () => {
   for (const key of ['Shift', 'Tab', undefined]) {
     await using visit = await openBusy('/platformShow/article')
     const { page } = visit
@@ -75,27 +76,30 @@ test('a key, a focus and a moving pointer start the scripts, and a pointer that 
   }
 })
 
-test('idle time after the first paint starts the scripts, and pages with forms or a logged-in account start them at once', async () => {
-  await using visit = await browser.visit(world.url)
-  await visit.page.goto(`${world.url}/home`)
-  await untilReady(visit.page)
-  const times = await visit.page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    asked: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ startTime }) => startTime),
-  }))
-  assert.ok(Math.min(...times.asked) > times.painted, 'scripts are fetched behind the first paint')
-  visit.checkQuiet()
-  await using form = await openBusy('/login')
-  await untilReady(form.page)
-  await using own = await browser.visit(world.url)
-  await stopClock(own.page)
-  await own.context.addInitScript(() => localStorage.setItem('token', 'dead'))
-  await own.page.goto(`${world.url}/home`)
-  await untilReady(own.page)
-})
+testInFull(
+  'idle time after the first paint starts the scripts, and pages with forms or a logged-in account start them at once',
+  async () => {
+    await using visit = await browser.visit(world.url)
+    await visit.page.goto(`${world.url}/home`)
+    await untilReady(visit.page)
+    const times = await visit.page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }))
+    assert.ok(Math.min(...times.asked) > times.painted, 'scripts are fetched behind the first paint')
+    visit.checkQuiet()
+    await using form = await openBusy('/login')
+    await untilReady(form.page)
+    await using own = await browser.visit(world.url)
+    await stopClock(own.page)
+    await own.context.addInitScript(() => localStorage.setItem('token', 'dead'))
+    await own.page.goto(`${world.url}/home`)
+    await untilReady(own.page)
+  },
+)
 
 test('/home loads at most 150,000 bytes of scripts and styles, and no script before a touch', async () => {
   await using visit = await openBusy('/home')
@@ -117,7 +121,7 @@ test('/home loads at most 150,000 bytes of scripts and styles, and no script bef
   await untilIs(() => page.locator('head link[rel=stylesheet][disabled]').count(), 0, 'another page has its sheets in their order')
 })
 
-test('without scripts every public page is readable, its links work, and its forms are there', async () => {
+testInFull('without scripts every public page is readable, its links work, and its forms are there', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   const links = new Set<string>()
@@ -136,7 +140,7 @@ test('without scripts every public page is readable, its links work, and its for
   for (const link of links) assert.equal((await fetch(world.url + link)).status, 200, link)
 })
 
-test('links work without scripts and before React starts', async () => {
+testInFull('links work without scripts and before React starts', async () => {
   await using plain = await browser.visit(world.url, { scripts: false, width: 375 })
   await plain.page.goto(`${world.url}/home`)
   await plain.page.locator('header summary').filter({ visible: true }).click()
@@ -150,7 +154,7 @@ test('links work without scripts and before React starts', async () => {
   await untilIs(() => early.page.locator('main h1').count(), 1)
 })
 
-test('a reader without a network sees an offline page in the chosen language, and continues once the network is back', async () => {
+testInFull('a reader without a network sees an offline page in the chosen language, and continues once the network is back', async () => {
   await using visit = await browser.visit(world.url, { language: 'en-US', worker: true })
   const { page, context } = visit
   await page.goto(`${world.url}/home`)
@@ -166,7 +170,7 @@ test('a reader without a network sees an offline page in the chosen language, an
   await page.getByText('Couldn’t reach the site.').waitFor({ state: 'detached' })
 })
 
-test('a link pressed without a network keeps the current page, and works once the network is back', async () => {
+testInFull('a link pressed without a network keeps the current page, and works once the network is back', async () => {
   await using visit = await browser.visit(world.url, { language: 'en-US' })
   const { page, context } = visit
   await page.goto(`${world.url}/about/index`)

@@ -117,6 +117,7 @@ testInFull('a studio in FLV mode plays as FLV, with its delay and volume', async
 for (const playFormat of ['ll-hls', 'flv'])
   testInFull(
     `a page that plays ${playFormat} goes on without a reload when the process of the engine is killed`,
+    { timeout: 180_000, skip: haproxyProgram === undefined && 'haproxy is not installed' },
     async () => {
       await using two = await openTwoMachines({ playFormat })
       const address = `${two.web.url}/live/s${two.studio.number}/live.m3u8`
@@ -137,7 +138,6 @@ for (const playFormat of ['ll-hls', 'flv'])
       }, reached)
       await page.getByRole('alert').waitFor({ state: 'detached' })
     },
-    { timeout: 180_000, skip: haproxyProgram === undefined && 'haproxy is not installed' },
   )
 
 const timeOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)

@@ -72,7 +72,7 @@ test('no content page loads more than 153,000 bytes of scripts and styles before
   }
 })
 
-test('without scripts all content is readable, and filters, pages, search and the map work', async () => {
+testInFull('without scripts all content is readable, and filters, pages, search and the map work', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   for (const path of [...LISTS, ...paths]) {
@@ -103,7 +103,7 @@ test('without scripts all content is readable, and filters, pages, search and th
   await untilIs(() => page.locator('main h2 a').count(), 2)
 })
 
-test('a page that fails to load shows an error with a number, also after scripts have started', async () => {
+testInFull('a page that fails to load shows an error with a number, also after scripts have started', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await world.sql.query('alter view content.public_item rename to away_item')
@@ -193,7 +193,7 @@ async function openSheet(page: Page): Promise<void> {
 
 for (const look of LOOKS) {
   const { theme, width, language } = look
-  test(`axe finds no barrier on content pages: ${theme} ${width} ${language}`, async () => {
+  testInFull(`axe finds no barrier on content pages: ${theme} ${width} ${language}`, async () => {
     await using visit = await browser.visit(world.url, look)
     const { page } = visit
     const screens = [

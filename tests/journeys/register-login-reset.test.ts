@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LANGUAGES } from '#contract/language.ts'
-import { howMany } from '#tests/size.ts'
+import { howMany, testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 import { logInHere, logOutByMenu, open, proveHere, submit, WORDS, type Words } from './support/log-in.ts'
@@ -95,7 +95,7 @@ test('a form sent before any script runs puts no password into an address', asyn
   }
 })
 
-test('a login ends on this site for any redirect parameter', async () => {
+testInFull('a login ends on this site for any redirect parameter', async () => {
   const { phone, password } = await world.person()
   for (const redirect of ['//evil.example', 'https:evil', '/\\evil', '%2f%2fevil', 'javascript:alert(1)', 'login', 'nowhere']) {
     await using visit = await browser.visit(world.url)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { test } from 'node:test'
 import { goneNames } from './read/names-in-document.ts'
 import { readTree } from './read/tree-names.ts'
@@ -55,6 +55,28 @@ commit ▶ gone.ts, search/marks.ts
     'docs/flows/search.md: gone(tx)',
   ])
 })
+
+test('each line of the security tables has a test in the default run', () => {
+  const byDefault = globSync('{app,capabilities,contract,server,streaming,tests,web}/**/*.test.ts', { exclude: ['**/*.full*'] })
+  const cells = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!line|-)/.test(line))
+    .map((line) => line.split('|').at(-2)!)
+  assert.ok(cells.length > 40)
+  const isTested = (cell: string) =>
+    /flows\/\w+\.md/.test(cell) || [...cell.matchAll(/`([^`]+)`/g)].some(([, name]) => byDefault.some((file) => isTestOf(name!, file)))
+  assert.deepEqual(
+    cells.filter((cell) => !isTested(cell)),
+    [],
+  )
+})
+
+/** Returns whether a name as in the tables, such as `privacy/consents`, means this file. */
+function isTestOf(name: string, file: string): boolean {
+  const [base, ...folders] = name.split('/').reverse()
+  const path = file.split('/')
+  return matchesGlob(path.at(-1)!, `${base}{,.alone}.test.ts`) && folders.every((folder) => path.includes(folder))
+}
 
 function goneIn(file: string, text: string): string[] {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)].map(([, path]) => path!)

@@ -56,3 +56,23 @@ test('a journey looks for a field of a dialog inside the dialog, since the page 
     [],
   )
 })
+
+/** The journeys of the default run, one short one for each area. All others are `*.full.test.ts`. */
+const BY_DEFAULT = {
+  'public pages': ['every-page', 'public-pages', 'late-start'],
+  accounts: ['register-login-reset', 'storage/browser-storage'],
+  'writing and publishing': ['writing/republish'],
+  console: ['console/console-frame', 'console/stored-xss'],
+  college: ['college/exam'],
+  broadcasts: ['live'],
+}
+
+test('the default run has the listed journeys only', () => {
+  assert.deepEqual(
+    globSync('tests/journeys/**/*.test.ts', { exclude: ['**/*.full.test.ts'] }).sort(),
+    Object.values(BY_DEFAULT)
+      .flat()
+      .map((name) => `tests/journeys/${name}.test.ts`)
+      .sort(),
+  )
+})

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld } from '../world.ts'
 
 // These tests read and run the files of deploy/ for Prometheus and Grafana, and the runbook of their alerts.
@@ -47,7 +48,7 @@ function certificateFile(t: { after(run: () => void): void }): string {
   return file
 }
 
-test('promtool accepts the alert rules, and each alert fires in its unit test and not on a healthy site', (t) => {
+testInFull('promtool accepts the alert rules, and each alert fires in its unit test and not on a healthy site', (t) => {
   if (spawnSync('promtool', ['--version']).error) return t.skip('promtool is not installed (Debian: apt-get install prometheus)')
   for (const given of [
     ['check', 'rules', RULES],

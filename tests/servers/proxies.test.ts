@@ -16,6 +16,7 @@ import { childEnvironment } from '../world/child-environment.ts'
 import { PROGRAM } from '../world/program.ts'
 import { missing, openSiteProxy, type Ports, type ProxyName } from './proxies.ts'
 import { openTwoProcesses, read, request, upgrade } from './two-processes.ts'
+import { openVarnish, PURGE_SECRET, varnishProgram } from './varnish.ts'
 
 const NAMES: readonly ProxyName[] = ['caddy', 'haproxy']
 const RESTARTS = 4
@@ -39,7 +40,7 @@ for (const name of NAMES) {
     assert.deepEqual([headers['x-forwarded-for'], headers['host']], ['127.0.0.1', `127.0.0.1:${ports.proxy}`])
   })
 
-  test(`deploy/ of ${name}: pages come from the processes, broadcasts from the engine`, { skip }, async () => {
+  testInFull(`deploy/ of ${name}: pages come from the processes, broadcasts from the engine`, { skip }, async () => {
     const [port, plain] = [await freePort(), await freePort()]
     await using two = await openTwoProcesses([port])
     await using proxy = openSiteProxy(name, { ...two.ports, proxy: port, plain })
@@ -58,24 +59,36 @@ for (const name of NAMES) {
       assert.equal(await upgrade(`${proxy.url}${path}`), 101, path)
   })
 
-  testInFull(
-    `deploy/ of ${name}: restarts of one process after the other fail no request`,
-    async () => {
-      await using site = await openRestarted()
-      await using proxy = openSiteProxy(name, { ...site.ports, engines: ['127.0.0.1:1', '127.0.0.2:1'], plain: await freePort() })
-      await untilOpen(proxy.url)
-      const stop = new AbortController()
-      const counts = { answered: 0, failed: [] as string[] }
-      const asking = Promise.all([1, 2, 3, 4].map(() => askAll(proxy.url, counts, stop.signal)))
-      for (let turn = 0; turn < RESTARTS; turn++) await site.restart(turn % 2)
-      stop.abort()
-      await asking
-      assert.deepEqual(counts.failed, [])
-      assert.ok(counts.answered > 100, String(counts.answered))
-    },
-    { skip, timeout: 200_000 },
-  )
+  testInFull(`deploy/ of ${name}: restarts of one process after the other fail no request`, { skip, timeout: 200_000 }, async () => {
+    await using site = await openRestarted()
+    await using proxy = openSiteProxy(name, { ...site.ports, engines: ['127.0.0.1:1', '127.0.0.2:1'], plain: await freePort() })
+    await untilOpen(proxy.url)
+    const stop = new AbortController()
+    const counts = { answered: 0, failed: [] as string[] }
+    const asking = Promise.all([1, 2, 3, 4].map(() => askAll(proxy.url, counts, stop.signal)))
+    for (let turn = 0; turn < RESTARTS; turn++) await site.restart(turn % 2)
+    stop.abort()
+    await asking
+    assert.deepEqual(counts.failed, [])
+    assert.ok(counts.answered > 100, String(counts.answered))
+  })
 }
+
+const noVarnish = varnishProgram === undefined && 'varnish with varnish-modules is not installed'
+
+test('deploy/varnish.vcl purges only with the secret', { skip: noVarnish }, async () => {
+  const [proxy, first, second] = [await freePort(), await freePort(), await freePort()]
+  await using varnish = await openVarnish(varnishProgram!, { proxy, first, second })
+  for (const [secret, status] of [
+    [undefined, 403],
+    ['', 403],
+    ['another-secret-of-caches', 403],
+    [PURGE_SECRET, 200],
+  ] as const) {
+    const headers = { 'xkey-purge': 'none', ...(secret !== undefined && { 'x-purge-secret': secret }) }
+    assert.equal((await fetch(`${varnish.url}/`, { method: 'PURGE', headers })).status, status, secret)
+  }
+})
 
 const untilOpen = (url: string): Promise<void> => until(async () => (await read(`${url}/readyz`).catch(() => undefined))?.status === 200)
 

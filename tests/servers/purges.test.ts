@@ -6,6 +6,7 @@ import { readPurgeSettings } from '#server/outside/purge/settings.ts'
 import { closedAddress, openLoopback, type WireReply } from '#server/outside/sms/loopback.stand-in.ts'
 import { signWebhook } from '#server/outside/sms/webhook/standard-webhook.ts'
 import { WEBHOOK_SECRET } from '#server/outside/sms/webhook/webhook.stand-in.ts'
+import { testInFull } from '#tests/size.ts'
 import { succeed } from '../fixtures/content.ts'
 import { publishApproved } from '../fixtures/inspection.ts'
 import { addPicture } from '../fixtures/library.ts'
@@ -49,7 +50,7 @@ test('a publication purges every cache of its keys with the secret, now and twic
   assert.deepEqual(await waitingIn(world), [])
 })
 
-test('a cache that does not answer delays no publication and no other cache, and gets its purges when it is back', async (t) => {
+testInFull('a cache that does not answer delays no publication and no other cache, and gets its purges when it is back', async (t) => {
   let answer: WireReply = 'silent'
   const broken = await openLoopback(t, () => answer)
   const whole = await openLoopback(t, () => ({ status: 200 }))
@@ -81,7 +82,7 @@ test('a cache that does not answer delays no publication and no other cache, and
   assert.ok(left.filter(({ target }) => target === `${broken.address}/`).every(({ sent }) => sent > 0))
 })
 
-test('a purge outlives the process that published, since it is part of the transaction', async (t) => {
+testInFull('a purge outlives the process that published, since it is part of the transaction', async (t) => {
   const cache = await openLoopback(t, () => ({ status: 200 }))
   await using world = await openWorld()
   const env = { PURGE_URLS: `${cache.address}/`, PURGE_SECRET: SECRET }
@@ -102,7 +103,7 @@ test('a change of many tags purges every page, and files with them; one of every
   assert.ok(!isPurged([EVERY_PAGE, fileTag('a')], keysOfFile('b')))
 })
 
-test('a new version purges the pages of the others, whose scripts it does not have, and a restart purges nothing', async (t) => {
+testInFull('a new version purges the pages of the others, whose scripts it does not have, and a restart purges nothing', async (t) => {
   const cache = await openLoopback(t, () => ({ status: 200 }))
   const env = { PURGE_URLS: `${cache.address}/`, PURGE_SECRET: SECRET, PUBLIC_URL: 'http://www.example.org' }
   await using world = await openWorld({ env })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { openSmtpStandIn, type SmtpStandIn } from '#server/outside/mail/smtp.stand-in.ts'
 import { verifyAddress } from '#tests/fixtures/follow.ts'
+import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, PASSWORD, type Person, type World } from '#tests/world.ts'
 
@@ -102,7 +103,7 @@ test('an erasure that was postponed is announced once', async () => {
   assert.deepEqual(await titlesOf(person), [DUE, ASKED].toSorted())
 })
 
-test('R13: each person is reminded once although the process that reminds them is killed', async () => {
+testInFull('R13: each person is reminded once although the process that reminds them is killed', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => world.person()))
   const ids = people.map(({ id }) => id)
   await world.sql.query(`update accounts.account set closes_at = platform.now() + interval '12 hours' where id = any ($1::uuid[])`, [ids])

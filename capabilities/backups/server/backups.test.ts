@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
+import { testInFull } from '#tests/size.ts'
 import { findDuty } from '#tests/world/launch-check.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
@@ -98,7 +99,7 @@ test('a second run is refused while one is open, and other accounts and sites wi
   assert.equal(await reasonOf(without, '/api/backups/start', {}, other), 'BACKUPS_OFF')
 })
 
-test('the site backs itself up each night, and verifies a backup each week', async () => {
+testInFull('the site backs itself up each night, and verifies a backup each week', async () => {
   const { world, admin } = await openSite({ BACKUP_AT: '03:00' })
   await using _ = world
   await world.runScheduledTasks()
@@ -142,7 +143,7 @@ test('a late and a failed backup each open one to-do for administrators, which t
   assert.equal((await look(world, later)).isLate, true)
 })
 
-test('a place that vanished is reported, and its list is that of the last reading until it is back', async () => {
+testInFull('a place that vanished is reported, and its list is that of the last reading until it is back', async () => {
   const { world, place, admin } = await openSite({ BACKUP_AT: 'off' })
   await using _ = world
   await world.ask('/api/backups/start', {}, admin)
@@ -157,21 +158,24 @@ test('a place that vanished is reported, and its list is that of the last readin
   assert.deepEqual([back.failed, back.list.length], [[], 1], 'the retention keeps one of a day')
 })
 
-test('a verification that finds a part missing marks the backup and opens a to-do, and its process is replaced when it is killed', async () => {
-  const { world, place, admin } = await openSite({ BACKUP_AT: 'off' })
-  await using _ = world
-  await openDiskStorage(join(world.dataDir, 'files')).write(`media/${randomUUID()}/a.bin`, randomBytes(30_000_000))
-  await world.ask('/api/backups/start', {}, admin)
-  await killWorker()
-  const [made] = (await untilIdle(world, admin)).list
-  assert.equal(made?.facts?.files, 1)
-  for (const part of globSync('chunks/*/*/*', { cwd: place }).slice(0, 1)) rmSync(join(place, part))
-  await world.ask('/api/backups/verify', { backup: made?.id }, admin)
-  const { list, failed } = await untilIdle(world, admin)
-  assert.equal(list[0]?.verification?.isWhole, false)
-  assert.match(failed.find(({ kind }) => kind === 'verification')?.sentence ?? '', /is incomplete/)
-  assert.deepEqual(await openTodos(world, admin), ['有备份无法使用'])
-})
+testInFull(
+  'a verification that finds a part missing marks the backup and opens a to-do, and its process is replaced when it is killed',
+  async () => {
+    const { world, place, admin } = await openSite({ BACKUP_AT: 'off' })
+    await using _ = world
+    await openDiskStorage(join(world.dataDir, 'files')).write(`media/${randomUUID()}/a.bin`, randomBytes(30_000_000))
+    await world.ask('/api/backups/start', {}, admin)
+    await killWorker()
+    const [made] = (await untilIdle(world, admin)).list
+    assert.equal(made?.facts?.files, 1)
+    for (const part of globSync('chunks/*/*/*', { cwd: place }).slice(0, 1)) rmSync(join(place, part))
+    await world.ask('/api/backups/verify', { backup: made?.id }, admin)
+    const { list, failed } = await untilIdle(world, admin)
+    assert.equal(list[0]?.verification?.isWhole, false)
+    assert.match(failed.find(({ kind }) => kind === 'verification')?.sentence ?? '', /is incomplete/)
+    assert.deepEqual(await openTodos(world, admin), ['有备份无法使用'])
+  },
+)
 
 /** Kills the process for backups that this one has started. */
 async function killWorker(): Promise<void> {

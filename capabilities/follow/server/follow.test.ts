@@ -14,7 +14,7 @@ import {
   verifyAddress,
 } from '#tests/fixtures/follow.ts'
 import { addTopics, publish, publishAlso } from '#tests/fixtures/published.ts'
-import { howMany } from '#tests/size.ts'
+import { howMany, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let server: SmtpStandIn
@@ -184,7 +184,7 @@ test('digests exclude hidden items and items published before the follow, and a 
 
 const STEPS = ['publish zh-CN', 'publish en-US', 'correct', 'digest', 'wait'] as const
 
-test('an item is reported once for any order of publications, corrections, translations and digests', async () => {
+testInFull('an item is reported once for any order of publications, corrections, translations and digests', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 12 }), async (steps) => {
       const reader = await world.person()

@@ -22,6 +22,7 @@ import {
 import { attachment, OLD_SITE, writeWxr } from '#tests/fixtures/files/wxr.ts'
 import { zipOf } from '#tests/fixtures/files/zip.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 const lossesOf = ({ losses }: RunData) => Object.fromEntries(losses.map(({ what, count }) => [what, count]))
@@ -196,7 +197,7 @@ test('a second import waits with a sentence while one works', async () => {
   assert.equal(data['reason'], 'RUN_BUSY')
 })
 
-test('a process that is killed in the middle of an import leaves the rest to another, with nothing twice', async () => {
+testInFull('a process that is killed in the middle of an import leaves the rest to another, with nothing twice', async () => {
   await using world = await openWorld()
   const { importer } = await openMove(world)
   const read = await readExport(world, importer, { xml: writeWxr({ posts: Array.from({ length: 400 }, (_, at) => ({ id: at + 1 })) }) })

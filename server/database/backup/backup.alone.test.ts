@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
+import { testInFull } from '#tests/size.ts'
 import { findLogId, sendLog } from './archiver.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Entry } from './manifest.ts'
@@ -89,7 +90,7 @@ test('a backup of a site that is written to restores to one moment after its sta
   }
 })
 
-test('the archived log restores the database to a chosen moment', async () => {
+testInFull('the archived log restores the database to a chosen moment', async () => {
   await backUp(plain)
   await write(10)
   await sleep(20)
@@ -112,7 +113,7 @@ test('the archived log restores the database to a chosen moment', async () => {
   )
 })
 
-test('the moments that can be restored begin after the newest gap in the log', async () => {
+testInFull('the moments that can be restored begin after the newest gap in the log', async () => {
   const made = await backUp(plain)
   for (let count = 0; count < 3; count++) {
     await write(1)
@@ -166,7 +167,7 @@ test('a folder that is not empty, a wrong key, damage and a missing part are ref
   assert.equal(existsSync(into), false)
 })
 
-test('what no remaining backup needs is removed, and the remaining one restores', async () => {
+testInFull('what no remaining backup needs is removed, and the remaining one restores', async () => {
   const newest = await backUp(plain)
   const before = (await plain.listChunks()).length
   assert.ok((await pruneBackups(plain, { days: 1, weeks: 0, months: 0 })) > 0)
@@ -181,13 +182,13 @@ test('what no remaining backup needs is removed, and the remaining one restores'
   assert.equal((await readIds(into)).length, written)
 })
 
-test('of two backups at once one is refused', async () => {
+testInFull('of two backups at once one is refused', async () => {
   const both = await Promise.allSettled([backUp(plain), backUp(plain)])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
 // The last test, since each backup and restore after it would read the large table again.
-test('an unchanged large table and unchanged files are stored once', async () => {
+testInFull('an unchanged large table and unchanged files are stored once', async () => {
   await query(database.settings, 'create table large as select number, random()::text as filler from generate_series(1, 400000) as number')
   await query(database.settings, 'vacuum (freeze, analyze) large')
   const first = await backUp(plain)

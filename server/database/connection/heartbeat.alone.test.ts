@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { testInFull } from '#tests/size.ts'
 import { heartbeatUntilLost } from './heartbeat.ts'
 
 const BEATS = 4_000
 /** A heartbeat that leaks keeps at least 600 bytes per beat. */
 const MOST_BYTES = 200 * 1024
 
-test('a heartbeat retains no memory of its beats', async () => {
+testInFull('a heartbeat retains no memory of its beats', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const ending = new AbortController()

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { type DatabaseSettings, openDatabase } from '../database.ts'
 import { openAnnouncements } from './announcements.ts'
@@ -47,7 +48,7 @@ test('messages that could not be sent are replaced by a gap, once', limit, async
   await client.end()
 })
 
-test('a process that is killed leaves a gap, and one that ends regularly leaves none', limit, async () => {
+testInFull('a process that is killed leaves a gap, and one that ends regularly leaves none', limit, async () => {
   await using fresh = await openFreshDatabase()
   await using there = await openAnnouncements(fresh.settings)
   let gaps = 0

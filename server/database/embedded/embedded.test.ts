@@ -18,6 +18,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '#server/start-refusal.ts'
+import { testInFull } from '#tests/size.ts'
 import { startEmbedded, stopAbandoned } from './embedded.ts'
 
 const limit = { timeout: 150_000 }
@@ -40,7 +41,7 @@ test('the server outlives its owner, is adopted by the next one, and keeps commi
   assert.equal(statSync(database.settings.host!).mode & 0o777, 0o700)
 })
 
-test('the server starts cleanly, and also after everything was killed', limit, async (t) => {
+testInFull('the server starts cleanly, and also after everything was killed', limit, async (t) => {
   const owner = await openOwner(long)
   t.diagnostic(`later start ${owner.tookMs} ms`)
   assert.equal(owner.startedAs, 'later')
@@ -52,7 +53,7 @@ test('the server starts cleanly, and also after everything was killed', limit, a
   assert.deepEqual(await query(database.settings, 'select one from kept'), [{ one: 1 }])
 })
 
-test('a server that dies is restarted', limit, async (t) => {
+testInFull('a server that dies is restarted', limit, async (t) => {
   const events: string[] = []
   await using database = await startEmbedded(long, (event) => events.push(event))
   // An attempt while processes of the dead server still exit is reported, too, and repeated.
@@ -84,14 +85,18 @@ test('a second owner is refused, in this process and in another, and an owned se
   assert.deepEqual(await query(database.settings, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('one of two simultaneous starts serves and the other is refused, and a server left by a killed owner is stopped', limit, async () => {
-  const dir = join(home, 'together')
-  const both = await Promise.allSettled([openOwner(dir), openOwner(dir)])
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
-  for (const one of both) if (one.status === 'fulfilled') await one.value.kill()
-  await stopAbandoned(dir)
-  assert.equal(existsSync(join(dir, 'postgres/postmaster.pid')), false)
-})
+testInFull(
+  'one of two simultaneous starts serves and the other is refused, and a server left by a killed owner is stopped',
+  limit,
+  async () => {
+    const dir = join(home, 'together')
+    const both = await Promise.allSettled([openOwner(dir), openOwner(dir)])
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+    for (const one of both) if (one.status === 'fulfilled') await one.value.kill()
+    await stopAbandoned(dir)
+    assert.equal(existsSync(join(dir, 'postgres/postmaster.pid')), false)
+  },
+)
 
 test('a folder of another program is left unchanged', limit, async () => {
   const cases: [name: string, sentence: RegExp, make: (dir: string) => void][] = [

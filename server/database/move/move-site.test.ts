@@ -12,13 +12,14 @@ import { StartRefusal } from '#server/start-refusal.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { fillEveryTable } from '#tests/kept-data.ts'
 import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
+import { testInFull } from '#tests/size.ts'
 import { moveSite } from './move-site.ts'
 import { unsealSource } from './seal-source.ts'
 
 const limit = { timeout: 90_000 }
 const names = { from: 'the old', to: 'the new', print: () => {} }
 
-test(
+testInFull(
   'a database with rows in every table is the same after moves to the oldest PostgreSQL, to an embedded one and back',
   limit,
   async (t) => {
@@ -70,7 +71,7 @@ test('a database that was moved is read-only and refuses a start, until the move
   assert.equal((await query(second.settings, 'select from platform.master_key')).length, 1)
 })
 
-test('a full target and a newer source are refused, and what an interrupted move left is replaced', limit, async () => {
+testInFull('a full target and a newer source are refused, and what an interrupted move left is replaced', limit, async () => {
   await using first = await openMigrated()
   await using full = await openMigrated()
   await using second = await openFreshDatabase('empty')
@@ -90,7 +91,7 @@ test('a full target and a newer source are refused, and what an interrupted move
   await migrate(second.settings)
 })
 
-test('a target that is lost in the middle, and locks that are lost, leave the source in use', limit, async () => {
+testInFull('a target that is lost in the middle, and locks that are lost, leave the source in use', limit, async () => {
   await using first = await openMigrated()
   await using second = await openFreshDatabase('empty')
   await query(first.settings, `insert into platform.master_key (id, fingerprint) values ('k1', 'x')`)
@@ -109,7 +110,7 @@ test('a target that is lost in the middle, and locks that are lost, leave the so
   assert.equal((await query(second.settings, 'select from platform.master_key')).length, 3)
 })
 
-test('a write that the source accepts is in the target', limit, async () => {
+testInFull('a write that the source accepts is in the target', limit, async () => {
   await using first = await openMigrated()
   await using second = await openFreshDatabase('empty')
   let accepted = 0
@@ -147,7 +148,9 @@ async function makeOwned(admin: DatabaseSettings): Promise<DatabaseSettings> {
 }
 
 /** Opens a database without the sessions that the tests have in a ready one, because a move ends them. */
-const openMigrated = () => openFreshDatabase('copied')
+function openMigrated() {
+  return openFreshDatabase('copied')
+}
 
 async function connect(settings: DatabaseSettings) {
   const client = new pg.Client(settings)

@@ -58,34 +58,37 @@ test('a running exam asks before it is left and shows its questions on return, a
   await page.getByRole('heading', { name: '已通过' }).waitFor()
 })
 
-test('answers that are given without a connection stay and are saved once there is one, also where another window answered meanwhile', async () => {
-  const bank = [question(randomUUID()), question(randomUUID()), question(randomUUID())]
-  const person = await world.person()
-  const made = await learnt(person, await publishLesson(world, '断网一课'), { questions: bank, assessments: [exam({ draws: 3 })] })
-  await using visit = await browser.visit(world.url, { token: person.token })
-  const { page } = visit
-  await open(page, `/college/exam?course=${made.number}`)
-  await page.getByRole('button', { name: '开始作答' }).click()
-  // The order of options is random: the page answers with the first option, the other window with the second.
-  const options = page.getByRole('radio')
-  await options.nth(5).waitFor()
-  await visit.context.setOffline(true)
-  await options.nth(0).check()
-  await page.getByText('尚未保存，正在重试…').waitFor()
-  await options.nth(2).check()
-  const { rows } = await world.sql.query<{ id: string }>('select id from college.attempt where account_id = $1', [person.id])
-  await college(world, person, 'attempt/answer', { id: rows[0]!.id, place: 0, chosen: [1], changes: 0 })
-  await visit.context.setOffline(false)
-  await page.getByText('此题刚在另一个窗口修改过').first().waitFor()
-  await page.getByText('已保存').waitFor()
-  await page.getByText('已答 2/3').waitFor()
-  const { rows: saved } = await world.sql.query('select place, chosen from college.answer where attempt_id = $1 order by place', [
-    rows[0]!.id,
-  ])
-  assert.equal(saved.length, 2)
-})
+testInFull(
+  'answers that are given without a connection stay and are saved once there is one, also where another window answered meanwhile',
+  async () => {
+    const bank = [question(randomUUID()), question(randomUUID()), question(randomUUID())]
+    const person = await world.person()
+    const made = await learnt(person, await publishLesson(world, '断网一课'), { questions: bank, assessments: [exam({ draws: 3 })] })
+    await using visit = await browser.visit(world.url, { token: person.token })
+    const { page } = visit
+    await open(page, `/college/exam?course=${made.number}`)
+    await page.getByRole('button', { name: '开始作答' }).click()
+    // The order of options is random: the page answers with the first option, the other window with the second.
+    const options = page.getByRole('radio')
+    await options.nth(5).waitFor()
+    await visit.context.setOffline(true)
+    await options.nth(0).check()
+    await page.getByText('尚未保存，正在重试…').waitFor()
+    await options.nth(2).check()
+    const { rows } = await world.sql.query<{ id: string }>('select id from college.attempt where account_id = $1', [person.id])
+    await college(world, person, 'attempt/answer', { id: rows[0]!.id, place: 0, chosen: [1], changes: 0 })
+    await visit.context.setOffline(false)
+    await page.getByText('此题刚在另一个窗口修改过').first().waitFor()
+    await page.getByText('已保存').waitFor()
+    await page.getByText('已答 2/3').waitFor()
+    const { rows: saved } = await world.sql.query('select place, chosen from college.answer where attempt_id = $1 order by place', [
+      rows[0]!.id,
+    ])
+    assert.equal(saved.length, 2)
+  },
+)
 
-test('an exam whose time runs out without a connection is submitted once there is one, and says that time ran out', async () => {
+testInFull('an exam whose time runs out without a connection is submitted once there is one, and says that time ran out', async () => {
   const person = await world.person()
   const made = await learnt(person, await publishLesson(world, '到时一课'), {
     questions: [question(randomUUID())],
@@ -168,25 +171,28 @@ testInFull('the result of a quiz stays with its explanations when passing it ope
   visit.checkQuiet()
 })
 
-test('before a certificate is revoked its number shows whose it is and for which course; afterwards, that it is revoked', async () => {
-  const person = await world.person()
-  const made = await learnt(person, await publishLesson(world, '撤销一课'), {})
-  await world.ask('/system/auth/user/updateaccountinfo', { relName: '江晚照' }, { token: person.token })
-  const href = String((await college(world, person, 'certificate/take', { course: made.number }))['certificate'])
-  const number = href.slice('/college/certificate/'.length)
-  await using visit = await browser.visit(world.url, { token: editor.token })
-  const { page } = visit
-  await page.goto(`${world.url}/content/courses/${made.id}`)
-  await page.getByRole('button', { name: '撤销证书' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('证书编号').fill('0000-0000-0000-0000')
-  await dialog.getByText('没有此编号的证书').waitFor()
-  await dialog.getByLabel('证书编号').fill(number)
-  await dialog.getByText('江晚照').waitFor()
-  await dialog.getByLabel('原因').fill('姓名有误')
-  await dialog.getByRole('button', { name: '撤销', exact: true }).click()
-  await page.getByText('已撤销江晚照的证书').waitFor()
-  await page.getByRole('button', { name: '撤销证书' }).click()
-  await dialog.getByLabel('证书编号').fill(number)
-  await dialog.getByText('原因：姓名有误').waitFor()
-})
+testInFull(
+  'before a certificate is revoked its number shows whose it is and for which course; afterwards, that it is revoked',
+  async () => {
+    const person = await world.person()
+    const made = await learnt(person, await publishLesson(world, '撤销一课'), {})
+    await world.ask('/system/auth/user/updateaccountinfo', { relName: '江晚照' }, { token: person.token })
+    const href = String((await college(world, person, 'certificate/take', { course: made.number }))['certificate'])
+    const number = href.slice('/college/certificate/'.length)
+    await using visit = await browser.visit(world.url, { token: editor.token })
+    const { page } = visit
+    await page.goto(`${world.url}/content/courses/${made.id}`)
+    await page.getByRole('button', { name: '撤销证书' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('证书编号').fill('0000-0000-0000-0000')
+    await dialog.getByText('没有此编号的证书').waitFor()
+    await dialog.getByLabel('证书编号').fill(number)
+    await dialog.getByText('江晚照').waitFor()
+    await dialog.getByLabel('原因').fill('姓名有误')
+    await dialog.getByRole('button', { name: '撤销', exact: true }).click()
+    await page.getByText('已撤销江晚照的证书').waitFor()
+    await page.getByRole('button', { name: '撤销证书' }).click()
+    await dialog.getByLabel('证书编号').fill(number)
+    await dialog.getByText('原因：姓名有误').waitFor()
+  },
+)

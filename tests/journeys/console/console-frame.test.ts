@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { isFull, testInFull } from '#tests/size.ts'
+import { howMany, isFull, testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { headingOf, menuOf, openPage, openSettings } from '../support/console.ts'
@@ -31,11 +31,15 @@ async function go(page: Page, letter: string, path: string): Promise<void> {
   }
 }
 
+/** The default run opens each fourth page of the menu. */
+const PAGES_PER_VISIT = 4
+
 test('S55, S56: the whole console frame works without complaints of the browser, in both themes and languages', async () => {
-  for (const [theme, language] of [
-    ['light', 'zh-CN'],
+  const looks = [
     ['dark', 'en-US'],
-  ] as const) {
+    ['light', 'zh-CN'],
+  ] as const
+  for (const [theme, language] of looks.slice(0, howMany(1, 2))) {
     await using visit = await visitAs(admin, { theme, language })
     const { page } = visit
     await openPage(page, `${world.url}/dashboard/workplace`)
@@ -43,13 +47,13 @@ test('S55, S56: the whole console frame works without complaints of the browser,
     const links = menu.locator('ul a')
     await links.nth(5).waitFor()
     const paths = await links.evaluateAll((all) => [...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))])
-    for (const path of paths.filter((_, at) => isFull || at % 2 === Number(theme === 'dark'))) {
+    for (const path of paths.filter((_, at) => isFull || at % PAGES_PER_VISIT === 0)) {
       await menu.locator(`a[href="${path}"]`).click()
       await page.waitForURL(`**${path}`)
       await page.locator('main h1').filter({ visible: true }).waitFor()
     }
     visit.checkQuiet()
-    if (theme === 'dark' && !isFull) return
+    if (!isFull) return
     await page.getByRole('button', { name: language === 'zh-CN' ? /^已打开 \d+ 个页面$/ : /^\d+ open pages$/ }).click()
     await page.getByRole('menuitem', { name: language === 'zh-CN' ? '工作台' : 'Workplace', exact: true }).click()
     await page.waitForURL('**/dashboard/workplace')
@@ -202,7 +206,7 @@ testInFull('a table has cursor keys and columns that stay as chosen, and shows a
   visit.checkQuiet()
 })
 
-test('an act that needs a step-up asks for it and then runs, and does not run without it', async () => {
+testInFull('an act that needs a step-up asks for it and then runs, and does not run without it', async () => {
   const person = await world.operator(['editor'])
   await using visit = await visitAs(person)
   const { page } = visit

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from '../support/browser.ts'
 import { logInHere, logOutByMenu, open, WORDS } from '../support/log-in.ts'
@@ -65,7 +66,7 @@ for (const remember of [true, false]) {
   })
 }
 
-test('S43: logging out clears the token, also offline, and keeps the preferences', async () => {
+testInFull('S43: logging out clears the token, also offline, and keeps the preferences', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { theme: 'dark', token })
   const { page, context } = visit
@@ -117,7 +118,7 @@ test('S137: a logout clears browser storage except language, theme and the remem
   await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
 })
 
-test('logging out in one tab ends the session in the others, in spite of late responses', async () => {
+testInFull('logging out in one tab ends the session in the others, in spite of late responses', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page, context } = visit

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { madeUpEvent, openProcess, openTrail } from '../audit-parts.stand-in.ts'
 import { sealLink, startOf } from './chain.ts'
@@ -124,7 +125,7 @@ test('the linker runs soon after a wake-up, and every second for entries of othe
   await seqs(2)
 })
 
-test('many thousands of entries are linked in batches, and a complete chain stays unchanged', async () => {
+testInFull('many thousands of entries are linked in batches, and a complete chain stays unchanged', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await trail.record(...Array.from({ length: 1_234 }, (_, at) => madeUpEvent('made.up', { facts: { of: 0, at } })))
   await linkUntil(trail.link, 1_234)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { openReceiver } from '#tests/outside/receiver.ts'
+import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
@@ -102,7 +103,7 @@ test('messages that follow each other share connections, and one that the receiv
   assert.ok(closed > 0, 'no connection was used again')
 })
 
-test('a receiver that never answers, or not to the end, fails after ten seconds, and delays no other', async () => {
+testInFull('a receiver that never answers, or not to the end, fails after ten seconds, and delays no other', async () => {
   await using silent = await openReceiver('/hook', () => {})
   await using slow = await openReceiver('/hook', (response) => response.writeHead(200, { 'content-length': '9' }).write('x'))
   await using other = await openReceiver('/hook')
@@ -149,7 +150,7 @@ test('what was given up since a moment is sent again with the same ids, and noth
     assert.equal((await ask('deliveries/replay-failed', { endpoint: id, since: bad }))['reason'], 'BAD_REQUEST')
 })
 
-test('a process that is killed between the answer and its record loses no message, and sends it again with the same id', async () => {
+testInFull('a process that is killed between the answer and its record loses no message, and sends it again with the same id', async () => {
   await using quiet = await openWorld({ env: { ROLES: 'web' } })
   const by = asking(quiet, await quiet.operator(['developer'], { steppedUp: true }))
   await using receiver = await openReceiver('/hook', () => {})

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead } from '#tests/fixtures/live.ts'
+import { testInFull } from '#tests/size.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import { openEngine, type StandIn } from './engine/engine.stand-in.ts'
 
@@ -59,72 +60,78 @@ test('the first picture starts a show: followers are notified, the public sees i
   )
 })
 
-test('an operator switches, drills, shows the slate, releases and ends, and each action takes effect, is recorded and is on the timeline', async () => {
-  const studio = await goOnAir()
-  assert.deepEqual([(await command('switch', studio, { line: 'hot' })).data['reason']], ['LINE_NOT_READY'])
-  engine.emit(studio.number, { type: 'line', line: 'hot', from: 'idle', to: 'degraded', why: 'poor' })
-  await engine.until(async () => (await command('switch', studio, { line: 'hot' })).http === 200)
-  assert.equal((await command('drill', studio, { line: 'hot' })).http, 200)
-  assert.equal(String((await signal(studio))['drilled']), 'hot')
-  for (const path of ['slate', 'release', 'end']) assert.equal((await command(path, studio)).http, 200, path)
-  assert.equal((await signal(studio))['drilled'], null)
-  await engine.until(() => engine.commandsOf(studio.number).length === 5)
-  assert.deepEqual(
-    engine.commandsOf(studio.number).map((each) => [each.kind, 'source' in each ? each.source : null, each.by]),
-    [
-      ['pin', 'hot', host.id],
-      ['drill', 'hot', host.id],
-      ['pin', 'slate', host.id],
-      ['release', null, host.id],
-      ['end', null, host.id],
-    ],
-  )
-  assert.deepEqual((await actionsOn(world, `studio:${studio.id}`)).slice(1), [
-    'show.switched',
-    'show.drilled',
-    'show.switched',
-    'show.released',
-    'show.ended',
-  ])
-  engine.emit(studio.number, { type: 'ended', why: 'operator', by: host.id })
-  await engine.until(async () => (await signal(studio))['show'] === null)
-  assert.equal((await signal(studio))['hasEnded'], true)
-  assert.equal((await command('slate', studio)).data['reason'], 'NOT_ON_AIR')
-  assert.equal((await publicNow(studio))['onAirSince'], null)
-  assert.equal((await command('prepare', studio)).http, 200)
-  await engine.until(() => engine.prepared.includes(studio.number))
-  await engine.until(async () => (await command('prepare', studio)).data['reason'] === 'NOT_ENDED')
-})
+testInFull(
+  'an operator switches, drills, shows the slate, releases and ends, and each action takes effect, is recorded and is on the timeline',
+  async () => {
+    const studio = await goOnAir()
+    assert.deepEqual([(await command('switch', studio, { line: 'hot' })).data['reason']], ['LINE_NOT_READY'])
+    engine.emit(studio.number, { type: 'line', line: 'hot', from: 'idle', to: 'degraded', why: 'poor' })
+    await engine.until(async () => (await command('switch', studio, { line: 'hot' })).http === 200)
+    assert.equal((await command('drill', studio, { line: 'hot' })).http, 200)
+    assert.equal(String((await signal(studio))['drilled']), 'hot')
+    for (const path of ['slate', 'release', 'end']) assert.equal((await command(path, studio)).http, 200, path)
+    assert.equal((await signal(studio))['drilled'], null)
+    await engine.until(() => engine.commandsOf(studio.number).length === 5)
+    assert.deepEqual(
+      engine.commandsOf(studio.number).map((each) => [each.kind, 'source' in each ? each.source : null, each.by]),
+      [
+        ['pin', 'hot', host.id],
+        ['drill', 'hot', host.id],
+        ['pin', 'slate', host.id],
+        ['release', null, host.id],
+        ['end', null, host.id],
+      ],
+    )
+    assert.deepEqual((await actionsOn(world, `studio:${studio.id}`)).slice(1), [
+      'show.switched',
+      'show.drilled',
+      'show.switched',
+      'show.released',
+      'show.ended',
+    ])
+    engine.emit(studio.number, { type: 'ended', why: 'operator', by: host.id })
+    await engine.until(async () => (await signal(studio))['show'] === null)
+    assert.equal((await signal(studio))['hasEnded'], true)
+    assert.equal((await command('slate', studio)).data['reason'], 'NOT_ON_AIR')
+    assert.equal((await publicNow(studio))['onAirSince'], null)
+    assert.equal((await command('prepare', studio)).http, 200)
+    await engine.until(() => engine.prepared.includes(studio.number))
+    await engine.until(async () => (await command('prepare', studio)).data['reason'] === 'NOT_ENDED')
+  },
+)
 
-test('per-second figures are shown and kept for five minutes, the peak of viewers is stored, and each minute has one figure', async () => {
-  const studio = await goOnAir()
-  engine.carry(studio.number, 'main', { kbps: 1_480, framesPerSecond: 29.9 })
-  await engine.until(async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!['sample'] !== null)
-  const [main, hot] = (await signal(studio))['lines'] as unknown as Data[]
-  assert.deepEqual([main!['signal'], main!['sample']!['kbps'], hot!['signal'], hot!['sample']], ['smooth', 1_480, 'idle', null])
-  engine.emit(studio.number, { type: 'viewers', viewers: 42 })
-  engine.emit(studio.number, { type: 'viewers', viewers: 7 })
-  await engine.until(async () => Number((await signal(studio))['viewers']) === 7)
-  assert.equal((await signal(studio))['show']!['peakViewers'], 42)
-  const seconds = async (more = {}) => (await direct(world, host, 'seconds', { studio: studio.id, ...more })) as unknown as Data[]
-  await engine.until(async () => (await seconds()).length > 1, 15 * SECOND)
-  engine.carry(studio.number, 'main', null)
-  engine.emit(studio.number, { type: 'line', line: 'main', from: 'live', to: 'idle', why: 'closed' })
-  await engine.until(async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!['signal']!.toString() === 'idle')
-  assert.equal(((await signal(studio))['lines'] as unknown as Data[])[0]!['sample'], null, 'a line that was lost has no figures')
-  const [first, second] = await seconds()
-  assert.deepEqual([first!['line'], first!['kbps'], String(first!['at']) < String(second!['at'])], ['main', 1_480, true])
-  assert.deepEqual((await seconds({ after: first!['at'] }))[0], second)
-  await world.clock.move(2 * MINUTE)
-  const minutes = (await direct(world, host, 'timeline', { studio: studio.id }))['viewers'] as unknown as Data[]
-  assert.deepEqual(
-    minutes.map(({ viewers }) => Number(viewers)),
-    [42, 7, 7, 7].slice(0, minutes.length), // one more minute on a slow machine
-  )
-  assert.ok(minutes.length >= 3)
-  await world.clock.move(4 * MINUTE)
-  assert.deepEqual(await seconds(), [])
-})
+testInFull(
+  'per-second figures are shown and kept for five minutes, the peak of viewers is stored, and each minute has one figure',
+  async () => {
+    const studio = await goOnAir()
+    engine.carry(studio.number, 'main', { kbps: 1_480, framesPerSecond: 29.9 })
+    await engine.until(async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!['sample'] !== null)
+    const [main, hot] = (await signal(studio))['lines'] as unknown as Data[]
+    assert.deepEqual([main!['signal'], main!['sample']!['kbps'], hot!['signal'], hot!['sample']], ['smooth', 1_480, 'idle', null])
+    engine.emit(studio.number, { type: 'viewers', viewers: 42 })
+    engine.emit(studio.number, { type: 'viewers', viewers: 7 })
+    await engine.until(async () => Number((await signal(studio))['viewers']) === 7)
+    assert.equal((await signal(studio))['show']!['peakViewers'], 42)
+    const seconds = async (more = {}) => (await direct(world, host, 'seconds', { studio: studio.id, ...more })) as unknown as Data[]
+    await engine.until(async () => (await seconds()).length > 1, 15 * SECOND)
+    engine.carry(studio.number, 'main', null)
+    engine.emit(studio.number, { type: 'line', line: 'main', from: 'live', to: 'idle', why: 'closed' })
+    await engine.until(async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!['signal']!.toString() === 'idle')
+    assert.equal(((await signal(studio))['lines'] as unknown as Data[])[0]!['sample'], null, 'a line that was lost has no figures')
+    const [first, second] = await seconds()
+    assert.deepEqual([first!['line'], first!['kbps'], String(first!['at']) < String(second!['at'])], ['main', 1_480, true])
+    assert.deepEqual((await seconds({ after: first!['at'] }))[0], second)
+    await world.clock.move(2 * MINUTE)
+    const minutes = (await direct(world, host, 'timeline', { studio: studio.id }))['viewers'] as unknown as Data[]
+    assert.deepEqual(
+      minutes.map(({ viewers }) => Number(viewers)),
+      [42, 7, 7, 7].slice(0, minutes.length), // one more minute on a slow machine
+    )
+    assert.ok(minutes.length >= 3)
+    await world.clock.move(4 * MINUTE)
+    assert.deepEqual(await seconds(), [])
+  },
+)
 
 test('a closed studio is removed from the engine, and a publisher with a replaced key is cut (S76)', async () => {
   const studio = await goOnAir()
@@ -146,7 +153,7 @@ async function restart(): Promise<void> {
   running = await world.live.runEngine(engine)
 }
 
-test('a show on air continues in the next process, or ends after half an hour without a signal (R28)', async () => {
+testInFull('a show on air continues in the next process, or ends after half an hour without a signal (R28)', async () => {
   const studio = await goOnAir()
   const { show } = await signal(studio)
   await restart()
@@ -166,21 +173,25 @@ test('a show on air continues in the next process, or ends after half an hour wi
   assert.deepEqual((await events(studio)).at(-1)!.detail, { why: 'restart' })
 })
 
-test('a line that differs from its approved parameters for ten seconds is reported once to operators and on the timeline', {
-  timeout: 60_000,
-}, async () => {
-  const studio = await goOnAir()
-  engine.carry(studio.number, 'main', { breaches: ['frameRate', 'bitRate'] })
-  const drifts = async () => (await events(studio)).filter(({ kind }) => String(kind) === 'policy')
-  await engine.until(async () => (await drifts()).length > 0, 30 * SECOND)
-  engine.carry(studio.number, 'main', null)
-  assert.deepEqual(
-    (await drifts()).map(({ detail }) => detail),
-    [{ line: 'main', breaches: 'frameRate bitRate' }],
-  )
-  const { data } = await world.ask('/api/message/list', {}, { token: host.token })
-  assert.ok((data as unknown as Data[]).some(({ content }) => String(content).includes('主路：帧率、码率')))
-})
+testInFull(
+  'a line that differs from its approved parameters for ten seconds is reported once to operators and on the timeline',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const studio = await goOnAir()
+    engine.carry(studio.number, 'main', { breaches: ['frameRate', 'bitRate'] })
+    const drifts = async () => (await events(studio)).filter(({ kind }) => String(kind) === 'policy')
+    await engine.until(async () => (await drifts()).length > 0, 30 * SECOND)
+    engine.carry(studio.number, 'main', null)
+    assert.deepEqual(
+      (await drifts()).map(({ detail }) => detail),
+      [{ line: 'main', breaches: 'frameRate bitRate' }],
+    )
+    const { data } = await world.ask('/api/message/list', {}, { token: host.token })
+    assert.ok((data as unknown as Data[]).some(({ content }) => String(content).includes('主路：帧率、码率')))
+  },
+)
 
 test('a refused encoder is recorded and on the timeline (S77), and one with a large excess is warned before it is cut (S81)', async () => {
   const studio = await goOnAir()
@@ -199,7 +210,7 @@ test('a refused encoder is recorded and on the timeline (S77), and one with a la
   assert.match(JSON.stringify(data), /推流远超已批准的参数/)
 })
 
-test('line problems are shown by name and on the timeline, and operators are notified once while a problem recurs', async () => {
+testInFull('line problems are shown by name and on the timeline, and operators are notified once while a problem recurs', async () => {
   const studio = await goOnAir()
   const issues = [{ reason: 'AUDIO_LOST', since: new Date().toISOString() }] as const
   engine.carry(studio.number, 'main', { issues, lagMs: 1_200, brokenFrames: 3 })
@@ -218,7 +229,7 @@ test('line problems are shown by name and on the timeline, and operators are not
   assert.equal(JSON.stringify(data).match(/主路：无音频。请检查话筒和调音台/g)?.length, 1)
 })
 
-test('a line without input has no timestamp, and a new connection shows no data of the previous one', async () => {
+testInFull('a line without input has no timestamp, and a new connection shows no data of the previous one', async () => {
   const studio = await goOnAir()
   const lineOf = async (name: string) =>
     ((await signal(studio))['lines'] as unknown as Data[]).find(({ line }) => String(line) === name) as unknown as Record<string, unknown>
@@ -235,7 +246,7 @@ test('a line without input has no timestamp, and a new connection shows no data 
   assert.equal((await lineOf('main'))['sample'], null)
 })
 
-test('figures and chart of a broadcast cover the same minutes and exclude earlier ones', async () => {
+testInFull('figures and chart of a broadcast cover the same minutes and exclude earlier ones', async () => {
   const studio = await makeStudio(world, host)
   await engine.until(() => engine.studios.has(studio.number))
   await world.sql.query('insert into live.viewer_sample (studio_id, at, viewers) values ($1, platform.now() - $2::interval, 39)', [

@@ -6,6 +6,7 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { markedAi } from '#tests/fixtures/files/drawn-pictures.ts'
 import { addMedia, upload } from '#tests/fixtures/media.ts'
 import { animation, plain, turnedPhoto, wideRed } from '#tests/fixtures/pictures.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { MediaDetail, MediaRow } from '../../contract.ts'
 
@@ -172,35 +173,38 @@ test('every served copy of a picture made by AI contains the AI label and no oth
   for (const { name } of plainOne.files) assert.doesNotMatch((await bytesOf(plainOne.id, name)).toString('latin1'), /AIGC/, name)
 })
 
-test('files of cameras and programs are accepted: 50 megapixels, a JPEG without its end marker, a tall picture, an animation', async () => {
-  const large = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#123' } })
-    .jpeg()
-    .toBuffer()
-  assert.equal((await add(large)).state, 'ready')
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123', noise } })
-    .jpeg()
-    .toBuffer()
-  assert.equal((await add(photo.subarray(0, -2))).state, 'ready')
-  assert.equal((await add(photo.subarray(0, photo.length * 0.6))).reason, 'PICTURE_BROKEN')
-  const long = await sharp({ create: { width: 700, height: 20_000, channels: 3, background: '#123' } })
-    .jpeg()
-    .toBuffer()
-  const made = await add(long)
-  assert.deepEqual([made.width, made.height, [...new Set(made.files.map(({ format }) => format))]], [700, 20_000, ['jpeg']])
-  assert.ok(made.thumbnail)
-  const clear = { create: { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } }
-  const frames = await Promise.all(
-    [clear, { create: { ...clear.create, background: 'red' } }].map((frame) => sharp(frame).png().toBuffer()),
-  )
-  const moving = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer()
-  const still = await add(moving, { name: 'a.gif', type: 'image/gif' })
-  assert.deepEqual([still.state, still.notes], ['ready', ['ANIMATION']])
-  const { channels } = await sharp(await bytesOf(still.id, '8.jpg')).stats()
-  assert.ok(channels[0]!.mean > 200 && channels[1]!.mean < 60, 'the frame on which there is something')
-})
+testInFull(
+  'files of cameras and programs are accepted: 50 megapixels, a JPEG without its end marker, a tall picture, an animation',
+  async () => {
+    const large = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#123' } })
+      .jpeg()
+      .toBuffer()
+    assert.equal((await add(large)).state, 'ready')
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123', noise } })
+      .jpeg()
+      .toBuffer()
+    assert.equal((await add(photo.subarray(0, -2))).state, 'ready')
+    assert.equal((await add(photo.subarray(0, photo.length * 0.6))).reason, 'PICTURE_BROKEN')
+    const long = await sharp({ create: { width: 700, height: 20_000, channels: 3, background: '#123' } })
+      .jpeg()
+      .toBuffer()
+    const made = await add(long)
+    assert.deepEqual([made.width, made.height, [...new Set(made.files.map(({ format }) => format))]], [700, 20_000, ['jpeg']])
+    assert.ok(made.thumbnail)
+    const clear = { create: { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } }
+    const frames = await Promise.all(
+      [clear, { create: { ...clear.create, background: 'red' } }].map((frame) => sharp(frame).png().toBuffer()),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const still = await add(moving, { name: 'a.gif', type: 'image/gif' })
+    assert.deepEqual([still.state, still.notes], ['ready', ['ANIMATION']])
+    const { channels } = await sharp(await bytesOf(still.id, '8.jpg')).stats()
+    assert.ok(channels[0]!.mean > 200 && channels[1]!.mean < 60, 'the frame on which there is something')
+  },
+)
 
 test('a name is equal in every Unicode form when it is searched, changed and tagged', async () => {
   const [composed, decomposed] = ['R\u00E9sum\u00E9 \uFF2D.jpg', 'Re\u0301sume\u0301 \uFF2D.jpg']

@@ -5,6 +5,7 @@ import { openFaultyBucket } from '#tests/fixtures/files/faulty-bucket.ts'
 import { addMedia, beginUpload, sendPiece, tus, upload } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 const MP4 = { name: 'a.mp4', type: 'video/mp4' }
@@ -34,7 +35,7 @@ async function runFor(rounds: number): Promise<void> {
   }
 }
 
-test('an acknowledged upload survives an hour of store failures of each kind', async () => {
+testInFull('an acknowledged upload survives an hour of store failures of each kind', async () => {
   const [video, picture] = [await makeVideo({ seconds: 1 }), await plain('png')]
   const ways = [
     () => ({ cutAt: 0 }),
@@ -53,7 +54,7 @@ test('an acknowledged upload survives an hour of store failures of each kind', a
   }
 })
 
-test('many uploads over a store with a failure rate of one tenth all succeed', async () => {
+testInFull('many uploads over a store with a failure rate of one tenth all succeed', async () => {
   let count = 0
   bucket.faults(
     () => [undefined, { status: 500, code: 'InternalError' }, undefined, { cutAt: 20 }][++count % 10 === 0 ? (count / 10) % 4 : 0],

@@ -18,12 +18,13 @@ import {
   video,
   world,
 } from '#tests/fixtures/media-sender.ts'
+import { testInFull } from '#tests/size.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
 
 before(openSender)
 after(closeSender)
 
-test('the client of the protocol completes an upload across repeated disconnects and another process (R23)', async () => {
+testInFull('the client of the protocol completes an upload across repeated disconnects and another process (R23)', async () => {
   await using mortal = await world.mortal()
   const bytes = video(23 * 2 ** 20 + 7)
   let path = ''

@@ -7,6 +7,7 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { addMedia, upload } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { makeVideo, withBallast } from '#tests/fixtures/videos.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type MediaDetail, mediaChannel } from '../../contract.ts'
 import { ToolInterrupted } from '../processing/outside-fault.ts'
@@ -131,7 +132,7 @@ test('every file of a video made by AI contains the AI label of its source', asy
   assert.ok((await check(full, await full.operator(['editor']))) > 6)
 })
 
-test('a library picture can be the poster of a video, and counts as used by it', async () => {
+testInFull('a library picture can be the poster of a video, and counts as used by it', async () => {
   const video = await add(world, editor, await makeVideo({ seconds: 1 }))
   const poster = await add(world, editor, await plain('jpeg', 640, 360), { name: 'a.jpg', type: 'image/jpeg' })
   assert.equal((await ask('update', { id: video.id, posterId: video.id })).data['reason'], 'POSTER_UNKNOWN')
@@ -144,7 +145,7 @@ test('a library picture can be the poster of a video, and counts as used by it',
   assert.equal((await ask('delete', { id: poster.id })).http, 200)
 })
 
-test('the owner is notified of the progress, and processing fails after three tries (R24)', async () => {
+testInFull('the owner is notified of the progress, and processing fails after three tries (R24)', async () => {
   const socket = await world.follow(editor.token, [{ channel: mediaChannel.name }])
   const { id } = await add(world, editor, await makeVideo({ seconds: 1 }))
   await socket.until((frame) => JSON.stringify(frame).includes(`"id":"${id}"`) && JSON.stringify(frame).includes('"ready"'))
@@ -158,7 +159,7 @@ test('the owner is notified of the progress, and processing fails after three tr
   assert.equal((await ask('delete', { id: doomed })).http, 200)
 })
 
-test('the next run deletes leftovers of a killed process (R24)', async () => {
+testInFull('the next run deletes leftovers of a killed process (R24)', async () => {
   const parent = `${world.dataDir}/media-work`
   const [old, fresh] = [`${parent}/${crypto.randomUUID()}-killed`, `${parent}/${crypto.randomUUID()}-working`]
   for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })

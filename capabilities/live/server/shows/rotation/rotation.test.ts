@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, makeVideoItem, openLiveWorld } from '#tests/fixtures/live.ts'
 import { unpublish } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import type { Data, Person, World } from '#tests/world.ts'
 import { openEngine } from '../engine/engine.stand-in.ts'
 
@@ -27,7 +28,7 @@ const start = async (studio: MadeStudio, by = host) => {
 const signal = ({ id }: MadeStudio) => direct(world, host, 'signal', { studio: id })
 const kinds = async ({ id }: MadeStudio) => (await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Data[]
 
-test('approved videos are broadcast in order until the show ends, and then encoders are admitted again', async () => {
+testInFull('approved videos are broadcast in order until the show ends, and then encoders are admitted again', async () => {
   const studio = await makeStudio(world, host, '循环播放')
   assert.equal((await save(studio, videos)).http, 200)
   const { videos: listed, isRunning } = await rotation(studio)
@@ -93,7 +94,7 @@ test('a stale list and an item that is not a video are refused', async () => {
   )
 })
 
-test('a video that the engine cannot broadcast unchanged prevents the start, and the timeline names it with the reason', async () => {
+testInFull('a video that the engine cannot broadcast unchanged prevents the start, and the timeline names it with the reason', async () => {
   const studio = await makeStudio(world, host, '编码')
   const unfit = await makeVideoItem(world, '有 B 帧', 'b-frames.mp4')
   await save(studio, [unfit])

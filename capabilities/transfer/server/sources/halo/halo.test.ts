@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { plainText } from '#contract/document/document-walk.ts'
+import { testInFull } from '#tests/size.ts'
 import { writeUpload, writeZip } from '../../files/write-zip.stand-in.ts'
 import { mediaIdOf } from '../../format/media-id.ts'
 import { readSource } from '../../format/read-source.stand-in.ts'
@@ -228,7 +229,7 @@ test('hostile backups are refused with their reason', async () => {
   await assert.rejects(readSource(haloSource, await writeZip('halo.zip', { 'workdir/x': '' })), { code: 'UPLOAD_UNKNOWN' })
 })
 
-test('a backup of a million records needs little memory', async () => {
+testInFull('a backup of a million records needs little memory', async () => {
   const upload = await writeZip('halo.zip', {
     'extensions.data': `[${Array.from({ length: 1_000_000 }, (_, at) => `{"name":"/registry/x/${(at * 7_919) % 1_299_709}"}`).join(',')}]`,
   })

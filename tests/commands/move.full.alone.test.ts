@@ -16,7 +16,6 @@ import { childEnvironment } from '#tests/world/child-environment.ts'
 import { PROGRAM } from '#tests/world/program.ts'
 import { runScript } from '#tests/world/run-script.ts'
 import { until } from '#tests/world/until.ts'
-import { testInFull } from '../size.ts'
 import { startSite, visitSite } from './visited-site.ts'
 
 // Tests `npm run move` from the command line, beside a running site.
@@ -75,33 +74,30 @@ test(
   },
 )
 
-testInFull(
-  'a killed move leaves the site writable and the target closed, and is repeated by the same command',
-  async () => {
-    await using outside = await openFreshDatabase('empty')
-    const DATA_DIR = join(home, 'killed')
-    const DATABASE_URL = urlOf(outside.settings)
-    await using site = await startSite({ ...settings, DATA_DIR })
-    const visit = await visitSite(site.url, connectionTo(DATA_DIR))
-    const env = { ...childEnvironment(), ...settings, DATA_DIR, MOVE_TO: DATABASE_URL }
-    const child = spawn(process.execPath, [PROGRAM, 'move'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    for await (const part of child.stdout.setEncoding('utf8')) if (/Copying/.test(String(part))) break
-    child.kill('SIGKILL')
-    await until(async () => (await visit.write()).status === 200)
-    await visit.end()
-    const started = await runScript(['command', 'migrate'], { ...settings, DATA_DIR, DATABASE_URL })
-    assert.deepEqual([started.status, started.output], [78, 'A move into this database is not complete: run npm run move again.\n'])
-    const repeated = await move({ DATA_DIR, MOVE_TO: DATABASE_URL })
-    assert.equal(repeated.status, 0, repeated.output)
-    const undone = await move({ DATA_DIR }, '--undo')
-    assert.deepEqual([undone.status, /can be used again/.test(undone.output)], [0, true], undone.output)
-    await until(async () => (await visit.write()).status === 200)
-  },
-  limit,
-)
+test('a killed move leaves the site writable and the target closed, and is repeated by the same command', limit, async () => {
+  await using outside = await openFreshDatabase('empty')
+  const DATA_DIR = join(home, 'killed')
+  const DATABASE_URL = urlOf(outside.settings)
+  await using site = await startSite({ ...settings, DATA_DIR })
+  const visit = await visitSite(site.url, connectionTo(DATA_DIR))
+  const env = { ...childEnvironment(), ...settings, DATA_DIR, MOVE_TO: DATABASE_URL }
+  const child = spawn(process.execPath, [PROGRAM, 'move'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const part of child.stdout.setEncoding('utf8')) if (/Copying/.test(String(part))) break
+  child.kill('SIGKILL')
+  await until(async () => (await visit.write()).status === 200)
+  await visit.end()
+  const started = await runScript(['command', 'migrate'], { ...settings, DATA_DIR, DATABASE_URL })
+  assert.deepEqual([started.status, started.output], [78, 'A move into this database is not complete: run npm run move again.\n'])
+  const repeated = await move({ DATA_DIR, MOVE_TO: DATABASE_URL })
+  assert.equal(repeated.status, 0, repeated.output)
+  const undone = await move({ DATA_DIR }, '--undo')
+  assert.deepEqual([undone.status, /can be used again/.test(undone.output)], [0, true], undone.output)
+  await until(async () => (await visit.write()).status === 200)
+})
 
-testInFull(
+test(
   'a folder of an older PostgreSQL moves to a new one while it runs, and is refused with the command when it does not',
+  limit,
   async (t) => {
     const older = '/usr/lib/postgresql/15/bin'
     if (!existsSync(older)) return t.skip('PostgreSQL 15 is not installed')
@@ -136,7 +132,6 @@ testInFull(
     await using _site = await startSite({ ...settings, DATA_DIR: target })
     assert.equal((await query(connectionTo(target), `select from platform.master_key where id = 'x'`)).length, 1)
   },
-  limit,
 )
 
 test('wrong use is refused in a sentence', async () => {

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import { MINUTE } from '#contract/duration.ts'
 import { type Published, paragraphs, publish } from '#tests/fixtures/published.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -41,7 +40,7 @@ after(async () => {
 const address = () => `${world.url}/platformShow/article/${item.number}`
 const commentsOf = (page: Page) => page.locator('#comments')
 
-testInFull('comments are readable without scripts, and link to the login and to the report page', async () => {
+test('comments are readable without scripts, and link to the login and to the report page', async () => {
   await using visit = await browser.visit(address(), { scripts: false })
   const { page } = visit
   await page.goto(address())
@@ -134,7 +133,7 @@ test('a comment is written, waits, is approved by keyboard, becomes public and i
   visit.checkQuiet()
 })
 
-testInFull('a moderator hides a comment with a reason, its author is notified and objects, and the objection is granted', async () => {
+test('a moderator hides a comment with a reason, its author is notified and objects, and the objection is granted', async () => {
   const reader = await world.person({ username: 'laochen' })
   const { data } = await world.ask(
     '/api/engagement/comments/write',
@@ -181,7 +180,7 @@ testInFull('a moderator hides a comment with a reason, its author is notified an
   visit.checkQuiet()
 })
 
-testInFull('a stranger reports an item by its page, the item goes offline, and the receipt shows it', async () => {
+test('a stranger reports an item by its page, the item goes offline, and the receipt shows it', async () => {
   const bad = await publish(world.sql, { 'zh-CN': { title: '包治百病的秘方' }, 'en-US': { title: 'A cure for everything' } })
   await using visit = await browser.visit(world.url, { language: 'en-US', width: 768 })
   const { page } = visit
@@ -277,7 +276,7 @@ function packed(payloads: readonly string[]): string[] {
 }
 
 for (const { width, theme, language } of looksOf(1))
-  testInFull(`comments, reports and the moderation desk render without a barrier (${language}, ${theme}, ${width} px)`, async () => {
+  test(`comments, reports and the moderation desk render without a barrier (${language}, ${theme}, ${width} px)`, async () => {
     const reader = await world.person()
     await using visit = await browser.visit(address(), { width, theme, language, token: reader.token })
     const { page } = visit

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -79,7 +78,7 @@ test('changing the password repeats the refused call once after the step-up and 
   assert.equal(gone.code, 401)
 })
 
-testInFull('cancelling the step-up keeps the input', async () => {
+test('cancelling the step-up keeps the input', async () => {
   const person = await world.person()
   await using visit = await openSecurity(person)
   const { page } = visit
@@ -92,7 +91,7 @@ testInFull('cancelling the step-up keeps the input', async () => {
   await untilIs(() => inSecurity(page).getByLabel('新密码').inputValue(), FRESH)
 })
 
-testInFull('the account lists its devices and can log the others out', async () => {
+test('the account lists its devices and can log the others out', async () => {
   const person = await world.person()
   const other = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: person.password })
   await using visit = await openSecurity(person)
@@ -107,7 +106,7 @@ testInFull('the account lists its devices and can log the others out', async () 
   assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token: other.data })).code, 401)
 })
 
-testInFull('unsaved changes are confirmed before the page closes', async () => {
+test('unsaved changes are confirmed before the page closes', async () => {
   const person = await world.person()
   await using visit = await openSecurity(person)
   const { page } = visit
@@ -122,7 +121,7 @@ testInFull('unsaved changes are confirmed before the page closes', async () => {
   visit.checkQuiet()
 })
 
-testInFull('the account number is shown short, and a press shows it whole and copies it', async () => {
+test('the account number is shown short, and a press shows it whole and copies it', async () => {
   const { id, token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page, context } = visit
@@ -138,7 +137,7 @@ testInFull('the account number is shown short, and a press shows it whole and co
   visit.checkQuiet()
 })
 
-testInFull('an email address is verified on the page where it is entered', async () => {
+test('an email address is verified on the page where it is entered', async () => {
   await using mailing = await openWorld({ env: { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'news@example.org' } })
   const { token } = await mailing.person()
   await using visit = await browser.visit(mailing.url, { token, width: 375 })
@@ -155,7 +154,7 @@ testInFull('an email address is verified on the page where it is entered', async
   visit.checkQuiet()
 })
 
-testInFull('a second administrator approves a look at a phone, and the person finds the look in the security settings', async () => {
+test('a second administrator approves a look at a phone, and the person finds the look in the security settings', async () => {
   await using strict = await openWorld({ env: { DISCLOSURE_APPROVAL: 'on' } })
   const asker = await strict.operator(['admin'], { steppedUp: true })
   const other = await strict.operator(['admin'], { steppedUp: true })

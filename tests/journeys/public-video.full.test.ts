@@ -5,7 +5,6 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { publish } from '#tests/fixtures/published.ts'
 import { makeHls, makeVideo } from '#tests/fixtures/videos.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -151,7 +150,7 @@ test('the keyboard starts a video, walks through its controls while it plays, an
   visit.checkQuiet()
 })
 
-testInFull('without scripts the browser plays the whole file natively', async () => {
+test('without scripts the browser plays the whole file natively', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   await serveVideo(page)

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { addTopics, askCuration, curate, makeSet, NEWEST, shownIn } from '#tests/fixtures/curation.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -42,7 +41,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-testInFull('the table is filtered, sorted and navigated by keyboard, and its address keeps the query', async () => {
+test('the table is filtered, sorted and navigated by keyboard, and its address keeps the query', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/search-table`)
@@ -77,7 +76,7 @@ testInFull('the table is filtered, sorted and navigated by keyboard, and its add
   visit.checkQuiet()
 })
 
-testInFull('a manual set is created in the drawer, filled by search and ordered by keyboard', async () => {
+test('a manual set is created in the drawer, filled by search and ordered by keyboard', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/search-table`)
@@ -150,7 +149,7 @@ test('a rule is built with a live preview, saved and explained', async () => {
   visit.checkQuiet()
 })
 
-testInFull('a preset shows its effect before it is applied', async () => {
+test('a preset shows its effect before it is applied', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/rules`)
@@ -171,7 +170,7 @@ testInFull('a preset shows its effect before it is applied', async () => {
 })
 
 for (const { language, theme, width } of looksOf(0))
-  testInFull(`every curation screen renders without a barrier (${language}, ${theme}, ${width} px)`, async () => {
+  test(`every curation screen renders without a barrier (${language}, ${theme}, ${width} px)`, async () => {
     const set = await makeSet(world, editor, 'rules', { nameZh: '窄屏', nameEn: 'Narrow' })
     await using visit = await browser.visit(world.url, { token: editor.token, language, theme, width })
     for (const [name, path] of [

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { untilIs } from './support/until-is.ts'
@@ -86,7 +85,7 @@ test('without scripts the same links change language and theme, and return to th
   await untilIs(async () => [await html.getAttribute('lang'), await html.getAttribute('data-theme')], ['en-US', 'dark'])
 })
 
-testInFull('a link pressed before React starts overrides an older choice in storage and announces the change', async () => {
+test('a link pressed before React starts overrides an older choice in storage and announces the change', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/agreement`)
@@ -102,7 +101,7 @@ testInFull('a link pressed before React starts overrides an older choice in stor
   visit.checkQuiet()
 })
 
-testInFull('a choice that is only in storage applies, also when it was written there by hand', async () => {
+test('a choice that is only in storage applies, also when it was written there by hand', async () => {
   await using visit = await browser.visit(world.url, { language: 'none' })
   const { page } = visit
   for (const wanted of ['en-US', 'zh-CN', 'en-US']) {
@@ -121,7 +120,7 @@ testInFull('a choice that is only in storage applies, also when it was written t
   visit.checkQuiet()
 })
 
-testInFull('another tab follows a change of theme and language', async () => {
+test('another tab follows a change of theme and language', async () => {
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
   const other = await context.newPage()

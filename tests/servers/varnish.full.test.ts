@@ -72,19 +72,6 @@ test('a language in the address is stored, and still chosen for the next page', 
   assert.equal((await get(address, 'arco-locale=zh-CN')).headers.get('set-cookie'), null)
 })
 
-test('a purge needs the secret', { skip }, async () => {
-  await using all = await openAll()
-  for (const [secret, status] of [
-    [undefined, 403],
-    ['', 403],
-    ['another-secret-of-caches', 403],
-    [PURGE_SECRET, 200],
-  ] as const) {
-    const headers = { 'xkey-purge': 'none', ...(secret !== undefined && { 'x-purge-secret': secret }) }
-    assert.equal((await fetch(`${all.url}/`, { method: 'PURGE', headers })).status, status, secret)
-  }
-})
-
 test('calls, WebSockets and the address of a client pass through', { skip }, async () => {
   await using all = await openAll()
   const { world, url } = all

@@ -49,7 +49,7 @@ for (const [mode, env] of [['without ffmpeg', { FFMPEG_PATH: 'off' }], ...(ffmpe
       assert.ok(Math.abs(slide.durationMs! - 12_000) < 100, String(slide.durationMs))
     })
 
-    test('a video whose frame was cropped and not encoded anew is refused; one without a margin is taken', async () => {
+    test('a video with a cropped frame that was not encoded again is refused, and one without a margin is accepted', async () => {
       const video = await makeVideo({ seconds: 1, sound: false })
       const cropped = await add(cropVideo(video, 32, 48))
       assert.deepEqual([cropped.state, cropped.reason, cropped.files], ['failed', 'VIDEO_CUT', []])

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { begin, newDraft, paragraph } from '#tests/fixtures/content.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
@@ -48,7 +47,7 @@ test('without network the text stays on the screen and is marked unsaved, and sa
   await page.locator('[data-kind=saved]').waitFor()
 })
 
-testInFull('a document that is dropped with pictures is named as left out', async () => {
+test('a document that is dropped with pictures is named as left out', async () => {
   const { id } = await begin(world, editor, newDraft({ title: '门诊公告', body: { type: 'doc', content: LONG.slice(0, 2) } }))
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit

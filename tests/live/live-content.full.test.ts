@@ -14,7 +14,6 @@ import {
   publishWith,
   untilSignal,
 } from '#tests/fixtures/live.ts'
-import { testInFull } from '#tests/size.ts'
 import type { Data, Person, World } from '#tests/world.ts'
 
 const ffmpeg = findFfmpeg()
@@ -49,15 +48,12 @@ type Reason = keyof typeof BAD
 
 if (ffmpeg)
   for (const judgesContent of [true, false])
-    testInFull(
-      `a black, silent or frozen line is named, and ${judgesContent ? 'left for' : 'stays on air beside'} a healthy one`,
-      async () => {
-        const { world, port } = await openLiveWorld({ FFMPEG_PATH: ffmpeg })
-        await using _ = world
-        const host = await makeBroadcaster(world)
-        await Promise.all(Object.keys(BAD).map((reason) => broadcastBadly({ world, port, host }, reason as Reason, judgesContent)))
-      },
-    )
+    test(`a black, silent or frozen line is named, and ${judgesContent ? 'left for' : 'stays on air beside'} a healthy one`, async () => {
+      const { world, port } = await openLiveWorld({ FFMPEG_PATH: ffmpeg })
+      await using _ = world
+      const host = await makeBroadcaster(world)
+      await Promise.all(Object.keys(BAD).map((reason) => broadcastBadly({ world, port, host }, reason as Reason, judgesContent)))
+    })
 
 type Place = { readonly world: World; readonly port: number; readonly host: Person }
 

@@ -7,7 +7,7 @@ import { SECOND } from '#contract/duration.ts'
 import { chapter, college, haveStudied, type Made, makeCourse, publishLesson, publishVideoLesson } from '#tests/fixtures/college.ts'
 import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
-import { isFull, testInFull } from '#tests/size.ts'
+import { isFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from '../support/browser.ts'
@@ -44,47 +44,44 @@ const open = async (page: Page, path: string) => {
   await untilReady(page)
 }
 
-testInFull(
-  'an editor makes a course: words in both languages, lessons found by search and put into order by keys, then online',
-  async () => {
-    await using visit = await browser.visit(world.url, { token: editor.token })
-    const { page } = visit
-    await page.goto(`${world.url}/content/courses`)
-    await page.getByRole('row', { name: /听诊再入门/ }).waitFor()
-    await checkPage(page, 'courses')
-    await page.getByRole('button', { name: '新建课程' }).click()
-    await page.getByRole('button', { name: '创建', exact: true }).click()
-    await page.getByText('至少填写一种语言的标题').waitFor()
-    await page.getByLabel('中文标题').fill('夜班听诊')
-    await page.getByRole('button', { name: '创建', exact: true }).click()
-    await page.getByRole('heading', { name: '夜班听诊' }).waitFor()
-    await page.getByRole('button', { name: '发布' }).click()
-    await page.getByText('发布课程需要同一语言的标题和导语').waitFor()
-    await page.getByLabel('导语').fill('三点钟也听得清。')
-    await page.getByLabel('课时标题或编号').fill('呼吸')
-    await page.getByRole('button', { name: '添加课时：正常的呼吸音' }).click()
-    await page.getByLabel('课时标题或编号').fill('湿啰')
-    await page.getByRole('button', { name: '添加课时：湿啰音' }).click()
-    await page.getByLabel('第 1 章标题').fill('听')
-    await page.getByRole('button', { name: /移动“湿啰音”/ }).focus()
-    await page.keyboard.press('ArrowUp')
-    await page.getByRole('status').filter({ hasText: '“湿啰音”移到第 2 位' }).waitFor({ state: 'attached' })
-    await page.getByText('英文', { exact: true }).click()
-    await page.getByLabel('标题', { exact: true }).fill('Listening at night')
-    await checkPage(page, 'desk')
-    await page.getByRole('button', { name: '发布' }).click()
-    await page.getByRole('button', { name: '下线' }).waitFor()
-    await page.getByRole('link', { name: '在网站查看' }).click()
-    await page.waitForURL(/\/college\/\d+$/)
-    await page.locator('article ol ol a').first().waitFor()
-    await page.getByRole('heading', { level: 1, name: '夜班听诊' }).waitFor()
-    const titles = await page.locator('article ol ol a').allInnerTexts()
-    assert.ok(titles[0]!.includes('湿啰音') && titles[1]!.includes('正常的呼吸音'), titles.join())
-    visit.checkQuiet()
-  },
-)
+test('an editor makes a course: words in both languages, lessons found by search and put into order by keys, then online', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/content/courses`)
+  await page.getByRole('row', { name: /听诊再入门/ }).waitFor()
+  await checkPage(page, 'courses')
+  await page.getByRole('button', { name: '新建课程' }).click()
+  await page.getByRole('button', { name: '创建', exact: true }).click()
+  await page.getByText('至少填写一种语言的标题').waitFor()
+  await page.getByLabel('中文标题').fill('夜班听诊')
+  await page.getByRole('button', { name: '创建', exact: true }).click()
+  await page.getByRole('heading', { name: '夜班听诊' }).waitFor()
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByText('发布课程需要同一语言的标题和导语').waitFor()
+  await page.getByLabel('导语').fill('三点钟也听得清。')
+  await page.getByLabel('课时标题或编号').fill('呼吸')
+  await page.getByRole('button', { name: '添加课时：正常的呼吸音' }).click()
+  await page.getByLabel('课时标题或编号').fill('湿啰')
+  await page.getByRole('button', { name: '添加课时：湿啰音' }).click()
+  await page.getByLabel('第 1 章标题').fill('听')
+  await page.getByRole('button', { name: /移动“湿啰音”/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('status').filter({ hasText: '“湿啰音”移到第 2 位' }).waitFor({ state: 'attached' })
+  await page.getByText('英文', { exact: true }).click()
+  await page.getByLabel('标题', { exact: true }).fill('Listening at night')
+  await checkPage(page, 'desk')
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('button', { name: '下线' }).waitFor()
+  await page.getByRole('link', { name: '在网站查看' }).click()
+  await page.waitForURL(/\/college\/\d+$/)
+  await page.locator('article ol ol a').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: '夜班听诊' }).waitFor()
+  const titles = await page.locator('article ol ol a').allInnerTexts()
+  assert.ok(titles[0]!.includes('湿啰音') && titles[1]!.includes('正常的呼吸音'), titles.join())
+  visit.checkQuiet()
+})
 
-testInFull('a reader without scripts finds the course, its outline and its lessons, and moves from one to the next', async () => {
+test('a reader without scripts finds the course, its outline and its lessons, and moves from one to the next', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   await page.goto(`${world.url}/college/index?topic=lungs`)
@@ -224,7 +221,7 @@ test('the place in a video is saved when its lesson is left: by a link, and with
   await untilAt(1, 17)
 })
 
-testInFull('a video loads only on a press, its chapters seek in it, and watching to its end completes the lesson', async () => {
+test('a video loads only on a press, its chapters seek in it, and watching to its end completes the lesson', async () => {
   const video = await addVideo(8)
   const chapters = [
     { atMs: 0, title: '开场' },
@@ -287,7 +284,7 @@ async function serveVideo(page: Page, seconds: number): Promise<readonly string[
   return asked
 }
 
-testInFull('the main button of a lesson resumes the video of the account on any device', async () => {
+test('the main button of a lesson resumes the video of the account on any device', async () => {
   const watched = await publish(world.sql, {
     section: 'college',
     kind: 'horizontalVideo',
@@ -309,7 +306,7 @@ testInFull('the main button of a lesson resumes the video of the account on any 
 })
 
 for (const { width, language, theme } of looksOf(0))
-  testInFull(`college pages render completely and axe finds no barrier (${language}, ${theme}, ${width} px)`, async () => {
+  test(`college pages render completely and axe finds no barrier (${language}, ${theme}, ${width} px)`, async () => {
     const person = await world.person()
     await college(world, person, 'enrol', { course: course.number })
     await using visit = await browser.visit(world.url, { width, language, theme, ...(width !== 768 && { token: person.token }) })

@@ -5,7 +5,6 @@ import { type Begun, begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headingOf, openPage } from '../support/console.ts'
@@ -46,7 +45,7 @@ async function atWork(roles: readonly string[]) {
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).filter({ visible: true })
 
-testInFull('an editor needs few clicks to create a draft, set its cover, find, publish and schedule it, and view the page', async () => {
+test('an editor needs few clicks to create a draft, set its cover, find, publish and schedule it, and view the page', async () => {
   await using editor = await atWork(['editor'])
   await editor.within(2, 'a new draft', async (page) => {
     await page.getByRole('link', { name: '新建内容' }).click()
@@ -177,7 +176,7 @@ async function isReadyToPublish(writer: Person, titles: readonly string[]): Prom
   }
 }
 
-testInFull('a reviewer needs few clicks to decide a text, open the next one, and decide a comment', async () => {
+test('a reviewer needs few clicks to decide a text, open the next one, and decide a comment', async () => {
   const editor = await world.operator(['editor'])
   const begun: Begun[] = []
   for (const title of ['甲', '乙']) begun.push(await begin(world, editor, { title: `待审${title}` }))
@@ -203,7 +202,7 @@ testInFull('a reviewer needs few clicks to decide a text, open the next one, and
   assert.equal(await read(begun[1]!), 'inspecting')
 })
 
-testInFull('an administrator needs few clicks for a request and for a role', async () => {
+test('an administrator needs few clicks for a request and for a role', async () => {
   const asking = await world.person({ username: 'river.stone' })
   const wish = { permission: 'audit:read', reason: '核对季度记录' }
   assert.equal((await world.ask('/api/access/ask', wish, { token: asking.token })).code, 200)

@@ -12,7 +12,6 @@ import {
   openLiveWorld,
   publishWith,
 } from '#tests/fixtures/live.ts'
-import { testInFull } from '#tests/size.ts'
 import type { Person, World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -85,7 +84,7 @@ test('an operator sees both lines, watches a lost one being replaced, shows the 
   hot.kill()
 })
 
-test('who directs a broadcast stays logged in while the server is away, and goes on when it is back', async () => {
+test('the director of a broadcast stays logged in while the server is away, and continues when it is back', async () => {
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
   const other = await makeStudio(world, host, '夜间查房')
@@ -108,7 +107,7 @@ test('who directs a broadcast stays logged in while the server is away, and goes
   main.kill()
 })
 
-testInFull('the chat is moderated live: a message is answered, starred, held back, or deleted with a reason', async () => {
+test('the chat is moderated live: a message is answered, starred, held back, or deleted with a reason', async () => {
   const viewer = await world.person()
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
@@ -155,7 +154,7 @@ testInFull('the chat is moderated live: a message is answered, starred, held bac
   visit.checkQuiet()
 })
 
-testInFull('a ban issued on a phone removes the viewer from the chat at once, and lifting it readmits the viewer', async () => {
+test('a ban issued on a phone removes the viewer from the chat at once, and lifting it readmits the viewer', async () => {
   const own = await makeStudio(world, host, '封禁')
   const viewer = await world.person()
   await using watching = await browser.visit(world.url, { token: viewer.token })
@@ -183,7 +182,7 @@ testInFull('a ban issued on a phone removes the viewer from the chat at once, an
   visit.checkQuiet()
 })
 
-testInFull('videos are added to the rotation, ordered by keys, saved and started, and the show ends like any other', async () => {
+test('videos are added to the rotation, ordered by keys, saved and started, and the show ends like any other', async () => {
   const own = await makeStudio(world, host, '轮播')
   for (const title of ['听诊入门', '血压测量']) await makeVideoItem(world, title)
   await makeVideoItem(world, '未完成的视频', 'cold.mp4', false)
@@ -222,43 +221,40 @@ testInFull('videos are added to the rotation, ordered by keys, saved and started
   visit.checkQuiet()
 })
 
-testInFull(
-  'a drill takes the line that is on air away for a minute; a key that is replaced ends its encoder within two seconds (S76)',
-  async () => {
-    const own = await makeStudio(world, host, '演练')
-    const keyOf = async (line: string) => await newStreamKey(world, host, own, line)
-    const main = await publishWith(port, await keyOf('main'))
-    await using visit = await browser.visit(world.url, { token: host.token })
-    const { page } = visit
-    await page.goto(`${world.url}/dashboard/monitor?studio=${own.id}`)
-    await page.getByText('由主路播出').waitFor()
-    const hot = await publishWith(port, await keyOf('hot'))
-    await page.getByRole('button', { name: '切到热备' }).waitFor()
-    await page.getByRole('button', { name: '切换演练' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '切换演练' }).click()
-    await page.getByText(/主路切到热备：演练/).waitFor()
-    await page.getByRole('listitem').filter({ hasText: '演练中' }).getByText('主路').waitFor()
-    await shoot(page, 'drill')
-    await page.getByRole('button', { name: '切到主路' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '切换' }).click()
-    await page.getByText(/热备切到主路：人工操作/).waitFor()
-    await page.getByText('已锁定').first().waitFor()
-    await page.getByText('演练中').waitFor({ state: 'detached' })
-    await page.setViewportSize({ width: 375, height: 812 })
-    await checkPage(page, 'held, on a phone')
-    await shoot(page, 'drill-375')
-    const cut = new Promise<number>((resolve) => main.socket.once('close', () => resolve(performance.now())))
-    const since = performance.now()
-    await keyOf('main')
-    assert.ok((await cut) - since < 2_000)
-    await page.getByText(/主路切到热备：线路中断/).waitFor()
-    await untilIs(() => page.getByText('已锁定').count(), 0, 'a line that is lost is held no longer')
-    visit.checkQuiet()
-    hot.kill()
-  },
-)
+test('a drill takes the line that is on air away for a minute; a key that is replaced ends its encoder within two seconds (S76)', async () => {
+  const own = await makeStudio(world, host, '演练')
+  const keyOf = async (line: string) => await newStreamKey(world, host, own, line)
+  const main = await publishWith(port, await keyOf('main'))
+  await using visit = await browser.visit(world.url, { token: host.token })
+  const { page } = visit
+  await page.goto(`${world.url}/dashboard/monitor?studio=${own.id}`)
+  await page.getByText('由主路播出').waitFor()
+  const hot = await publishWith(port, await keyOf('hot'))
+  await page.getByRole('button', { name: '切到热备' }).waitFor()
+  await page.getByRole('button', { name: '切换演练' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '切换演练' }).click()
+  await page.getByText(/主路切到热备：演练/).waitFor()
+  await page.getByRole('listitem').filter({ hasText: '演练中' }).getByText('主路').waitFor()
+  await shoot(page, 'drill')
+  await page.getByRole('button', { name: '切到主路' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '切换' }).click()
+  await page.getByText(/热备切到主路：人工操作/).waitFor()
+  await page.getByText('已锁定').first().waitFor()
+  await page.getByText('演练中').waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await checkPage(page, 'held, on a phone')
+  await shoot(page, 'drill-375')
+  const cut = new Promise<number>((resolve) => main.socket.once('close', () => resolve(performance.now())))
+  const since = performance.now()
+  await keyOf('main')
+  assert.ok((await cut) - since < 2_000)
+  await page.getByText(/主路切到热备：线路中断/).waitFor()
+  await untilIs(() => page.getByText('已锁定').count(), 0, 'a line that is lost is held no longer')
+  visit.checkQuiet()
+  hot.kill()
+})
 
-testInFull('the OBS page shows the addresses of the studio and the incoming signal', async () => {
+test('the OBS page shows the addresses of the studio and the incoming signal', async () => {
   const own = await makeStudio(world, host, '讲座')
   const streamKey = await newStreamKey(world, host, own)
   await using visit = await browser.visit(world.url, { token: host.token })
@@ -282,21 +278,17 @@ testInFull('the OBS page shows the addresses of the studio and the incoming sign
   encoder.kill()
 })
 
-testInFull(
-  'monitor and page about OBS hold in every look',
-  async () => {
-    const screens = [`/dashboard/monitor?studio=${studio.id}`, `/dashboard/studios/${studio.id}/obs`]
-    for (const [at, path] of screens.entries())
-      for (const { width, language, theme } of looksOf(at)) {
-        await using visit = await browser.visit(world.url, { token: host.token, width, language, theme })
-        const { page } = visit
-        const name = `${path.split('/').at(-1)!.split('?')[0]}-${width}-${language}-${theme}`
-        await page.goto(world.url + path)
-        await page.locator('main h2').first().waitFor()
-        await checkPage(page, name)
-        await shoot(page, name)
-        visit.checkQuiet()
-      }
-  },
-  { timeout: 240_000 },
-)
+test('monitor and page about OBS hold in every look', { timeout: 240_000 }, async () => {
+  const screens = [`/dashboard/monitor?studio=${studio.id}`, `/dashboard/studios/${studio.id}/obs`]
+  for (const [at, path] of screens.entries())
+    for (const { width, language, theme } of looksOf(at)) {
+      await using visit = await browser.visit(world.url, { token: host.token, width, language, theme })
+      const { page } = visit
+      const name = `${path.split('/').at(-1)!.split('?')[0]}-${width}-${language}-${theme}`
+      await page.goto(world.url + path)
+      await page.locator('main h2').first().waitFor()
+      await checkPage(page, name)
+      await shoot(page, name)
+      visit.checkQuiet()
+    }
+})

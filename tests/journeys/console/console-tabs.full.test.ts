@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { headingOf, menuOf, openPage, tabsOf, toMenu, untilTabs } from '../support/console.ts'
@@ -78,7 +77,7 @@ test('tabs keep their screens with the input, return after a reload, and close b
   assert.deepEqual(others, [])
 })
 
-testInFull('a tab with unsaved changes asks before it closes, and keeps them while another tab is shown', async () => {
+test('a tab with unsaved changes asks before it closes, and keeps them while another tab is shown', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)
@@ -106,7 +105,7 @@ testInFull('a tab with unsaved changes asks before it closes, and keeps them whi
   visit.checkQuiet()
 })
 
-testInFull('a switched tab shows its last scroll position and reports the time it took', async () => {
+test('a switched tab shows its last scroll position and reports the time it took', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { untilIs } from './support/until-is.ts'
@@ -38,7 +37,7 @@ const measure = (page: Page) =>
     }
   })
 
-testInFull('the header names the eight places in one row at every desktop width, for visitors and members', async () => {
+test('the header names the eight places in one row at every desktop width, for visitors and members', async () => {
   const { token } = await world.person()
   for (const language of LANGUAGES)
     for (const width of [1024, 1440])
@@ -73,7 +72,7 @@ test('the name of the organisation is beside that of the site, in both languages
     }
 })
 
-testInFull('a site that is named like its organisation says the name once, in its header and in its footer', async () => {
+test('a site that is named like its organisation says the name once, in its header and in its footer', async () => {
   await using named = await openWorld({ env: { SITE_NAME: '明序医学会', ORGANISATION_ZH: '明序医学会' } })
   const page = await (await fetch(`${named.url}/home`)).text()
   assert.equal(page.split('<span>明序医学会</span>').length - 1, 2)
@@ -124,7 +123,7 @@ test('the footer hides the login from accounts, a session ended elsewhere shows 
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
 })
 
-testInFull('on a phone the menu has the same places, also without scripts, and the live page is one press away', async () => {
+test('on a phone the menu has the same places, also without scripts, and the live page is one press away', async () => {
   for (const language of LANGUAGES)
     for (const width of [375, 768]) {
       await using visit = await browser.visit(world.url, { language, width, scripts: false })
@@ -139,7 +138,7 @@ testInFull('on a phone the menu has the same places, also without scripts, and t
     }
 })
 
-testInFull('the footer links to the live page, which the header marks as current', async () => {
+test('the footer links to the live page, which the header marks as current', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/home`)

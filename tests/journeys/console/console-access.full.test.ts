@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessChannel } from '#capabilities/access/contract.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { closeDialog, headingOf, menuOf, openPage, openSettings, untilFollows, untilTabs } from '../support/console.ts'
@@ -108,7 +107,7 @@ test('a menu from the server shows that it is loading, opens only its own pages,
   await headingOf(page, '审计日志').waitFor()
 })
 
-testInFull('choosing one of several roles changes the accessible pages at once', async () => {
+test('choosing one of several roles changes the accessible pages at once', async () => {
   const person = await world.operator(['admin', 'editor'])
   await using visit = await visitAs(person)
   const { page } = visit
@@ -152,7 +151,7 @@ test('removing a permission reaches an open console within two seconds', async (
   await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
 })
 
-testInFull('an arranged menu applies to all operators without a setting, and still closes no page', async () => {
+test('an arranged menu applies to all operators without a setting, and still closes no page', async () => {
   const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: admin.token })
   const { version, items } = (await ask('/api/access/menu', {})).data as unknown as {
     version: number
@@ -176,7 +175,7 @@ testInFull('an arranged menu applies to all operators without a setting, and sti
   visit.checkQuiet()
 })
 
-testInFull('the only administrator switches to another role and back, and the API reference is shown to developers only', async () => {
+test('the only administrator switches to another role and back, and the API reference is shown to developers only', async () => {
   const first = await world.operator(['admin'])
   await using visit = await visitAs(first)
   const { page } = visit

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
@@ -31,7 +30,7 @@ after(async () => {
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
 
-testInFull('settings apply at once, after a reload and in another browser, and their copy names them', async () => {
+test('settings apply at once, after a reload and in another browser, and their copy names them', async () => {
   const person = await world.operator(['editor'])
   await using visit = await visitAs(person)
   const { page, context } = visit

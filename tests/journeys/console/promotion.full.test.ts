@@ -1,6 +1,5 @@
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, PASSWORD, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -95,7 +94,7 @@ test('a registration by the link of a promotion appears live, with its click and
   for (const visit of [operator, workplace, reader]) visit.checkQuiet()
 })
 
-testInFull('a draft without a name that is restored on the second step opens the first, which says what is missing', async () => {
+test('a draft without a name that is restored on the second step opens the first, which says what is missing', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
@@ -110,7 +109,7 @@ testInFull('a draft without a name that is restored on the second step opens the
   await page.getByLabel('活动名称').and(page.locator('[aria-invalid=true]')).waitFor()
 })
 
-testInFull('on plain http, where browsers have no clipboard, the link of a promotion is copied all the same', async () => {
+test('on plain http, where browsers have no clipboard, the link of a promotion is copied all the same', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.addInitScript(() => {
@@ -125,7 +124,7 @@ testInFull('on plain http, where browsers have no clipboard, the link of a promo
   await page.locator(`html[data-copied="${link}"]`).waitFor()
 })
 
-testInFull('an expired service is shown as expired, its page is closed, and it is renewed on the same page', async () => {
+test('an expired service is shown as expired, its page is closed, and it is renewed on the same page', async () => {
   await world.ask('/api/services/open', { service: 'funnel', months: 1 }, editor)
   await world.clock.move(40 * 24 * 60 * MINUTE_MS)
   await world.runScheduledTasks()

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { CANARY, PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -75,48 +74,45 @@ test('A new matter appears within a second, links to its page, and disappears wh
   visit.checkQuiet()
 })
 
-testInFull(
-  'An announcement is told to whom it is for, in quiet hours without popping up, and marking all leaves nothing unread',
-  async () => {
-    const [editor, reader] = [await world.operator(['editor']), await world.operator(['analyst'])]
-    const announce = async (title: string, roles: string[] = []) => {
-      const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
-      const { code } = await world.ask(
-        '/api/inbox/announcements/create',
-        { kind: 'notice', purpose: 'service', title: both(title), text: both(title), roles },
-        editor,
-      )
-      assert.equal(code, 200)
-    }
-    await using visit = await visitCentre(reader)
-    const { page } = visit
-    await announce('Editors meet on Thursday', ['editor'])
-    await announce('The house is closed on Sunday')
-    await page.getByRole('status').getByText('New announcement: The house is closed on Sunday').waitFor()
-    await unread(page, 1)
-    assert.equal(await page.getByText('Editors meet on Thursday').count(), 0)
+test('An announcement reaches its audience, in quiet hours without a popup, and marking all leaves nothing unread', async () => {
+  const [editor, reader] = [await world.operator(['editor']), await world.operator(['analyst'])]
+  const announce = async (title: string, roles: string[] = []) => {
+    const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
+    const { code } = await world.ask(
+      '/api/inbox/announcements/create',
+      { kind: 'notice', purpose: 'service', title: both(title), text: both(title), roles },
+      editor,
+    )
+    assert.equal(code, 200)
+  }
+  await using visit = await visitCentre(reader)
+  const { page } = visit
+  await announce('Editors meet on Thursday', ['editor'])
+  await announce('The house is closed on Sunday')
+  await page.getByRole('status').getByText('New announcement: The house is closed on Sunday').waitFor()
+  await unread(page, 1)
+  assert.equal(await page.getByText('Editors meet on Thursday').count(), 0)
 
-    await page.getByRole('button', { name: 'Notification settings' }).click()
-    const settings = page.getByRole('dialog', { name: 'Notification settings' })
-    await settings.getByRole('switch', { name: 'Quiet hours' }).check({ force: true })
-    await settings.getByLabel(/^From/).fill('00:00')
-    await settings.getByLabel(/^To \*|^To$/).fill('23:59')
-    await settings.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Notification settings saved').waitFor()
-    await announce('Quietly told')
-    await unread(page, 2)
-    assert.equal(await page.getByRole('status').getByText('Quietly told').count(), 0)
+  await page.getByRole('button', { name: 'Notification settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Notification settings' })
+  await settings.getByRole('switch', { name: 'Quiet hours' }).check({ force: true })
+  await settings.getByLabel(/^From/).fill('00:00')
+  await settings.getByLabel(/^To \*|^To$/).fill('23:59')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Notification settings saved').waitFor()
+  await announce('Quietly told')
+  await unread(page, 2)
+  assert.equal(await page.getByRole('status').getByText('Quietly told').count(), 0)
 
-    await bellOf(page).click()
-    await boxOf(page).getByText('Quietly told').first().waitFor()
-    await boxOf(page).getByRole('button', { name: 'Mark all as read' }).click()
-    await unread(page, 0)
-    await page.keyboard.press('Escape')
-    visit.checkQuiet()
-  },
-)
+  await bellOf(page).click()
+  await boxOf(page).getByText('Quietly told').first().waitFor()
+  await boxOf(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await unread(page, 0)
+  await page.keyboard.press('Escape')
+  visit.checkQuiet()
+})
 
-testInFull('Cleared notifications return by one press', async () => {
+test('Cleared notifications return by one press', async () => {
   const admin = await world.operator(['admin'], { steppedUp: true })
   const person = await world.operator(['editor'])
   const { data } = await world.ask('/api/access/ask', { permission: 'access:read', reason: 'To look' }, person)
@@ -164,7 +160,7 @@ test('Text from other accounts is shown as text everywhere (S57)', async () => {
 })
 
 for (const { theme, width } of looksOf(3)) {
-  testInFull(`axe finds no barrier in the inbox, the centre and the announcements (${theme}, ${width} px)`, async () => {
+  test(`axe finds no barrier in the inbox, the centre and the announcements (${theme}, ${width} px)`, async () => {
     const admin = await world.operator(['admin'])
     await askForAccess('To look')
     await using visit = await visitCentre(admin, { theme, width })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
-import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
 import { logInHere, open, submit, WORDS } from '../support/log-in.ts'
@@ -42,22 +41,19 @@ test('input that was typed before React started is kept', async () => {
   visit.checkQuiet()
 })
 
-testInFull(
-  'an empty registration says of each field that must be filled in that it is empty, and leaves the cursor where one begins to write',
-  async () => {
-    await using visit = await browser.visit(world.url)
-    const { page } = visit
-    await open(page, `${world.url}/register`)
-    await submit(page)
-    for (const name of ['phone', 'code', 'password', 'agreement']) await page.locator(`[name=${name}][aria-invalid=true]`).first().waitFor()
-    assert.equal(await page.locator('[name=username][aria-invalid=true]').count(), 0)
-    await page.locator('[name=password]').pressSequentially('Harbour')
-    await untilIs(() => page.inputValue('[name=password]'), 'Harbour')
-    visit.checkQuiet()
-  },
-)
+test('an empty registration says of each field that must be filled in that it is empty, and leaves the cursor where one begins to write', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/register`)
+  await submit(page)
+  for (const name of ['phone', 'code', 'password', 'agreement']) await page.locator(`[name=${name}][aria-invalid=true]`).first().waitFor()
+  assert.equal(await page.locator('[name=username][aria-invalid=true]').count(), 0)
+  await page.locator('[name=password]').pressSequentially('Harbour')
+  await untilIs(() => page.inputValue('[name=password]'), 'Harbour')
+  visit.checkQuiet()
+})
 
-testInFull('a message about a missing field changes to a language chosen afterwards', async () => {
+test('a message about a missing field changes to a language chosen afterwards', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await open(page, `${world.url}/login`)
@@ -155,7 +151,7 @@ async function isHeld(): Promise<void> {
   visit.checkQuiet()
 }
 
-testInFull('a guessable password is reported while it is typed', async () => {
+test('a guessable password is reported while it is typed', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await open(page, `${world.url}/register`)
@@ -169,7 +165,7 @@ testInFull('a guessable password is reported while it is typed', async () => {
   visit.checkQuiet()
 })
 
-testInFull('registering with a known number links to the login with that number filled in', async () => {
+test('registering with a known number links to the login with that number filled in', async () => {
   const { phone } = await world.person()
   await world.clock.move(61_000)
   await using visit = await browser.visit(world.url)
@@ -187,40 +183,37 @@ testInFull('registering with a known number links to the login with that number 
   visit.checkQuiet()
 })
 
-testInFull(
-  'a login by code needs nothing but the six digits, and remembers the name for the next time only where it was asked to',
-  async () => {
-    const { phone, password } = await world.person()
-    await world.clock.move(61_000)
-    await using visit = await browser.visit(world.url)
-    const { page } = visit
-    await open(page, `${world.url}/login`)
-    await page.getByRole('tab', { selected: false }).click()
-    await page.fill('[name=phone]', phone.slice(3))
-    await page.keyboard.press('Enter')
-    await page.fill('[name=code]', await world.sms.codeFor(phone, 'login'))
-    await page.waitForURL('**/home')
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await open(page, `${world.url}/login`)
-    await untilIs(() => page.inputValue('[name=username]'), '')
-    await page.check('[name=remember]')
-    await logInHere(page, phone, password)
-    await page.waitForURL('**/home')
-    const stored = await page.evaluate(() => Object.keys(localStorage).sort())
-    const allowed = ['arco-locale', 'device', 'theme', 'token']
-    assert.deepEqual(
-      stored.filter((key) => !allowed.includes(key)),
-      [],
-      'S43',
-    )
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await open(page, `${world.url}/login`)
-    await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
-    visit.checkQuiet()
-  },
-)
+test('a login by code needs nothing but the six digits, and remembers the name for the next time only where it was asked to', async () => {
+  const { phone, password } = await world.person()
+  await world.clock.move(61_000)
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await open(page, `${world.url}/login`)
+  await page.getByRole('tab', { selected: false }).click()
+  await page.fill('[name=phone]', phone.slice(3))
+  await page.keyboard.press('Enter')
+  await page.fill('[name=code]', await world.sms.codeFor(phone, 'login'))
+  await page.waitForURL('**/home')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await open(page, `${world.url}/login`)
+  await untilIs(() => page.inputValue('[name=username]'), '')
+  await page.check('[name=remember]')
+  await logInHere(page, phone, password)
+  await page.waitForURL('**/home')
+  const stored = await page.evaluate(() => Object.keys(localStorage).sort())
+  const allowed = ['arco-locale', 'device', 'theme', 'token']
+  assert.deepEqual(
+    stored.filter((key) => !allowed.includes(key)),
+    [],
+    'S43',
+  )
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await open(page, `${world.url}/login`)
+  await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
+  visit.checkQuiet()
+})
 
-testInFull('a missing page of the development inbox shows 404', async () => {
+test('a missing page of the development inbox shows 404', async () => {
   await using visit = await browser.visit(world.url)
   await visit.page.goto(`${world.url}/development/inbox`)
   await visit.page.getByText('404').waitFor()

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import type { MenuItemView } from '#capabilities/access/contract.ts'
-import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
@@ -76,33 +75,30 @@ test('A role is created, given a permission after a review of the changes, given
   shown.checkQuiet()
 })
 
-testInFull(
-  'An administrator who edits a role that changed meanwhile sees a notice, keeps the input, and saves over the change',
-  async () => {
-    await using shown = await visit()
-    const { page } = shown
-    await open(page, '/access/roles?role=analyst')
-    await page.getByRole('checkbox', { name: /^View roles, permissions/ }).check()
-    await page.getByRole('button', { name: 'Review and save' }).click()
-    await world.sql.query(`update access.role set version = version + 1, permissions = '{people:read}' where name = 'analyst'`)
-    await world.sql.query(
-      `insert into audit.entry (id, at, action, outcome, actor, target, facts, key_id, mac)
+test('An administrator who edits a role that changed meanwhile sees a notice, keeps the input, and saves over the change', async () => {
+  await using shown = await visit()
+  const { page } = shown
+  await open(page, '/access/roles?role=analyst')
+  await page.getByRole('checkbox', { name: /^View roles, permissions/ }).check()
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await world.sql.query(`update access.role set version = version + 1, permissions = '{people:read}' where name = 'analyst'`)
+  await world.sql.query(
+    `insert into audit.entry (id, at, action, outcome, actor, target, facts, key_id, mac)
      values (gen_random_uuid(), platform.now(), 'role.changed', 'ok', $1, 'role:analyst', '{}', 'k', '\\x00')`,
-      [admin.id],
-    )
-    await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
-    await dialogOf(page).getByText('Someone else has edited this role').waitFor()
-    await dialogOf(page)
-      .getByText(/^Last change: /)
-      .waitFor()
-    await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
-    await dialogOf(page).waitFor({ state: 'detached' })
-    const { rows } = await world.sql.query(`select permissions from access.role where name = 'analyst'`)
-    assert.deepEqual(rows, [{ permissions: ['people:read', 'access:read'] }])
-  },
-)
+    [admin.id],
+  )
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
+  await dialogOf(page).getByText('Someone else has edited this role').waitFor()
+  await dialogOf(page)
+    .getByText(/^Last change: /)
+    .waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  const { rows } = await world.sql.query(`select permissions from access.role where name = 'analyst'`)
+  assert.deepEqual(rows, [{ permissions: ['people:read', 'access:read'] }])
+})
 
-testInFull('An auditor may only view roles, and an administrator cannot grant a permission that they lack', async () => {
+test('An auditor may only view roles, and an administrator cannot grant a permission that they lack', async () => {
   await world.ask(
     '/api/access/roles/create',
     { name: 'keeper', title: { 'zh-CN': '值守', 'en-US': 'Keeper' }, permissions: ['access:read', 'access:manage'] },
@@ -122,7 +118,7 @@ testInFull('An auditor may only view roles, and an administrator cannot grant a 
   await untilIs(() => foreign.getAttribute('aria-describedby'), /why/)
 })
 
-testInFull('A request is decided: the smallest role is proposed, its other permissions are shown, and the row disappears', async () => {
+test('A request is decided: the smallest role is proposed, its other permissions are shown, and the row disappears', async () => {
   const person = await world.person({ username: 'river.stone' })
   const wish = { permission: 'access:read', reason: 'I stand in for a colleague.' }
   const reader = { name: 'reader', title: { 'zh-CN': '阅读', 'en-US': 'Reader' }, permissions: ['access:read'] }
@@ -147,7 +143,7 @@ testInFull('A request is decided: the smallest role is proposed, its other permi
   assert.deepEqual(rows, [{ roles: ['auditor', 'user'] }])
 })
 
-testInFull('An edit of the menu stays while another administrator saves it, and overwrites only after a choice', async () => {
+test('An edit of the menu stays while another administrator saves it, and overwrites only after a choice', async () => {
   await using shown = await visit()
   const { page } = shown
   await open(page, '/access/menu')
@@ -182,7 +178,7 @@ testInFull('An edit of the menu stays while another administrator saves it, and 
   await page.getByText('Menu saved').first().waitFor()
 })
 
-testInFull('The menu is reordered by arrow keys and by pointer, and a move is undone by Escape and by release', async () => {
+test('The menu is reordered by arrow keys and by pointer, and a move is undone by Escape and by release', async () => {
   await using shown = await visit()
   const { page } = shown
   await open(page, '/access/menu')
@@ -245,7 +241,7 @@ testInFull('The menu is reordered by arrow keys and by pointer, and a move is un
 })
 
 for (const { width, language, theme } of looksOf(0))
-  testInFull(`axe finds no barrier (${language}, ${theme}, ${width} px)`, async () => {
+  test(`axe finds no barrier (${language}, ${theme}, ${width} px)`, async () => {
     const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: 'Reading the trail' }, await world.person())
     assert.equal(asked.code, 200)
     await using shown = await visit({ width, language, theme })

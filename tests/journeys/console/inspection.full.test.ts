@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { begin, paragraph, submit, succeed } from '#tests/fixtures/content.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -134,34 +133,31 @@ test('a return asks for what is missing; one that could not be sent is sent agai
   assert.equal((await sent).status(), 200)
 })
 
-testInFull(
-  'on a phone a decision lies under the thumb, however long the text is, and a return shows the reasons that it asks for',
-  async () => {
-    const long = Array.from({ length: 30 }, (_, at) => paragraph(`第 ${at} 段：会议介绍了研究方案与入组标准。`))
-    await submit(world, editor!, await begin(world, editor!, { title: '第五篇', body: { type: 'doc', content: long } }))
-    await using visit = await browser.visit(world.url, { token: (await world.operator(['inspector'])).token, width: 375, touch: true })
-    const { page } = visit
-    await page.goto(`${world.url}/list/card`)
-    await page.getByRole('button', { name: '开始审核“图文-常规审核”队列' }).click()
-    const pass = page.getByRole('main').getByRole('button', { name: '通过', exact: true })
-    await pass.waitFor()
-    const boxOf = async (of: Locator) => (await of.boundingBox())!
-    const isUnderThumb = ({ y, height }: { y: number; height: number }) => y > 700 && y + height <= 812
-    await untilIs(async () => isUnderThumb(await boxOf(pass)), true)
-    await checkPage(page, 'a decision on a phone')
-    await page.getByRole('main').getByRole('button', { name: '退回', exact: true }).click()
-    await page.getByRole('alert').filter({ hasText: '请先选择退回理由。' }).waitFor()
-    const reasons = page.getByRole('group', { name: /理由/ }).getByRole('checkbox')
-    await reasons.nth(0).waitFor()
-    await untilIs(async () => {
-      const [{ y, height }, below] = [await boxOf(reasons.nth(0)), await boxOf(pass)]
-      return y > 0 && y + height < below.y
-    }, true)
-    visit.checkQuiet()
-  },
-)
+test('on a phone a decision lies under the thumb, however long the text is, and a return shows the reasons that it asks for', async () => {
+  const long = Array.from({ length: 30 }, (_, at) => paragraph(`第 ${at} 段：会议介绍了研究方案与入组标准。`))
+  await submit(world, editor!, await begin(world, editor!, { title: '第五篇', body: { type: 'doc', content: long } }))
+  await using visit = await browser.visit(world.url, { token: (await world.operator(['inspector'])).token, width: 375, touch: true })
+  const { page } = visit
+  await page.goto(`${world.url}/list/card`)
+  await page.getByRole('button', { name: '开始审核“图文-常规审核”队列' }).click()
+  const pass = page.getByRole('main').getByRole('button', { name: '通过', exact: true })
+  await pass.waitFor()
+  const boxOf = async (of: Locator) => (await of.boundingBox())!
+  const isUnderThumb = ({ y, height }: { y: number; height: number }) => y > 700 && y + height <= 812
+  await untilIs(async () => isUnderThumb(await boxOf(pass)), true)
+  await checkPage(page, 'a decision on a phone')
+  await page.getByRole('main').getByRole('button', { name: '退回', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: '请先选择退回理由。' }).waitFor()
+  const reasons = page.getByRole('group', { name: /理由/ }).getByRole('checkbox')
+  await reasons.nth(0).waitFor()
+  await untilIs(async () => {
+    const [{ y, height }, below] = [await boxOf(reasons.nth(0)), await boxOf(pass)]
+    return y > 0 && y + height < below.y
+  }, true)
+  visit.checkQuiet()
+})
 
-testInFull('a queue and a word list are created on screen, also on a phone and in English', async () => {
+test('a queue and a word list are created on screen, also on a phone and in English', async () => {
   await using visit = await browser.visit(world.url, { token: inspector!.token, language: 'en-US', theme: 'dark', width: 375 })
   const { page } = visit
   await page.goto(`${world.url}/list/card?tab=quality`)
@@ -188,7 +184,7 @@ testInFull('a queue and a word list are created on screen, also on a phone and i
   visit.checkQuiet()
 })
 
-testInFull('an inspector who opens an own text sees that another reviewer must decide, and whom to choose', async () => {
+test('an inspector who opens an own text sees that another reviewer must decide, and whom to choose', async () => {
   const both = await world.operator(['inspector', 'editor'])
   await submit(world, both, await begin(world, both, { title: '第五篇：自己的文章' }))
   await using visit = await browser.visit(world.url, { token: both.token })

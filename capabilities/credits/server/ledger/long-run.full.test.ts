@@ -13,7 +13,7 @@ const ENTRIES = 12
 let world: World
 let operators: readonly [Person, Person]
 before(async () => {
-  world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '1000000' } })
+  world = await openWorld()
   operators = [await world.operator(['chief-editor'], { steppedUp: true }), await world.operator(['chief-editor'], { steppedUp: true })]
 })
 after(() => world[Symbol.asyncDispose]())

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { both, chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { openTalk } from '#tests/fixtures/talk.ts'
-import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
@@ -39,7 +38,7 @@ test('a moderator closes the comments of an item at one of its comments, and tho
   visit.checkQuiet()
 })
 
-testInFull('saved changes of an online course appear after publishing, and can be discarded', async () => {
+test('saved changes of an online course appear after publishing, and can be discarded', async () => {
   const editor = await world.operator(['editor'])
   const lesson = await publishLesson(world, '心脏准备')
   const course = { title: both('心脏听诊', 'Listening to hearts'), slug: 'heart', chapters: [chapter('一', lesson)] }

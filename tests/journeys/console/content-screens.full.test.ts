@@ -6,7 +6,6 @@ import { getMedia } from '#capabilities/media/contract.ts'
 import { begin, newDraft, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock } from '../support/browser.ts'
@@ -95,84 +94,78 @@ async function isSavedWhenAsked(page: Page, line: WebSocket, ask: () => Promise<
   await page.clock.resume()
 }
 
-testInFull(
-  'a picture that is dropped stands in the text; a published text has a link to its page, and says so; a moderator closes its comments there',
-  async () => {
-    const begun = await begin(world, editor!, { title: '拖入图片', lead: '导语' })
-    await using visit = await browser.visit(world.url, { token: editor!.token })
-    const { page } = visit
-    await openText(page, begun.id)
-    await drop(page, '.ProseMirror', await plain('png', 900, 600))
-    await page.locator('.ProseMirror img').waitFor()
-    await untilIs(
-      () => textOf(page).locator('p', { hasText: '会议' }).textContent(),
-      '会议介绍了研究方案与入组标准。',
-      'nothing is cut in two',
-    )
-    await untilSaved(page)
-    const ready = await begin(world, editor!, { title: '可以发布' })
-    await submit(world, editor!, ready)
-    const inspector = await world.operator(['inspector'])
-    const task = await take(world, inspector)
-    assert.equal((await judge(world, inspector, 'pass', { taskId: task!.id })).http, 200)
-    await openText(page, ready.id)
-    await page.getByRole('button', { name: '发布', exact: true }).click()
-    await page.getByRole('menuitem', { name: '立即发布' }).click()
-    await page.getByText('《可以发布》已发布').first().waitFor()
-    const link = page.locator('header').getByRole('link', { name: '查看页面' })
-    const shown = await fetch(new URL((await link.getAttribute('href'))!, world.url))
-    assert.match(await shown.text(), /可以发布/)
-    visit.checkQuiet()
-    await using other = await browser.visit(world.url, { token: (await world.operator(['chief-editor', 'inspector'])).token })
-    await openText(other.page, ready.id)
-    await other.page.getByRole('main').getByRole('button', { name: '关闭评论', exact: true }).click()
-    await other.page.getByRole('main').getByRole('button', { name: '重新开放评论' }).waitFor()
-  },
-)
+test('a dropped picture is added to the text, a published text links to its page, and a moderator closes its comments there', async () => {
+  const begun = await begin(world, editor!, { title: '拖入图片', lead: '导语' })
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await openText(page, begun.id)
+  await drop(page, '.ProseMirror', await plain('png', 900, 600))
+  await page.locator('.ProseMirror img').waitFor()
+  await untilIs(
+    () => textOf(page).locator('p', { hasText: '会议' }).textContent(),
+    '会议介绍了研究方案与入组标准。',
+    'nothing is cut in two',
+  )
+  await untilSaved(page)
+  const ready = await begin(world, editor!, { title: '可以发布' })
+  await submit(world, editor!, ready)
+  const inspector = await world.operator(['inspector'])
+  const task = await take(world, inspector)
+  assert.equal((await judge(world, inspector, 'pass', { taskId: task!.id })).http, 200)
+  await openText(page, ready.id)
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('menuitem', { name: '立即发布' }).click()
+  await page.getByText('《可以发布》已发布').first().waitFor()
+  const link = page.locator('header').getByRole('link', { name: '查看页面' })
+  const shown = await fetch(new URL((await link.getAttribute('href'))!, world.url))
+  assert.match(await shown.text(), /可以发布/)
+  visit.checkQuiet()
+  await using other = await browser.visit(world.url, { token: (await world.operator(['chief-editor', 'inspector'])).token })
+  await openText(other.page, ready.id)
+  await other.page.getByRole('main').getByRole('button', { name: '关闭评论', exact: true }).click()
+  await other.page.getByRole('main').getByRole('button', { name: '重新开放评论' }).waitFor()
+})
 
-testInFull(
-  'a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one',
-  async () => {
-    const { id } = await succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: '血压' })
-    await using visit = await browser.visit(world.url, { token: editor!.token })
-    const { page } = visit
-    await openText(page, String(id))
-    await page.getByLabel('标题', { exact: true }).fill('Blood pressure at home')
-    await page.getByLabel('网址别名').and(page.locator('[value=blood-pressure-at-home]')).waitFor()
-    await textOf(page).click()
-    await page.keyboard.type('、标题')
-    const menu = page.getByRole('listbox', { name: '插入' })
-    await menu.getByRole('option', { name: '二级标题' }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await checkPage(page, 'the menu of the slash')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('怎样测量')
-    await textOf(page).locator('h3', { hasText: '怎样测量' }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('家里的界值更低 /引用文献')
-    await menu.getByRole('option', { name: '引用文献' }).waitFor()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: '引用文献' })
-    await dialog.getByLabel('添加新的参考文献').fill('Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001')
-    await dialog.getByRole('button', { name: '插入' }).click()
-    await page.getByLabel('参考文献 1', { exact: true }).waitFor()
-    await untilSaved(page)
-    const { draft } = (await succeed(world, editor!, 'read', { id, language: 'zh-CN' })) as unknown as { draft: Draft }
-    assert.deepEqual(
-      draft.references.map(({ text, href }) => [text, href]),
-      [['Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001', 'https://doi.org/10.1016/j.x.2024.01.001']],
-    )
-    assert.match(JSON.stringify(draft.body), new RegExp(`"citation".*${draft.references[0]!.id}`))
-    assert.doesNotMatch(JSON.stringify(draft.body), /[/、](标题|引用)/)
-    await page.getByLabel('网址别名').fill('my-own')
-    await page.getByLabel('标题', { exact: true }).fill('Another title')
-    await untilSaved(page)
-    await untilIs(() => page.getByLabel('网址别名').inputValue(), 'my-own')
-    visit.checkQuiet()
-  },
-)
+test('a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one', async () => {
+  const { id } = await succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: '血压' })
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await openText(page, String(id))
+  await page.getByLabel('标题', { exact: true }).fill('Blood pressure at home')
+  await page.getByLabel('网址别名').and(page.locator('[value=blood-pressure-at-home]')).waitFor()
+  await textOf(page).click()
+  await page.keyboard.type('、标题')
+  const menu = page.getByRole('listbox', { name: '插入' })
+  await menu.getByRole('option', { name: '二级标题' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await checkPage(page, 'the menu of the slash')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('怎样测量')
+  await textOf(page).locator('h3', { hasText: '怎样测量' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('家里的界值更低 /引用文献')
+  await menu.getByRole('option', { name: '引用文献' }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '引用文献' })
+  await dialog.getByLabel('添加新的参考文献').fill('Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001')
+  await dialog.getByRole('button', { name: '插入' }).click()
+  await page.getByLabel('参考文献 1', { exact: true }).waitFor()
+  await untilSaved(page)
+  const { draft } = (await succeed(world, editor!, 'read', { id, language: 'zh-CN' })) as unknown as { draft: Draft }
+  assert.deepEqual(
+    draft.references.map(({ text, href }) => [text, href]),
+    [['Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001', 'https://doi.org/10.1016/j.x.2024.01.001']],
+  )
+  assert.match(JSON.stringify(draft.body), new RegExp(`"citation".*${draft.references[0]!.id}`))
+  assert.doesNotMatch(JSON.stringify(draft.body), /[/、](标题|引用)/)
+  await page.getByLabel('网址别名').fill('my-own')
+  await page.getByLabel('标题', { exact: true }).fill('Another title')
+  await untilSaved(page)
+  await untilIs(() => page.getByLabel('网址别名').inputValue(), 'my-own')
+  visit.checkQuiet()
+})
 
-testInFull('all matches of a filter are selected at once, including those on other pages, and acted on', async () => {
+test('all matches of a filter are selected at once, including those on other pages, and acted on', async () => {
   const title = (at: number) => `批量${at}`
   const make = (at: number) => succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: title(at) })
   for (let at = 0; at < 23; at++) await make(at)
@@ -203,7 +196,7 @@ async function drop(page: Page, where: string, file: Buffer): Promise<void> {
   await page.dispatchEvent(where, 'drop', { dataTransfer: carried, clientX: x + 20, clientY: y + 20 })
 }
 
-testInFull('a refused file shows the reason and is not offered as unfinished afterwards', async () => {
+test('a refused file shows the reason and is not offered as unfinished afterwards', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await page.goto(`${world.url}/content/media`)
@@ -216,7 +209,7 @@ testInFull('a refused file shows the reason and is not offered as unfinished aft
   assert.equal(await page.getByText(/^未完成的上传/).count(), 0)
 })
 
-testInFull('ten simultaneous uploads are requested once each, and become ready by events of the server', async () => {
+test('ten simultaneous uploads are requested once each, and become ready by events of the server', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   let reads = 0
@@ -231,7 +224,7 @@ testInFull('ten simultaneous uploads are requested once each, and become ready b
   assert.ok(reads <= 20, `${reads} reads`)
 })
 
-testInFull('a save that conflicts with another editor offers a choice that keeps both versions', async () => {
+test('a save that conflicts with another editor offers a choice that keeps both versions', async () => {
   const begun = await begin(world, editor!, { title: '两个版本' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
@@ -260,7 +253,7 @@ testInFull('a save that conflicts with another editor offers a choice that keeps
   assert.ok(list.some(({ title }) => title === '对方的标题') && list[0]!.title === '两个版本')
 })
 
-testInFull('the list works in English and dark, on a phone, with its trash', async () => {
+test('the list works in English and dark, on a phone, with its trash', async () => {
   for (const [width, theme] of [
     [375, 'dark'],
     [768, 'light'],
@@ -285,7 +278,7 @@ testInFull('the list works in English and dark, on a phone, with its trash', asy
   }
 })
 
-testInFull('topics, an import with its report, and the library work', async () => {
+test('topics, an import with its report, and the library work', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await page.goto(`${world.url}/content/topics`)
@@ -337,7 +330,7 @@ testInFull('topics, an import with its report, and the library work', async () =
   visit.checkQuiet()
 })
 
-testInFull('the length in the editor equals the one that lists and readers see, with lead and key points', async () => {
+test('the length in the editor equals the one that lists and readers see, with lead and key points', async () => {
   const begun = await begin(world, editor!, { title: '计数', lead: '导语也读', keyPoints: ['一条要点'] })
   const { rows } = await world.sql.query<{ length: number }>(
     'select revision.length from content.revision join content.edition on edition.revision_id = revision.id where edition.item_id = $1',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
 import { open, submit, WORDS } from './support/log-in.ts'
@@ -48,7 +47,7 @@ test('code 500 shows the message of the server at the form, keeps the input and 
   visit.checkQuiet()
 })
 
-testInFull('a login that fails with a server error shows the specified message and keeps the input', async () => {
+test('a login that fails with a server error shows the specified message and keeps the input', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.route('**/system/auth/user/userlogin', (route) => route.fulfill({ json: envelope(500, 'DEFECT', 'x') }))
@@ -73,7 +72,7 @@ for (const code of [401, 400]) {
   })
 }
 
-testInFull('a session that owes its second factor is sent to that step and returns afterwards', async () => {
+test('a session that owes its second factor is sent to that step and returns afterwards', async () => {
   await using visit = await openEditing(person)
   const { page } = visit
   await page.route(UPDATE, (route) => route.fulfill({ json: envelope(500, 'SECOND_FACTOR', 'x') }))

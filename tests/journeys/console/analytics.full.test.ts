@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { countOf, send, view } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -56,7 +55,7 @@ test('both analysis screens show the counts, with a table behind each chart', as
   await checkPage(page, 'real-time')
 })
 
-testInFull('a day of a chart links to its items, and the address shows them again', async () => {
+test('a day of a chart links to its items, and the address shows them again', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis?section=article`)
@@ -75,7 +74,7 @@ testInFull('a day of a chart links to its items, and the address shows them agai
   await page.waitForURL(/data-analysis\?section=article$/)
 })
 
-testInFull('a funnel takes its steps in any order, and the copied link of the screen contains them', async () => {
+test('a funnel takes its steps in any order, and the copied link of the screen contains them', async () => {
   await world.ask('/api/services/open', { service: 'funnel', months: 1 }, editor)
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page, context } = visit
@@ -92,7 +91,7 @@ testInFull('a funnel takes its steps in any order, and the copied link of the sc
   visit.checkQuiet()
 })
 
-testInFull('two subscriptions that are switched in quick succession are both saved', async () => {
+test('two subscriptions that are switched in quick succession are both saved', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -107,7 +106,7 @@ testInFull('two subscriptions that are switched in quick succession are both sav
   visit.checkQuiet()
 })
 
-testInFull('a period consists of two calendar days, and half of one changes nothing', async () => {
+test('a period consists of two calendar days, and half of one changes nothing', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -128,7 +127,7 @@ testInFull('a period consists of two calendar days, and half of one changes noth
   visit.checkQuiet()
 })
 
-testInFull('a press on a point of a chart opens the same page as its link', async () => {
+test('a press on a point of a chart opens the same page as its link', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -141,7 +140,7 @@ testInFull('a press on a point of a chart opens the same page as its link', asyn
   visit.checkQuiet()
 })
 
-testInFull('a note is written for a day, drawn on its charts, changed and removed', async () => {
+test('a note is written for a day, drawn on its charts, changed and removed', async () => {
   const analyst = await world.operator(['analyst'])
   await using visit = await browser.visit(world.url, { token: analyst.token })
   const { page } = visit
@@ -166,7 +165,7 @@ testInFull('a note is written for a day, drawn on its charts, changed and remove
   await figure.getByRole('cell', { name: /义诊直播/ }).waitFor({ state: 'detached' })
 })
 
-testInFull('a chart is saved as a picture with its title', async () => {
+test('a chart is saved as a picture with its title', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token, theme: 'dark', language: 'en-US' })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -181,7 +180,7 @@ testInFull('a chart is saved as a picture with its title', async () => {
   visit.checkQuiet()
 })
 
-testInFull('a promotion is created in three steps and its report opens', async () => {
+test('a promotion is created in three steps and its report opens', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
@@ -194,7 +193,7 @@ testInFull('a promotion is created in three steps and its report opens', async (
   await checkPage(page, 'channels')
 })
 
-testInFull('a refused promotion opens the failure page with the reason, and the form keeps its input', async () => {
+test('a refused promotion opens the failure page with the reason, and the form keeps its input', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
@@ -221,7 +220,7 @@ testInFull('a refused promotion opens the failure page with the reason, and the 
   await untilIs(() => page.getByLabel('广告内容').inputValue(), '春季义诊报名')
 })
 
-testInFull('each opening of the page of a service counts as one use', async () => {
+test('each opening of the page of a service counts as one use', async () => {
   await world.ask('/api/services/open', { service: 'distribution', months: 1 }, editor)
   await world.sql.query(`
     insert into analytics.visitor_total (day, device, province, channel, mixes, visitors)

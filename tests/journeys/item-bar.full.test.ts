@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sharesOf } from '#tests/fixtures/analytics.ts'
 import { paragraphs, publish } from '#tests/fixtures/published.ts'
-import { testInFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
@@ -63,43 +62,40 @@ test('a visitor is asked to log in and returns to the item, and likes and saves 
   visit.checkQuiet()
 })
 
-testInFull(
-  'a page that is kept counts as a new one does, once it was in sight; the person finds it in the history and clears that',
-  async () => {
-    const person = await world.person()
-    await fetch(world.url + pathOf(item))
-    await using visit = await browser.visit(world.url, { token: person.token, isCounted: true })
-    const { page } = visit
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    const reported = page.waitForResponse('**/api/page/events')
-    await open(page, pathOf(item))
-    await reported
-    assert.ok(asked.some((path) => path.includes('/report-part-')))
-    assert.deepEqual(
-      asked.filter((path) => /\/(frame|schema|pages)-/.test(path)),
-      [],
-      'what counts and asks brings neither the console nor the schemas of contracts',
-    )
-    await open(page, '/platformShow/product?tab=history')
-    await page.getByRole('main').getByRole('link', { name: '心力衰竭的随访' }).waitFor()
-    await page.getByRole('button', { name: '清空记录' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '清空记录' }).click()
-    await page.getByRole('heading', { name: '暂无浏览记录' }).waitFor()
-    await page.getByRole('checkbox').uncheck()
-    await page.getByRole('heading', { name: '浏览记录已关闭' }).waitFor()
-    await using other = await browser.visit(world.url)
-    await open(other.page, pathOf(item))
-    visit.checkQuiet()
-    for (;;) {
-      await world.runScheduledTasks()
-      const { data } = await world.ask('/api/engagement/status', { number: item.number })
-      if (Number(data['views']) === 1) break
-    }
-  },
-)
+test('a page that is kept counts as a new one does, once it was in sight; the person finds it in the history and clears that', async () => {
+  const person = await world.person()
+  await fetch(world.url + pathOf(item))
+  await using visit = await browser.visit(world.url, { token: person.token, isCounted: true })
+  const { page } = visit
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const reported = page.waitForResponse('**/api/page/events')
+  await open(page, pathOf(item))
+  await reported
+  assert.ok(asked.some((path) => path.includes('/report-part-')))
+  assert.deepEqual(
+    asked.filter((path) => /\/(frame|schema|pages)-/.test(path)),
+    [],
+    'what counts and asks brings neither the console nor the schemas of contracts',
+  )
+  await open(page, '/platformShow/product?tab=history')
+  await page.getByRole('main').getByRole('link', { name: '心力衰竭的随访' }).waitFor()
+  await page.getByRole('button', { name: '清空记录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '清空记录' }).click()
+  await page.getByRole('heading', { name: '暂无浏览记录' }).waitFor()
+  await page.getByRole('checkbox').uncheck()
+  await page.getByRole('heading', { name: '浏览记录已关闭' }).waitFor()
+  await using other = await browser.visit(world.url)
+  await open(other.page, pathOf(item))
+  visit.checkQuiet()
+  for (;;) {
+    await world.runScheduledTasks()
+    const { data } = await world.ask('/api/engagement/status', { number: item.number })
+    if (Number(data['views']) === 1) break
+  }
+})
 
-testInFull('each way of sharing works and is counted, and without scripts the links are there', async () => {
+test('each way of sharing works and is counted, and without scripts the links are there', async () => {
   const shared = await publish(world.sql, { 'zh-CN': { title: '分享这一篇' } })
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
@@ -134,7 +130,7 @@ testInFull('each way of sharing works and is counted, and without scripts the li
 })
 
 for (const { language, theme, width } of looksOf(1)) {
-  testInFull(`axe finds no barrier on the own page and the bar in ${language}, ${theme}, ${width}`, async () => {
+  test(`axe finds no barrier on the own page and the bar in ${language}, ${theme}, ${width}`, async () => {
     const person = await world.person()
     for (const number of [item.number]) await world.ask('/api/engagement/favourite', { number, favourite: true }, { token: person.token })
     await using visit = await browser.visit(world.url, { token: person.token, language, theme, width })
