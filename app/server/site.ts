@@ -12,6 +12,7 @@ import { nameBuild } from '#server/http/pages/build-name.ts'
 import { openIdentity } from '#server/identity.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openSweeps } from '#server/jobs/sweeps.ts'
+import { BESIDE_REQUESTS } from '#server/jobs/throttle.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
@@ -100,7 +101,7 @@ export async function openSite(
   const { log, errors } = watchErrors(given)
   const database = open.use(openPools(settings, connection, { announcements, log, metrics, onNestedConnect }))
   const keys = await findKeys(config, database)
-  const runner = open.use(openJobs({ connection, announcements, log }))
+  const runner = open.use(openJobs({ connection, announcements, log, share: settings.roles.has('web') ? BESIDE_REQUESTS : 1 }))
   const base = { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs }
   const platform = openGround(config, base, errors)
   const sharing = config.purge && openPurges(platform, config.purge, { topic: PAGES, build: nameBuild(settings.site) })

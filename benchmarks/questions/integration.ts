@@ -11,5 +11,9 @@ export const integration = {
     aim: { atMost: 1.2, isRatio: true },
     bench: 'webhooks',
   },
-  'integration/sent': { text: 'Messages of webhooks delivered to a receiver on the same machine', unit: 'a second', bench: 'webhooks' },
+  'integration/sent': {
+    text: 'Messages of webhooks delivered by a process that also answers requests',
+    unit: 'a second',
+    bench: 'webhooks',
+  },
 } as const satisfies Questions

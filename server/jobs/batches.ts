@@ -1,10 +1,11 @@
 import { SECOND } from '#contract/duration.ts'
 import type { ScheduledTask } from './jobs.ts'
+import type { Throttle } from './throttle.ts'
 import { runWithinTime } from './within-time.ts'
 
 export type Batches = {
-  /** Runs batches until none is due. Throws when a batch fails or exceeds its time limit. */
-  runAll(): Promise<void>
+  /** Runs batches until none is due, with a pause after each. Throws when a batch fails or exceeds its time limit. */
+  runAll(throttle: Throttle): Promise<void>
   /** Aborts the running batch, because the process is ending. */
   giveUp(): void
 }
@@ -18,10 +19,10 @@ export function openBatches({ name, run, withinMs = BATCH_WITHIN_MS }: Scheduled
   let isStuck = false
   let limit = new AbortController()
 
-  async function runBatch(): Promise<number> {
+  async function runBatch(throttle: Throttle): Promise<number> {
     if (isStuck) throw new Error(`The scheduled task ${name} has not come back from a batch that was given up`)
     limit = new AbortController()
-    const running = run(limit.signal)
+    const running = run(limit.signal, throttle)
     try {
       return await runWithinTime(running, { withinMs, limit, name: `A batch of the scheduled task ${name}` })
     } catch (defect) {
@@ -33,9 +34,10 @@ export function openBatches({ name, run, withinMs = BATCH_WITHIN_MS }: Scheduled
 
   return {
     giveUp: () => limit.abort(),
-    async runAll() {
-      for (let batch = 0; (await runBatch()) > 0; batch++) {
+    async runAll(throttle) {
+      for (let batch = 0; (await runBatch(throttle)) > 0; batch++) {
         if (batch === MOST_BATCHES) throw new Error(`The scheduled task ${name} found something in each of ${MOST_BATCHES} batches`)
+        await throttle()
       }
     },
   }

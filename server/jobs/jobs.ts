@@ -1,4 +1,5 @@
 import type { AnyTransaction } from '#server/database/database.ts'
+import type { Throttle } from './throttle.ts'
 
 declare const carries: unique symbol
 /** The name of a kind of job, with the type of its payload. */
@@ -47,9 +48,10 @@ export type ScheduledTask = {
   readonly name: `${string}/${string}`
   /**
    * Handles at most one batch of due rows and returns their number; it is called again until it returns 0. Its statements must tolerate
-   * concurrent runs: one process at a time is only an optimization. The signal aborts at the time limit and when the process ends.
+   * concurrent runs: one process at a time is only an optimization. The signal aborts at the time limit and when the process ends. The
+   * throttle runs after each batch; a batch that takes the thread for more than milliseconds awaits it after each of its steps, too.
    */
-  run(signal: AbortSignal): Promise<number>
+  run(signal: AbortSignal, throttle: Throttle): Promise<number>
   /** Returns the time of the next due row by the database's clock, or null when none waits. */
   nextAt(): Promise<Date | null>
   /** Limits the time of one batch. The default is 30 seconds. A batch that exceeds it fails, and other processes may take over. */

@@ -11,6 +11,8 @@ type JobsContext = {
   readonly connection: DatabaseSettings
   readonly announcements: Announcements
   readonly log: Log
+  /** Limits the share of the thread that each scheduled task takes; 1 when omitted. */
+  readonly share?: number
 }
 export type JobRunner = AsyncDisposable & {
   readonly jobs: Jobs
@@ -43,14 +45,14 @@ const SENT = 'jobs:sent'
 const DUE = 'jobs:due'
 
 /** Opens jobs and scheduled tasks of one process. Sending works until it is closed. */
-export function openJobs({ connection, announcements, log }: JobsContext): JobRunner {
+export function openJobs({ connection, announcements, log, share = 1 }: JobsContext): JobRunner {
   const own = openDatabase({ ...connection, max: CONNECTIONS }, announcements)
   const { pool } = own
   const kinds = new Map<string, JobKind>()
   const works = new Map<string, ScheduledTask>()
   const report = (defect: unknown) => announcements.connected() && log.error('jobs.trouble', defect)
   const announce = (kind: string) => own.inTransaction((tx) => tx.publish(SENT, kind))
-  const due = openScheduledTasks({ pool, log, works })
+  const due = openScheduledTasks({ pool, log, works, share })
   const workers = openWorkers({ pool, log, kinds, report, announce })
 
   const stop = async () => void (await Promise.all([due[Symbol.asyncDispose](), workers[Symbol.asyncDispose]()]))

@@ -6,6 +6,7 @@ import { openLog } from '#server/observe/log.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import type { ScheduledTask } from './jobs.ts'
 import { openScheduledTasks } from './scheduled-tasks.ts'
+import { type Throttle, unthrottled } from './throttle.ts'
 
 const log = openLog({ logLevel: 'silent', logFile: undefined })
 
@@ -114,6 +115,28 @@ test('a postponed task is not checked before its time, and runs at once when it 
   const before = looks
   all.wake()
   await until(async () => looks > before)
+})
+
+test('a throttled task pauses after each batch, and an explicit run does not', async () => {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase())
+  const pool = open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())
+  pool.on('error', () => {})
+  const throttles: Throttle[] = []
+  const busy: ScheduledTask = {
+    name: 'test/busy',
+    async run(_, throttle) {
+      throttles.push(throttle)
+      return throttles.length % 3
+    },
+    nextAt: async () => null,
+  }
+  const all = open.use(openScheduledTasks({ pool, log, works: new Map([[busy.name, busy]]), share: 0.5 }))
+  await all.runNow()
+  assert.ok(throttles.length === 3 && throttles.every((throttle) => throttle === unthrottled))
+  all.start()
+  await until(async () => throttles.length === 6)
+  assert.ok(throttles.slice(3).every((throttle) => throttle !== unthrottled))
 })
 
 test('a failed task is retried', async () => {

@@ -7,6 +7,7 @@ import { type Batches, openBatches } from './batches.ts'
 import type { ScheduledTask, TaskLateness } from './jobs.ts'
 import { LONGEST_WAIT_MS, type Loop, openLoop, SOON_MS } from './loop.ts'
 import { openProcessLocks } from './process-locks.ts'
+import { openThrottle, unthrottled } from './throttle.ts'
 import { waitAtMost } from './within-time.ts'
 
 type ScheduledTasks = AsyncDisposable & {
@@ -22,7 +23,13 @@ type ScheduledTasks = AsyncDisposable & {
   list(): Promise<readonly TaskLateness[]>
 }
 
-type ScheduledTasksContext = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
+type ScheduledTasksContext = {
+  readonly pool: Pool
+  readonly log: Log
+  readonly works: ReadonlyMap<string, ScheduledTask>
+  /** Limits the share of the thread that each task takes; 1 when omitted. */
+  readonly share?: number
+}
 type Place = Batches & { readonly loop: Loop }
 
 /** A timer may fire a millisecond early. */
@@ -32,7 +39,7 @@ const CLOSE_WITHIN_MS = 5 * SECOND
 const LOCK_SPACE = 710_144
 
 /** Runs scheduled tasks side by side. No task waits for another, and a stuck one is abandoned at its time limit. */
-export function openScheduledTasks({ pool, log, works }: ScheduledTasksContext): ScheduledTasks {
+export function openScheduledTasks({ pool, log, works, share = 1 }: ScheduledTasksContext): ScheduledTasks {
   const places = new Map<string, Place>()
   const locks = openProcessLocks(pool, LOCK_SPACE)
 
@@ -41,7 +48,7 @@ export function openScheduledTasks({ pool, log, works }: ScheduledTasksContext):
     if (found) return found
     const batches = openBatches(work)
     const loop = openLoop({
-      look: async () => ((await locks.run(work.name, batches.runAll)) ? await untilNext(pool, work) : SOON_MS),
+      look: async () => ((await locks.run(work.name, () => batches.runAll(openThrottle(share)))) ? await untilNext(pool, work) : SOON_MS),
       report: (defect) => log.error('scheduled-task.failed', defect, { name: work.name }),
     })
     const place = { ...batches, loop }
@@ -62,7 +69,7 @@ export function openScheduledTasks({ pool, log, works }: ScheduledTasksContext):
       for (const work of works.values()) placeOf(work).loop.start()
     },
     async runNow() {
-      for (const work of works.values()) while (!(await locks.run(work.name, placeOf(work).runAll))) await sleep(20)
+      for (const work of works.values()) while (!(await locks.run(work.name, () => placeOf(work).runAll(unthrottled)))) await sleep(20)
       wake()
     },
     list: () => listLatest(pool, [...works.values()]),

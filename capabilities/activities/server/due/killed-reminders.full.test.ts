@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { HOUR } from '#contract/duration.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { unthrottled } from '#server/jobs/throttle.ts'
 import { howMany } from '#tests/size.ts'
 import { makeActivity, openActivityPeople } from '#tests/world/activities.ts'
 import { openWorld } from '#tests/world.ts'
@@ -38,7 +39,7 @@ test('each person is reminded once although the process is killed between batche
   }
   const remind = async (killsAt: readonly number[]) => {
     const task = taskOf(new Set(killsAt))
-    for (let reminded = 1; reminded > 0; ) reminded = await task.run(new AbortController().signal).catch(() => 0)
+    for (let reminded = 1; reminded > 0; ) reminded = await task.run(new AbortController().signal, unthrottled).catch(() => 0)
   }
   await fc.assert(
     fc.asyncProperty(KILLS, async (kills) => {

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import { batchRequests } from '#server/concurrency/batches.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import type { Throttle } from '#server/jobs/throttle.ts'
 import { waitAtMost } from '#server/jobs/within-time.ts'
 import { type Connections, openConnections } from '#server/outside/sms/fetch-outside.ts'
 import type { IntegrationContext } from '../context.ts'
@@ -45,12 +45,14 @@ export function sendTasks(context: IntegrationContext): readonly ScheduledTask[]
 
 const sendTask = (context: Sending, name: ScheduledTask['name'], lane: Lane): ScheduledTask => ({
   name,
-  run: (signal) => sendDue(context, lane, signal),
+  run: (signal, throttle) => sendDue(context, lane, { signal, throttle }),
   nextAt: () => findNextDue(context.database.pool, lane),
 })
 
+type Run = { readonly signal: AbortSignal; readonly throttle: Throttle }
+
 /** Sends messages side by side until none is due. Throws the first error when all have ended. */
-async function sendDue(context: Sending, lane: Lane, signal: AbortSignal): Promise<number> {
+async function sendDue(context: Sending, lane: Lane, { signal, throttle }: Run): Promise<number> {
   const sending = new Map<Promise<void>, string>()
   const errors: unknown[] = []
   const endAt = performance.now() + TAKE_FOR_MS
@@ -64,7 +66,7 @@ async function sendDue(context: Sending, lane: Lane, signal: AbortSignal): Promi
         .catch((error: unknown) => void errors.push(error))
         .finally(() => sending.delete(ended))
       sending.set(ended, delivery.endpoint_id)
-      await setImmediate() // a request of a reader waits for one message at most
+      if (!signal.aborted) await throttle(ended)
     }
     await waitAtMost(LOOK_AGAIN_MS, [...sending.keys()])
   } while (sending.size > 0)
