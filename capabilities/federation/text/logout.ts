@@ -9,5 +9,6 @@ export const logoutTexts = defineTexts({
   stay: { en: 'Stay logged in', zh: '保持登录' },
   out: { en: 'You are logged out.', zh: '你已退出登录。' },
   home: { en: 'To the home page', zh: '返回首页' },
+  'still-in': { en: 'You are still logged in here.', zh: '你在本站仍处于登录状态。' },
   failed: { en: 'This request can’t be answered', zh: '无法处理该请求' },
 })

@@ -26,6 +26,18 @@ export async function findClient(sql: Sql, id: string | undefined): Promise<Clie
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Returns a client that is on and has registered this address for the time after a logout, the oldest if several have. */
+export const findClientByLogoutUri = (sql: Sql, uri: string): Promise<ClientRow | undefined> =>
+  sql
+    .selectFrom('federation.client')
+    .selectAll()
+    .where('is_on', '=', true)
+    .where(raw<boolean>`${uri} = any (logout_uris)`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 export async function readClients(sql: Sql): Promise<readonly (ClientRow & { readonly people: number })[]> {
   const { rows } = await raw<ClientRow & { people: number }>`
     select client.*, (select count(*)::int from federation.consent where client_id = client.id and withdrawn_at is null) as people

@@ -5,7 +5,8 @@ import { ALGORITHM, readPublicKeys } from '../keys/signing-keys.ts'
 
 const Hint = z.object({ aud: z.uuid(), sid: z.uuid() })
 
-export type Hinted = { readonly clientId: string; readonly sessionId: string }
+/** `sessionId` is null when the login has ended so long ago that its row is removed. */
+export type Hinted = { readonly clientId: string; readonly sessionId: string | null }
 
 type Context = Pick<FederationContext, 'database'>
 
@@ -21,11 +22,11 @@ export async function findHinted(context: Context, token: string): Promise<Hinte
   const row = await context.database
     .of()
     .selectFrom('federation.client_session')
-    .select(['client_id', 'session_id'])
+    .select('session_id')
     .where('id', '=', read.data.sid)
     .where('client_id', '=', read.data.aud)
     .executeTakeFirst()
-  return row && { clientId: row.client_id, sessionId: row.session_id }
+  return { clientId: read.data.aud, sessionId: row?.session_id ?? null }
 }
 
 async function verify(token: string, keys: readonly JWK[]): Promise<unknown> {

@@ -33,9 +33,30 @@ test('a logout goes to no address that its client has not registered', async () 
     assert.equal((await read(undefined, { id_token_hint: id_token, post_logout_redirect_uri: to }))['reason'], 'REDIRECT_UNKNOWN')
     assert.equal((await read(undefined, { client_id: client.id, post_logout_redirect_uri: to }))['reason'], 'REDIRECT_UNKNOWN')
   }
-  assert.equal((await read(undefined, { post_logout_redirect_uri: BACK }))['reason'], 'REDIRECT_UNKNOWN')
   const other = await connect(world)
   assert.equal((await read(undefined, { id_token_hint: id_token, client_id: other.id }))['reason'], 'CLIENT_UNKNOWN')
+})
+
+test('a client that sends its address alone gets the person back after a question, if the address is registered and the client is on', async () => {
+  const uri = `https://indico-${crypto.randomUUID()}.example.org/`
+  const client = await connect(world, { name: 'Indico', logoutUris: [uri] })
+  const person = await world.person()
+  await logIn(world, person, client)
+  const asked = { post_logout_redirect_uri: uri, state: 'x' }
+  assert.deepEqual(await read(person, asked), { client: 'Indico', to: `${uri}?state=x`, isOwn: false })
+  for (const to of [`${uri}x`, uri.toUpperCase(), uri.slice(0, -1), `${uri}?a`])
+    assert.equal((await read(person, { post_logout_redirect_uri: to }))['reason'], 'REDIRECT_UNKNOWN', to)
+  await world.sql.query('update federation.client set is_on = false where id = $1', [client.id])
+  assert.equal((await read(person, asked))['reason'], 'REDIRECT_UNKNOWN')
+})
+
+test('a login whose row is removed still names its client, and proves no session', async () => {
+  const client = await connect(world)
+  const person = await world.person()
+  const { id_token } = await logIn(world, person, client)
+  await world.sql.query('delete from federation.client_session where client_id = $1', [client.id])
+  const asked = { id_token_hint: id_token, post_logout_redirect_uri: BACK }
+  assert.deepEqual(await read(person, asked), { client: 'Forum', to: BACK, isOwn: false })
 })
 
 test('a hint with alg none, or signed by the public key as a password, counts as none', async () => {

@@ -22,7 +22,7 @@ export const meta: Meta = ({ matches }) => titled(matches, translatorOf(logoutTe
 type View =
   | { readonly step: 'loading' | 'out' }
   | { readonly step: 'ask'; readonly client: string | null; readonly to: string | null }
-  | { readonly step: 'failed'; readonly why: string }
+  | { readonly step: 'failed'; readonly why: string; readonly isLoggedIn: boolean }
 
 /** Logs out on the request of a client: without a question when it shows that it logged in with this session, else after one. */
 export default function LogoutPage() {
@@ -33,6 +33,14 @@ export default function LogoutPage() {
       <div className={stack(20, styles.box)}>
         {view.step === 'loading' && <Loading label={t('loading')} shapes={['row', 'row']} />}
         {view.step === 'failed' && <ErrorState title={t('failed')}>{view.why || undefined}</ErrorState>}
+        {view.step === 'failed' && view.isLoggedIn && (
+          <>
+            <p>{t('still-in')}</p>
+            <Button kind="solid" size="large" wide onClick={() => void leave(null)}>
+              {t('go')}
+            </Button>
+          </>
+        )}
         {view.step === 'out' && (
           <>
             <h1>{t('out')}</h1>
@@ -71,9 +79,10 @@ function useLogout() {
     const query = new URLSearchParams(search)
     const parts = Object.fromEntries(LOGOUT_PARTS.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])))
     const reply = await ask(readLogout, parts).catch(() => undefined)
-    if (!reply || 'refused' in reply) return setView({ step: 'failed', why: reply?.message ?? '' })
+    const isLoggedIn = readSession().token !== null
+    if (!reply || 'refused' in reply) return setView({ step: 'failed', why: reply?.message ?? '', isLoggedIn })
     const { client, to, isOwn } = reply.ok
-    if (readSession().token === null) return goOn(to, () => setView({ step: 'out' }))
+    if (!isLoggedIn) return goOn(to, () => setView({ step: 'out' }))
     if (isOwn) return await leave(to)
     setView({ step: 'ask', client, to })
   }
