@@ -15,7 +15,11 @@ export type Backup = {
   readonly files: Map<string, string>
   /** Numbers of things of plugins, by their kind. */
   readonly others: Map<string, number>
+  readonly menus: Fields[]
+  readonly menuEntries: Map<string, Fields>
   title: string
+  /** The name of the menu at the top of the site. */
+  mainMenu: string
 }
 
 /** Finds a file of the site, also behind the address of a smaller copy of it. */

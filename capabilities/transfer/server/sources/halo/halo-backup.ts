@@ -8,12 +8,13 @@ import type { Backup, HaloRecord } from './backup.ts'
 import { commentsOf } from './backup-comments.ts'
 import { categoriesOf, textOf } from './backup-texts.ts'
 import { type Fields, fieldsOf, textAt } from './fields.ts'
+import { MOST_MENU_ENTRIES, menusOfBackup } from './halo-menus.ts'
 
 const CONTENT = '/registry/content.halo.run/'
 const FILES = 'workdir/attachments/'
 /** Kinds of Halo's own workings, which are no content of the site. */
 const INTERNAL =
-  /^\/registry\/(?:[^/]*\.)?(?:plugin|theme|security|notification|metrics|auth|migration|api|uc)\.halo\.run\/|^\/registry\/(?:settings|roles|rolebindings|configmaps|secrets|annotationsettings|users|counters|menus|menuitems)\//
+  /^\/registry\/(?:[^/]*\.)?(?:plugin|theme|security|notification|metrics|auth|migration|api|uc)\.halo\.run\/|^\/registry\/(?:settings|roles|rolebindings|configmaps|secrets|annotationsettings|users|counters)\//
 
 export async function openBackup(upload: UploadedFile, tools: SourceTools): Promise<OpenedSource> {
   const zip = await openZip(upload.path)
@@ -68,7 +69,19 @@ function recordOf({ value }: JsonElement): HaloRecord {
 }
 
 async function readBackup(records: AsyncIterable<HaloRecord>, stage: Stage, entries: ReadonlyMap<string, unknown>): Promise<Backup> {
-  const backup: Backup = { stage, texts: [], categories: [], tags: [], users: new Map(), files: new Map(), others: new Map(), title: '' }
+  const backup: Backup = {
+    stage,
+    texts: [],
+    categories: [],
+    tags: [],
+    users: new Map(),
+    files: new Map(),
+    others: new Map(),
+    menus: [],
+    menuEntries: new Map(),
+    title: '',
+    mainMenu: 'primary',
+  }
   for (const name of entries.keys()) if (name.startsWith(FILES)) backup.files.set(`/${name.slice(FILES.length)}`, name)
   for await (const { name, value } of records) {
     const metadata = fieldsOf(value, 'metadata')
@@ -83,8 +96,11 @@ async function readBackup(records: AsyncIterable<HaloRecord>, stage: Stage, entr
     else if (kind === 'tags') backup.tags.push(value)
     else if (name.startsWith('/registry/users/')) backup.users.set(own, value)
     else if (name.startsWith('/registry/storage.halo.run/attachments/')) noteFile(backup, value)
-    else if (name === '/registry/configmaps/system') backup.title = titleIn(value)
-    else if (kind === '' && !INTERNAL.test(name) && !name.startsWith('/registry/storage.halo.run/')) noteOther(backup, name)
+    else if (/^\/registry\/menu(?:item)?s\//.test(name)) noteMenu(backup, { isMenu: name.startsWith('/registry/menus/'), own, value })
+    else if (name === '/registry/configmaps/system') {
+      backup.title = textAt(settingsIn(value, 'basic'), 'title')
+      backup.mainMenu = textAt(settingsIn(value, 'menu'), 'primary') || backup.mainMenu
+    } else if (kind === '' && !INTERNAL.test(name) && !name.startsWith('/registry/storage.halo.run/')) noteOther(backup, name)
   }
   return backup
 }
@@ -98,16 +114,25 @@ function noteFile({ files }: Backup, value: Fields): void {
     if (address !== '') files.set(decodeName(address), place)
 }
 
+type MenuRecord = { readonly isMenu: boolean; readonly own: string; readonly value: Fields }
+
+function noteMenu({ menus, menuEntries }: Backup, { isMenu, own, value }: MenuRecord): void {
+  if (menus.length + menuEntries.size >= MOST_MENU_ENTRIES) return
+  if (isMenu) menus.push(value)
+  else menuEntries.set(own, value)
+}
+
 function noteOther({ others }: Backup, name: string): void {
   const kind = name.split('/').slice(2, -1).join('/')
   others.set(kind, (others.get(kind) ?? 0) + 1)
 }
 
-function titleIn(value: Fields): string {
+/** Returns a group of the settings of the site, which are JSON in JSON. */
+function settingsIn(value: Fields, group: string): Fields {
   try {
-    return textAt(fieldsOf(JSON.parse(textAt(fieldsOf(value, 'data'), 'basic'))), 'title')
+    return fieldsOf(JSON.parse(textAt(fieldsOf(value, 'data'), group)))
   } catch {
-    return ''
+    return {}
   }
 }
 
@@ -120,5 +145,6 @@ async function* entriesOf(backup: Backup, records: () => AsyncIterable<HaloRecor
     yield* textOf({ kind, key, backup, tools, seen })
   }
   yield* commentsOf(records(), new Set(backup.texts.map(({ key }) => key)), lost)
+  yield* menusOfBackup({ menus: backup.menus, entries: backup.menuEntries, main: backup.mainMenu }, tools.language)
   for (const [kind, count] of backup.others) yield lost('kind', `${kind} × ${count}`)
 }

@@ -9,6 +9,7 @@ import { plainText } from '../../format/plain-text.ts'
 import { type OpenedSource, type SourceTools, UnreadableUpload, type UploadedFile } from '../../format/source.ts'
 import { type Addresses, readAddresses } from './export-addresses.ts'
 import { type Fields, textAt } from './fields.ts'
+import { menusOfExport } from './halo-menus.ts'
 
 type Lost = ReturnType<typeof lossesOf>
 /** Contains what is read of an export before its texts: names and links in memory, texts in the stage. */
@@ -20,6 +21,7 @@ type Export = {
   readonly categoriesOf: Map<string, string[]>
   readonly options: Map<string, string>
   readonly authors: Map<string, string>
+  readonly menus: Fields[]
   readonly others: Map<string, number>
 }
 
@@ -46,7 +48,7 @@ export async function openExport(upload: UploadedFile, tools: SourceTools): Prom
   }
 }
 
-const OTHERS = new Set(['journals', 'photos', 'links', 'menus'])
+const OTHERS = new Set(['journals', 'photos', 'links'])
 
 async function readExport({ path }: UploadedFile, stage: Stage): Promise<Export> {
   const found: Export = {
@@ -56,6 +58,7 @@ async function readExport({ path }: UploadedFile, stage: Stage): Promise<Export>
     categoriesOf: new Map(),
     options: new Map(),
     authors: new Map(),
+    menus: [],
     others: new Map(),
   }
   for await (const { of, value } of readJsonElements(await openText(path))) {
@@ -69,6 +72,7 @@ async function readExport({ path }: UploadedFile, stage: Stage): Promise<Export>
     else if (of === 'post_tags') addTo(found.categoriesOf, textAt(value, 'postId'), `tag:${textAt(value, 'tagId')}`)
     else if (of === 'options') found.options.set(textAt(value, 'key'), textAt(value, 'value'))
     else if (of === 'users' || of === 'user') found.authors.set(id, textAt(value, 'nickname') || textAt(value, 'username'))
+    else if (of === 'menus') found.menus.push(value)
     else if (OTHERS.has(of)) found.others.set(of, (found.others.get(of) ?? 0) + 1)
   }
   return found
@@ -107,7 +111,9 @@ async function* entriesOf({ upload, found, addresses, tools }: Reading): AsyncGe
     yield* textOf({ kind, id, value, author: author?.[0], found, addresses, tools, seen })
   }
   yield* commentsOf(upload, new Map(found.texts.map(({ kind, id }) => [id, kind])), lost)
-  for (const [kind, count] of found.others) yield lost(kind === 'menus' ? 'menu' : 'kind', `${kind} × ${count}`)
+  const mainMenu = found.options.get('default_menu_team') ?? ''
+  yield* menusOfExport(found.menus, mainMenu, { address: addresses.site, language: tools.language })
+  for (const [kind, count] of found.others) yield lost('kind', `${kind} × ${count}`)
 }
 
 type One = Pick<Reading, 'found' | 'addresses' | 'tools'> & {

@@ -2,17 +2,8 @@ import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { openText } from '../../files/text-file.ts'
 import { readElements, textOf, type XmlElement } from '../../files/xml.ts'
+import type { MenuPart } from '../../format/menu-parts.ts'
 
-/** An entry of a menu: a text by its key, or an address. */
-export type MenuPart = {
-  readonly id: string
-  readonly parent: string
-  readonly menu: string
-  readonly title: string
-  readonly item: string | null
-  readonly address: string
-  readonly order: number
-}
 type Attachment = { readonly address: string; readonly title: string; readonly alt: string }
 /** Facts that texts refer to, wherever they stand in the file: some hundred bytes for each attachment and text. */
 export type Index = {
@@ -26,7 +17,7 @@ export type Index = {
   readonly picturesOf: Map<string, string[]>
   /** Finds an attachment by its address without scheme and host. */
   readonly byPath: Map<string, string>
-  readonly menus: Map<string, MenuPart[]>
+  readonly menus: Map<string, { readonly name: string; readonly parts: MenuPart[] }>
   /** The titles of texts, by which a menu calls them when its entry has none. */
   readonly titles: Map<string, string>
 }
@@ -84,19 +75,18 @@ function noteAttachment({ attachments, picturesOf, byPath }: Index, item: XmlEle
 function noteMenuPart({ menus }: Index, item: XmlElement, id: string): void {
   const menu = item.children.find(({ name, attributes }) => name === 'category' && attributes['domain'] === 'nav_menu')
   const slug = menu?.attributes['nicename'] ?? ''
-  const parts = menus.get(slug) ?? []
+  const { name, parts } = menus.get(slug) ?? { name: cutText(menu?.text ?? '', 120), parts: [] }
   if (slug === '' || parts.length >= 500 || menus.size > 100) return
   const isText = metaOf(item, '_menu_item_type') === 'post_type'
   parts.push({
     id,
     parent: metaOf(item, '_menu_item_menu_item_parent'),
-    menu: cutText(menu?.text ?? '', 120),
     title: cutText(textOf(item, 'title'), 120),
     item: isText ? cutText(`post:${metaOf(item, '_menu_item_object_id')}`, 300) : null,
     address: cutText(metaOf(item, '_menu_item_url'), 2_000),
     order: Number(textOf(item, 'wp:menu_order')) || 0,
   })
-  menus.set(slug, parts)
+  menus.set(slug, { name, parts })
 }
 
 export const metaOf = ({ children }: XmlElement, key: string): string => {

@@ -1,8 +1,8 @@
 import { openText } from '../../files/text-file.ts'
 import { readElements } from '../../files/xml.ts'
+import { menuOf } from '../../format/menu-parts.ts'
 import { type OpenedSource, type Source, type SourceTools, UnreadableUpload, type UploadedFile } from '../../format/source.ts'
 import { entriesOfItem, fresh } from './item-entries.ts'
-import { menuOf } from './menus.ts'
 import { type Index, isPart, readIndex } from './read-index.ts'
 import { authorOf, categoryOf } from './terms.ts'
 
@@ -42,5 +42,5 @@ async function* readEntries(upload: UploadedFile, index: Index, tools: SourceToo
     }
     yield* fresh(authorOf(element) ?? categoryOf(element), given)
   }
-  for (const [slug, items] of index.menus) yield* menuOf(slug, items, index)
+  for (const [slug, menu] of index.menus) yield* menuOf({ slug, place: null, ...menu }, index)
 }
