@@ -11,6 +11,7 @@ import type { Metrics } from './observe/metrics.ts'
 import type { Recorder } from './observe/recorder.ts'
 import type { Status } from './observe/status/status.ts'
 import type { Keyring } from './secrets/keyring.ts'
+import type { TokenChecks } from './secrets/token-checks.ts'
 import type { Storage } from './storage/storage.ts'
 
 /**
@@ -26,6 +27,7 @@ export type Ground = {
   readonly jobs: Jobs
   readonly limits: Limits
   readonly keyring: Keyring
+  readonly tokens: TokenChecks
   readonly log: Log
   readonly metrics: Pick<Metrics, 'countEvent' | 'gauge'>
   /** Monotonic milliseconds. */

@@ -1,12 +1,9 @@
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { openAudiences } from '#server/audience/audiences.ts'
 import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import type { OnNestedConnect } from '#server/database/connection/watched-pool.ts'
 import type { AnyTransaction, Database, DatabaseSettings } from '#server/database/database.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
 import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
-import type { openForwardUpgrades } from '#server/http/forward/forward-upgrades.ts'
 import { type Front, openFront } from '#server/http/front.ts'
 import { nameBuild } from '#server/http/pages/build-name.ts'
 import { openIdentity } from '#server/identity.ts'
@@ -24,10 +21,11 @@ import { type OpenedStatus, openStatus } from '#server/observe/status/status.ts'
 import { EVERY_FILE, EVERY_PAGE } from '#server/outside/purge/keys.ts'
 import { openPurges } from '#server/outside/purge/purges.ts'
 import type { Ground } from '#server/platform.ts'
-import { openSockets, type Sockets } from '#server/realtime/sockets/sockets.ts'
+import { openSockets } from '#server/realtime/sockets/sockets.ts'
 import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import type { MasterKeys } from '#server/secrets/read-keys.ts'
+import { readTokenChecks } from '#server/secrets/token-checks.ts'
 import { openStorage } from '#server/storage/settings.ts'
 import { type Capabilities, openCapabilities } from './capabilities.ts'
 import type { AnyDefinition } from './compose/compose.ts'
@@ -35,7 +33,7 @@ import type { CapabilitySettings } from './composition.ts'
 import { openPools } from './open-pools.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, settingsToShow } from './site-config.ts'
-import { startLive } from './start-live.ts'
+import { startLive, withUpgrades } from './start-live.ts'
 import { backupMeans } from './work/backup-apart.ts'
 import { launchFactsOf } from './work/launch-facts.ts'
 import { platformSweeps } from './work/platform-sweeps.ts'
@@ -100,9 +98,9 @@ export async function openSite(
   const metrics = openMetrics()
   const { log, errors } = watchErrors(given)
   const database = open.use(openPools(settings, connection, { announcements, log, metrics, onNestedConnect }))
-  const keys = await findKeys(config, database)
+  const [keys, tokens] = await Promise.all([findKeys(config, database), readTokenChecks(database.pool)])
   const runner = open.use(openJobs({ connection, announcements, log, share: settings.roles.has('web') ? BESIDE_REQUESTS : 1 }))
-  const base = { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs }
+  const base = { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), tokens, log, metrics, nowMs }
   const platform = openGround(config, base, errors)
   const sharing = config.purge && openPurges(platform, config.purge, { topic: PAGES, build: nameBuild(settings.site) })
   const capabilities = open.use(await openCapabilities(settingsOf(config, keys, connection), platform, more))
@@ -163,17 +161,6 @@ function forgetting({ assumeGap }: Announcements, ...works: readonly Pick<JobRun
     for (const { postpone } of works) postpone()
   }
 }
-
-/** Combines the site's WebSockets with those that are forwarded to the live engine. */
-const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpgrades>) => ({
-  wants: (request: IncomingMessage) => sockets.wants(request) || others.wants(request),
-  take: (request: IncomingMessage, socket: Duplex, head: Buffer) => (others.wants(request) ? others : sockets).take(request, socket, head),
-  drain: sockets.drain,
-  close() {
-    sockets.close()
-    others.close()
-  },
-})
 
 type Opened = Omit<Ground, 'audiences' | 'identity' | 'launch' | 'limits' | 'status' | 'storage' | 'hasRoom'>
 /** Adds to the platform what depends on the settings alone. `errors` are those that the log has counted. */

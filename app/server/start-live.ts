@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { shareOfProcess } from '#server/config/workers.ts'
 import { readOpenFilesLimit } from '#server/disk/open-files.ts'
 import { originsOf } from '#server/http/connection/origins.ts'
@@ -8,6 +10,7 @@ import { trustProxies } from '#server/http/wire/address.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import { openPlaces } from '#server/limit/places.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
+import type { Sockets } from '#server/realtime/sockets/sockets.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -38,6 +41,18 @@ export async function startLive(
   })
   return { serve, upgrades, handOver: async () => await leading?.handOver() }
 }
+
+/** Combines the site's WebSockets with those that are forwarded to the live engine. */
+export const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpgrades>) => ({
+  wants: (request: IncomingMessage) => sockets.wants(request) || others.wants(request),
+  take: (request: IncomingMessage, socket: Duplex, head: Buffer) => (others.wants(request) ? others : sockets).take(request, socket, head),
+  drain: sockets.drain,
+  close() {
+    sockets.close()
+    others.close()
+  },
+})
+
 /** Matches playlists, segments and FLV of a studio. Its page has the bare number (capabilities/live/contract/stream-name.ts). */
 const MEDIA = /^\/live\/s\d{1,9}[./]/
 const FLV = /^\/live\/s\d{1,9}\.flv(?:\?|$)/

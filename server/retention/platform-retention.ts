@@ -56,7 +56,7 @@ export const platformRetention: OwnedRetention = {
       label: { en: 'Keys and terms', zh: '密钥与保留期限' },
       kind: 'permanent',
       reason: { en: 'Encrypted data needs its keys, and every class its term.', zh: '加密数据离不开密钥，每类数据都需要期限。' },
-      tables: ['platform.master_key', 'platform.retention_term', 'platform.retention_state', 'public.migration'],
+      tables: ['platform.master_key', 'platform.token_key', 'platform.retention_term', 'platform.retention_state', 'public.migration'],
       files: ['data/secret-keys', 'data/postgres'],
     },
     {

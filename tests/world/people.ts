@@ -1,5 +1,6 @@
-import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { hash, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { readTokenChecks, type TokenChecks } from '#server/secrets/token-checks.ts'
 import type { Gateway } from '../outside/sms-gateway.ts'
 import { type Environment, newAddress, type Process } from './process.ts'
 import { sealPhone } from './seal-phone.ts'
@@ -49,12 +50,21 @@ const UNSEALED = { sealed: null, macs: [], keyIds: [] }
 
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$A/WSQ478ks0/8X+UoMLpzg$poyvKK96S8tLukpxJauw0wk1mx4NkFFW8G11ePliN6k'
 
+const checksOf = new WeakMap<pg.Pool, Promise<TokenChecks>>()
+
+/** Draws a token that a server on this database looks up. */
+export async function drawToken(sql: pg.Pool): Promise<string> {
+  const checks = checksOf.get(sql) ?? readTokenChecks(sql)
+  checksOf.set(sql, checks)
+  return (await checks).draw()
+}
+
 /**
  * Writes the rows that registration and login leave (a test compares them) without argon2 hashes, codes and audit entries, in a tenth of
  * the time. With roles, both factors count as given.
  */
 export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, steppedUp = false, env }: Grant): Promise<Person> {
-  const token = randomBytes(32).toString('base64url')
+  const token = await drawToken(sql)
   const id = randomUUID()
   const { plain, sealed, macs, keyIds } = env ? sealPhone(env, id, phone) : { ...UNSEALED, plain: phone }
   await sql.query(
@@ -90,7 +100,7 @@ export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, stepp
 }
 
 export async function addSession(sql: pg.Pool, person: Person): Promise<Person> {
-  const token = randomBytes(32).toString('base64url')
+  const token = await drawToken(sql)
   await sql.query(
     `insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, address, agent)
      select account_id, $2, level, idle_limit, expires_at, address, agent from accounts.session where account_id = $1 limit 1`,

@@ -49,6 +49,7 @@ import * as registrationCalls from './registration/registration-calls.ts'
 import { accountsRetention } from './retention.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
 import * as secondFactorCalls from './second-factor/second-factor-calls.ts'
+import { openSessionTokens } from './sessions/possible-tokens.ts'
 import * as sessionCalls from './sessions/session-calls.ts'
 import { findLiveSessions } from './sessions/session-store.ts'
 import { openSessions } from './sessions/sessions.ts'
@@ -114,7 +115,8 @@ async function openAccounts(platform: Platform, needs: Needs): Promise<Accounts>
   const plain = open.use(await watchPlain(platform))
   const phones = openPhones(platform.keyring, plain.storesPlain)
   const delivery = { providers, smsSettings: needs.settings.sms, noteSent: openSentMessages({ ...platform, phones }) }
-  const base = { ...platform, ...delivery, settings, inbox, phones, sms: openSms({ providers, nowMs: platform.nowMs }) }
+  const sessionTokens = await openSessionTokens(platform)
+  const base = { ...platform, ...delivery, settings, inbox, phones, sessionTokens, sms: openSms({ providers, nowMs: platform.nowMs }) }
   const hashing = open.use(openHashing({ children: needs.settings.accounts.hashesAtOnce }))
   const sessions = openSessions(base)
   const outages = openSmsOutages(base)

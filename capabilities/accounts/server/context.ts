@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform.ts'
 import type { Throttle } from './credentials/log-in-throttle.ts'
 import type { LocalLogin } from './log-in/local-login.ts'
 import type { Phones } from './phone/phones.ts'
+import type { SessionTokens } from './sessions/session-token.ts'
 import type { AccountsSettings } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -46,6 +47,7 @@ export type AccountsContext = Pick<Platform, 'identity' | 'keyring' | 'limits' |
   readonly throttle: Throttle
   readonly localLogin: LocalLogin
   readonly phones: Phones
+  readonly sessionTokens: SessionTokens
   /** Returns for how long no message can be sent to this phone's country; 0 when one can. */
   readonly outages: { shutForMs(phone: string): number }
   readonly sendNote: SendNote

@@ -57,7 +57,7 @@ export const integration = defineCapability({
   open: openIntegration,
 })
 
-function openIntegration(platform: Platform, needs: Needs): Integration {
+async function openIntegration(platform: Platform, needs: Needs): Promise<Integration> {
   const context = contextOf(platform, needs)
   const { database } = context
   sendTasks(context).forEach(context.jobs.schedule)
@@ -72,7 +72,7 @@ function openIntegration(platform: Platform, needs: Needs): Integration {
     keyUses: [webhookKeys(context)],
     sweeps: [() => giveUpDeliveries(database.of())],
     retention: integrationRetention,
-    programs: openPrograms(context),
+    programs: await openPrograms(context),
     routes: {
       documents: [llms(context)],
       rpcs: needs.settings.integration.mcp ? [mcp(context)] : [],

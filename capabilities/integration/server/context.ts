@@ -33,7 +33,7 @@ type Unlisted = { readonly sections: readonly content.Section[]; readonly facets
 
 export type IntegrationContext = Pick<
   Platform,
-  'announcements' | 'audiences' | 'recorder' | 'nowMs' | 'jobs' | 'keyring' | 'metrics' | 'reconcileTodos'
+  'announcements' | 'audiences' | 'recorder' | 'nowMs' | 'jobs' | 'keyring' | 'metrics' | 'reconcileTodos' | 'tokens'
 > & {
   readonly database: Database<Tables>
   readonly judge: PermissionJudge

@@ -178,6 +178,15 @@ create table platform.socket_ticket (
 CREATE INDEX socket_ticket_by_age ON platform.socket_ticket USING btree (expires_at);
 CREATE INDEX socket_ticket_of_session ON platform.socket_ticket USING btree (session_id);
 
+create table platform.token_key (
+  only_row boolean not null default true,
+  key bytea not null,
+  created_at timestamp with time zone not null default platform.now(),
+  constraint token_key_only_row_check CHECK (only_row),
+  constraint token_key_pkey PRIMARY KEY (only_row)
+);
+
+
 -- function platform.date_job() returns trigger
 
 -- function platform.eighth(times integer, taken integer) returns integer

@@ -1,5 +1,5 @@
-import { hash, randomBytes } from 'node:crypto'
-import { newPhone } from '../../world/people.ts'
+import { hash } from 'node:crypto'
+import { drawToken, newPhone } from '../../world/people.ts'
 import { askWell } from './kinds/ask-well.ts'
 import type { UsedSite } from './site.ts'
 
@@ -9,7 +9,7 @@ const AT_ONCE = 20
 
 /** Fills the caches by account as far as they go, answers included, so that what grows afterwards is no cache that fills. */
 export async function fillCaches({ sql, url }: Pick<UsedSite, 'sql' | 'url'>): Promise<void> {
-  const tokens = Array.from({ length: ACCOUNTS }, () => randomBytes(32).toString('base64url'))
+  const tokens = await Promise.all(Array.from({ length: ACCOUNTS }, () => drawToken(sql)))
   await sql.query(
     `with given as (select * from unnest($1::text[], $2::bytea[]) as given (phone, token_hash)),
      account as (

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
@@ -5,7 +6,7 @@ import type { AccountsContext, Sql, Tx } from '../context.ts'
 import { toPhone } from '../phone/phone.ts'
 import { readPhone } from '../phone/phone-store.ts'
 import { inMs } from '../sessions/session-store.ts'
-import { hashToken, makeToken } from '../sessions/session-token.ts'
+import { hashToken } from '../sessions/session-token.ts'
 
 const LINK_MS = 30 * MINUTE
 
@@ -19,7 +20,7 @@ export async function makeAdministratorLink(
 ): Promise<string> {
   const number = phone === undefined ? undefined : toPhone(phone)
   if (number && 'refused' in number) throw new RangeError('This is not a phone number')
-  const secret = makeToken()
+  const secret = randomBytes(32).toString('base64url')
   await database
     .of()
     .insertInto('accounts.administrator_link')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEnvironment } from '#server/config/environment.ts'
 import { readServerSettings } from '#server/config/settings.ts'
@@ -14,6 +14,7 @@ import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
+import { openTokenChecks } from '#server/secrets/token-checks.ts'
 import type { Purpose } from '../../contract.ts'
 import { consentChanged } from '../../contract.ts'
 import type { AccountsContext } from '../context.ts'
@@ -61,10 +62,12 @@ const settings = {
 
 const keyring = openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }])
 const phones = openPhones(keyring, () => false)
+const checks = openTokenChecks(randomBytes(32))
 
 /** Parts that codes need, which these tests do not look at. */
 const UNUSED = {
   localLogin: openLocalLogin(),
+  sessionTokens: { draw: checks.draw, isPossible: checks.isDrawn },
   inbox: undefined,
   smsSettings: [],
   noteSent: async () => {},

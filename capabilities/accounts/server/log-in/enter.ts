@@ -40,7 +40,9 @@ export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry)
     await context.addNotice(tx, account.id, account.pendingReset === 'due' ? 'password-reset' : 'reset-called-off', address)
   }
   const { hasSecondFactor } = account
-  return await startSession(tx, {
+  const token = context.sessionTokens.draw()
+  await startSession(tx, {
+    token,
     accountId: account.id,
     roles,
     hasSecondFactor,
@@ -49,6 +51,7 @@ export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry)
     address,
     agent: entry.agent,
   })
+  return token
 }
 
 /** Returns the current roles. Locks the row, so that disabling, resetting and other logins of the account do not interleave. */

@@ -7,13 +7,12 @@ import { TOPICS } from '../../contract.ts'
 import { now, type Tx } from '../context.ts'
 import type { Found } from './session-cache.ts'
 import { actingRoles, limitsOf, MOST_SESSIONS, OPERATOR_LIMITS, STEP_UP_MS } from './session-limits.ts'
-import { hashToken, makeToken } from './session-token.ts'
+import { hashToken } from './session-token.ts'
 
 export const inMs = (ms: number) => raw<Date>`platform.now() + ${ms} * interval '1 millisecond'`
 /** Is true for a session that is neither ended nor expired (S39). */
 export const isLive = raw<boolean>`ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()`
 
-/** Most tokens asked for here are made up or ended, and cost one look into an index. */
 const FIND = {
   name: 'accounts-find-sessions-by-token',
   text: `
@@ -69,7 +68,20 @@ function toFound({ roles: granted, acting_as: actingAs, ...row }: FoundRow): Fou
   return { session: { ...session, needsGuardian: row.needs_guardian }, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
 }
 
+/**
+ * Returns true while a session may have a token without a check: the site had accounts before tokens got one, and a process of the version
+ * before may have started sessions during the update.
+ */
+export async function mayHaveFormerTokens(pool: Pool, since: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select where platform.now() < $1::timestamptz + interval '31 days' and exists (select from accounts.account where created_at < $1)`,
+    [since],
+  )
+  return rowCount === 1
+}
+
 type Start = {
+  readonly token: string
   readonly accountId: string
   readonly roles: readonly Role[]
   readonly hasSecondFactor: boolean
@@ -81,20 +93,18 @@ type Start = {
 }
 
 /**
- * Starts a session with a new token, regardless of any token that the client sent (S36). The caller locks the row of the account. Sessions
+ * Starts a session with a newly drawn token, regardless of any token that the client sent (S36). The caller locks the row of the account. Sessions
  * of operators, and of accounts with a second factor, still owe it unless a provider asked for one (S40). Beyond ten sessions the oldest end.
  */
-export async function startSession(tx: Tx, start: Start): Promise<string> {
-  const token = makeToken()
-  const { tokenHash, level, idleMs, absoluteMs, agent } = termsOf(start, token)
+export async function startSession(tx: Tx, start: Start): Promise<void> {
+  const { tokenHash, level, idleMs, absoluteMs, agent } = termsOf(start)
   const { rows } = await raw<{ id: string }>`
     select accounts.start_session(${start.accountId}, ${tokenHash}, ${level}, ${start.remembered}, ${idleMs}, ${absoluteMs},
       ${MOST_SESSIONS}, ${start.address}, ${agent}) as id`.execute(tx)
   if (rows.length > 0) await publishEnd(tx, start.accountId, rows)
-  return token
 }
 
-function termsOf({ roles, hasSecondFactor, isComplete, remembered, agent }: Start, token: string) {
+function termsOf({ token, roles, hasSecondFactor, isComplete, remembered, agent }: Start) {
   const level = (hasSecondFactor || isOperator(roles)) && !isComplete ? 'pending' : 'full'
   return { tokenHash: Buffer.from(hashToken(token), 'hex'), level, ...limitsOf(roles, remembered), agent: cutText(agent, 256) }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type pg from 'pg'
 import type { Role } from '#contract/caller.ts'
@@ -41,8 +42,10 @@ test('A session is valid until the last second of its idle and its absolute limi
   for (const { roles, remembered, idleS, absoluteS } of TERMS) {
     const start = async () => {
       await setClock(pool, 0)
-      const whose = { accountId: stand.accountId, roles, hasSecondFactor: false, remembered, address: '10.0.0.1', agent: '' }
-      return hashToken(await stand.database.inTransaction((tx: Tx) => startSession(tx, whose)))
+      const token = randomUUID()
+      const whose = { token, accountId: stand.accountId, roles, hasSecondFactor: false, remembered, address: '10.0.0.1', agent: '' }
+      await stand.database.inTransaction((tx: Tx) => startSession(tx, whose))
+      return hashToken(token)
     }
     const isLive = async (key: string, atS: number) => {
       await setClock(pool, atS)
@@ -62,8 +65,10 @@ test('A fresh proof is valid for exactly five minutes (S42)', async () => {
   await using stand = await openStand()
   const { pool } = stand.database
   await setClock(pool, 0)
-  const whose = { accountId: stand.accountId, roles: ['user'], hasSecondFactor: false, remembered: true, address: '', agent: '' } as const
-  const key = hashToken(await stand.database.inTransaction((tx: Tx) => startSession(tx, whose)))
+  const about = { hasSecondFactor: false, remembered: true, address: '', agent: '' }
+  const whose = { token: 'drawn', accountId: stand.accountId, roles: ['user'], ...about } as const
+  await stand.database.inTransaction((tx: Tx) => startSession(tx, whose))
+  const key = hashToken('drawn')
   const { session } = (await findSessions(pool, [key]))[0]!
   await stand.database.inTransaction((tx: Tx) => markSteppedUp(tx, session))
   for (const [atS, isFresh] of [

@@ -1,7 +1,11 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-/** Draws 256 random bits without structure (S34). */
-export const makeToken = (): string => randomBytes(32).toString('base64url')
+export type SessionTokens = {
+  /** Draws a token without visible structure (S34). */
+  draw(): string
+  /** Returns false for a text that no session has as its token, without a query (S107). */
+  isPossible(token: string): boolean
+}
 
 const FORM = /^[A-Za-z0-9_-]{43}$/
 export const looksLikeToken = (token: string): boolean => token.length === 43 && FORM.test(token)

@@ -13,6 +13,7 @@ import { setRoles, setStatus } from '../account-roles.ts'
 import type { Tx } from '../context.ts'
 import { openSessionCache } from './session-cache.ts'
 import { startSession } from './session-store.ts'
+import { looksLikeToken } from './session-token.ts'
 import { openSessions } from './sessions.ts'
 
 const LOGIN = '/system/auth/user/userlogin'
@@ -136,11 +137,14 @@ async function openStand() {
   )
   const accountId = rows[0].id as string
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.inTransaction(work)
-  const start = () =>
-    inTransaction((tx) =>
-      startSession(tx, { accountId, roles: ['user'], hasSecondFactor: false, remembered: true, address: '10.0.0.1', agent: '' }),
-    )
-  return { database, announcements, accountId, inTransaction, start, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+  const start = async () => {
+    const token = randomBytes(32).toString('base64url')
+    const about = { hasSecondFactor: false, remembered: true, address: '10.0.0.1', agent: '' }
+    await inTransaction((tx) => startSession(tx, { token, accountId, roles: ['user'], ...about }))
+    return token
+  }
+  const sessionTokens = { isPossible: looksLikeToken }
+  return { database, announcements, accountId, inTransaction, start, sessionTokens, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
 test('A cached session is answered synchronously, except while announcements are disconnected or the clock was moved (R37)', async () => {
@@ -148,7 +152,7 @@ test('A cached session is answered synchronously, except while announcements are
   let connected = true
   let shiftMs = 0
   const announcements = { ...stand.announcements, connected: () => connected }
-  const sessions = openSessions({ database: stand.database, announcements, nowMs: () => performance.now() + shiftMs })
+  const sessions = openSessions({ ...stand, announcements, nowMs: () => performance.now() + shiftMs })
   const token = await stand.start()
   const mustWait = async () => {
     const answer = sessions.authenticate(token)

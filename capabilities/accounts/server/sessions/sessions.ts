@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { TOPICS } from '../../contract.ts'
 import { type Found, openSessionCache } from './session-cache.ts'
 import { findSessions } from './session-store.ts'
-import { hashToken, looksLikeToken } from './session-token.ts'
+import { hashToken, looksLikeToken, type SessionTokens } from './session-token.ts'
 
 /**
  * Notifies other parts, such as open sockets, that sessions changed. An empty list of ids means that the roles or the level of the account
@@ -25,14 +25,18 @@ type Sessions = {
   onEnded(run: (ended: Ended) => void): void
 }
 
+type SessionsContext = Pick<Platform, 'database' | 'announcements' | 'nowMs'> & {
+  readonly sessionTokens: Pick<SessionTokens, 'isPossible'>
+}
+
 /** Two batches wait for the database at a time; the others fill up meanwhile. */
 const BATCHES = { most: 64, lanes: 2 }
 
 /** Invalidates cached sessions by announcement, and does not use the cache while announcements cannot arrive. */
-export function openSessions({ database, announcements, nowMs }: Pick<Platform, 'database' | 'announcements' | 'nowMs'>): Sessions {
+export function openSessions({ database, announcements, nowMs, sessionTokens }: SessionsContext): Sessions {
   const cache = openSessionCache(nowMs, MINUTE)
   const listeners: ((ended: Ended) => void)[] = []
-  // Tokens that are not cached, made-up ones above all, share a query, so that an attack costs less than what it asks for (S107).
+  // Tokens that are not cached share a query, so that an attack by ended ones costs less than what it asks for (S107).
   const findOne = batchRequests<string, Found | null>(BATCHES, (keys) => findSessions(database.pool, keys))
   const asked = new Map<string, { readonly generation: number; readonly answer: Promise<Session | null> }>()
 
@@ -63,7 +67,7 @@ export function openSessions({ database, announcements, nowMs }: Pick<Platform, 
   return {
     recall: (token) => (looksLikeToken(token) ? cached(hashToken(token)) : undefined),
     authenticate(token) {
-      if (!looksLikeToken(token)) return null
+      if (!sessionTokens.isPossible(token)) return null
       const key = hashToken(token)
       return cached(key) ?? ask(key)
     },

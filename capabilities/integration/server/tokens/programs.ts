@@ -4,8 +4,8 @@ import type { FindPrograms, Program } from '#server/http/calls/programs.ts'
 import { TOKENS_TOPIC } from '../../contract.ts'
 import type { IntegrationContext } from '../context.ts'
 import { isWithin } from './networks.ts'
-import { hashToken, isTokenForm } from './secret.ts'
-import { findLiveToken } from './token-store.ts'
+import { hashToken, isPossible } from './secret.ts'
+import { findLiveToken, hasFormerTokens } from './token-store.ts'
 
 type Cached = { readonly program: Program; readonly networks: readonly string[]; readonly until: number }
 
@@ -16,7 +16,8 @@ const MOST_CACHED = 2_000
  * Recognises programs by their tokens. A process trusts a cached token for a minute at most, and forgets all of them when one is revoked,
  * when a session of any account changes, and when announcements may have been missed.
  */
-export function openPrograms({ database, announcements, judge, nowMs }: IntegrationContext): FindPrograms {
+export async function openPrograms({ database, announcements, judge, nowMs, tokens }: IntegrationContext): Promise<FindPrograms> {
+  const hasFormer = await hasFormerTokens(database.pool, tokens.since)
   const cached = new Map<string, Cached>()
   let generation = 0
   const forget = () => {
@@ -50,7 +51,7 @@ export function openPrograms({ database, announcements, judge, nowMs }: Integrat
   return {
     isKnown: (bearer) => recall(keyOf(bearer)) !== undefined,
     async authenticate(bearer, address) {
-      if (!isTokenForm(bearer)) return null
+      if (!isPossible(bearer, tokens, hasFormer)) return null
       const key = keyOf(bearer)
       const found = recall(key) ?? (await find(key, bearer))
       if (!found || !isWithin(found.networks, address)) return null

@@ -47,9 +47,9 @@ const sessionOf = (accountId: string, roles: readonly Role[]): Session => ({
 })
 
 /** Creates a token. Its text is returned once; the database has only its hash. */
-export const createToken = serve(calls.createToken, async ({ database, recorder }, { name, scopes, days, networks }, caller) => {
+export const createToken = serve(calls.createToken, async ({ database, recorder, tokens }, { name, scopes, days, networks }, caller) => {
   if (!networks.every(isNetwork)) return { refused: 'NETWORK_INVALID', fields: { networks: 'NETWORK_INVALID' } }
-  const { token, ending } = drawToken()
+  const { token, ending } = drawToken(tokens)
   const owner = caller.session.accountId
   const wanted = [...new Set(scopes)]
   return await database.inTransaction(async (tx) => {

@@ -35,6 +35,15 @@ export async function findLiveToken(pool: Pool, tokenHash: Buffer): Promise<Live
   return rows[0]
 }
 
+/** Returns true while there is a live token from before tokens got a check. */
+export async function hasFormerTokens(pool: Pool, since: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from integration.token where created_at < $1 and revoked_at is null and expires_at > platform.now() limit 1',
+    [since],
+  )
+  return rowCount === 1
+}
+
 type ListedToken = {
   readonly id: string
   readonly name: string
