@@ -5,13 +5,10 @@ import { translatorOf } from '#contract/text.ts'
 import { toast } from './kit/overlay/toast.tsx'
 import { languageNow } from './language.ts'
 import { navigateTo, pageShown } from './navigation/navigate.ts'
-import { mayHarmToLeave } from './navigation/unsaved.ts'
 import { LOGIN, loginPath } from './session/login-path.ts'
 import { forgetSession, readSession } from './session/session.ts'
 import { callText } from './text/call-texts.ts'
-import { bodyOf, type CallQuestion, ConnectionLost, deliverCall, failureOf, fieldsOf, TransportFailure } from './transport.ts'
-
-export { TransportFailure } from './transport.ts'
+import { bodyOf, type CallQuestion, ConnectionLost, deliverCall, fieldsOf } from './transport.ts'
 
 /** Contains the server's message in the reader's language and the request id that finds the log line. */
 type Words = { readonly message: string; readonly requestId?: string }
@@ -20,11 +17,9 @@ export type RawReply = { readonly ok: unknown } | (Refused<string> & Words)
 type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 
 /**
- * Calls the server from the browser. A refusal is returned with its text. A dead session (401, 400) and a read that never succeeds end the
- * session as the specification requires (section 8); the read also rejects with TransportFailure. A busy server, a missing network and a
- * write whose connection breaks do not end it, and nothing does while input is unsaved or the person directs a running activity (R40,
- * docs/decisions/0011-lost-connections.md). Replies are not parsed, because the server has checked them. Loaders use
- * `readVisit(context).ask`, which stays inside the process.
+ * Calls the server from the browser. A refusal is returned with its text. Only a dead session (401, 400) ends the session here; a busy
+ * server, one that restarts, and a missing network are refusals as BUSY (R40, docs/decisions/0011-lost-connections.md). Replies are not
+ * parsed, because the server has checked them. Loaders use `readVisit(context).ask`, which stays inside the process.
  */
 export const ask = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Reply<C>> =>
   send(call, bodyOf(call.path, input)) as Promise<Reply<C>>
@@ -46,16 +41,12 @@ async function send(question: CallQuestion, body: BodyInit): Promise<RawReply> {
     const { httpStatus, envelope } = await deliverCall(question, body)
     if (envelope) return understand(envelope, token)
     if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: translatorOf(browserRefusals, languageNow())('BUSY') }
-    throw failureOf(question, `Request failed with status code ${httpStatus}`)
   } catch (failure) {
-    const isBelieved = failure instanceof TransportFailure && !mayHarmToLeave()
-    if (isBelieved) endSession()
-    if (isBelieved || !isTransportFault(failure)) throw failure
-    return { refused: 'BUSY', message: translatorOf(callText, languageNow())('connection-lost') }
+    if (!(failure instanceof ConnectionLost)) throw failure
   }
+  // A write may have arrived, so its person looks before trying again.
+  return { refused: 'BUSY', message: translatorOf(callText, languageNow())(question.verb === 'reads' ? 'unreachable' : 'connection-lost') }
 }
-
-const isTransportFault = (failure: unknown): boolean => failure instanceof TransportFailure || failure instanceof ConnectionLost
 
 /** `token` is the session token of the request. A session that another tab has ended or replaced meanwhile is not ended again. */
 function understand({ data, msg, code }: Envelope, token: string | null): RawReply {

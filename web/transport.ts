@@ -7,9 +7,7 @@ export type CallQuestion = Pick<AnyCall, 'path' | 'verb'>
 /** A missing envelope means that an intermediary such as a proxy answered. */
 export type Delivered = { readonly httpStatus: number; readonly envelope: Envelope | undefined }
 
-/** A read got no answer after all retries: the specification's transport-level failure. */
-export class TransportFailure extends Error {}
-/** The connection broke during a write, or the device is offline. The session does not end for that (R40). */
+/** A call got no answer: a write at once, a read after all retries. The session does not end for that (R40). */
 export class ConnectionLost extends Error {}
 
 const WAITS_MS = [300, 900, 2_700]
@@ -30,12 +28,8 @@ export async function deliverCall(question: CallQuestion, body: BodyInit): Promi
     outcome = await attempt(question, body)
   }
   if (typeof outcome !== 'string') return outcome
-  throw failureOf(question, outcome)
+  throw new ConnectionLost(`${question.path}: ${outcome}`)
 }
-
-/** Chooses the error for a missing answer (docs/decisions/0011-lost-connections.md). */
-export const failureOf = ({ path, verb }: CallQuestion, why: string): TransportFailure | ConnectionLost =>
-  verb === 'reads' && navigator.onLine ? new TransportFailure(`${path}: ${why}`) : new ConnectionLost(`${path}: ${why}`)
 
 /** Returns the answer, or the reason of the failure in the words of the specification (section 8). */
 async function attempt({ path, verb }: CallQuestion, body: BodyInit): Promise<Delivered | string> {

@@ -98,7 +98,7 @@ test('the director of a broadcast stays logged in while the server is away, and 
     failed.set(path, (failed.get(path) ?? 0) + 1)
     return route.abort('connectionrefused')
   })
-  // A read that came four times in vain is believed.
+  // A read fails after four tries.
   await untilIs(async () => (failed.get('/api/live/signal') ?? 0) >= 9, true)
   await page.unroute('**/api/**')
   await page.keyboard.press('s')

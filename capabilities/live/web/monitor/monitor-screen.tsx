@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { align, fit, grid, stack } from '#web/kit/style/layouts.ts'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { useHoldHere } from '#web/navigation/unsaved.ts'
 import { listStudios, livePath, readStudio } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { type Studio, useTitleOf } from '../studio.ts'
@@ -98,7 +97,6 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
   const desk = useMonitorDesk(studio.id)
   const { signal } = desk
   const isOnAir = signal !== undefined && signal.show !== null
-  useHoldHere(isOnAir)
   return (
     <>
       <PageHead
