@@ -34,8 +34,7 @@ export async function changeSchema(settings: DatabaseSettings, work: (client: pg
   }
 }
 
-const TAKES_NO_WRITES =
-  'The database takes no writes: it is a standby, or its recovery has not ended. Start again when it is the primary.'
+const TAKES_NO_WRITES = 'The database takes no writes: it is a standby, or its recovery has not ended. Start again when it is the primary.'
 
 /** Asks again and again, because `create index concurrently` of the process that has the lock would wait for a statement that waits for it. */
 const tryLock = async (client: pg.Client): Promise<boolean> =>
