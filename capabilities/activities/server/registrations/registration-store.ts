@@ -131,9 +131,10 @@ export async function addRegistration(
   return rows[0] && { id: rows[0].id, own: toOwn(rows[0]) }
 }
 
+/** Returns the free places, null without a capacity. `greatest` alone would make a zero of a null. */
 export const countWaiting = async (db: Sql, activityId: string): Promise<{ readonly free: number | null; readonly waiting: number }> => {
   const { rows } = await sql<{ free: number | null; waiting: number }>`
-    select greatest(capacity - taken, 0) as free, (
+    select case when capacity is not null then greatest(capacity - taken, 0) end as free, (
       select count(*)::int from activities.registration where activity_id = ${activityId} and state = 'waiting') as waiting
     from activities.occupancy where activity_id = ${activityId}`.execute(db)
   return rows[0] ?? { free: null, waiting: 0 }

@@ -59,6 +59,13 @@ test('of many people at once exactly as many get a place as there are, and the o
   assert.deepEqual([views[0]!['free'], views[0]!['waiting']], [0, 19])
 })
 
+test('an activity without a capacity is never full', async () => {
+  const activity = await makeActivity(world, people)
+  const person = await world.person()
+  assert.equal((await statusOf(person, activity))['free'], null)
+  assert.equal((await signUp(person, activity))['state'], 'confirmed')
+})
+
 test('two devices of one person get one place', async () => {
   const activity = await makeActivity(world, people, { capacity: 3 })
   const person = await world.person()
