@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { size } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -7,7 +7,6 @@ import { lasting } from '#web/console/show/moment.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getBackups, startVerification } from '../contract.ts'
@@ -94,8 +93,7 @@ function Verify({ backup: { id }, isRunning }: { readonly backup: Backup; readon
   const { run, busy } = useAction(startVerification, { changes: [getBackups] })
   const start = async () => {
     const done = await run({ backup: id })
-    if (done && 'ok' in done) toast('ok', t('verify-started'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('verify-started'))
   }
   return (
     <Button size="small" busy={busy} blocked={isRunning ? t('busy') : undefined} onClick={() => void start()}>

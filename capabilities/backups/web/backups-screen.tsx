@@ -1,12 +1,11 @@
 import { SECOND } from '#contract/duration.ts'
 import { Answer } from '#web/console/call/answer.tsx'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { getBackups, startBackup } from '../contract.ts'
@@ -51,8 +50,7 @@ function StartBackup({ isRunning }: { readonly isRunning: boolean }) {
   const { run, busy } = useAction(startBackup, { changes: [getBackups] })
   const start = async () => {
     const done = await run({})
-    if (done && 'ok' in done) toast('ok', t('started'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('started'))
   }
   return (
     <Button kind="solid" busy={busy} blocked={isRunning ? t('busy') : undefined} onClick={() => void start()}>

@@ -1,9 +1,8 @@
 import { writeDay } from '#contract/dates.ts'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome, toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -30,8 +29,7 @@ export default function ProviderLinks() {
   }
   async function remove(key: string) {
     const done = await removing.run({ key })
-    if (done && 'ok' in done) toast('ok', t('unlinked'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('unlinked'))
   }
   return (links.ok ?? []).map(({ key, name, linkedAt, isRequired }) => (
     <Row

@@ -1,10 +1,9 @@
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/field/select-field.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { cluster } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -22,8 +21,7 @@ export function FilingsCard({ filings }: { readonly filings: readonly SmsFiling[
   const { run, busy } = useAction(checkSmsFilings, { changes: [getSmsDelivery] })
   const check = async () => {
     const done = await run({})
-    if (done && 'ok' in done) toast('ok', t('checked'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('checked'))
   }
   return (
     <Card
@@ -72,8 +70,7 @@ function StateField({ filing, place }: { readonly filing: SmsFiling; readonly pl
   const save = async (value: string) => {
     const next = STATES.find((each) => each === value) ?? 'unknown'
     const done = await run({ provider, subject, name, carrier, state: next })
-    if (done && 'ok' in done) toast('ok', t('noted'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('noted'))
   }
   return (
     <SelectField

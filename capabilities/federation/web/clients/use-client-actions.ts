@@ -1,7 +1,6 @@
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome, toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listClients, removeClient, rotateClientSecret, rotateSigningKeys } from '../../contract.ts'
 import { clientScreens } from '../../text/client-screens.ts'
@@ -24,14 +23,12 @@ export function useClientActions(onSecret: (made: MadeClient) => void) {
   async function remove({ id, name }: ClientRow) {
     if (!(await confirm({ title: t('remove-title', { name }), text: t('remove-text'), action: t('remove'), danger: true }))) return
     const done = await removing.run({ id })
-    if (done && 'ok' in done) toast('ok', t('removed'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('removed'))
   }
   async function replaceKey() {
     if (!(await confirm({ title: t('keys-rotate-title'), text: t('keys-rotate-text'), action: t('keys-rotate') }))) return
     const done = await replacing.run({})
-    if (done && 'ok' in done) toast('ok', t('keys-rotated'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('keys-rotated'))
   }
   return { rotate, remove, replaceKey }
 }

@@ -1,7 +1,6 @@
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listIdentities, listProviders, removeIdentity, removeProvider } from '../../contract.ts'
 import { operatorLoginScreen } from '../../text/operator-login-screen.ts'
@@ -15,14 +14,12 @@ export function useProviderActions() {
   async function remove({ key, name }: { readonly key: string; readonly name: string }) {
     if (!(await confirm({ title: t('remove-title', { name }), text: t('remove-text'), action: t('remove'), danger: true }))) return
     const done = await removing.run({ key })
-    if (done && 'ok' in done) toast('ok', t('removed'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('removed'))
   }
   async function unlink({ key, accountId, name }: { readonly key: string; readonly accountId: string; readonly name: string }) {
     if (!(await confirm({ title: t('unlink-title', { name }), text: t('unlink-text'), action: t('unlink'), danger: true }))) return
     const done = await unlinking.run({ key, accountId })
-    if (done && 'ok' in done) toast('ok', t('unlinked'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('unlinked'))
   }
   return { remove, unlink }
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listTokens, revokeToken } from '../../contract.ts'
 import { tokenScreens } from '../../text/token-screens.ts'
@@ -68,7 +67,6 @@ function useRevoke() {
   return async ({ id, name }: TokenRow) => {
     if (!(await confirm({ title: t('revoke-title', { name }), text: t('revoke-text'), action: t('revoke'), danger: true }))) return
     const done = await revoking.run({ id })
-    if (done && 'ok' in done) toast('ok', t('revoked'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('revoked'))
   }
 }

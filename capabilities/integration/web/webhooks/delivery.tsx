@@ -1,9 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { cluster, inline, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -24,8 +23,7 @@ export function Delivery({ delivery }: { readonly delivery: DeliveryView }) {
   const { run, busy } = useAction(replayDelivery, { changes: [listDeliveries, listEndpoints, listAttempts] })
   const send = async () => {
     const done = await run({ id })
-    if (done && 'ok' in done) toast('ok', t('again-done'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('again-done'))
   }
   return (
     <li className={stack(4, styles.delivery)}>

@@ -1,7 +1,6 @@
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome, toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listDeliveries, listEndpoints, OVERLAP_HOURS, removeEndpoint, rotateSecret, testEndpoint } from '../../contract.ts'
 import { webhookScreens } from '../../text/webhook-screens.ts'
@@ -16,8 +15,7 @@ export function useEndpointActions(onSecret: (secret: string) => void) {
 
   async function test({ id }: EndpointRow) {
     const done = await testing.run({ id })
-    if (done && 'ok' in done) toast('ok', t('tested'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('tested'))
   }
   async function rotate({ id, name }: EndpointRow) {
     const question = { title: t('rotate-title', { name }), text: t('rotate-text', { hours: OVERLAP_HOURS }), action: t('rotate') }
@@ -29,8 +27,7 @@ export function useEndpointActions(onSecret: (secret: string) => void) {
   async function remove({ id, name }: EndpointRow) {
     if (!(await confirm({ title: t('remove-title', { name }), text: t('remove-text'), action: t('remove'), danger: true }))) return
     const done = await removing.run({ id })
-    if (done && 'ok' in done) toast('ok', t('removed'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('removed'))
   }
   return { test, rotate, remove }
 }

@@ -1,10 +1,9 @@
 import { Answer } from '#web/console/call/answer.tsx'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { getAgreementRules, setAgreementRules } from '../../contract.ts'
@@ -17,8 +16,7 @@ export function AgreementRules() {
   const { run, busy } = useAction(setAgreementRules, { changes: [getAgreementRules] })
   const save = async (isReadOnly: boolean) => {
     const done = await run({ isReadOnly })
-    if (done && 'ok' in done) toast('ok', t('rules.saved'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t('rules.saved'))
   }
   return (
     <Card title={t('rules.title')}>

@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
-import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
+import { toastOutcome } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row, Rows } from '#web/kit/rows.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -41,8 +40,7 @@ function Restriction({ stored }: { readonly stored: boolean }) {
     setShown(isRestricted)
     const done = await run({ isRestricted })
     setShown(undefined)
-    if (done && 'ok' in done) toast('ok', t(isRestricted ? 'on' : 'off'))
-    else if (done) toastRefusal(done)
+    if (done) toastOutcome(done, t(isRestricted ? 'on' : 'off'))
   }
   return (
     <Row
