@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { LANGUAGES } from '#contract/language.ts'
 import { admit, makeBranch, makeGrade, openOffice, succeed } from '#tests/world/membership.ts'
 import { openWorld, type Person } from '#tests/world.ts'
+import { importText } from '../../text/import.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
@@ -119,6 +121,12 @@ test('a file in the encoding of Chinese spreadsheets is read, and other files ar
   assert.deepEqual(outcomes(await send(gb, 'import/check')), ['add'])
   assert.equal((await send('a,b\n1,2\n', 'import/check')).reason, 'FILE_UNREADABLE')
   assert.equal((await send('phone,grade,branch\n', 'import/check')).reason, 'FILE_EMPTY')
+  for (const language of LANGUAGES)
+    assert.equal(
+      (await send(`\uFEFF${importText[language]['template.columns']}\r\n`, 'import/check')).reason,
+      'FILE_EMPTY',
+      'the template is read',
+    )
   assert.equal((await send('phone,grade\n1,2\n', 'import/check')).reason, 'COLUMN_MISSING')
   assert.equal((await send('phone,grade,branch,email\n1,2,3,4\n', 'import/check')).reason, 'COLUMN_UNKNOWN')
   assert.equal((await send('phone,grade,branch,phone\n1,2,3,4\n', 'import/check')).reason, 'COLUMN_TWICE')

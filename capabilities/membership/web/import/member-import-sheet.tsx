@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { readAsUtf8 } from '#web/console/text-file/read-text-file.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -57,6 +58,15 @@ export default function MemberImportSheet({ onClose }: { onClose(): void }) {
               </Button>
             )}
           </FileButton>
+          {!report && (
+            <Button
+              kind="quiet"
+              icon="download"
+              onClick={() => saveAsFile({ name: t('template.name'), type: 'text/csv', text: `\uFEFF${t('template.columns')}\r\n` })}
+            >
+              {t('template')}
+            </Button>
+          )}
           {file && count > 0 && (
             <Button kind="solid" busy={importing.busy} onClick={() => void importing.runWithFile({}, file)}>
               {t('run', { count })}
