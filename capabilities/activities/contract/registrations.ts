@@ -6,7 +6,7 @@ import { BilingualText, InLanguage, line, Nothing, Numeral } from '#contract/fie
 import { AudienceNotice } from '#contract/site/audience.ts'
 import { OfStatus, refusals } from './fields.ts'
 
-/** `waiting` stands on the waiting list; `offered` has a place for a limited time; `expired` did not accept it. */
+/** `waiting` is on the waiting list; `offered` has a place for a limited time; `expired` did not accept it. */
 export const REGISTRATION_STATES = ['confirmed', 'waiting', 'offered', 'cancelled', 'expired'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 

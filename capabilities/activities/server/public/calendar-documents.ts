@@ -50,7 +50,7 @@ async function findSpan({ database }: Context): Promise<{ readonly from: string;
 const findNumbered = async ({ database }: Context, number: string): Promise<PublicRow | undefined> =>
   /^[1-9]\d{0,14}$/.test(number) ? await findPublicActivity(database.of(), Number(number)) : undefined
 
-/** Any date of a series leads to the same file, which gets later dates as they are published. */
+/** All dates of a series have the same file, which gets later dates as they are published. */
 async function findSeries(context: Context, number: string, language: Language): Promise<ServedDocument | null> {
   const row = await findNumbered(context, number)
   if (!row || row.series === null) return null

@@ -24,7 +24,7 @@ export async function setCapacity(tx: Tx, activityId: string, capacity: number |
 type Activity = { readonly title: Bilingual; readonly number: number; readonly acceptHours: number; readonly free: number }
 type Moved = { readonly account_id: string; readonly offered_until: Date | null }
 
-/** Limits how many people one transaction moves up; the scheduled task goes on. */
+/** Limits how many people one transaction moves up; the scheduled task continues. */
 const BATCH = 200
 
 /**

@@ -103,7 +103,7 @@ function Desk({ activity }: { readonly activity: WholeActivity }) {
   )
 }
 
-/** Says where the draft stands in its review. */
+/** Shows the status of the review, and what has changed. */
 function ReviewNotice({ activity: { state, review, submittedBy, note, isOwn, draft, published } }: { readonly activity: WholeActivity }) {
   const t = useTranslate(activitiesScreens)
   const mayReview = useAccess().permissions.has('activities:review')

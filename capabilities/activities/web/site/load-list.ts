@@ -143,7 +143,7 @@ const addMonths = (month: string, count: number): string => {
 
 type DayView = { readonly day: string; readonly number: number; readonly activities: readonly ActivityCardView[] } | null
 
-/** Returns the weeks of a month from Monday on; days outside it are null. An activity over midnight stands on each of its days. */
+/** Returns the weeks of a month from Monday on; days outside it are null. An activity over midnight is on each of its days. */
 function weeksOf(month: string, activities: MonthActivities, language: Visit['language']): readonly (readonly DayView[])[] {
   const t = translatorOf(siteText, language)
   const first = new Date(`${month}-01T00:00:00Z`)

@@ -23,8 +23,8 @@ export const headers = privateHeaders
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.pageTitle ?? '')
 
 /**
- * Loads a certificate by number, the same for every reader; without a number, shows the form that verifies documents of every kind and leads
- * to the page of the document.
+ * Loads a certificate by number, the same for every reader. Without a number, it shows the form that verifies documents of every kind; other
+ * numbers are redirected to the page of their document.
  */
 export async function loader({ request, context, params }: LoaderArgs<'/college/certificate/:number?'>) {
   const { ask, language, site } = readVisit(context)
