@@ -34,5 +34,5 @@ export const ownHomeText = defineTexts({
   'activities-none': { en: 'None upcoming', zh: '暂无报名' },
   'activities-some': { en: '{count} upcoming', zh: '{count} 场待参加' },
   credits: { en: 'Credits', zh: '学分' },
-  points: { en: '{count} points', zh: '{count} 分' },
+  points: { en: '{count:point|points}', zh: '{count} 分' },
 })
