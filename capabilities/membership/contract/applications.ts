@@ -28,9 +28,13 @@ export type ListedApplication = z.output<typeof Application>
 export const listMembershipChoices = defineCall({
   ...reads,
   path: '/api/membership/choices',
-  summary: 'List all grades, and the branches that the caller reaches.',
+  summary: 'List all grades with dues and term, and the branches that the caller reaches.',
   input: Nothing,
-  output: z.object({ grades: z.array(Named), branches: z.array(Named) }),
+  output: z.object({
+    /** The term of a grade without end is null. */
+    grades: z.array(z.extend(Named, { duesCents: z.int(), termMonths: z.nullable(z.int()) })),
+    branches: z.array(Named),
+  }),
   refusals: {},
 })
 

@@ -27,7 +27,12 @@ export const listMembershipChoices = serve(calls.listMembershipChoices, async (c
   const db = context.database.of()
   const [grades, branches, reach] = await Promise.all([findGrades(db), findBranches(db), findReach(context, db, session)])
   const named = (row: (typeof grades | typeof branches)[number]) => ({ id: row.id, name: nameOf(row) })
-  return { ok: { grades: grades.map(named), branches: branches.filter(({ id }) => reach === 'all' || reach.includes(id)).map(named) } }
+  return {
+    ok: {
+      grades: grades.map((grade) => ({ ...named(grade), duesCents: grade.dues_cents, termMonths: grade.term_months })),
+      branches: branches.filter(({ id }) => reach === 'all' || reach.includes(id)).map(named),
+    },
+  }
 })
 
 export const listApplications = serve(calls.listApplications, async (context, { page, pageSize, direction, ...filter }, { session }) => {

@@ -50,6 +50,13 @@ test('members are listed with filters, and a secretary lists those of the own br
   )
 })
 
+test('the choices name dues and term of each grade, with which the form of a payment begins', async () => {
+  type Grade = { readonly id: string; readonly duesCents: number; readonly termMonths: number | null }
+  const { grades } = await succeed<{ grades: readonly Grade[] }>(world, secretary, 'choices')
+  const known = grades.find(({ id }) => id === gradeId)
+  assert.deepEqual([known?.duesCents, known?.termMonths], [20_000, 12])
+})
+
 test('a renewal begins the next term once, however often it is sent', async () => {
   const { id, version, endsOn, person } = await member()
   const renew = () => succeed<object>(world, secretary, 'members/renew', { members: [{ id, version }] })

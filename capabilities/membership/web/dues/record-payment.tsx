@@ -1,15 +1,26 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { dayOf } from '#contract/dates.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { dayOf, monthsAfter } from '#contract/dates.ts'
 import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { DateField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { type ListedMember, listPayments, MOST_DUES_CENTS, recordPayment } from '../../contract.ts'
+import { daysAfter, type ListedMember, listMembershipChoices, listPayments, MOST_DUES_CENTS, recordPayment } from '../../contract.ts'
 import { duesScreen } from '../../text/dues-screen.ts'
 
 type Values = { amountYuan: number | string; paidOn: string | null; periodFrom: string | null; periodTo: string | null; note: string }
+
+const UNKNOWN = { amountYuan: '', periodFrom: null }
+type Grade = OutputOf<typeof listMembershipChoices>['grades'][number]
+
+/** Returns the dues of the grade and the begin of the present term, which are right most of the time. */
+function usualDues({ endsOn }: ListedMember, { duesCents, termMonths }: Grade): Pick<Values, 'amountYuan' | 'periodFrom'> {
+  const periodFrom = endsOn === null || termMonths === null ? null : monthsAfter(daysAfter(endsOn, 1), -termMonths)
+  return { amountYuan: duesCents === 0 ? '' : duesCents / 100, periodFrom }
+}
 
 /** Records dues that a member has paid to the society. */
 export function RecordPayment({ member, onClose }: { readonly member: ListedMember; onClose(): void }) {
@@ -21,8 +32,9 @@ export function RecordPayment({ member, onClose }: { readonly member: ListedMemb
       onClose()
     },
   })
+  const grade = useCall(listMembershipChoices, {}).ok?.grades.find(({ id }) => id === member.grade.id)
   const form = useForm<Values>(
-    { amountYuan: '', paidOn: dayOf(new Date()), periodFrom: null, periodTo: member.endsOn, note: '' },
+    { ...(grade ? usualDues(member, grade) : UNKNOWN), paidOn: dayOf(new Date()), periodTo: member.endsOn, note: '' },
     {
       check: ({ paidOn, periodFrom, periodTo }) => ({
         ...(paidOn === null && { paidOn: t('record.day-missing') }),
