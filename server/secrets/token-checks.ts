@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /**
@@ -15,9 +15,8 @@ export type TokenChecks = {
 }
 
 const RANDOM_BYTES = 28
-/** One made-up token in four thousand million costs a query. */
-const CHECK_BYTES = 4
-const FORM = /^[\w-]{43}$/
+/** In base64url. */
+const [RANDOM_LENGTH, CHECK_LENGTH] = [38, 5]
 
 /** Reads the key that all processes of the installation share. */
 export async function readTokenChecks(pool: Pick<Pool, 'query'>): Promise<TokenChecks> {
@@ -27,18 +26,18 @@ export async function readTokenChecks(pool: Pick<Pool, 'query'>): Promise<TokenC
   return { ...openTokenChecks(row.key), since: row.since }
 }
 
-export function openTokenChecks(bytes: Buffer): Pick<TokenChecks, 'draw' | 'isDrawn'> {
-  const key = createSecretKey(bytes)
-  const checkOf = (random: Buffer) => createHmac('sha256', key).update(random).digest().subarray(0, CHECK_BYTES)
+/**
+ * A hash with the key in front is a sound check here, since what follows has one length and most of the hash is dropped. It takes a quarter
+ * of the time of an HMAC, and each made-up token costs one.
+ */
+export function openTokenChecks(key: Buffer): Pick<TokenChecks, 'draw' | 'isDrawn'> {
+  const prefix = key.toString('hex')
+  const checkOf = (random: string) => hash('sha256', prefix + random, 'base64url').slice(0, CHECK_LENGTH)
   return {
     draw() {
-      const random = randomBytes(RANDOM_BYTES)
-      return Buffer.concat([random, checkOf(random)]).toString('base64url')
+      const random = randomBytes(RANDOM_BYTES).toString('base64url')
+      return random + checkOf(random)
     },
-    isDrawn(token) {
-      if (token.length !== 43 || !FORM.test(token)) return false
-      const given = Buffer.from(token, 'base64url')
-      return checkOf(given.subarray(0, RANDOM_BYTES)).equals(given.subarray(RANDOM_BYTES))
-    },
+    isDrawn: (token) => token.length === RANDOM_LENGTH + CHECK_LENGTH && token.endsWith(checkOf(token.slice(0, RANDOM_LENGTH))),
   }
 }
