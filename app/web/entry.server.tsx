@@ -1,11 +1,4 @@
-import {
-  createRequestHandler,
-  type EntryContext,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  type ServerBuild,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
 import { itemPartsLoad } from '#capabilities/website/web/item/parts-slot.ts'
 import { languageOf } from '#contract/page-language.ts'
 import type { RenderedPage, RenderPage } from '#contract/site/visit.ts'
@@ -14,6 +7,7 @@ import { handoffOf } from '#web/render/handoff.ts'
 import { insertParts } from '#web/render/insert-parts.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
 import { nameSheets, smallSheets } from '#web/render/own-styles.ts'
+import { openHandlers } from '#web/render/page-routes.ts'
 import { renderHtml } from '#web/render/render-html.ts'
 import { RequestId } from '#web/render/request-id.ts'
 import { fillSlots } from '#web/render/server-slots.ts'
@@ -29,13 +23,14 @@ const filled = [fillSlot(itemPartsLoad, loadItemParts)]
  */
 export function createRenderer(build: ServerBuild, mode: string, sheets: ReadonlyMap<string, string>): RenderPage {
   const named = nameSheets(sheets)
-  const handle = createRequestHandler(build, mode)
+  const handlerOf = openHandlers(build, mode)
   return (request, visit) => {
     const context = new RouterContextProvider()
     fillSlots(context, filled)
     context.set(smallSheets, named)
-    writeVisit(context, { ...visit, language: languageOf(new URL(request.url)) ?? visit.language })
-    return handle(request, context)
+    const url = new URL(request.url)
+    writeVisit(context, { ...visit, language: languageOf(url) ?? visit.language })
+    return handlerOf(url.pathname)(request, context)
   }
 }
 
