@@ -1,4 +1,5 @@
 import styles from './picture.module.css'
+import { qrPath } from './qr-path.ts'
 
 const QUIET = 2
 
@@ -7,10 +8,7 @@ export function Qr({ rows, label }: { readonly rows: readonly string[]; readonly
   const side = rows.length + 2 * QUIET
   return (
     <svg className={styles.qr} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={rows.map(drawRow).join('')} />
+      <path d={qrPath(rows)} />
     </svg>
   )
 }
-
-const drawRow = (row: string, y: number): string =>
-  [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h${-run.length}z`).join('')

@@ -8,6 +8,7 @@ import { leaveAddress } from '#contract/site/leave.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
+import { qrPath } from '#web/kit/picture/qr-path.ts'
 import type { Addresses, Crumb } from '#web/page.ts'
 import type { PublicItem } from '../../contract.ts'
 import { viewGate } from '../audience/view-gate.ts'
@@ -116,21 +117,11 @@ function datesOf({ item, language, t }: ItemAt) {
   ]
 }
 
-/** Returns the short address (number without slug) and its QR code as an SVG path with runs of dark modules. */
+/** Returns the short address (number without slug) and its QR code as the path of an SVG. */
 export function shareOf({ item, site }: ItemAt) {
   const url = `${site.publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
   const { size, data } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 })
-  return { url, size, path: data.map((row, y) => runsOf(row, y)).join('') }
-}
-
-function runsOf(row: readonly boolean[], y: number): string {
-  let path = ''
-  for (let x = 0; x < row.length; x++) {
-    const from = x
-    while (row[x]) x++
-    if (x > from) path += `M${from} ${y}h${x - from}v1h${from - x}z`
-  }
-  return path
+  return { url, size, path: qrPath(data.map((row) => row.map(Number).join(''))) }
 }
 
 function labelsOf({ t }: ItemAt) {
