@@ -5,6 +5,7 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { HOME, installApart, installPackages, passOnSignals, root } from './install-packages.mjs'
+import { isBuilt } from './steps/source-stamp.mjs'
 
 /** The engine's compile cache saves later starts time and memory. */
 const COMPILED = join(HOME, 'compiled')
@@ -21,17 +22,19 @@ export async function launch([task = 'start', ...rest]) {
   const file = join(root, 'scripts', `${task}.ts`)
   if (!existsSync(file)) return fail(`There is no task "${task}".`)
   process.chdir(root)
-  if (task === 'start' && isProduction(process.env)) process.env.MODE ??= 'production'
+  const isServer = task === 'start'
+  if (isServer && isProduction(process.env)) process.env.MODE ??= 'production'
+  const hasWork = !isServer || !isBuilt()
   try {
     const node = isNewEnough() ? process.execPath : await installRuntime()
     await installPackages(root, node, 'Installing packages')
-    if (node !== process.execPath) return handOver(node, task === 'start' ? [file, SERVER] : [file], rest)
+    if (node !== process.execPath) return handOver(node, [...(hasWork ? [file] : []), ...(isServer ? [SERVER] : [])], rest)
   } catch (defect) {
     return fail(defect.message)
   }
   process.argv = [process.execPath, file, ...rest]
-  await import(pathToFileURL(file).href)
-  if (task === 'start') await becomeServer(rest)
+  if (hasWork) await import(pathToFileURL(file).href)
+  if (isServer) await becomeServer(rest)
 }
 
 /** NODE_ENV=production or an https address means production (server/config/settings.ts). */
@@ -67,7 +70,7 @@ async function becomeServer(rest) {
 /** Runs files one after the other; exits like the last one or like the first that fails. */
 async function handOver(node, files, rest) {
   for (const file of files) {
-    const { code, signal, wasAsked } = await runOn(node, file, rest, files.length > 1 ? startEnvironment() : process.env)
+    const { code, signal, wasAsked } = await runOn(node, file, rest, files.includes(SERVER) ? startEnvironment() : process.env)
     if (signal) process.stderr.write(`The server was ended by ${signal}.\n`)
     if (signal || code !== 0) process.exit(signal ? 1 : code)
     if (wasAsked) break

