@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { HOUR, SECOND } from '#contract/duration.ts'
 import { openArchiver } from '#server/database/backup/archiver.ts'
@@ -10,7 +11,7 @@ import { endNow } from './process/end-now.ts'
 import { handleSignals } from './process/signals.ts'
 import { openStartOutput, type StartOutput } from './process/start-output.ts'
 import { openWorkers } from './process/workers.ts'
-import { openSite, type Site } from './site.ts'
+import type { Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
 import { placeOf } from './work/place-of-fix.ts'
 
@@ -45,12 +46,17 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   warnings.forEach(output.warn)
   const { connection } = await output.step('Opening the database', async () => {
     opening = openConnection(config, log, open)
+    // Only an embedded PostgreSQL starts meanwhile: a connection to another one would exceed its time on a slow machine.
+    if (settings.databaseUrl === undefined)
+      void nextTurn()
+        .then(loadSite)
+        .catch(() => {})
     const opened = await opening
     await migrateAsOwner(settings, opened.connection)
     return opened
   })
   open.use(workers) // closes after the site, which stops answering at the same time
-  const site = open.use(await output.step('Starting the server', () => openSite(config, connection, { log })))
+  const site = open.use(await output.step('Starting the server', async () => (await loadSite()).openSite(config, connection, { log })))
   open.use(await site.listProcess())
   if (settings.workers > 1) await output.step('Starting the workers', workers.start)
   startArchiver(open, config, log)
@@ -67,6 +73,9 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   site.drain()
   await new Promise((resolve) => setTimeout(resolve, settings.drainDelayMs))
 }
+
+/** Loads most modules of the server, which occupies this process for a while. */
+const loadSite = () => import('./site.ts')
 
 /** Writes each duty that stands in the way of a public site to the log of its start. The screen of the launch check has the others. */
 async function reportLaunch({ readLaunchCheck }: Site, log: Log): Promise<void> {

@@ -156,6 +156,7 @@ function openLive(platform: Platform, needs: Needs): Live {
 }
 
 async function leadEngine({ metrics }: Platform, context: LiveContext, options: Parameters<typeof startEngine>[2]): Promise<Leading> {
+  void context.findTools().catch(() => {}) // the engine finds them ready, and reports an error
   const leading = await lead(context, (term) => startEngine(context, term, options))
   metrics.gauge('lyceum_live_leader', '1 while the live engine of this process leads', () => Number(leading.engine() !== undefined))
   return leading

@@ -24,8 +24,10 @@ async function findTools({ ffmpeg: given }: Pick<MediaSettings, 'ffmpeg'>): Prom
   if (given === 'off') return null
   const ffmpeg = given ?? onPath('ffmpeg')
   const ffprobe = given === undefined ? onPath('ffprobe') : join(dirname(given), 'ffprobe')
-  if (!ffmpeg || !ffprobe || !(await works([ffmpeg, '-version'])) || !(await works([ffprobe, '-version']))) return null
-  return { ffmpeg, ffprobe, guards: await findGuards(), mapsHdr: await hasFilters(ffmpeg, ['zscale', 'tonemap']) }
+  if (!ffmpeg || !ffprobe) return null
+  const [filters, hasProbe, guards] = await Promise.all([listFilters(ffmpeg), works([ffprobe, '-version']), findGuards()])
+  if (filters === undefined || !hasProbe) return null
+  return { ffmpeg, ffprobe, guards, mapsHdr: HDR_FILTERS.every((name) => filters.includes(` ${name} `)) }
 }
 
 const onPath = (name: string): string | undefined =>
@@ -38,18 +40,17 @@ const onPath = (name: string): string | undefined =>
 /** Errors of a temporary shortage; they say nothing about the program. */
 const SHORTAGES: readonly unknown[] = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
 
-const hasFilters = (ffmpeg: string, names: readonly string[]): Promise<boolean> =>
-  new Promise((resolve) => {
-    execFile(ffmpeg, ['-v', 'error', '-filters'], (failed, printed) =>
-      resolve(!failed && names.every((name) => printed.includes(` ${name} `))),
-    )
-  })
+const HDR_FILTERS = ['zscale', 'tonemap']
+const listFilters = (ffmpeg: string): Promise<string | undefined> => outputOf([ffmpeg, '-v', 'error', '-filters'])
 
-const works = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
+const works = async (command: readonly string[]): Promise<boolean> => (await outputOf(command)) !== undefined
+
+/** Returns what a program prints, or undefined when it fails. */
+const outputOf = ([file = '', ...args]: readonly string[]): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
-    execFile(file, args, { timeout: 10_000 }, (defect) => {
+    execFile(file, args, { timeout: 10_000 }, (defect, printed) => {
       if (defect && SHORTAGES.includes(defect.code)) reject(defect)
-      else resolve(defect === null)
+      else resolve(defect ? undefined : printed)
     })
   })
 
@@ -57,11 +58,12 @@ async function findGuards(): Promise<Guards> {
   // `apart` gives the program an empty network of its own; `mortal` kills it when this process ends in any way.
   const apart = ['unshare', '--map-root-user', '--net', '--']
   const mortal = ['setpriv', '--pdeathsig', 'SIGKILL', '--']
-  return {
-    apart: (await works([...apart, 'true'])) ? apart : [],
-    limits: await works(['prlimit', '--cpu=10', '--', 'true']),
-    mortal: (await works([...mortal, 'true'])) ? mortal : [],
-  }
+  const [isApart, limits, isMortal] = await Promise.all([
+    works([...apart, 'true']),
+    works(['prlimit', '--cpu=10', '--', 'true']),
+    works([...mortal, 'true']),
+  ])
+  return { apart: isApart ? apart : [], limits, mortal: isMortal ? mortal : [] }
 }
 
 type Run = {
