@@ -30,3 +30,25 @@ test('a line that was written in part when logs are rotated ends in the file in 
   await end.promise
   assert.deepEqual([readFileSync(`${file}.1`, 'utf8'), readFileSync(file, 'utf8')], ['one line\n', ''])
 })
+
+test('lines that arrive during a write and soon after it go out in one write', async () => {
+  const target = openLogTarget(join(mkdtempSync(join(tmpdir(), 'lyceum-log-')), 'log'))
+  const [first, second] = [Promise.withResolvers<() => void>(), Promise.withResolvers<void>()]
+  const writes: string[] = []
+  const writeLater = (_fd: number, bytes: Buffer, then: (defect: Error | null, count: number) => void) => {
+    writes.push(bytes.toString())
+    if (writes.length === 1) first.resolve(() => then(null, bytes.length))
+    else second.resolve()
+  }
+  fs.write = writeLater as never
+  syncBuiltinESMExports()
+  const alive = setInterval(() => {}, 1_000) // the log alone keeps no process running
+  target.write('one\n')
+  const complete = await first.promise
+  target.write('two\n')
+  complete()
+  target.write('three\n')
+  await second.promise
+  clearInterval(alive)
+  assert.deepEqual(writes, ['one\n', 'two\nthree\n'])
+})

@@ -14,7 +14,7 @@ type LogTarget = {
 
 /** Limits the pending characters; further lines are lost. */
 const WAITING_CHARACTERS = 8 * 2 ** 20
-/** Lines gathered for this time go out in one write. */
+/** Lines gathered for this time go out in one write, because a write costs as much as a tenth of a call. */
 const GATHER_MS = 20
 /** A write that has not returned for this long is not expected to return at shutdown either. */
 const STUCK_MS = 1_000
@@ -42,7 +42,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
       if (!defect && written < rest.length) return writeOn(rest.subarray(written), to)
       writingSince = undefined
       closeOld()
-      if (waiting.length > 0) writeOn(take())
+      if (waiting.length > 0) gather()
     })
   }
 
@@ -50,6 +50,10 @@ export function openLogTarget(file: string | undefined): LogTarget {
   function closeOld(): void {
     if (old !== undefined && writingSince === undefined) closeSync(old)
     if (writingSince === undefined) old = undefined
+  }
+
+  function gather(): void {
+    if (gathering === undefined) gathering = setTimeout(writeGathered, GATHER_MS).unref()
   }
 
   function writeGathered(): void {
@@ -62,7 +66,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
       if (waitingCharacters > WAITING_CHARACTERS) return
       waiting.push(line)
       waitingCharacters += line.length
-      if (gathering === undefined) gathering = setTimeout(writeGathered, GATHER_MS).unref()
+      gather()
     },
     flush() {
       if (waiting.length === 0 || (writingSince !== undefined && performance.now() - writingSince > STUCK_MS)) return
