@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -10,7 +11,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { CERTIFIED_FIELDS, type ExportCount, type exportCredits, listTemplates } from '../../contract.ts'
+import { CERTIFIED_FIELDS, type ExportCount, type exportCredits, LEDGER_PATH, listTemplates } from '../../contract.ts'
 import { exportScreens } from '../../text/export-screens.ts'
 
 type Exported = OutputOf<typeof exportCredits>
@@ -52,7 +53,18 @@ export function ExportForm({ about, count, send, onClose }: Props) {
   return (
     <DrawerForm open onClose={onClose} title={t('export')} form={form} action={t('export')}>
       <p className={text.quiet}>{about}</p>
-      {templates.ok && known.length === 0 && <Notice kind="info">{t('no-templates')}</Notice>}
+      {templates.ok && known.length === 0 && (
+        <Notice
+          kind="info"
+          action={
+            <Link className={text.link} to={`${LEDGER_PATH}/settings`}>
+              {t('template-add')}
+            </Link>
+          }
+        >
+          {t('no-templates')}
+        </Notice>
+      )}
       <Select label={t('template')} data={known.map(({ id, name }) => ({ value: id, label: name }))} {...form.value('template')} />
       {isCertified && counted && counted.uncertified > 0 && (
         <Notice kind="warn" title={t('uncertified', { uncertified: counted.uncertified, people: counted.people })}>
