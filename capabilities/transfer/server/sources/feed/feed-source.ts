@@ -18,7 +18,11 @@ export const feedSource: Source = {
   name: 'feed',
   label: { 'zh-CN': 'RSS / Atom 订阅文件', 'en-US': 'RSS or Atom feed' },
   extensions: ['.xml', '.rss', '.atom'],
-  recognises: (_upload, head) => /<(?:rss|feed|rdf:RDF)[\s>]/.test(head.toString('latin1')) && !/xmlns:wp=/.test(head.toString('latin1')),
+  // The head of a ZIP may have the words of a file within.
+  recognises: (_upload, head) => {
+    const text = head.toString('latin1')
+    return !text.startsWith('PK') && /<(?:rss|feed|rdf:RDF)[\s>]/.test(text) && !/xmlns:wp=/.test(text)
+  },
   open: openFeed,
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { readMoment } from '../../format/moment.ts'
 import type { FrontMatter } from './front-matter.ts'
+import type { MarkdownSite } from './site-settings.ts'
 
 /** Describes a text by the front matter, the name and the folders of its file. */
 type MarkdownFields = {
@@ -31,14 +32,23 @@ const NAMES = {
   address: ['permalink', 'url'],
 } as const
 
-/** Reads the fields of Hugo, Jekyll, Hexo and Halo. A name such as `2014-05-01-hello.zh.md` gives a day, a slug and a language. */
-export function readFields(values: FrontMatter, path: string): MarkdownFields {
+/**
+ * Reads the fields of Hugo, Jekyll, Hexo and Halo. A name such as `2014-05-01-hello.zh.md` gives a day, a slug and a language. The settings of
+ * the site give an author and an address to texts that have none of their own.
+ */
+export function readFields(values: FrontMatter, path: string, site: MarkdownSite): MarkdownFields {
   const { item, day, name, language } = readPath(path)
   const written = NAMES.created.map((key) => values[key]).find((value) => typeof value !== 'boolean' && value != null) ?? day
   const created = readMoment(written)
+  const [title, given] = [textIn(values, ['title']), textIn(values, NAMES.address)]
+  const own = toPath(given)
+  const slug = textIn(values, ['slug']) || (own.length > 0 ? lastPart(given) : '') || name
+  const categories = namesIn(values['categories'] ?? values['category'])
+  const place = { title, slug, created, categories, id: textIn(values, ['abbrlink']) }
+  const authors = namesIn(values['author'] ?? values['authors'])
   return {
-    title: textIn(values, ['title']),
-    slug: textIn(values, ['slug']) || lastPart(textIn(values, NAMES.address)) || name,
+    title,
+    slug,
     lead: textIn(values, NAMES.lead),
     cover: coverIn(values),
     created,
@@ -48,10 +58,13 @@ export function readFields(values: FrontMatter, path: string): MarkdownFields {
     isPage: textIn(values, ['layout', 'type']) === 'page' || /(?:^|\/)_index\.[^/]*$/.test(path),
     language: languageOf(textIn(values, ['lang', 'language', 'locale'])) ?? language,
     item,
-    authors: namesIn(values['author'] ?? values['authors']),
-    sections: namesIn(values['categories'] ?? values['category']),
+    authors: authors.length > 0 || site.author === '' ? authors : [site.author],
+    sections: categories,
     tags: namesIn(values['tags'] ?? values['tag']),
-    addresses: [textIn(values, NAMES.address), ...namesIn(values['aliases'] ?? values['alias'] ?? values['redirect_from'])].flatMap(toPath),
+    addresses: [
+      ...(own.length > 0 ? own : toPath(site.addressOf(path, place) ?? '')),
+      ...namesIn(values['aliases'] ?? values['alias'] ?? values['redirect_from']).flatMap(toPath),
+    ],
     takesComments: values['comments'] !== false,
   }
 }

@@ -8,6 +8,7 @@ import { type Folder, folderOfOne, locateIn, openFolder } from './folder.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { type MarkdownReader, openMarkdownReader } from './markdown-apart.ts'
 import { readFields } from './markdown-fields.ts'
+import { type MarkdownSite, readSite } from './site-settings.ts'
 
 const MARKDOWN = /\.(?:md|markdown|mdown)$/i
 /** Folders of programs, themes and hidden files. */
@@ -30,10 +31,12 @@ async function openMarkdown(upload: UploadedFile, tools: SourceTools): Promise<O
     folder.close()
     throw new UnreadableUpload('UPLOAD_UNKNOWN')
   }
+  const site = await readSite(folder)
   const reader = openMarkdownReader()
+  const { generator, address } = site
   return {
-    describe: async () => ({ title: upload.name.replace(/\.[^.]*$/, ''), address: '', language: tools.language, generator: 'Markdown' }),
-    entries: () => entriesOf({ folder, texts, reader, tools }),
+    describe: async () => ({ title: site.title || upload.name.replace(/\.[^.]*$/, ''), address, language: tools.language, generator }),
+    entries: () => entriesOf({ folder, texts, site, reader, tools }),
     readFile: (path, mostBytes) => folder.read(path, mostBytes),
     async [Symbol.asyncDispose]() {
       folder.close()
@@ -45,11 +48,12 @@ async function openMarkdown(upload: UploadedFile, tools: SourceTools): Promise<O
 type Reading = {
   readonly folder: Folder
   readonly texts: readonly string[]
+  readonly site: MarkdownSite
   readonly reader: MarkdownReader
   readonly tools: SourceTools
 }
 
-async function* entriesOf({ folder, texts, reader, tools }: Reading): AsyncGenerator<Entry> {
+async function* entriesOf({ folder, texts, site, reader, tools }: Reading): AsyncGenerator<Entry> {
   const known = new Set(folder.paths)
   const seen = new Set<string>()
   for (const path of texts) {
@@ -58,15 +62,15 @@ async function* entriesOf({ folder, texts, reader, tools }: Reading): AsyncGener
     const bytes = await folder.read(path, MOST_BYTES)
     const file = bytes && decode(bytes)
     if (!file) yield lost(bytes ? 'unreadable' : 'too-large', path)
-    else yield* textOf(file, path, { reader, tools, seen, known })
+    else yield* textOf(file, path, { site, reader, tools, seen, known })
   }
 }
 
-type Given = Pick<Reading, 'reader' | 'tools'> & { readonly seen: Set<string>; readonly known: ReadonlySet<string> }
+type Given = Pick<Reading, 'site' | 'reader' | 'tools'> & { readonly seen: Set<string>; readonly known: ReadonlySet<string> }
 
-async function* textOf(file: string, path: string, { reader, tools, seen, known }: Given): AsyncGenerator<Entry> {
+async function* textOf(file: string, path: string, { site, reader, tools, seen, known }: Given): AsyncGenerator<Entry> {
   const { values, text, problem } = readFrontMatter(file)
-  const fields = readFields(values, path)
+  const fields = readFields(values, path, site)
   const [, heading, rest = text] = /^\s*# +([^\n]+?)[ \t#]*\n([\s\S]*)$/.exec(`${text}\n`) ?? []
   const title = fields.title || heading || fields.slug
   const lost = lossesOf({ key: path, title })
@@ -87,7 +91,7 @@ async function* textOf(file: string, path: string, { reader, tools, seen, known 
       authors: authorKeys(fields),
       categories: categoryKeys(fields),
     },
-    { tools, seen, locate: (address) => locateIn(known, path, address) },
+    { tools, seen, locate: (address) => locateIn({ known, from: path, site: site.address }, address) },
   )
   if (problem) yield lost('field', `${problem} front matter`)
   if (fields.hasBadDate) yield lost('date', path)

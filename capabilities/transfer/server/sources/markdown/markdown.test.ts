@@ -147,7 +147,7 @@ test('a file in GB 18030 is read, and one with broken front matter keeps its wor
   const { of, losses } = await read({
     'gbk.md': gbk,
     'broken.md': '---\ntitle: [\n---\nWords',
-    'toml.md': '+++\ntitle = "x"\n+++\nWords',
+    'toml.md': '+++\ntitle = x\n+++\nWords',
     'bomb.md': `---\na: &a [1]\n${[...'bcdefghijkl'].map((name, at) => `${name}: &${name} [${`*${'abcdefghijkl'[at]},`.repeat(9)}]`).join('\n')}\n---\nWords`,
     'bytes.md': Buffer.from([0xff, 0xff, 0x00, 0x81]),
     'date.md': '---\ntitle: Date\ndate: yesterday\n---\nWords',
