@@ -50,3 +50,18 @@ test('a ZIP of pictures that is cut is refused when it is read, and not in the m
   assert.equal(read.state, 'failed')
   assert.match(read.problem, /文件不完整/)
 })
+
+test('a drawing in a folder of Markdown is named before as one that the library refuses', async () => {
+  await using world = await openWorld()
+  const importer = await world.operator(['admin'], { steppedUp: true })
+  const zip = await zipOf({
+    'a.md': Buffer.from('---\ntitle: 甲\ndate: 2014-05-01\n---\n超过十个汉字的一段正文。\n\n![图](d.svg) ![图](e.png)'),
+    'd.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'e.png': await plain('png'),
+  })
+  const read = await readExport(world, importer, { xml: zip, name: 'blog.zip' })
+  const { data } = await world.ask('/api/transfer/check', { id: read.id }, importer)
+  const named = countsOf(data['losses'] as unknown as RunData['losses'])
+  assert.deepEqual([named, data['pictures'] as unknown], [{ 'picture-refused': 1 }, 1])
+  assert.deepEqual(countsOf((await importMove(world, importer, read)).losses), named)
+})

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Draft, type ItemKind, type ItemSection, itemPath } from '#capabilities/content/contract.ts'
 import type { Tx } from '../context.ts'
-import { addressKeyOf } from '../format/address-key.ts'
-import { decoded } from '../format/decoded.ts'
+import { addressKeysOf } from '../format/address-key.ts'
 import type { EntryOf } from '../format/entry.ts'
 import { noteWorking, type RowOf } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
@@ -82,7 +81,7 @@ const withoutHash = (path: string): string => path.replace(/#.*$/s, '')
 
 /** Returns the new address of each old path that an imported text had, by the key of its redirect. */
 async function readTargets(tx: Tx, runId: string, written: readonly ReadonlyMap<string, string>[]): Promise<ReadonlyMap<string, string>> {
-  const keys = written.flatMap((links) => [...links.values()].flatMap(keysOf))
+  const keys = written.flatMap((links) => [...links.values()].flatMap(addressKeysOf))
   if (keys.length === 0) return new Map()
   const { rows } = await sql<{ key: string; number: number; section: ItemSection; kind: ItemKind; slug: string }>`
     select address.key, text.number, text.value ->> 'section' as section, text.value ->> 'medium' as kind, text.value #>> '{draft,slug}' as slug
@@ -94,15 +93,8 @@ async function readTargets(tx: Tx, runId: string, written: readonly ReadonlyMap<
   return new Map(rows.map(({ key, ...item }) => [key, itemPath(item)]))
 }
 
-/** Returns the keys of the redirects of a path. Old addresses are written with and without the last slash, escaped and not. */
-export function keysOf(path: string): readonly string[] {
-  const own = withoutHash(path)
-  const other = own.includes('?') ? own : own.endsWith('/') ? own.slice(0, -1) : `${own}/`
-  return [own, other].flatMap((each) => [each, encodeURI(decoded(each)), decoded(each)]).map(addressKeyOf)
-}
-
 function toTarget(targets: ReadonlyMap<string, string>, href: string, path: string, publicUrl: string): [string, string][] {
-  const target = keysOf(path)
+  const target = addressKeysOf(path)
     .map((key) => targets.get(key))
     .find((each) => each !== undefined)
   return target === undefined ? [] : [[href, publicUrl + target + path.slice(withoutHash(path).length)]]

@@ -4,8 +4,8 @@ import { isSameJson } from '#server/database/same-json.ts'
 import type { LostEntry, TransferContext, Tx } from '../context.ts'
 import type { EntryOf } from '../format/entry.ts'
 import { noteMade, type RowOf } from '../runs/entry-store.ts'
+import { readNumbers, treeOf } from '../runs/menu-tree.ts'
 import type { RunRow } from '../runs/run-store.ts'
-import { treeOf } from './menu-tree.ts'
 import { type KnownMedia, readKnownMedia } from './pictures.ts'
 
 type Row = RowOf<'menu'> | RowOf<'settings'>
@@ -55,7 +55,7 @@ async function settingsOf(tx: Tx, { id, mapping }: RunRow, { before, entries, me
   for (const place of ['main', 'footer'] as const) {
     const menu = entries.find((entry) => entry.kind === 'menu' && mapping?.menus[entry.key] === place)
     if (menu?.kind !== 'menu') continue
-    const { tree, losses } = await treeOf(tx, id, menu.value)
+    const { tree, losses } = treeOf(menu.value, await readNumbers(tx, id, menu.value))
     settings = { ...settings, [place === 'main' ? 'menu' : 'footer']: tree }
     applied.push({ entry: menu, losses })
   }

@@ -4,6 +4,7 @@ import { TO_DOCUMENT } from '../format/entry.ts'
 import { redirectPathOf } from '../format/redirect-path.ts'
 import { isAvailable } from './available.ts'
 import { readEntries } from './entry-store.ts'
+import { readPlannedNumbers, treeOf } from './menu-tree.ts'
 import { planDocument } from './plan.ts'
 import { type NamedLoss, readSourceLosses, readUntaken } from './report.ts'
 import type { RunRow } from './run-store.ts'
@@ -50,19 +51,38 @@ export async function dryRun(context: TransferContext, run: RunRow, mapping: Map
   await countAddresses(context, run, { skipped, total })
   await countTopics(context, mapping, total)
   for await (const _ of readEntries(db, run.id, 'set')) total.sets += 1
-  const untaken = await readUntaken(db, run.id, mapping)
-  losses.push(...untaken.losses)
-  total.menus = untaken.menus
+  await countMenus(context, run, { mapping, skipped, total })
   return total
 }
 const NOTHING = { items: 0, ready: 0, scheduled: 0, drafts: 0, skipped: 0, pictures: 0, comments: 0, topics: 0, sets: 0, menus: 0 } as const
 
 type Counting = { readonly mapping: Mapping; readonly total: DryRun }
 
+/** Names of pictures that the library does not take. The bytes decide in the import. */
+const OTHER_PICTURES = /\.(?:svgz?|bmp|tiff?|hei[cf]|avif|ico)$/i
+
 async function countPictures(context: TransferContext, run: RunRow, { mapping, total }: Counting): Promise<void> {
   for await (const { value } of readEntries(context.database.of(), run.id, 'media')) {
-    if (isAvailable(value, run, mapping)) total.pictures += 1
-    else total.losses.push({ what: 'picture-missing', detail: value.address, title: value.name })
+    if (!isAvailable(value, run, mapping)) total.losses.push({ what: 'picture-missing', detail: value.address, title: value.name })
+    else if (OTHER_PICTURES.test(value.name))
+      total.losses.push({ what: 'picture-refused', detail: `${value.name}: FILE_TYPE`, title: value.name })
+    else total.pictures += 1
+  }
+}
+
+/** Names the menus that are left out, and the entries of the others that lead to no text. */
+async function countMenus(
+  { database }: TransferContext,
+  run: RunRow,
+  { mapping, skipped, total }: Counting & Pick<Skipping, 'skipped'>,
+): Promise<void> {
+  const db = database.of()
+  const { losses, taken } = await readUntaken(db, run.id, mapping)
+  total.losses.push(...losses)
+  total.menus = taken.length
+  for (const menu of taken) {
+    const { losses: targetless } = treeOf(menu, await readPlannedNumbers(db, run.id, menu, skipped))
+    for (const loss of targetless) total.losses.push({ ...loss, title: menu.name })
   }
 }
 

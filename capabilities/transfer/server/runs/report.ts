@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Loss, LossCode, Mapping } from '../../contract.ts'
 import type { LostEntry, Sql } from '../context.ts'
+import type { EntryOf } from '../format/entry.ts'
 import { readEntries } from './entry-store.ts'
 import type { RunRow } from './run-store.ts'
 
@@ -28,22 +29,22 @@ export async function readSourceLosses(db: Sql, runId: string): Promise<NamedLos
   return losses
 }
 
-/** Lists the menus and settings that the mapping leaves out, and counts the menus that it takes. */
+/** Lists the menus and settings that the mapping leaves out, and the menus that it takes. */
 export async function readUntaken(
   db: Sql,
   runId: string,
   { menus, hasSettings }: Mapping,
-): Promise<{ readonly losses: NamedLoss[]; readonly menus: number }> {
+): Promise<{ readonly losses: NamedLoss[]; readonly taken: readonly EntryOf<'menu'>[] }> {
   const losses: NamedLoss[] = []
-  const places = new Set<string>()
+  const taken = new Map<string, EntryOf<'menu'>>()
   for await (const { key, value } of readEntries(db, runId, 'menu')) {
     const place = menus[key] ?? 'skip'
-    if (place === 'skip' || places.has(place)) losses.push({ what: 'menu', detail: key, title: value.name })
-    else places.add(place)
+    if (place === 'skip' || taken.has(place)) losses.push({ what: 'menu', detail: key, title: value.name })
+    else taken.set(place, value)
   }
   for await (const { key } of readEntries(db, runId, 'settings'))
     if (!hasSettings) losses.push({ what: 'settings', detail: key, title: '' })
-  return { losses, menus: places.size }
+  return { losses, taken: [...taken.values()] }
 }
 
 /** Lists what a run lost: what the source could not carry, and what the import noted. */
