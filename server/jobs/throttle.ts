@@ -17,7 +17,7 @@ export const unthrottled: Throttle = () => setImmediate()
 /**
  * Pauses after each step until it took no more than the share of the thread since it began. A step that waits for the database is not slowed.
  * Requests that were answered meanwhile count as the step's, so that less is done beside many of them. Pauses are not counted, so that the
- * work goes on even when requests take the whole thread. A share of 1 is the whole thread.
+ * work continues even when requests take the whole thread. A share of 1 is the whole thread.
  */
 export function openThrottle(share: number): Throttle {
   if (share === 1) return unthrottled
