@@ -44,7 +44,7 @@ export function openRunningJobs({ pool, worker, report, onEnd }: RunningJobsDeps
     add(job, run) {
       const limit = new AbortController()
       const ended = run(limit)
-        .catch(report) // the lease ends by itself
+        .catch(report) // the lease ends without it
         .finally(() => {
           running.delete(job.id)
           onEnd()

@@ -132,7 +132,7 @@ async function* commentsOf(files: ArchiveFiles, documents: ReadonlyMap<number, r
   }
 }
 
-/** A redirect to a text of the archive leads to that text, whose address is another one here. */
+/** A redirect to a text of the archive gets the address that the text has here. */
 async function* redirectsOf(files: ArchiveFiles, shownAt: ReadonlyMap<string, string>, lost: Lost): AsyncGenerator<Entry> {
   for (const { from, to, status } of (await files.json('redirects.json', z.array(ArchivedRedirect))) ?? []) {
     const document = shownAt.get((to ?? '').replace(/^([^?#]*\/\d+)(?:-[^/?#]*)?(?:[?#].*)?$/, '$1'))
