@@ -14,7 +14,7 @@ type LogTarget = {
 
 /** Limits the pending characters; further lines are lost. */
 const WAITING_CHARACTERS = 8 * 2 ** 20
-/** Lines gathered for this time go out in one write, because a write costs as much as a tenth of a call. */
+/** Lines gathered for this time go out in one write, also those that arrive during one. */
 const GATHER_MS = 20
 /** A write that has not returned for this long is not expected to return at shutdown either. */
 const STUCK_MS = 1_000
