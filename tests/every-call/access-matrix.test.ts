@@ -6,6 +6,7 @@ import { isPostOnly } from '#contract/envelope.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import type { ServedCall } from '#server/http/calls/answer.ts'
+import { isFull } from '../size.ts'
 import { send } from '../world/send.ts'
 import { openWorld, type World } from '../world.ts'
 import { gatherCalls } from './every-call.ts'
@@ -123,15 +124,22 @@ test('Every call of every contract is served, and no others are', async () => {
   assert.ok(calls.size > 60)
 })
 
+/** Callers for whom the server takes the same steps as for another one. The default run asks as them for each fourth call. */
+const SAMPLED = ['made-up token', 'disabled', 'other user']
+const callersOf = (at: number): readonly Who[] =>
+  isFull || at % 4 === 0 ? everybody : everybody.filter(({ name }) => !SAMPLED.includes(name))
+const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE']
+
 test('Every call admits exactly the accounts that its contract names (S44)', async () => {
-  for (const { call } of answers) for (const who of everybody) await check(call, who)
+  for (const [at, { call }] of answers.entries()) for (const who of callersOf(at)) await check(call, who)
 })
 
 test('A read answers GET as it answers POST, other calls answer POST only, and all other methods are refused (S44, S54)', async () => {
-  for (const { call } of answers) {
+  for (const [at, { call }] of answers.entries()) {
     const isRead = call.verb === 'reads' && !isPostOnly(call.path)
     // A wrong method is refused before the caller is known.
-    for (const who of isRead ? everybody : [everybody.at(0)!, everybody.at(-1)!]) {
+    const ends = [everybody[0]!, everybody.at(-1)!]
+    for (const who of isRead ? (isFull ? everybody : [...ends, everybody[at % everybody.length]!]) : ends) {
       reached.length = 0
       const { body } = await send(`${world.url}${call.path}`, {
         method: 'GET',
@@ -143,7 +151,7 @@ test('A read answers GET as it answers POST, other calls answer POST only, and a
       assert.equal(data.reason, isRead ? (isIn ? 'NOT_FOUND' : expected) : 'METHOD_NOT_ALLOWED', `GET ${call.path} as ${who.name}`)
       assert.equal(reached.length, isRead && isIn ? 1 : 0, `GET ${call.path} as ${who.name}`)
     }
-    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    for (const method of isFull ? OTHER_METHODS : [OTHER_METHODS[at % OTHER_METHODS.length]!]) {
       const { status } = await send(`${world.url}${call.path}`, {
         method,
         headers: { 'x-forwarded-for': address(), token: everybody.at(-1)!.token! },

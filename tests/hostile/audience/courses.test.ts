@@ -65,10 +65,10 @@ test('no page, feed, sitemap or door for programs has a text of a limited course
 
 function* inputsFor(call: AnyCall): Generator<Readonly<Record<string, unknown>>> {
   const accepts = (input: object) => call.input.safeParse(input).success
+  if (accepts({})) yield {}
   for (const { id, number, lesson, text } of courses) {
     const named = { language: 'zh-CN', course: number, q: text, words: text, section: 'college' }
     const inputs = [
-      {},
       { ...named, number },
       { ...named, number: lesson.number, lesson: lesson.number },
       { ...named, id },
@@ -84,7 +84,7 @@ test('no reading call returns a text of a limited course, but those that ask the
   )
   const leaks: string[] = []
   for (const call of calls)
-    for (const person of call.access === 'anyone' ? (['stranger', 'both'] as const) : (['both'] as const))
+    for (const person of call.access === 'anyone' && isFull ? (['stranger', 'both'] as const) : (['both'] as const))
       for (const input of inputsFor(call)) {
         const token = society.people.get(person)?.token
         const answer = await society.ask(call.path, input, token ? { token } : {})

@@ -64,7 +64,7 @@ const FACTS = {
 const FACT_WITH_MARKER = { multicenter: 'sponsor', medicine: 'indications', achievement: 'journal' } as const
 const SECTIONS = ['dynamic', 'article', 'video', 'multicenter', 'medicine', 'achievement', 'college'] as const
 
-/** Without `isWhole` it has a third of the pairs of a section and an audience, in which each section and each audience occurs. */
+/** Without `isWhole` it has a sixth of the pairs of a section and an audience, in which each section and each audience occurs. */
 export async function openSociety({ isWhole = true } = {}): Promise<Society> {
   const world = await openWorld()
   await addBranch(world)
@@ -79,7 +79,7 @@ export async function openSociety({ isWhole = true } = {}): Promise<Society> {
   const items: LimitedItem[] = []
   for (const [place, section] of SECTIONS.entries())
     for (const [at, { audience, readers }] of AUDIENCES.entries()) {
-      if (!isWhole && (place + at) % 3 > 0) continue
+      if (!isWhole && (place + at) % AUDIENCES.length > 0) continue
       const marker = `qx${String.fromCharCode(97 + place)}${String.fromCharCode(97 + at)}marker`
       const [file, cover] = [await addFile(world, marker), await addFile(world, 'cover')]
       const item = await publish(world.sql, {
