@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
 import { defineTexts, joinTexts, translatorOf } from '#contract/text.ts'
-import { readTexts, sentencesOf, TEXT_FILES } from './read/all-texts.ts'
+import { readTexts, sentencesOf, textFiles } from './read/all-texts.ts'
 
 const allTexts = await readTexts()
 const placesOf = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w*)(?::[^}]*)?\}/g)].map(([, name]) => name))].sort()
@@ -33,7 +33,7 @@ test('both languages have the same placeholders in a sentence', () => {
 })
 
 test('the two languages of a text are beside each other', () => {
-  const files = globSync(TEXT_FILES)
+  const files = textFiles()
   assert.ok(files.length > 100)
   assert.deepEqual(
     files.filter((file) => /'(?:zh-CN|en-US)': \{/.test(readFileSync(file, 'utf8'))),

@@ -2,14 +2,16 @@ import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 
-export const TEXT_FILES = ['{contract,web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts']
+/** Returns the text modules. Their tests, which define tests when they are imported, are not among them. */
+export const textFiles = (): string[] =>
+  globSync(['{contract,web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts'], { exclude: ['**/*.test.ts'] })
 
 type NamedText = { readonly name: string } & Readonly<Record<Language, object>>
 
 /** Returns the exports of all text modules (platforms, frames and capabilities) with file and name, except parts of a joined text. */
 export async function readTexts(): Promise<readonly NamedText[]> {
   const texts: NamedText[] = []
-  for (const file of globSync(TEXT_FILES)) {
+  for (const file of textFiles()) {
     const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) {
       if (typeof value !== 'object' || value === null || !('zh-CN' in value) || !('en-US' in value)) continue
