@@ -68,21 +68,6 @@ test('the memory of a thousand requested parts and segments is free again', asyn
   })
 })
 
-test('an address gets only a share of the endless streams, and other addresses still get theirs', async () => {
-  const address = newAddress()
-  const many = Array.from({ length: 130 }, () => ({ address, sends: requestFrom(world.url, `${base}.flv`, address), reads: true }))
-  await surviveAttack(world, () =>
-    attackWith(world.url, many, async () => {
-      const stop = new AbortController()
-      const statusFor = async (of: string) =>
-        (await fetch(`${world.url}${base}.flv`, { headers: { 'x-forwarded-for': of }, signal: stop.signal })).status
-      await until(async () => (await statusFor(address)) === 503)
-      assert.equal(await statusFor(newAddress()), 200)
-      stop.abort()
-    }),
-  )
-})
-
 test('readers are served during two hundred silent connections', async () => {
   const silent = [...newClients(100, () => ''), ...newClients(100, (address) => requestFrom(world.url, '/home', address).slice(0, -2))]
   await surviveAttack(world, () => attackWith(world.url, silent, () => serves()))

@@ -6,6 +6,9 @@ import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { direct, newStreamKey, openLiveStudio, publishWith, untilSignal } from '#tests/fixtures/live.ts'
+import { attackWith, requestFrom } from '#tests/hostile/clients.ts'
+import { testInFull } from '#tests/size.ts'
+import { newAddress } from '#tests/world/process.ts'
 
 test('S76: a late announcement of a new key cuts no encoder that uses it, and cuts one that used the previous key', async () => {
   const { world, port, host, studio } = await openLiveStudio()
@@ -81,7 +84,25 @@ test('a broadcaster goes live with a key from the console, and viewers watch on 
   assert.match(JSON.stringify(notices), /回放已生成/)
 })
 
-test('an encoder connects over TLS at the address that the console shows, and needs the same key', async () => {
+test('an address gets only a share of the endless streams, and other addresses still get theirs', async () => {
+  const { world, port, host, studio } = await openLiveStudio()
+  await using _ = world
+  await publishWith(port, await newStreamKey(world, host, studio))
+  const path = `/live/s${studio.number}`
+  await until(async () => (await fetch(`${world.url}${path}/ll.m3u8`)).status === 200)
+  const address = newAddress()
+  const many = Array.from({ length: 130 }, () => ({ address, sends: requestFrom(world.url, `${path}.flv`, address), reads: true }))
+  await attackWith(world.url, many, async () => {
+    const stop = new AbortController()
+    const statusFor = async (of: string) =>
+      (await fetch(`${world.url}${path}.flv`, { headers: { 'x-forwarded-for': of }, signal: stop.signal })).status
+    await until(async () => (await statusFor(address)) === 503)
+    assert.equal(await statusFor(newAddress()), 200)
+    stop.abort()
+  })
+})
+
+testInFull('an encoder connects over TLS at the address that the console shows, and needs the same key', async () => {
   const secure = await freePort()
   const env = { LIVE_RTMPS_PORT: String(secure), LIVE_RTMPS_KEY: selfSigned.key, LIVE_RTMPS_CERT: selfSigned.cert }
   const { world, port, host, studio } = await openLiveStudio(env)
