@@ -11,8 +11,12 @@ const outsideHost = (): string | undefined => process.env['TEST_DATABASE_HOST']
 export const connectTo = (database: string, host = outsideHost()): DatabaseSettings =>
   host === undefined ? connectionTo(testDir(), database) : { host, user: 'app', database }
 
-/** Gives up durability on power loss and replication. The log is in memory, so compressing its pages only takes time. */
+/**
+ * Gives up durability on power loss and replication. The log is in memory, so compressing its pages only takes time. Looking for dead rows
+ * in twenty databases each half minute took a tenth of the time of PostgreSQL.
+ */
 const SETTINGS = {
+  autovacuum_naptime: '3min',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -7,7 +7,7 @@ type RunOptions = {
   readonly files: readonly string[]
   /** Runs only tests whose name matches this pattern, each file in its own process. */
   readonly name: string | undefined
-  /** Limits the working processes; two more run the waiting tests. */
+  /** Limits the working processes; another one runs the waiting tests. */
   readonly processes: number | undefined
   readonly env: NodeJS.ProcessEnv
   readonly signal: AbortSignal
@@ -16,11 +16,8 @@ type RunOptions = {
 
 /** Tests that wait for a browser, a database or a time leave their core idle, so one process more than cores keeps all busy. */
 const PROCESSES = availableParallelism() + 1
-/**
- * Two extra processes run tests that mostly wait for broadcasts, jobs or messages; they hardly load the machine. One extra process would
- * leave the cores idle for a tenth of the run.
- */
-const WAITING_PROCESSES = 2
+/** An extra process runs tests that mostly wait for broadcasts, jobs or messages; they hardly load the machine. */
+const WAITING_PROCESSES = 1
 const WAITING = [
   'streaming/',
   'tests/live/',
@@ -49,7 +46,7 @@ const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts
 
 /**
  * Distributes files over processes; each takes the next when it has finished one. One process takes from the end: CPU-bound tests there use
- * the cores while those at the beginning wait for a browser. Two others take the waiting tests.
+ * the cores while those at the beginning wait for a browser. Another one takes the waiting tests.
  */
 export async function runFiles(options: RunOptions): Promise<void> {
   const { processes = PROCESSES } = options
