@@ -49,7 +49,7 @@ testInFull('R7: a server keeps running when its stdout and stderr have no reader
   assert.match(readFileSync(join(dataDir, 'lyceum.log'), 'utf8'), /REDIS_URL is set, and nothing uses it yet/)
 })
 
-test('a jobs-only process answers no requests and stops on request', async () => {
+testInFull('a jobs-only process answers no requests and stops on request', async () => {
   await using database = await openFreshDatabase()
   const { host, user, database: name } = database.settings
   const port = await freePort()

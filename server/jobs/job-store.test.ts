@@ -147,7 +147,7 @@ test('no job is lost, done twice or held by two workers when workers end', async
       const { rows: given } = await pool.query('select from platform.job where attempts <> $1', [MOST_ATTEMPTS])
       assert.equal(given.length, 0, 'only a job of nine attempts is given up')
     }),
-    { numRuns: howMany(40, 400) },
+    { numRuns: howMany(20, 400) },
   )
 })
 

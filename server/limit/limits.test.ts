@@ -142,7 +142,7 @@ test('property: every history matches the simple model', limit, async (t) => {
       }
     }
   })
-  await fc.assert(history, { numRuns: howMany(20, 120), interruptAfterTimeLimit: 30_000 })
+  await fc.assert(history, { numRuns: howMany(10, 120), interruptAfterTimeLimit: 30_000 })
   t.diagnostic(`${asked} steps`)
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { testInFull } from '#tests/size.ts'
 import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
 import { serveChannel } from './channels.ts'
 import { publish, replaceMessage } from './logs/publish.ts'
@@ -157,7 +158,7 @@ test('S89: a message that is replaced while it waits in a batch is sent to no cl
   assert.deepEqual(words(socket), ['hello', '', 'peace'])
 })
 
-test('S88: a slow reader of a shared channel is not cut off, and gets the rest later or reloads the state', limit, async () => {
+testInFull('S88: a slow reader of a shared channel is not cut off, and gets the rest later or reloads the state', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { token } = addPerson(people)

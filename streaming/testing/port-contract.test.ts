@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSrs, SRS_USER, type SrsStandIn } from '#tests/live/srs.stand-in.ts'
+import { howMany } from '#tests/size.ts'
 import { MOST_OF_NETWORK } from '../channel/viewers.ts'
 import type { ChannelOptions } from '../control.ts'
 import { clipPath } from './clip.ts'
@@ -60,10 +61,11 @@ const isRefused = async (encoder: Awaited<ReturnType<typeof publish>>) => {
   return encoder.status.code !== 'NetStream.Publish.Start'
 }
 
-for (const [name, open] of [
+const ENGINES = [
   ['embedded', openEmbedded],
   ['SRS', () => openBehindSrs()],
-] as const) {
+] as const
+for (const [name, open] of ENGINES.slice(0, howMany(1, 2))) {
   describe(name, { concurrency: true }, () => {
     test('the stream of an encoder plays from a key frame on, and is measured by its bitstream', async () => {
       await using opened = await open()

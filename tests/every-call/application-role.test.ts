@@ -5,6 +5,7 @@ import pg from 'pg'
 import { checkOutside } from '#server/database/connection/check-outside.ts'
 import { grantApplication } from '#server/database/grants.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { testInFull } from '#tests/size.ts'
 import { openGateway } from '../outside/sms-gateway.ts'
 import { administer, connectTo } from '../setup.ts'
 import { register } from '../world/people.ts'
@@ -66,7 +67,7 @@ test('a role without rights is refused with the remedy, and with the rights from
     await assert.rejects(runAs(application, statement), { code: '42501' }, statement)
 })
 
-test('processes that migrate and grant at the same time all start', { timeout: 120_000 }, async () => {
+testInFull('processes that migrate and grant at the same time all start', { timeout: 120_000 }, async () => {
   await migrate(settingsOf(owner))
   const start = async () => {
     await migrate(settingsOf(owner))

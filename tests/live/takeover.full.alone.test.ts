@@ -76,7 +76,7 @@ test('a frozen leader is replaced, and answers nobody once it continues', option
   const continuedMs = Date.now()
   await untilNewer(viewer, continuedMs)
   assert.deepEqual(viewer.faults, [])
-  // The one that was frozen stands by now.
+  // The engine that was frozen is on standby.
   await two.second.kill()
   await until(() => leads(before))
   await untilNewer(viewer, Date.now())

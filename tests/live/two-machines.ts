@@ -16,7 +16,7 @@ import { type Mortal, openWorld } from '../world.ts'
 /** Each has the live engine on a loopback address of its own, with the same ports, as two machines have. */
 const HOSTS = ['127.0.0.2', '127.0.0.3'] as const
 
-/** Opens two processes with the role live and a web process on one database, HAProxy before both, and an encoder that always comes back. */
+/** Opens two processes with the role live and a web process on one database, HAProxy before both, and an encoder that always reconnects. */
 export async function openTwoMachines({ sharesFolder = true, playFormat = 'll-hls' } = {}) {
   await using open = new AsyncDisposableStack()
   const world = open.use(await openWorld({ isChanged: true }))

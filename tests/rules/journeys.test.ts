@@ -62,7 +62,7 @@ const BY_DEFAULT = {
   'public pages': ['every-page', 'public-pages', 'late-start'],
   accounts: ['register-login-reset', 'storage/browser-storage'],
   'writing and publishing': ['writing/republish'],
-  console: ['console/console-frame', 'console/stored-xss'],
+  console: ['console/console-frame'],
   college: ['college/exam'],
   broadcasts: ['live'],
 }

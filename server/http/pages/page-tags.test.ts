@@ -113,7 +113,7 @@ test('property: no reader gets a page older than a change before the request, in
         world.nowMs += passMs
       }
     }),
-    { numRuns: howMany(100, 800), examples: [[WAITED_TOO_LONG, 0]] },
+    { numRuns: howMany(40, 800), examples: [[WAITED_TOO_LONG, 0]] },
   )
 })
 

@@ -29,7 +29,7 @@ const NAMES = ['db1', 'db2', 'db3'] as const
 type Name = (typeof NAMES)[number]
 
 export type DatabaseMachines = AsyncDisposable & {
-  /** The port of HAProxy that leads to the primary. */
+  /** The port of HAProxy at which the primary answers. */
   readonly port: number
   /** The beginning of all addresses of this run, such as `127.3.4.`, in place of `10.0.0.` in the files. */
   readonly network: string

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { howMany } from '#tests/size.ts'
+import { howMany, testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 
 const LOGIN = '/system/auth/user/userlogin'
@@ -52,32 +52,39 @@ test('A password over the limit is refused at any size before hashing and before
   assert.equal((await post(world, LOGIN, { username: phone, password: 'Aa1.'.repeat(32) })).reason, 'LOGIN_FAILED')
 })
 
-test('Some of hundreds of simultaneous logins succeed, the rest are refused as busy, and other requests are served (S32)', {
-  timeout: 120_000,
-}, async () => {
-  await using world = await openWorld()
-  const { phone, token } = await world.person()
-  const logins = Array.from({ length: howMany(150, 500) }, (_, place) =>
-    place % 10 === 0
-      ? world.ask(LOGIN, { username: phone, password: PASSWORD })
-      : world.ask(LOGIN, { username: `nobody${place}`, password: 'Wrong-River-27' }),
-  )
-  const all = Promise.all(logins)
-  let isOver = false
-  void all.finally(() => (isOver = true))
-  let others = 0
-  for (; !isOver; others++) {
-    assert.equal((await world.ask('/api/account/sessions', {}, { token: token })).http < 500, true)
-    assert.equal((await world.ask('/system/auth/user/checkunique', { field: 'username', value: `free${others}` })).code, 200)
-    await sleep(20)
-  }
-  const reasons = (await all).map(({ code, data }) => (code === 200 ? 'ok' : data['reason']!))
-  const count = (reason: string) => reasons.filter((each) => each === reason).length
-  assert.deepEqual(
-    [...new Set(reasons)].filter((reason) => !['ok', 'LOGIN_FAILED', 'BUSY'].includes(reason)),
-    [],
-  )
-  assert.ok(others > 0 && count('BUSY') > 0 && count('LOGIN_FAILED') > 0, JSON.stringify({ others, busy: count('BUSY'), ok: count('ok') }))
-  assert.ok(hashingChildren() <= (await import('node:os')).availableParallelism())
-  assert.equal((await world.ask(LOGIN, { username: phone, password: PASSWORD })).code, 200)
-})
+testInFull(
+  'Some of hundreds of simultaneous logins succeed, the rest are refused as busy, and other requests are served (S32)',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await using world = await openWorld()
+    const { phone, token } = await world.person()
+    const logins = Array.from({ length: howMany(150, 500) }, (_, place) =>
+      place % 10 === 0
+        ? world.ask(LOGIN, { username: phone, password: PASSWORD })
+        : world.ask(LOGIN, { username: `nobody${place}`, password: 'Wrong-River-27' }),
+    )
+    const all = Promise.all(logins)
+    let isOver = false
+    void all.finally(() => (isOver = true))
+    let others = 0
+    for (; !isOver; others++) {
+      assert.equal((await world.ask('/api/account/sessions', {}, { token: token })).http < 500, true)
+      assert.equal((await world.ask('/system/auth/user/checkunique', { field: 'username', value: `free${others}` })).code, 200)
+      await sleep(20)
+    }
+    const reasons = (await all).map(({ code, data }) => (code === 200 ? 'ok' : data['reason']!))
+    const count = (reason: string) => reasons.filter((each) => each === reason).length
+    assert.deepEqual(
+      [...new Set(reasons)].filter((reason) => !['ok', 'LOGIN_FAILED', 'BUSY'].includes(reason)),
+      [],
+    )
+    assert.ok(
+      others > 0 && count('BUSY') > 0 && count('LOGIN_FAILED') > 0,
+      JSON.stringify({ others, busy: count('BUSY'), ok: count('ok') }),
+    )
+    assert.ok(hashingChildren() <= (await import('node:os')).availableParallelism())
+    assert.equal((await world.ask(LOGIN, { username: phone, password: PASSWORD })).code, 200)
+  },
+)

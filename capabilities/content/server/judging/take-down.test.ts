@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { approved, asked, type Begun, begin, newDraft, save, succeed } from '#tests/fixtures/content.ts'
+import { howMany } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Inspection, openInspection } from './inspection.stand-in.ts'
 
@@ -73,7 +74,7 @@ test('taken down content never returns without approval, for any actions of its 
       }
     }),
     {
-      numRuns: 25,
+      numRuns: howMany(10, 100),
       examples: [
         [['offline'], []],
         [['offline', 'trash'], ['untrash']],

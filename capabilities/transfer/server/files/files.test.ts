@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { zipOf } from '#tests/fixtures/files/zip.ts'
+import { testInFull } from '#tests/size.ts'
 import { UnreadableUpload } from '../format/source.ts'
 import { openText } from './text-file.ts'
 import { readElements, textOf } from './xml.ts'
@@ -50,7 +51,7 @@ test('a cut, deep, wide or broken file ends with a sentence of its own', async (
   await assert.rejects(elementsOf(`<r><e>${'x'.repeat(17 * 2 ** 20)}</e></r>`), codeOf('UPLOAD_BOMB'))
 })
 
-test('a million elements beside each other are read one by one', async () => {
+testInFull('a million elements beside each other are read one by one', async () => {
   let count = 0
   for await (const _ of readElements(await openText(fileOf(`<r>${'<e>x</e>'.repeat(1_000_000)}</r>`)), depthTwo)) count += 1
   assert.equal(count, 1_000_000)

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { paragraphs } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
 import type { Recall } from '../recall.ts'
@@ -104,7 +105,7 @@ const wordsOf = (q: string): Set<string> => (q.length === 1 ? titleWordsIn(q) : 
 const NAME = { 'zh-CN': '学会', 'en-US': 'Society' }
 const identity = { current: async () => ({ sections: [], name: NAME, organisation: NAME }) as never }
 
-test('every kind of query finds the same results as a plain scan, in the same order and number', async () => {
+testInFull('every kind of query finds the same results as a plain scan, in the same order and number', async () => {
   const ways = new Set<string>()
   for (const language of LANGUAGES) {
     const own = eligible(language)

@@ -6,7 +6,7 @@ import { askAt } from '../../../world/process.ts'
 import type { World } from '../../../world.ts'
 import type { Evening } from './evening.ts'
 
-/** A broadcast on air, with an encoder that always comes back and a viewer behind the proxy. */
+/** A broadcast on air, with an encoder that always reconnects and a viewer behind the proxy. */
 export type Broadcast = AsyncDisposable & {
   /** Watches from this moment on; `stop` returns the longest time without a new picture, in milliseconds. */
   watch(): { stop(): Promise<number> }

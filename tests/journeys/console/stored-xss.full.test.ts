@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import { MINUTE } from '#contract/duration.ts'
 import { cleanLine, cleanParagraph } from '#contract/input/clean-text.ts'
 import { CANARY, PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
-import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
 import { untilIs } from '../support/until-is.ts'
@@ -117,7 +116,7 @@ test('S57, S58: every stored payload of an account is shown as text, runs no scr
   visit.checkQuiet()
 })
 
-testInFull('S57: payloads directly in the database are shown as text on a page load and in form fields', async () => {
+test('S57: payloads directly in the database are shown as text on a page load and in form fields', async () => {
   const person = await world.person()
   const nickname = '<svg onload=planted()>'
   const introduction = `</script><script>planted()</script>\n"><img src=//${CANARY}/x onerror=planted()>`
