@@ -1,12 +1,13 @@
 import { JOB_ATTEMPTS, type Job, type JobHandler } from '#server/jobs/jobs.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
+import type { Part } from '#server/storage/upload-parts.ts'
 import { type MediaKind, mediaChannel } from '../../contract.ts'
 import type { MediaContext, Tx } from '../context.ts'
 import { jobOf } from '../jobs.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import { PieceLost } from '../uploads/read-parts.ts'
-import { listParts, type Part } from '../uploads/upload-store.ts'
+import { uploadParts } from '../uploads/upload-store.ts'
 import { isOutsideFault } from './outside-fault.ts'
 import {
   beginWork,
@@ -60,7 +61,7 @@ async function tryOnce(
   try {
     await context.storage.removeAll(assetFolder(work.id))
     await publishStatus(context, work, { state: 'processing', progress: 0, reason: null })
-    const parts = await listParts(context.database.of(), work.id)
+    const parts = await uploadParts.listParts(context.database.of(), work.id)
     return await make({ work, parts, signal, onProgress: (progress) => saveProgress(context, work, progress) })
   } catch (defect) {
     if (signal.aborted || isOutsideFault(defect)) {

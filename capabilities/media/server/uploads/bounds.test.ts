@@ -11,7 +11,7 @@ import { begin, closeSender, editor, idOf, MP4, offsetOf, openSender, PNG, rows,
 import { openWorld } from '#tests/world.ts'
 import { PICTURE_MAX_BYTES, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaContext } from '../context.ts'
-import { appendPieces } from './append-pieces.ts'
+import { appendToLibrary } from './append-to-library.ts'
 import { beginUpload as beginOne } from './begin-upload.ts'
 
 before(openSender)
@@ -75,10 +75,16 @@ test('an unknown folder, a full disk and too many simultaneous bodies are refuse
     assert.deepEqual([reply.status, reply.data['reason']], [422, 'FOLDER_UNKNOWN'])
   }
   const metadata = new Map(Object.entries({ filename: 'a.png', filetype: 'image/png' }))
-  const full = { ...({} as MediaContext), hasRoom: async () => false, recorder: collectHappenings(), settings: {} as never }
+  const full = {
+    ...({} as MediaContext),
+    hasRoom: async () => false,
+    database: { of() {} } as never,
+    recorder: collectHappenings(),
+    settings: {} as never,
+  }
   const caller = { session: { accountId: editor.id }, address: '', requestId: '' } as SignedInCaller
   assert.deepEqual(await beginOne(full, { lengthBytes: 1, metadata, text: '' }, caller), { refused: 'STORAGE_FULL' })
-  assert.deepEqual(await appendPieces(full as never, { isFinished: false } as never, { pieces: [] as never, caller }), {
+  assert.deepEqual(await appendToLibrary(full as never, { isFinished: false } as never, { pieces: [] as never, caller }), {
     refused: 'STORAGE_FULL',
   })
   const paths = await Promise.all(Array.from({ length: 33 }, () => begin(video(1_000), MP4)))

@@ -2,10 +2,11 @@ import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
 import { examinePicture } from '#server/pictures/remake.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { Part } from '#server/storage/upload-parts.ts'
 import type { Refusal } from './begin-upload.ts'
 import { formatBegun, HEAD_BYTES, reasonOf } from './formats.ts'
 import { readFirst, readWhole } from './read-parts.ts'
-import type { OwnUpload, Part } from './upload-store.ts'
+import type { OwnUpload } from './upload-store.ts'
 
 export type UploadJudgeContext = { readonly storage: Storage /** Pictures held whole at once. */; readonly judging: Semaphore }
 

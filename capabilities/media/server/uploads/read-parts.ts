@@ -1,7 +1,7 @@
 import type { Storage } from '#server/storage/storage.ts'
+import type { Part } from '#server/storage/upload-parts.ts'
 import { uploadFolder } from '../keys.ts'
 import { HEAD_BYTES } from './formats.ts'
-import type { Part } from './upload-store.ts'
 
 /** The storage answers but lacks an acknowledged piece: it was emptied, or another storage is configured. */
 export class PieceLost extends Error {

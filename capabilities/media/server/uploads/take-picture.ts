@@ -14,7 +14,7 @@ import { addAsset } from '../library/asset-store.ts'
 import { type AssetTexts, screenedTexts } from './asset-texts.ts'
 import { toShownName } from './formats.ts'
 import { UNFIT } from './judge-content.ts'
-import { addPart, addUpload, takeOver } from './upload-store.ts'
+import { addUpload, uploadParts } from './upload-store.ts'
 
 export type PictureFile = AssetTexts & { readonly bytes: Buffer; readonly name: string; readonly ownerId: string }
 type Unfit = 'FILE_TYPE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' | 'PICTURE_BROKEN' | 'STORAGE_FULL'
@@ -41,13 +41,13 @@ export async function takePicture(context: MediaContext, { bytes, name, ownerId,
   })
   const { id } = upload
   const writer = randomUUID()
-  await takeOver(database.of(), upload, writer)
+  await uploadParts.takeOver(database.of(), upload, writer)
   const part = { startByte: 0, sizeBytes: bytes.length, name: `0-${randomUUID()}` }
   await storage.write(uploadFolder(id) + part.name, bytes)
   return {
     async finish(transaction) {
       const tx: Tx = transaction.of()
-      if (!(await addPart(tx, { id, writer, part }))) throw new Error('The copied picture does not exist')
+      if (!(await uploadParts.addPart(tx, { id, writer, part }))) throw new Error('The copied picture does not exist')
       await addAsset(tx, { ...upload, sizeBytes: bytes.length })
       await saveTexts(tx, id)
       await context.jobs.send(tx, jobOf.picture, { assetId: id }, { key: id })

@@ -8,7 +8,7 @@ import { uploadFolder } from '../keys.ts'
 import { addAsset } from '../library/asset-store.ts'
 import { type AssetTexts, screenedTexts } from './asset-texts.ts'
 import { toShownName } from './formats.ts'
-import { addPart, addUpload, takeOver } from './upload-store.ts'
+import { addUpload, uploadParts } from './upload-store.ts'
 
 type VideoFile = {
   readonly path: string
@@ -44,7 +44,7 @@ export async function takeVideo(
     return await addUpload(tx, row)
   })
   const writer = randomUUID()
-  await takeOver(database.of(), upload, writer)
+  await uploadParts.takeOver(database.of(), upload, writer)
   const { id } = upload
   let startByte = 0
   const copyPiece = async (sizeBytes: number) => {
@@ -54,11 +54,11 @@ export async function takeVideo(
     return part
   }
   for (; size - startByte > PIECE_BYTES; startByte += PIECE_BYTES)
-    await addPart(database.of(), { id, writer, part: await copyPiece(PIECE_BYTES) })
+    await uploadParts.addPart(database.of(), { id, writer, part: await copyPiece(PIECE_BYTES) })
   const last = await copyPiece(size - startByte)
   return async (transaction) => {
     const tx: Tx = transaction.of()
-    if (!(await addPart(tx, { id, writer, part: last }))) throw new Error('The copied video does not exist')
+    if (!(await uploadParts.addPart(tx, { id, writer, part: last }))) throw new Error('The copied video does not exist')
     await addAsset(tx, { ...upload, sizeBytes: size })
     await saveTexts?.(tx, id)
     await jobs.send(tx, jobOf.video, { assetId: id }, { key: id })

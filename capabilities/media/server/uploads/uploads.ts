@@ -5,10 +5,10 @@ import { StorageAway } from '#server/storage/storage.ts'
 import { UPLOAD_REFUSALS, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaContext } from '../context.ts'
 import { uploadFolder } from '../keys.ts'
-import { appendPieces } from './append-pieces.ts'
+import { appendToLibrary } from './append-to-library.ts'
 import { beginUpload, type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
-import { findUpload, listParts, type OwnUpload } from './upload-store.ts'
+import { findUpload, type OwnUpload, uploadParts } from './upload-store.ts'
 
 /** Limits the pictures that one process holds in memory at once, at most 20 MiB each. */
 const JUDGED_AT_ONCE = 4
@@ -27,7 +27,7 @@ export function mediaUploads(context: MediaContext): Uploads {
     async append(id, offsetBytes, pieces, caller) {
       const upload = await findUpload(db, id, caller.session.accountId)
       if (!upload) return { refused: 'NOT_FOUND' }
-      return await appendPieces(appending, { ...upload, offsetBytes }, { pieces, caller })
+      return await appendToLibrary(appending, { ...upload, offsetBytes }, { pieces, caller })
     },
     end: async (id) => ((await discardUpload(context, id)) ? { ok: null } : { refused: 'UPLOAD_FINISHED' }),
   }
@@ -52,7 +52,7 @@ async function findOwnUpload(
 
 /** Returns true when the storage does not answer, too, because the state is then unknown. */
 async function isLastPieceThere({ database, storage }: MediaContext, id: string): Promise<boolean> {
-  const last = (await listParts(database.of(), id)).at(-1)
+  const last = (await uploadParts.listParts(database.of(), id)).at(-1)
   if (!last) return true
   const sizeBytes = await storage.size(uploadFolder(id) + last.name).catch((defect: unknown) => {
     if (defect instanceof StorageAway) return last.sizeBytes

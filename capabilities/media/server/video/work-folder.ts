@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '#contract/duration.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { Part } from '#server/storage/upload-parts.ts'
 import { assetFolder } from '../keys.ts'
 import { readParts } from '../uploads/read-parts.ts'
-import type { Part } from '../uploads/upload-store.ts'
 
 export type WorkFolder = AsyncDisposable & {
   readonly path: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DAY } from '#contract/duration.ts'
 import type { TransferContext } from '../context.ts'
 import { UnreadableUpload } from '../format/source.ts'
-import { listParts, uploadFolder } from './upload-store.ts'
+import { uploadFolder, uploadParts } from './upload-store.ts'
 
 export type WorkFolder = AsyncDisposable & {
   readonly path: string
@@ -24,7 +24,7 @@ export async function openWorkFolder({ database, storage, dataDir }: TransferCon
     async fetch(uploadId, name) {
       const to = join(path, name)
       await using file = await open(to, 'wx', 0o600)
-      for (const part of await listParts(database.of(), uploadId)) {
+      for (const part of await uploadParts.listParts(database.of(), uploadId)) {
         const piece = await storage.read(uploadFolder(uploadId) + part.name)
         if (!piece) throw new UnreadableUpload('UPLOAD_CUT')
         for await (const some of piece) await file.writeFile(some as Buffer)
