@@ -27,8 +27,17 @@ function filesIn(root, folder) {
   })
 }
 
-/** Notes that both builds are complete. `stamp` was taken before them, so that the next start builds what has changed meanwhile. */
-export const saveStamp = (stamp, root = '.') => writeFileSync(join(root, STAMP), withMarks(stamp, root))
+/**
+ * Notes that both builds are complete. `stamp` was taken before them, so that the next start builds what has changed meanwhile. Without
+ * the right to write here, each start compares the contents.
+ */
+export function saveStamp(stamp, root = '.') {
+  try {
+    writeFileSync(join(root, STAMP), withMarks(stamp, root))
+  } catch {
+    // The stamp saves time and nothing else.
+  }
+}
 
 /** Returns true when both builds are complete and no source has changed since. */
 export function isBuilt(root = '.') {

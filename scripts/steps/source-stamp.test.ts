@@ -44,6 +44,13 @@ test('a start has nothing to build only while both builds are complete and no so
   assert.equal(isBuilt(root), false)
 })
 
+test('a start that cannot write the stamp continues, and the next one compares the contents', () => {
+  using home = mkdtempDisposableSync(join(tmpdir(), 'stamp-'))
+  mkdirSync(join(home.path, '.runtime/source-stamp'), { recursive: true }) // not even root can write a folder as a file
+  saveStamp('of other sources', home.path)
+  assert.equal(isBuilt(home.path), false)
+})
+
 test('the stamp covers the sources of both builds', () => {
   for (const file of ['scripts/build-web.ts', 'scripts/build-server.ts']) {
     const [, list = ''] = /sources: \[(.*?)\]/s.exec(readFileSync(file, 'utf8')) ?? []
