@@ -28,7 +28,7 @@ export async function readPageAssets(pool: Pool, ids: readonly (string | null)[]
 
 const entryOf = (asset: SignableAsset | undefined, sign: SignFiles) => (asset ? [[asset.id, sign(asset)] as const] : [])
 
-/** Opens the reading of assets, in which the parts of a page share statements: seven parts of the home page need two or three. */
+/** Opens the reading of assets, in which the parts of a page share statements: six parts of a home page need three or four. */
 const openReader = (pool: Pool) =>
   batchRequests<readonly string[], Assets>(BATCHES, async (asked) => {
     const { rows } = await pool.query<SignableAsset>({
