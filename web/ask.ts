@@ -8,6 +8,7 @@ import { navigateTo, pageShown } from './navigation/navigate.ts'
 import { LOGIN, loginPath } from './session/login-path.ts'
 import { forgetSession, readSession } from './session/session.ts'
 import { callText } from './text/call-texts.ts'
+import { unreachable } from './text/unreachable.ts'
 import { bodyOf, type CallQuestion, ConnectionLost, deliverCall, fieldsOf } from './transport.ts'
 
 /** Contains the server's message in the reader's language and the request id that finds the log line. */
@@ -44,8 +45,9 @@ async function send(question: CallQuestion, body: BodyInit): Promise<RawReply> {
   } catch (failure) {
     if (!(failure instanceof ConnectionLost)) throw failure
   }
+  if (question.verb === 'reads') return unreachable()
   // A write may have arrived, so its person looks before trying again.
-  return { refused: 'BUSY', message: translatorOf(callText, languageNow())(question.verb === 'reads' ? 'unreachable' : 'connection-lost') }
+  return { refused: 'BUSY', message: translatorOf(callText, languageNow())('connection-lost') }
 }
 
 /** `token` is the session token of the request. A session that another tab has ended or replaced meanwhile is not ended again. */
@@ -56,7 +58,8 @@ function understand({ data, msg, code }: Envelope, token: string | null): RawRep
     const now = readSession()
     if (now.token === token && !now.hasEnded) {
       endSession()
-      if (!pageShown()?.logsIn) navigateTo(LOGIN) // Pages that log in keep their return address and one-time link.
+      const page = pageShown()
+      if (!page?.logsIn) navigateTo(page?.login ?? LOGIN) // Pages that log in keep their return address and one-time link.
     }
   } else if (reason === 'SECOND_FACTOR') {
     askForSecondFactor()
@@ -77,5 +80,5 @@ function endSession(): void {
 function askForSecondFactor(): void {
   const page = pageShown()
   if (!readSession().token || page?.logsIn) return
-  navigateTo(`${loginPath(page?.name ?? 'home', location.search)}&step=second-factor`)
+  navigateTo(`${page?.login ?? loginPath('home', location.search)}&step=second-factor`)
 }

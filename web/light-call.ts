@@ -1,6 +1,7 @@
 import type { AnyCall } from '#contract/call.ts'
 import type { AnyChannel } from '#contract/channel.ts'
 import type { ask } from './ask.ts'
+import { unreachable } from './text/unreachable.ts'
 
 /**
  * Makes a call from its path and verb, for pages that load no schemas. Only the contract's type is imported, and the compiler checks path
@@ -12,5 +13,8 @@ export const lightCall = <C extends AnyCall>(path: C['path'], verb: C['verb']): 
 /** Makes a channel from its name in the same way. */
 export const lightChannel = <C extends AnyChannel>(name: C['name']): C => ({ name }) as Pick<C, 'name'> as C
 
-/** Loads `ask` with the first call, so that pages without calls do not load it. */
-export const askLater: typeof ask = async (call, input) => (await import('./ask.ts')).ask(call, input)
+/** Loads `ask` with the first call, so that pages without calls do not load it. Without a network the call is refused like any other. */
+export const askLater: typeof ask = async (call, input) => {
+  const loaded = await import('./ask.ts').catch(() => undefined)
+  return loaded ? await loaded.ask(call, input) : unreachable()
+}

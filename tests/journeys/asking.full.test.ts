@@ -66,7 +66,7 @@ for (const code of [401, 400]) {
     await page.route(UPDATE, (route) => route.fulfill({ json: envelope(code, 'SESSION', 'x') }))
     await save(page)
     await invalidIn(page).waitFor()
-    await page.waitForURL('**/login**')
+    await page.waitForURL('**/login?redirect=information')
     await untilIs(() => token(page), null)
     visit.checkQuiet()
   })

@@ -1,5 +1,5 @@
-/** The shown page. `name` lets the login return to it. `logsIn` marks pages that handle the remaining steps of a login themselves. */
-type ShownPage = { readonly name: string; readonly logsIn?: boolean }
+/** The shown page. `login` returns to it after a login. `logsIn` marks pages that handle the remaining steps of a login themselves. */
+type ShownPage = { readonly login: string; readonly logsIn: boolean }
 
 /** Navigates from code outside of components. The browser navigates until React has bound the router. */
 let goTo: (path: string) => void = (path) => location.assign(path)

@@ -6,7 +6,6 @@ export const callText = defineTexts({
     en: 'Connection lost before we got a response. Check whether your change went through before trying again.',
     zh: '连接中断，未收到响应。请先确认操作是否已生效，再重试。',
   },
-  unreachable: { en: 'The server can’t be reached. Please try again.', zh: '无法连接服务器，请稍后重试。' },
   'session-invalid': { en: 'Your user information is invalid. Please log in again.', zh: '用户信息已失效，请重新登录。' },
   'logged-out': { en: 'You’ve been logged out.', zh: '退出成功' },
 })

@@ -41,6 +41,7 @@ export const shellText = defineTexts({
   'user-failed': { en: 'Couldn’t load your account', zh: '账号信息加载失败' },
   'user-failed-why': { en: 'You’re still logged in. Check your connection and try again.', zh: '你仍处于登录状态，请检查网络后重试。' },
   'request-number': { en: 'Request ID: {id}', zh: '请求编号：{id}' },
+  unreachable: { en: 'The server can’t be reached. Please try again.', zh: '无法连接服务器，请稍后重试。' },
   offline: { en: 'You’re offline. Links will work again once you’re connected.', zh: '当前没有网络，联网后才能打开其他页面。' },
   // error pages
   'lost.ways': { en: 'Where to go next', zh: '你可以去' },

@@ -8,6 +8,7 @@ import { bindNavigation } from '#web/navigation/navigate.ts'
 import { stayWhenOffline } from '#web/navigation/stay-when-offline.ts'
 import { handleIn } from '#web/page.ts'
 import { mirror, PREFERENCES, resolvePreference, showTheme, themeShown } from '#web/preferences.ts'
+import { useLoginPath } from '#web/session/use-login-path.ts'
 import { shellText } from '#web/text/texts.ts'
 import { useScroll } from './scroll.ts'
 
@@ -71,8 +72,9 @@ function useStayWhenOffline(): void {
 
 function useBoundNavigation(): void {
   const navigate = useNavigate()
-  const page = handleIn(useMatches())
-  useEffect(() => bindNavigation((path) => void navigate(path), page), [navigate, page])
+  const logsIn = handleIn(useMatches())?.logsIn === true
+  const login = useLoginPath()
+  useEffect(() => bindNavigation((path) => void navigate(path), { login, logsIn }), [navigate, login, logsIn])
 }
 
 /** Resolves differences between storage and cookie at the start, and follows changes by other tabs. */
