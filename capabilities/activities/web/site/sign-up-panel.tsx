@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { ErrorState } from '#web/kit/state/state.tsx'
 import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -18,7 +19,13 @@ const SignUpForm = lazy(() => import('./sign-up-form.tsx').then(({ SignUpForm: l
 export function SignUpPanel({ number, login }: { readonly number: number; readonly login: string }) {
   const t = useTranslate(siteText)
   const { token } = useSession()
-  const { view, reload } = useSignUp(number, token)
+  const { view, hasFailed, reload } = useSignUp(number, token)
+  if (!view && hasFailed)
+    return (
+      <section className={stack(12, items.start, styles.panel)} aria-label={t('sign-up')}>
+        <ErrorState onRetry={reload} />
+      </section>
+    )
   if (!view || view.opens === 'over') return view?.own ? <Own view={view} number={number} onChange={reload} /> : null
   const isIn = view.own !== null && view.own.state !== 'cancelled' && view.own.state !== 'expired'
   return (
@@ -33,20 +40,23 @@ export function SignUpPanel({ number, login }: { readonly number: number; readon
 function useSignUp(number: number, token: string | null) {
   const language = useLanguage()
   const [view, setView] = useState<SignUpView>()
+  const [hasFailed, setFailed] = useState(false)
   const [asked, setAsked] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session or a change asks again
   useEffect(() => {
     let isOver = false
     askLater(getSignUp, { number, language })
       .then((reply) => {
-        if (!isOver && 'ok' in reply) setView(reply.ok)
+        if (isOver) return
+        setFailed(!('ok' in reply))
+        if ('ok' in reply) setView(reply.ok)
       })
       .catch(() => {}) // the page works without it
     return () => {
       isOver = true
     }
   }, [number, language, token, asked])
-  return { view, reload: () => setAsked((before) => before + 1) }
+  return { view, hasFailed, reload: () => setAsked((before) => before + 1) }
 }
 
 type OwnProps = { readonly view: SignUpView; readonly number: number; onChange(): void }
