@@ -6,6 +6,8 @@ import { managesPeople, readsPeople } from './permissions.ts'
 
 /** Reads a ticket as people type it: letters that are taken for digits are read as such. Any other text is no ticket. */
 export const readTicket = (typed: string): string => readGivenNumber(typed).replace(/O/g, '0').replace(/[IL]/g, '1')
+/** Returns true for a text in the form of a ticket, in which the camera may read any other code. */
+export const isTicket = (ticket: string): boolean => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(ticket)
 const Ticket = z.pipe(z.string().check(z.maxLength(GIVEN_NUMBER_LENGTH)), z.transform(readTicket))
 
 export const MOST_SCANS = 200

@@ -13,8 +13,12 @@ export const doorText = defineTexts({
   'door.camera': { en: 'Scan with the camera', zh: '用摄像头扫码' },
   'door.camera-stop': { en: 'Stop the camera', zh: '关闭摄像头' },
   'door.camera-none': {
-    en: 'This browser can’t read QR codes. Enter the number below the code.',
-    zh: '此浏览器不支持扫码，请输入二维码下方的编号。',
+    en: 'The camera needs a secure (https) address. Enter the number below the code.',
+    zh: '摄像头须通过 https 地址使用，请输入二维码下方的编号。',
+  },
+  'door.camera-unreadable': {
+    en: 'The code reader couldn’t be loaded. Connect to the network, or enter the number below the code.',
+    zh: '识别组件加载失败，请联网后重试，或输入二维码下方的编号。',
   },
   'door.camera-denied': {
     en: 'The camera isn’t available. Allow it in the browser, or enter the number.',

@@ -19,7 +19,7 @@ import { doorText } from '../../text/door.ts'
 import styles from './door.module.css'
 import { type DoorPerson, findByName, type Shown } from './door-state.ts'
 import { useDoor } from './use-door.ts'
-import { canScan, useScanner } from './use-scanner.ts'
+import { hasCamera, useScanner } from './use-scanner.ts'
 
 /** Admits people at the door, by camera, number or name, also without a network. */
 export default function DoorScreen() {
@@ -35,7 +35,7 @@ export default function DoorScreen() {
             lead={t('door.figures', { in: door.people.filter(({ checkedInAt }) => checkedInAt !== null).length, all: door.people.length })}
           />
           <div className={stack(16)}>
-            {door.isOffline && <Notice kind="warn" title={t('door.offline')} live />}
+            {door.refused && <Notice kind="warn" title={door.refused.refused === 'BUSY' ? t('door.offline') : door.refused.message} live />}
             {door.pending > 0 && <p className={text.quiet}>{t('door.pending', { count: door.pending })}</p>}
             <div role="status">{door.shown && <Outcome {...door.shown} />}</div>
             <Scanner onCode={(code) => void door.scan(readTicket(code))} />
@@ -66,8 +66,8 @@ function Outcome({ outcome, name, at }: Shown) {
 function Scanner({ onCode }: { onCode(code: string): void }) {
   const t = useTranslate(doorText)
   const [isOn, setOn] = useState(false)
-  const { video, isDenied } = useScanner(isOn, onCode)
-  if (!canScan()) return <p className={text.quiet}>{t('door.camera-none')}</p>
+  const { video, problem } = useScanner(isOn, onCode)
+  if (!hasCamera()) return <p className={text.quiet}>{t('door.camera-none')}</p>
   if (!isOwnDocument())
     return (
       <p className={row(8)}>
@@ -82,7 +82,7 @@ function Scanner({ onCode }: { onCode(code: string): void }) {
       <Button kind={isOn ? 'outline' : 'solid'} size="large" wide onClick={() => setOn(!isOn)}>
         {t(isOn ? 'door.camera-stop' : 'door.camera')}
       </Button>
-      {isDenied && <Notice kind="warn" title={t('door.camera-denied')} live />}
+      {problem && <Notice kind="warn" title={t(`door.camera-${problem}`)} live />}
       {isOn && <video ref={video} className={styles.video} autoPlay muted playsInline aria-label={t('door.camera')} />}
     </div>
   )

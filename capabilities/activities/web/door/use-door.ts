@@ -1,29 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#web/ask.ts'
 import { useCall } from '#web/console/call/use-call.ts'
-import { isFinal } from '#web/console/refusal.ts'
-import { checkIn, getDoor, MOST_SCANS, type ScanResult } from '../../contract.ts'
+import { type CallRefusal, isFinal } from '#web/console/refusal.ts'
+import { checkIn, getDoor, isTicket, MOST_SCANS, type ScanResult } from '../../contract.ts'
 import { judgeScan, openDoorClock, type PendingScan, type Shown, withoutAnswered, withScans } from './door-state.ts'
 import { readDoor, removeDoor, storeDoor } from './stored-door.ts'
+import { readScans, removeScan, storeScan } from './stored-scans.ts'
 
 const REFRESH_MS = 30_000
 const RETRY_MS = 5_000
-const keyOf = (activity: string) => `lyceum.door.${activity}`
-
-/** Reads the scans that an earlier visit of this page could not send. */
-function readPending(activity: string): readonly PendingScan[] {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(activity)) ?? '[]') as PendingScan[]
-  } catch {
-    return []
-  }
-}
-
-function storePending(activity: string, pending: readonly PendingScan[]): void {
-  if (pending.length === 0) localStorage.removeItem(keyOf(activity))
-  else localStorage.setItem(keyOf(activity), JSON.stringify(pending))
-}
-
 /** Admits people by the list that was loaded, and sends the scans as soon as there is a network. */
 export function useDoor(activity: string) {
   const { asked, door } = useList(activity)
@@ -52,8 +37,10 @@ export function useDoor(activity: string) {
     people,
     shown,
     pending: queue.pending.length,
-    isOffline: queue.isOffline,
+    refused: queue.refused,
     async scan(ticket: string) {
+      // Other codes are not sent, because the server would refuse them and with them the tickets beside them.
+      if (!isTicket(ticket)) return setShown(judgeScan(undefined, ''))
       const at = clock.current?.() ?? new Date().toISOString()
       note({ ticket }, judgeScan(find(await hashTicket(ticket)), at), at)
     },
@@ -89,15 +76,14 @@ function correct(shown: Shown | undefined, results: readonly ScanResult[]): Show
 }
 
 function useQueue(activity: string, onAnswer: (results: readonly ScanResult[]) => void) {
-  const [pending, setPending] = useState(() => readPending(activity))
-  const [isOffline, setOffline] = useState(false)
+  const [pending, setPending] = useState(() => readScans(activity))
+  const [refused, setRefused] = useState<CallRefusal>()
   const isSending = useRef(false)
   const latest = useRef(pending)
   latest.current = pending
 
   function put(next: readonly PendingScan[]) {
     latest.current = next
-    storePending(activity, next)
     setPending(next)
   }
   const send = useRef(async () => {})
@@ -107,8 +93,9 @@ function useQueue(activity: string, onAnswer: (results: readonly ScanResult[]) =
     isSending.current = true
     const reply = await ask(checkIn, { activity, scans: [...batch] }).catch(() => undefined)
     isSending.current = false
-    setOffline(!reply)
+    setRefused(reply && 'refused' in reply ? reply : undefined)
     if (!reply || !('ok' in reply)) return
+    for (const result of reply.ok.results) removeScan(activity, result)
     put(withoutAnswered(latest.current, reply.ok.results))
     onAnswer(reply.ok.results)
     if (latest.current.length > 0) void send.current()
@@ -125,8 +112,9 @@ function useQueue(activity: string, onAnswer: (results: readonly ScanResult[]) =
   }, [])
   return {
     pending,
-    isOffline,
+    refused,
     add(scan: PendingScan) {
+      storeScan(activity, scan)
       put([...latest.current, scan])
       void send.current()
     },

@@ -1,58 +1,68 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-
-/** The part of the Barcode Detection API that is used; not every browser has it. */
-type Detector = { detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> }
-type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector
+import { openReader, type Reader } from './open-reader.ts'
 
 const LOOK_EVERY_MS = 250
 /** The same code in front of the camera counts again after this time. */
 const SAME_AFTER_MS = 4_000
 
-const detectorClass = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-export const canScan = (): boolean => detectorClass() !== undefined && navigator.mediaDevices !== undefined
+/** Browsers offer the camera on secure connections alone. */
+export const hasCamera = (): boolean => navigator.mediaDevices !== undefined
+
+type Scanner = {
+  readonly video: RefObject<HTMLVideoElement | null>
+  /** `denied` has no camera, `unreadable` has no reader of QR codes. */
+  readonly problem: 'denied' | 'unreadable' | undefined
+}
 
 /** Reads QR codes from the camera into the video element while `isOn`. */
-export function useScanner(
-  isOn: boolean,
-  onCode: (text: string) => void,
-): { readonly video: RefObject<HTMLVideoElement | null>; readonly isDenied: boolean } {
+export function useScanner(isOn: boolean, onCode: (text: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null)
-  const [isDenied, setDenied] = useState(false)
+  const [problem, setProblem] = useState<Scanner['problem']>()
   const latest = useRef(onCode)
   latest.current = onCode
   useEffect(() => {
-    const Class = detectorClass()
-    if (!isOn || !Class) return
-    const detector = new Class({ formats: ['qr_code'] })
+    // The reader is loaded with the page, because there may be no network when the camera is switched on.
+    void openReader().catch(() => {})
+  }, [])
+  useEffect(() => {
+    if (!isOn) return
     let stream: MediaStream | undefined
     let isOver = false
-    let last = { text: '', atMs: 0 }
-    const look = async () => {
-      const element = video.current
-      if (!element || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-      const [found] = await detector.detect(element)
-      if (!found || isOver) return
-      const isSame = found.rawValue === last.text && performance.now() - last.atMs < SAME_AFTER_MS
-      last = { text: found.rawValue, atMs: performance.now() }
-      if (!isSame) latest.current(found.rawValue)
+    const begin = async () => {
+      const given = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).catch(() => undefined)
+      if (given === undefined) return setProblem('denied')
+      if (isOver) return stopAll(given)
+      stream = given
+      if (video.current) video.current.srcObject = given
+      const reader = await openReader().catch(() => undefined)
+      setProblem(reader ? undefined : 'unreadable')
+      if (reader) void readCodes(reader)
     }
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      (given) => {
-        stream = given
-        if (isOver) return stopAll(given)
-        setDenied(false)
-        if (video.current) video.current.srcObject = given
-      },
-      () => setDenied(true),
-    )
-    const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
+    const readCodes = async (reader: Reader) => {
+      let last = { text: '', atMs: 0 }
+      while (!isOver) {
+        const text = await readFrom(reader, video.current)
+        if (text !== undefined && !isOver) {
+          const isSame = text === last.text && performance.now() - last.atMs < SAME_AFTER_MS
+          last = { text, atMs: performance.now() }
+          if (!isSame) latest.current(text)
+        }
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      }
+    }
+    void begin()
     return () => {
       isOver = true
-      clearInterval(timer)
       if (stream) stopAll(stream)
     }
   }, [isOn])
-  return { video, isDenied }
+  return { video, problem }
+}
+
+async function readFrom(reader: Reader, video: HTMLVideoElement | null): Promise<string | undefined> {
+  if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
+  const [found] = await reader.detect(video).catch(() => [])
+  return found?.rawValue
 }
 
 const stopAll = (stream: MediaStream) => {
