@@ -90,6 +90,39 @@ testInFull(
   },
 )
 
+for (const playFormat of ['ll-hls', 'flv'])
+  testInFull(`a paused player of ${playFormat} loads no media, and continues at the live edge`, async () => {
+    const host = await makeBroadcaster(world)
+    const studio = await makeStudio(world, host)
+    await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ playFormat }) })
+    const encoder = await publishWith(port, await newStreamKey(world, host, studio))
+    await using visit = await browser.visit(world.url)
+    const { page } = visit
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/live/s')) asked.push(pathname)
+    })
+    await page.goto(`${world.url}/live/${studio.number}`)
+    await page.getByRole('button', { name: /病例讨论会/ }).click()
+    await untilPlayed(page)
+    if (await hasH264(page)) {
+      await using other = watchHls(`${world.url}/live/s${studio.number}/live.m3u8`)
+      await page.getByRole('button', { name: '暂停' }).click()
+      await untilNewer(other, Date.now())
+      const before = asked.length
+      await untilNewer(other, Date.now() + 3_000)
+      assert.equal(asked.length, before)
+      await page.getByRole('button', { name: '回到直播' }).click()
+      await untilIs(async () => asked.length > before, true)
+      await page.waitForFunction(() => {
+        const { paused = true, readyState = 0 } = document.querySelector('video') ?? {}
+        return !paused && readyState > 2
+      })
+    }
+    encoder.kill()
+  })
+
 testInFull('a studio in FLV mode plays as FLV, with its delay and volume', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)

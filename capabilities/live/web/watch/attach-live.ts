@@ -1,6 +1,7 @@
 import { type Attached, attachFlv } from './attach-flv.ts'
 import { begin } from './begin.ts'
 import { rateFor } from './catch-up.ts'
+import { followPauses } from './follow-pauses.ts'
 import type { LiveWatchView } from './load-live.ts'
 
 type Play = LiveWatchView['play']
@@ -53,6 +54,13 @@ export async function attachLive(
   hls.loadSource(source())
   hls.attachMedia(video)
   begin(video)
+  const endPauses = followPauses(video, {
+    stop() {
+      clearTimeout(timer)
+      hls.stopLoad()
+    },
+    start: () => hls.startLoad(),
+  })
   return {
     // The latency before the first picture would be measured from the beginning of the playlist.
     latency: () => (video.readyState >= video.HAVE_CURRENT_DATA && hls.latency > 0 ? hls.latency : undefined),
@@ -68,6 +76,7 @@ export async function attachLive(
     },
     detach() {
       clearTimeout(timer)
+      endPauses()
       video.removeEventListener('timeupdate', catchUp)
       hls.destroy()
     },

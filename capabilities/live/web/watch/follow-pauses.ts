@@ -1,0 +1,27 @@
+type Loading = {
+  stop(): void
+  start(): void
+}
+
+/**
+ * Loads nothing while the viewer has paused: a player would go on at the live edge, and what is sent counts as attendance (`Tickets` in
+ * streaming). Returns a function that ends it.
+ */
+export function followPauses(video: EventTarget, { stop, start }: Loading): () => void {
+  let isStopped = false
+  const pause = () => {
+    isStopped = true
+    stop()
+  }
+  const play = () => {
+    if (!isStopped) return
+    isStopped = false
+    start()
+  }
+  video.addEventListener('pause', pause)
+  video.addEventListener('play', play)
+  return () => {
+    video.removeEventListener('pause', pause)
+    video.removeEventListener('play', play)
+  }
+}
