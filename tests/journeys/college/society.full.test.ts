@@ -148,7 +148,7 @@ test('the menu of the console marks one page, also where the address of another 
   await untilIs(() => marked.allTextContents(), ['课程'])
 })
 
-test('a stranger at a broadcast for members reads who can watch, and that the chat is for them too', async () => {
+test('those outside a broadcast for members read who can watch, have no player, and those inside are not asked to join', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host, '学术直播')
   const audience = { kind: 'limited', members: [] }
@@ -161,4 +161,18 @@ test('a stranger at a broadcast for members reads who can watch, and that the ch
   await page.getByText('可观看的人才能查看聊天。').waitFor()
   await checkPage(page, 'a broadcast for others')
   visit.checkQuiet()
+  await using outside = await browser.visit(world.url, { token: (await world.person()).token })
+  await openAsAccount(outside.page, studio)
+  await outside.page.getByText('可观看的人才能查看聊天。').waitFor()
+  await outside.page.getByText('可观看：会员').waitFor()
+  await outside.page.getByRole('button', { name: /^观看直播/ }).waitFor({ state: 'detached' })
+  await direct(world, host, 'audience/set', { studio: studio.id, before: audience, audience: { kind: 'signed-in' } })
+  await openAsAccount(outside.page, studio)
+  await outside.page.getByRole('button', { name: /^观看直播/ }).waitFor()
+  await outside.page.getByText('可观看').waitFor({ state: 'detached' })
 })
+
+const openAsAccount = async (page: Page, { number }: { readonly number: number }) => {
+  await page.goto(`${world.url}/live/${number}`)
+  await page.getByLabel(/^我的账号/).waitFor()
+}

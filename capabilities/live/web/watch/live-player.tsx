@@ -5,12 +5,13 @@ import { center } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { labelWith } from '#web/text/label-with.ts'
+import { shellText } from '#web/text/texts.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import type { Attached } from './attach-flv.ts'
 import { attachLive } from './attach-live.ts'
 import type { LiveWatchView } from './load-live.ts'
-import { openWatching, type WatchingKind } from './open-watching.ts'
+import { type NotWatching, openWatching, type WatchingKind } from './open-watching.ts'
 import { PlayerBar } from './player-bar.tsx'
 
 type Props = Pick<LiveWatchView, 'number' | 'play' | 'title' | 'cover'> & {
@@ -30,6 +31,7 @@ const VideoElement = 'video'
 /** Shows a poster with one large button. The first click loads the player. */
 export function LivePlayer({ number, play, title, cover, hasTickets = false, previewOf, isPreview = false, onPlaying }: Props) {
   const t = useTranslate(siteText)
+  const shell = useTranslate(shellText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
   const { token } = useSession()
@@ -62,12 +64,14 @@ export function LivePlayer({ number, play, title, cover, hasTickets = false, pre
         </p>
       )}
       {refusal && (
-        <div className={styles.failed} role="alert">
-          <p>{refusal}</p>
-          <Button onClick={retry}>{t('watch-here')}</Button>
+        <div className={center(styles.refused)} role="alert">
+          <p>{refusal.message}</p>
+          <Button kind="solid" onClick={retry}>
+            {refusal.refused === 'WATCHED_ELSEWHERE' ? t('watch-here') : shell('retry')}
+          </Button>
         </div>
       )}
-      {isStarted ? (
+      {isStarted && refusal ? null : isStarted ? (
         <PlayerBar video={video} attached={attached} isPressed={!isPreview} />
       ) : (
         <button type="button" className={center(styles.start)} aria-label={labelWith(t('play'), title)} onClick={() => setStarted(true)}>
@@ -89,7 +93,7 @@ type Broadcast = {
 /** Attaches the broadcast to the element from the first click until the page is left. Returns the player and its problem, if any. */
 function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, isStarted, kind, previewOf }: Broadcast) {
   const [problem, setProblem] = useState<'failed' | 'unplayable'>()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<NotWatching>()
   const [attached, setAttached] = useState<Attached>()
   const [turn, setTurn] = useState(0)
   const { format, lowLatency, hls, flv } = play
@@ -104,7 +108,7 @@ function useAttached(video: RefObject<HTMLVideoElement | null>, { number, play, 
       for (const run of ends.splice(0)) run()
       setAttached(undefined)
     }
-    const onRefused = (why: string) => {
+    const onRefused = (why: NotWatching) => {
       if (!isOver) setRefusal(why)
       end()
     }

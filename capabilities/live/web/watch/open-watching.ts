@@ -9,9 +9,11 @@ export type WatchingKind = 'preview' | 'counted' | 'ticket'
 type Wanted = { readonly number: number; readonly play: Play; readonly kind: WatchingKind; readonly previewOf: string | undefined }
 /** `play` returns the addresses that are valid now. */
 type Watching = { play(): Play; end(): void }
+/** `message` says why this device may not watch, in the language of the viewer. */
+export type NotWatching = { readonly refused: string; readonly message: string }
 
-/** Gets the addresses for this page. Calls `onRefused` with a sentence, now or later, when this device may not watch. */
-export async function openWatching(wanted: Wanted, onRefused: (why: string) => void): Promise<Watching | undefined> {
+/** Gets the addresses for this page. Calls `onRefused`, now or later, when this device may not watch. */
+export async function openWatching(wanted: Wanted, onRefused: (why: NotWatching) => void): Promise<Watching | undefined> {
   const { play, kind, previewOf } = wanted
   if (kind === 'preview') return previewOf === undefined ? { play: () => play, end() {} } : await openPreview(play, previewOf)
   return kind === 'ticket' ? await openWithTicket(wanted, onRefused) : await openCounted(wanted)
@@ -36,12 +38,12 @@ async function openCounted({ number, play }: Wanted): Promise<Watching> {
   return { play: () => counted, end() {} }
 }
 
-async function openWithTicket(wanted: Wanted, onRefused: (why: string) => void): Promise<Watching | undefined> {
+async function openWithTicket(wanted: Wanted, onRefused: (why: NotWatching) => void): Promise<Watching | undefined> {
   const { number, play } = wanted
-  const taken = await askLater(takeTicket, { number }).catch(() => undefined)
-  if (!taken || !('ok' in taken)) {
-    if (taken?.refused === 'NO_TICKET_NEEDED') return await openCounted(wanted)
-    onRefused(taken?.message ?? '')
+  const taken = await askLater(takeTicket, { number })
+  if (!('ok' in taken)) {
+    if (taken.refused === 'NO_TICKET_NEEDED') return await openCounted(wanted)
+    onRefused(taken)
     return undefined
   }
   let current = taken.ok
@@ -54,7 +56,7 @@ async function openWithTicket(wanted: Wanted, onRefused: (why: string) => void):
     if ('ok' in reply) current = reply.ok
     else if (reply.refused === 'WATCHED_ELSEWHERE') {
       clearInterval(timer)
-      onRefused(reply.message)
+      onRefused(reply)
     } else if (reply.refused !== 'BUSY') await take()
   }
   // A failed renewal is repeated in time, because a ticket lasts for several.

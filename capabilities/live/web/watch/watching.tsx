@@ -42,7 +42,7 @@ export function LiveWatching(view: LiveWatchView) {
   const { token } = useSession()
   // A player and a chat that were refused begin again when their viewer has signed up.
   const [turn, setTurn] = useState(0)
-  const [hasPlayed, setPlayed] = useState(false)
+  const [mayWatch, setMayWatch] = useState<boolean>()
   const [asked, setAsked] = useState<Asked>({})
   const onAsked = useCallback<ShowNews['onAsked']>((message) => setAsked((before) => ({ ...before, [message.type]: message })), [])
   const audience = now ? now.audience : view.audience
@@ -51,9 +51,12 @@ export function LiveWatching(view: LiveWatchView) {
   return (
     <div className={cx(layout.band, layout.page, styles.watch)}>
       <div className={styles.stage}>
-        {isOnAir && (audience || takesSignUp) && !token ? (
+        {isOnAir && (audience || takesSignUp) && (!token || mayWatch === false) ? (
           <div className={center(styles.off)}>
-            <strong>{t('on-air')}</strong>
+            {view.cover !== undefined && <img src={view.cover} alt="" />}
+            <div>
+              <strong>{t('on-air')}</strong>
+            </div>
           </div>
         ) : isOnAir ? (
           <LivePlayer
@@ -63,10 +66,7 @@ export function LiveWatching(view: LiveWatchView) {
             title={title}
             cover={cover}
             hasTickets={hasTickets}
-            onPlaying={() => {
-              setPlayed(true)
-              setTimeout(refresh, COUNTED_AFTER_MS)
-            }}
+            onPlaying={() => setTimeout(refresh, COUNTED_AFTER_MS)}
           />
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
@@ -86,7 +86,7 @@ export function LiveWatching(view: LiveWatchView) {
             />
           </Suspense>
         )}
-        {audience && !hasPlayed && <LiveAudienceNotice audience={audience} login={login} />}
+        {audience && !mayWatch && <LiveAudienceNotice audience={audience} login={login} />}
         <Heading view={view} isOnAir={isOnAir} viewers={now?.viewers} />
         {description !== '' && (
           <section className={styles.about}>
@@ -99,7 +99,7 @@ export function LiveWatching(view: LiveWatchView) {
           </section>
         )}
       </div>
-      <ChatPanel key={turn} number={number} login={login} onShow={refresh} onAsked={onAsked} />
+      <ChatPanel key={turn} number={number} login={login} onShow={refresh} onAsked={onAsked} onJudged={setMayWatch} />
     </div>
   )
 }

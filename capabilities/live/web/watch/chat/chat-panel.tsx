@@ -14,10 +14,10 @@ import { type ShowNews, useChat } from './use-chat.ts'
 type Props = { readonly number: number; readonly login: string } & ShowNews
 
 /** Shows the chat of a studio. Signed-in viewers receive messages immediately and may write. */
-export function ChatPanel({ number, login, onShow, onAsked }: Props) {
+export function ChatPanel({ number, login, ...news }: Props) {
   const t = useTranslate(siteText)
   const { token } = useSession()
-  const chat = useChat(number, { onShow, onAsked })
+  const chat = useChat(number, news)
   return (
     <section className={cx(box.card, styles.panel)} aria-label={t('chat')}>
       <h2>{t('chat')}</h2>

@@ -21,11 +21,11 @@ type Asking = Extract<MessageOf<typeof chatChannel>, { type: 'roll-call' | 'poll
 /** The newest of these messages by their type. */
 export type Asked = { readonly [Type in Asking['type']]?: Extract<Asking, { type: Type }> }
 
-/** News of the show that come over the channel of the chat. Both functions stay the same. */
-export type ShowNews = { onShow(): void; onAsked(message: Asking): void }
+/** News of the show that come over the channel of the chat, and whether this viewer may watch. The functions stay the same. */
+export type ShowNews = { onShow(): void; onAsked(message: Asking): void; onJudged(mayWatch: boolean): void }
 
 /** Returns the chat of a studio. Signed-in viewers get messages immediately; others poll. */
-export function useChat(number: number, { onShow, onAsked }: ShowNews) {
+export function useChat(number: number, { onShow, onAsked, onJudged }: ShowNews) {
   const { token } = useSession()
   const [chat, setChat] = useState(EMPTY)
   const add = useCallback(
@@ -36,8 +36,9 @@ export function useChat(number: number, { onShow, onAsked }: ShowNews) {
     const reply = await askLater(readChat, { number })
     if ('ok' in reply) setChat((before) => ({ ...before, ...reply.ok, isClosed: false }))
     else if (reply.refused === 'AUDIENCE_ONLY') setChat({ ...EMPTY, isClosed: true })
+    if ('ok' in reply || reply.refused === 'AUDIENCE_ONLY') onJudged('ok' in reply)
     return reply
-  }, [number])
+  }, [number, onJudged])
   useEffect(() => {
     if (token) return
     let timer: ReturnType<typeof setInterval> | undefined

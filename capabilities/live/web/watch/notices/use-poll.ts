@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { askLater } from '#web/light-call.ts'
 import type { Asked } from '../chat/use-chat.ts'
@@ -13,23 +13,26 @@ const EVERY_MS = 15_000
 export function usePoll(number: number, news: Asked['poll']) {
   const [seen, setSeen] = useState<Seen>(NONE)
   const [note, setNote] = useState('')
-  useEffect(() => {
-    const look = () =>
-      void askLater(readPoll, { number }).then(
-        (reply) => 'ok' in reply && setSeen(reply.ok),
-        () => undefined,
-      )
-    look()
-    const timer = setInterval(look, EVERY_MS)
-    return () => clearInterval(timer)
+  const look = useCallback(async () => {
+    const reply = await askLater(readPoll, { number }).catch(() => undefined)
+    if (reply && 'ok' in reply) setSeen(reply.ok)
   }, [number])
   useEffect(() => {
-    if (news) setSeen((before) => ({ poll: news.poll, chosen: before.poll?.id === news.poll.id ? before.chosen : null }))
+    void look()
+    const timer = setInterval(() => void look(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [look])
+  useEffect(() => {
+    if (!news) return
+    setSeen((before) => ({ poll: news.poll, chosen: before.poll?.id === news.poll.id ? before.chosen : null }))
+    setNote('')
   }, [news])
   const answer = async (poll: string, option: number) => {
     const reply = await askLater(answerPoll, { poll, option }).catch(() => undefined)
     if (!reply) return
     if ('ok' in reply) setSeen((before) => (before.poll?.id === poll ? { ...before, chosen: option } : before))
+    // Another tab may have answered, or the host has ended the poll.
+    else await look()
     setNote('ok' in reply ? '' : reply.message)
   }
   return { ...seen, note, answer }
