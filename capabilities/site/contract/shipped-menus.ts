@@ -4,9 +4,15 @@ import type { Entry, Leaf, SiteSettings } from './settings.ts'
 
 const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
 
-/** Builds the default menu: the sections in their order. */
+/** Builds the default menu: the sections in their order. Activities and live broadcasts are one entry, since both take place at a date. */
 export const shippedMenu = ({ sections }: Pick<SiteSettings, 'sections'>): Entry[] =>
-  sections.map(({ section }) => ({ ...toSection(section), below: [] }))
+  sections.map(({ section, isHidden }) => {
+    if (section !== 'live') return { ...toSection(section), below: [] }
+    const activities = toPage('/activities')
+    return isHidden
+      ? { ...activities, below: [] }
+      : group('events', { 'zh-CN': '活动与直播', 'en-US': 'Events' }, [activities, toSection('live')])
+  })
 
 const toSection = (section: SiteSection): Leaf => ({ id: section, text: NO_WORDS, isHidden: false, target: { kind: 'section', section } })
 const toPage = (path: OwnPage): Leaf => ({
