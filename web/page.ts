@@ -61,6 +61,16 @@ export type PageHandle = {
   readonly console?: ConsolePage
 }
 
+/** The part of the data of a page from which its frame is derived. */
+type Framed = { readonly crumbs: readonly Crumb[]; readonly addresses: Addresses | null }
+
+/** Returns the handle of a page whose loader returns its breadcrumbs and public addresses. */
+export const handleOfLoaded = (name: string): PageHandle => ({
+  name,
+  breadcrumb: (loaded) => (loaded as Framed | undefined)?.crumbs ?? [],
+  addresses: (loaded) => (loaded as Framed | undefined)?.addresses ?? null,
+})
+
 /** Returns the handle of the innermost route. */
 export function handleIn(matches: readonly UIMatch[]): PageHandle | undefined {
   return matches.findLast(({ handle }) => handle)?.handle as PageHandle | undefined
@@ -128,6 +138,16 @@ export function titled(matches: Matches, own: string, ownDescription?: string, s
     ...(seo?.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
+
+type OneThing = { readonly plainTitle: string; readonly lead: string; readonly pictureUrl: string; readonly lang: Language }
+
+type AboutOneThing = { readonly loaderData: OneThing | undefined; readonly matches: Matches }
+
+/** Builds the metadata of a page about one thing that has a picture for shared links. */
+export const metaOfThing = ({ loaderData, matches }: AboutOneThing): MetaDescriptor[] =>
+  loaderData
+    ? titled(matches, loaderData.plainTitle, loaderData.lead, { pictureUrl: loaderData.pictureUrl, language: loaderData.lang })
+    : titled(matches, '')
 
 /** Joins the names of the site and its organisation, without repeating an equal name. */
 const siteNameIn = ({ site, language }: SiteData): string =>

@@ -1,12 +1,8 @@
-import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
+import { handleOfLoaded, type LoaderArgs, type Meta, type PageProps, publicHeaders, titled } from '#web/page.ts'
 import { ActivityList } from './activity-list.tsx'
-import { type ActivityListView, loadActivities } from './load-list.ts'
+import { loadActivities } from './load-list.ts'
 
-export const handle: PageHandle = {
-  name: 'activities',
-  breadcrumb: (loaded) => (loaded as ActivityListView | undefined)?.crumbs ?? [],
-  addresses: (loaded) => (loaded as ActivityListView | undefined)?.addresses ?? null,
-}
+export const handle = handleOfLoaded('activities')
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.pageTitle ?? '', loaderData?.lead)
 

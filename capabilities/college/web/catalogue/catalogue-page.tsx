@@ -1,12 +1,8 @@
-import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
+import { handleOfLoaded, type LoaderArgs, type Meta, type PageProps, publicHeaders, titled } from '#web/page.ts'
 import { Catalogue } from './catalogue.tsx'
-import { type CatalogueView, loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
 
-export const handle: PageHandle = {
-  name: 'college',
-  breadcrumb: (loaded) => (loaded as CatalogueView | undefined)?.crumbs ?? [],
-  addresses: (loaded) => (loaded as CatalogueView | undefined)?.addresses ?? null,
-}
+export const handle = handleOfLoaded('college')
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => [
   ...titled(matches, loaderData?.pageTitle ?? '', loaderData?.lead),

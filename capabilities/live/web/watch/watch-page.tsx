@@ -1,14 +1,9 @@
 import { cutText } from '#contract/input/cut-text.ts'
-import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
-import { type LiveWatchView, loadWatch } from './load-live.ts'
+import { handleOfLoaded, type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
+import { loadWatch } from './load-live.ts'
 import { LiveWatching } from './watching.tsx'
 
-export const handle: PageHandle = {
-  name: 'live',
-  breadcrumb: (loaded) => (loaded as LiveWatchView | undefined)?.crumbs ?? [],
-  addresses: (loaded) => (loaded as LiveWatchView | undefined)?.addresses ?? null,
-  starts: 'at once',
-}
+export const handle: PageHandle = { ...handleOfLoaded('live'), starts: 'at once' }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
   titled(matches, loaderData?.title ?? '', cutText(loaderData?.description ?? '', 160))

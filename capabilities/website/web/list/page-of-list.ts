@@ -1,15 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Meta, PageHandle } from '#web/page.ts'
-import { titled } from '#web/page.ts'
+import { type Meta, titled } from '#web/page.ts'
 import type { ListFrameView } from './load-list.ts'
 
 // Exports that all list pages share, apart from the loader.
-
-export const listHandle = (name: PageHandle['name']): PageHandle => ({
-  name,
-  breadcrumb: (loaded) => (loaded as ListFrameView | undefined)?.crumbs ?? [],
-  addresses: (loaded) => (loaded as ListFrameView | undefined)?.addresses ?? null,
-})
 
 type MetaArgs = {
   readonly loaderData: Pick<ListFrameView, 'pageTitle' | 'lead' | 'feeds'> | undefined

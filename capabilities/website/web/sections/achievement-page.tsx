@@ -1,10 +1,10 @@
-import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { handleOfLoaded, type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { AchievementYears } from '../list/achievements/achievement-years.tsx'
 import { loadAchievements } from '../list/achievements/load-achievements.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { listHandle, listMeta } from '../list/page-of-list.ts'
+import { listMeta } from '../list/page-of-list.ts'
 
-export const handle = listHandle('achievement')
+export const handle = handleOfLoaded('achievement')
 export const headers = publicHeaders
 export const meta = listMeta
 export const loader = (args: LoaderArgs<'/platformShow/achievement'>) => loadAchievements(args)

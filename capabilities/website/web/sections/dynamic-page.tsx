@@ -1,9 +1,9 @@
-import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { handleOfLoaded, type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { CardList } from '../list/card-list.tsx'
 import { loadCards } from '../list/load-cards.ts'
-import { listHandle, listMeta } from '../list/page-of-list.ts'
+import { listMeta } from '../list/page-of-list.ts'
 
-export const handle = listHandle('dynamic')
+export const handle = handleOfLoaded('dynamic')
 export const headers = publicHeaders
 export const meta = listMeta
 export const loader = (args: LoaderArgs<'/dynamic/index'>) => loadCards('dynamic', args)

@@ -1,10 +1,10 @@
-import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { handleOfLoaded, type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { loadMedicines } from '../list/medicines/load-medicines.ts'
 import { MedicineRows } from '../list/medicines/medicine-rows.tsx'
-import { listHandle, listMeta } from '../list/page-of-list.ts'
+import { listMeta } from '../list/page-of-list.ts'
 
-export const handle = listHandle('medicine')
+export const handle = handleOfLoaded('medicine')
 export const headers = publicHeaders
 export const meta = listMeta
 export const loader = (args: LoaderArgs<'/platformShow/medicine'>) => loadMedicines(args)

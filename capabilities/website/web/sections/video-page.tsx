@@ -1,10 +1,10 @@
-import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { handleOfLoaded, type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { goToItem } from '../item/go-to-item.ts'
 import { CardList } from '../list/card-list.tsx'
 import { loadCards } from '../list/load-cards.ts'
-import { listHandle, listMeta } from '../list/page-of-list.ts'
+import { listMeta } from '../list/page-of-list.ts'
 
-export const handle = listHandle('video')
+export const handle = handleOfLoaded('video')
 export const headers = publicHeaders
 export const meta = listMeta
 
