@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openBatches } from './batches.ts'
 import { openThrottle } from './throttle.ts'
 
 /** Takes the thread for some milliseconds of its time. */
@@ -27,6 +28,14 @@ test('a step that waits for another machine does not delay the next one, and one
   const throttle = openThrottle(0.5)
   await throttle(new Promise(() => {}))
   await throttle(Promise.reject(new Error('failed')).catch(() => {}))
+})
+
+test('a task is throttled after each batch but the last', async () => {
+  const log: string[] = []
+  let left = 3
+  const batches = openBatches({ name: 'test/busy', run: async () => (log.push('batch'), --left), nextAt: async () => null })
+  await batches.runAll(async () => void log.push('throttle'))
+  assert.deepEqual(log, ['batch', 'throttle', 'batch', 'throttle', 'batch'])
 })
 
 test('work with the whole thread to itself waits for no step', async () => {

@@ -35,12 +35,13 @@ test('each message is a step of its own, and the next one waits for the throttle
 })
 
 test('a process that ends does not wait for the throttle', async () => {
-  let attempts = 0
+  let [attempts, waits] = [0, 0]
   const ending = new AbortController()
   const task = openTask(() => attempts++)
   await task.run(ending.signal, async (step) => {
     await step
+    waits++
     ending.abort()
   })
-  assert.equal(attempts, 10)
+  assert.deepEqual([attempts, waits], [10, 1])
 })
