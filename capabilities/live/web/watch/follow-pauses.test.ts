@@ -3,14 +3,18 @@ import { test } from 'node:test'
 import { followPauses } from './follow-pauses.ts'
 
 test('a player loads nothing while its viewer has paused, and begins once', () => {
-  const video = new EventTarget()
+  const video = Object.assign(new EventTarget(), { paused: false })
   const done: string[] = []
   const end = followPauses(video, { stop: () => done.push('stop'), start: () => done.push('start') })
   const fire = (...types: string[]) => {
-    for (const type of types) video.dispatchEvent(new Event(type))
+    for (const type of types) {
+      video.paused = type === 'pause'
+      video.dispatchEvent(new Event(type))
+    }
   }
   fire('play')
-  assert.deepEqual(done, [])
+  video.dispatchEvent(new Event('pause'))
+  assert.deepEqual(done, [], 'a new source is no pause')
   fire('pause', 'play', 'play')
   assert.deepEqual(done, ['stop', 'start'])
   end()

@@ -7,9 +7,11 @@ type Loading = {
  * Loads nothing while the viewer has paused: a player would go on at the live edge, and what is sent counts as attendance (`Tickets` in
  * streaming). Returns a function that ends it.
  */
-export function followPauses(video: EventTarget, { stop, start }: Loading): () => void {
+export function followPauses(video: EventTarget & Pick<HTMLMediaElement, 'paused'>, { stop, start }: Loading): () => void {
   let isStopped = false
   const pause = () => {
+    // A player that connects again replaces its source, which fires this event although it plays.
+    if (!video.paused) return
     isStopped = true
     stop()
   }
