@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { labelWith } from '#web/text/label-with.ts'
 
 /** Messages of these files are for logs and developers, in English. */
 const FOR_LOGS = ['web/transport.ts', 'web/console/screen/use-trouble.ts']
-
-test('a label has the colon of its own language, whatever the language of the name', () => {
-  assert.equal(labelWith('添加', 'Washing hands'), '添加：Washing hands')
-  assert.equal(labelWith('Add', '洗手'), 'Add: 洗手')
-  assert.equal(labelWith('分栏 2', 'Move up'), '分栏 2：Move up')
-})
 
 test('a label and a name are joined by labelWith, which knows the colon of each language', () => {
   const files = globSync(['web/**/*.{ts,tsx}', 'app/web/**/*.{ts,tsx}', 'capabilities/*/web/**/*.{ts,tsx}']).filter(
