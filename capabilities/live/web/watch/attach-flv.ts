@@ -1,5 +1,4 @@
 import { begin } from './begin.ts'
-import { followPauses } from './follow-pauses.ts'
 
 /** Controls the attached player. */
 export type Attached = {
@@ -62,13 +61,6 @@ export async function attachFlv(
   const onTime = () => onFailure(false)
   video.addEventListener('timeupdate', onTime)
   connect()
-  const endPauses = followPauses(video, {
-    stop() {
-      clearTimeout(timer)
-      player.destroy()
-    },
-    start: connect,
-  })
   const edge = () => (video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : undefined)
   return {
     qualities: () => [],
@@ -85,7 +77,6 @@ export async function attachFlv(
     },
     detach() {
       clearTimeout(timer)
-      endPauses()
       video.removeEventListener('timeupdate', onTime)
       player.destroy()
     },
