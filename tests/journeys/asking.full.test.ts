@@ -139,6 +139,20 @@ test('R40: a read whose connection fails four times over a while logs no account
   await page.locator('#details').waitFor()
 })
 
+test('R40: a page stays when a part of its frame cannot be loaded, because the server restarts or the network is gone', async () => {
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  let isLost = false
+  await page.route('**/assets/mode-bar-part-*', async (route) => {
+    await route.abort('connectionrefused')
+    isLost = true
+  })
+  await page.goto(`${world.url}/contact`)
+  await until(() => isLost)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve))) // React has received the failures.
+  await untilIs(async () => [await page.getByRole('heading', { level: 1 }).count(), await token(page)], [1, person.token])
+})
+
 test('R40: an act without a response is sent once, keeps its input for another try and logs no account out', async () => {
   await using visit = await openEditing(person)
   const { page } = visit

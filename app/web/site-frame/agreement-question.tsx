@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/session/session.ts'
+import { NOTHING } from './nothing.ts'
 
-const NOTHING = { default: () => null }
 /** Without a connection the question waits for the next page; the page that is open stays. */
 const AgreementBar = lazy(() => import('#capabilities/privacy/web/agreement-bar-part.tsx').catch(() => NOTHING))
 

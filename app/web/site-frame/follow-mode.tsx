@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { useMatches } from 'react-router'
 import { handleIn } from '#web/page.ts'
+import { NOTHING } from './nothing.ts'
 
-const ModeBar = lazy(() => import('#capabilities/minors/web/mode-bar-part.tsx'))
+const ModeBar = lazy(() => import('#capabilities/minors/web/mode-bar-part.tsx').catch(() => NOTHING))
 
 /** Shows the bar of minors' mode, and loads a public page again when the mode begins or ends. The console has neither. */
 export default function FollowMode({ hasAccount }: { readonly hasAccount: boolean }) {

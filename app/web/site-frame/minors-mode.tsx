@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isInMinorsMode } from '#contract/site/minors-mode.ts'
 import { useSession } from '#web/session/session.ts'
+import { NOTHING } from './nothing.ts'
 
-const NOTHING = { default: () => null }
 /** Without a connection the mode waits for the next page; the server closes pages without it. */
 const FollowMode = lazy(() => import('./follow-mode.tsx').catch(() => NOTHING))
 
