@@ -11,6 +11,7 @@ import type { DatabaseSettings } from '#server/database/settings.ts'
 import { makeStudio } from '#tests/fixtures/live.ts'
 import { openWorld } from '#tests/world.ts'
 import { makeReplay } from './make-replay.ts'
+import { findRecordedShow } from './recorded-show.ts'
 
 test('a recording processed by two processes at once becomes one item, with one notification for its owner', async () => {
   await using world = await openWorld()
@@ -48,6 +49,26 @@ test('a recording processed by two processes at once becomes one item, with one 
   await Promise.all([1, 2].map(() => makeReplay(context, { file: `${id}.mp4` }, { done: bothBegan })))
   const { rows: after } = await world.sql.query('select replay_item from live.show where id = $1', [id])
   assert.deepEqual([items.length, notices, after], [1, 1, [{ replay_item: items[0] }]])
+})
+
+test('the replay of a studio that takes sign-ups asks for a login at least', async () => {
+  await using world = await openWorld()
+  const studio = await makeStudio(world, await world.operator(['broadcaster']), '教学查房')
+  const { rows } = await world.sql.query<{ id: string }>(
+    "insert into live.show (studio_id, title, ended_at, ended_why) values ($1, '教学查房', platform.now(), 'operator') returning id",
+    [studio.id],
+  )
+  const settings = world.sql.options as DatabaseSettings
+  await using ear = await openAnnouncements(settings)
+  await using database = openDatabase({ ...settings, max: 2 }, ear)
+  const audienceWith = async (takesSignUp: boolean, audience: object) => {
+    await world.sql.query('update live.studio set takes_sign_up = $2, audience = $3 where id = $1', [studio.id, takesSignUp, audience])
+    return (await findRecordedShow(database.of(), rows[0]?.id))?.audience
+  }
+  const members = { kind: 'limited', members: [] }
+  assert.deepEqual(await audienceWith(false, { kind: 'everybody' }), { kind: 'everybody' })
+  assert.deepEqual(await audienceWith(true, { kind: 'everybody' }), { kind: 'signed-in' })
+  assert.deepEqual(await audienceWith(true, members), members)
 })
 
 test('the part that another machine has recorded is not removed when the show has a replay', async () => {

@@ -8,7 +8,7 @@ export type RecordedShow = {
   readonly id: string
   readonly title: string
   readonly language: Language
-  /** Says who may watch the broadcasts of the studio, and so the replay. */
+  /** Says who may watch the replay. */
   readonly audience: unknown
   readonly accounts: readonly (string | null)[]
   /** The day; also the time of day when an earlier show of that day has the same title. */
@@ -24,7 +24,7 @@ export type RecordedShow = {
 export async function findRecordedShow(db: Sql, id: string | undefined): Promise<RecordedShow | undefined> {
   if (id === undefined) return undefined
   const { rows } = await sql<RecordedShow>`
-    select show.id, show.title, studio.language, studio.audience, ended_at is not null as "hasEnded", replay_item is not null as "hasReplay",
+    select show.id, show.title, studio.language, ${audienceOfReplay} as audience, ended_at is not null as "hasEnded", replay_item is not null as "hasReplay",
       exists (select from live.event where show_id = show.id and kind = 'recording' and detail ->> 'why' = 'elsewhere') as "isInParts",
       ${startedOn(sql`live.show`)} as "startedOn",
       array[
@@ -38,6 +38,10 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
     from live.left_recording as show where show_id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** Whoever may watch the broadcasts of `studio` may watch a replay. Sign-up is over by then, so a replay asks for the login that it needs. */
+export const audienceOfReplay = sql<unknown>`case when studio.takes_sign_up and studio.audience = '{"kind": "everybody"}'
+  then '{"kind": "signed-in"}' else studio.audience end`
 
 const startedOn = (shows: RawBuilder<unknown>) => sql<string>`
   to_char(show.started_at at time zone 'Asia/Shanghai', case when exists (

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { jobName } from '#server/jobs/jobs.ts'
 import type { LiveContext, Sql, Tx } from '../context.ts'
+import { audienceOfReplay } from './recorded-show.ts'
 
 export const REPLAY = jobName<{ readonly file: string }>('live/replay')
 export const REPLAY_WORK = { atOnce: 1, withinMs: 60 * MINUTE } as const
@@ -39,7 +40,7 @@ const AWAITED = sql`interval '7 days'`
 export async function saveLeftRecordings(tx: Tx, studioId: string, owner: string): Promise<void> {
   await sql`
     insert into live.left_recording (show_id, title, language, started_at, owner, audience)
-    select show.id, show.title, studio.language, started_at, ${owner}, audience
+    select show.id, show.title, studio.language, started_at, ${owner}, ${audienceOfReplay}
     from live.show join live.studio on studio.id = studio_id
     where studio_id = ${studioId} and replay_item is null and not is_demo and ended_at > platform.now() - ${AWAITED}
     on conflict do nothing`.execute(tx)
