@@ -16,12 +16,14 @@ const receiver = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await once(receiver, 'listening')
 
-/** Queues as the listener of an event does: each message in a transaction of its own, which wakes the task that sends. */
+const STEP_MS = 10
+
+/** Queues evenly, as the listener of an event does: each message in a transaction of its own, which wakes the task that sends. */
 async function queue(perSecond: number, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1_000
-  for (let due = performance.now(); due < until; due += 100) {
-    await Promise.all(Array.from({ length: perSecond / 10 }, queueOne))
-    await sleep(Math.max(0, due + 100 - performance.now()))
+  for (let due = performance.now(); due < until; due += STEP_MS) {
+    await Promise.all(Array.from({ length: (perSecond * STEP_MS) / 1_000 }, queueOne))
+    await sleep(Math.max(0, due + STEP_MS - performance.now()))
   }
 }
 const wake = writeAnnouncement(newProcessId(), 'jobs:due', 'integration/webhooks')

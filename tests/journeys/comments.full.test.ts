@@ -185,7 +185,7 @@ test('a stranger reports an item by its page, the item goes offline, and the rec
   await using visit = await browser.visit(world.url, { language: 'en-US', width: 768 })
   const { page } = visit
   await page.goto(`${world.url}/platformShow/article/${bad.number}`)
-  await page.getByRole('link', { name: 'Report this page' }).click()
+  await page.locator('#main').getByRole('link', { name: 'Report this page' }).click()
   await page.getByRole('link', { name: 'A cure for everything' }).waitFor()
   await untilReady(page)
   await page.getByLabel('Reason').selectOption('medical-harm')

@@ -145,7 +145,10 @@ test('the footer links to the live page, which the header marks as current', asy
   await untilReady(page)
   await page.getByRole('contentinfo').getByRole('link', { name: '直播' }).click()
   await page.waitForURL('**/live')
-  await page.locator('header nav [aria-current=page]', { hasText: '直播' }).first().waitFor()
+  await page.locator('header nav [aria-current=page]', { hasText: '直播' }).first().waitFor({ state: 'attached' })
+  const row = page.locator('header > div > nav')
+  await row.getByRole('button', { name: '活动与直播' }).hover()
+  await row.getByRole('link', { name: '直播', exact: true }).waitFor()
   visit.checkQuiet()
 })
 

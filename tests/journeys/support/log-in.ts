@@ -59,7 +59,7 @@ export async function logInHere(page: Page, name: string, password: string): Pro
 
 /** Sets up an authenticator: enters the code of the displayed secret, by the server's clock. Leaves the recovery codes on the page. */
 export async function enrolHere(page: Page, words: Words, world: Pick<World, 'sql'>): Promise<TOTP> {
-  const picture = page.locator('svg[role=img] path[d*="h7v1"]')
+  const picture = page.locator('svg[role=img] path[d^="M0 0.5"]')
   await picture.waitFor()
   const shown = await page.locator('main').textContent()
   const secret = /(?:[A-Z2-7]{4}\s){3,}[A-Z2-7]{1,4}/.exec(shown ?? '')?.[0].replace(/\s/g, '')
