@@ -43,6 +43,6 @@ test('a broadcaster broadcasts with the camera of a browser, is measured and wat
   })
   assert.match(await (await fetch(`${world.url}/live/s${studio.number}/live.m3u8`)).text(), /\.m4s/)
   await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
-  await page.getByText('连接已被控制台断开').waitFor()
+  await page.getByText('推流密钥已更换').waitFor()
   visit.checkQuiet()
 })

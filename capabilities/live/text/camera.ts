@@ -51,6 +51,7 @@ export const cameraText = defineTexts({
   'ended.encoder': { en: 'This browser couldn’t encode the video.', zh: '浏览器无法编码视频。' },
   'ended.lost': { en: 'The connection to the server was lost.', zh: '与服务器的连接已中断。' },
   'ended.CUT': { en: 'The connection was closed from the console.', zh: '连接已被控制台断开。' },
+  'ended.KEY_REPLACED': { en: 'The stream key was replaced. Start again.', zh: '推流密钥已更换，请重新开播。' },
   'ended.LINE_BUSY': { en: 'The main line is already in use.', zh: '主路已被占用。' },
   'ended.REPLACED': { en: 'Another encoder has taken over the main line.', zh: '其他编码器已接管主路。' },
   'ended.CHANNEL_ENDED': {

@@ -119,6 +119,7 @@ const ENDED = [
   'device',
   'encoder',
   'CUT',
+  'KEY_REPLACED',
   'LINE_BUSY',
   'REPLACED',
   'CHANNEL_ENDED',
