@@ -134,7 +134,7 @@ test('a press on a point of a chart opens the same page as its link', async () =
   const drawing = page.getByRole('img', { name: '访客总数' })
   await drawing.locator('svg text').first().waitFor()
   const { width, height } = (await drawing.boundingBox())!
-  await drawing.click({ position: { x: width - 20, y: height / 2 } })
+  await drawing.click({ position: { x: width - 12, y: height / 2 } })
   await page.getByRole('dialog').getByRole('link', { name: '冬季随访', exact: true }).waitFor()
   await page.waitForURL(/items=view&on=\d{4}-\d\d-\d\d$/)
   visit.checkQuiet()
