@@ -39,7 +39,7 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
   return rows[0]
 }
 
-/** Whoever may watch the broadcasts of `studio` may watch a replay. Sign-up is over by then, so a replay asks for the login that it needs. */
+/** The audience of `studio` is that of its replays. Sign-up is over by then, so a replay asks for the login that sign-up needs. */
 export const audienceOfReplay = sql<unknown>`case when studio.takes_sign_up and studio.audience = '{"kind": "everybody"}'
   then '{"kind": "signed-in"}' else studio.audience end`
 
