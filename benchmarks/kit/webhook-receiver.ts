@@ -16,7 +16,7 @@ const receiver = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await once(receiver, 'listening')
 
-const STEP_MS = 10
+const STEP_MS = 1
 
 /** Queues evenly, as the listener of an event does: each message in a transaction of its own, which wakes the task that sends. */
 async function queue(perSecond: number, seconds: number): Promise<void> {
