@@ -59,12 +59,27 @@ const isFollowLook = (id: string) => id.endsWith('/capabilities/follow/web/follo
 /** Client entries stay unchanged. */
 const isEntry = (id: string) => /entry\.client|__react-router-build-client-route/.test(id)
 
-/** Returns true when a module loads together with another through static imports. */
-function comesWith(id: string, start: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (id.startsWith(start)) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => comesWith(importer, start, modules, seen))
+/**
+ * Finds out whether a module loads together with a file through static imports. Remembers the modules it has met, because thousands of modules
+ * have mostly the same importers.
+ */
+function comesWith(start: string): (id: string, modules: Modules) => boolean {
+  const [together, apart] = [new Set<string>(), new Set<string>()]
+  const isReached = (id: string, modules: Modules, seen: Set<string>): boolean => {
+    if (together.has(id)) return true
+    if (apart.has(id) || seen.has(id)) return false
+    seen.add(id)
+    const reached =
+      id.startsWith(start) || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, modules, seen))
+    if (reached) together.add(id)
+    return reached
+  }
+  return (id, modules) => {
+    const seen = new Set<string>()
+    const reached = isReached(id, modules, seen)
+    if (!reached) for (const each of seen) apart.add(each)
+    return reached
+  }
 }
 
 const withFile = (
@@ -72,11 +87,14 @@ const withFile = (
   starts: string | readonly string[],
   priority: number,
   fits: (id: string) => boolean = () => true,
-): Group => ({
-  name: (id, modules) => (!isEntry(id) && fits(id) && [starts].flat().some((start) => comesWith(id, start, modules)) ? name : null),
-  debugName: name,
-  priority,
-})
+): Group => {
+  const files = [starts].flat().map(comesWith)
+  return {
+    name: (id, modules) => (!isEntry(id) && fits(id) && files.some((isWithFile) => isWithFile(id, modules)) ? name : null),
+    debugName: name,
+    priority,
+  }
+}
 /** The common modules of all pages; they share one style sheet. */
 const base = withFile('base', [ROOT, LIGHT_CALL, SITE], 11)
 
