@@ -3,11 +3,11 @@ import { figure, perCpuSecond, rounded } from '../kit/figures.ts'
 import { openBare } from '../kit/limits.ts'
 import { httpRequest, load } from '../kit/load.ts'
 import { ask, openProduct } from '../kit/product.ts'
-import { comparedTo, inRounds, middleOf } from '../kit/rounds.ts'
+import { comparedTo, inRounds, middleOf, printBound } from '../kit/rounds.ts'
 import { record } from '../record/record.ts'
 
-// Measures the cost of getUserInfoByOpenId compared with bare node:http and the same number of bytes. Also measures how soon a token is
-// invalid after logout, in this and in another process.
+// Measures the cost of getUserInfoByOpenId compared with bare node:http and node:net and the same number of bytes. Also measures how soon a
+// token is invalid after logout, in this and in another process.
 const PATH = '/system/auth/user/getUserInfoByOpenId'
 const ROUNDS = 9
 const WARM_SECONDS = 5
@@ -15,20 +15,25 @@ const product = await openProduct({ core: 0 })
 const { token } = await product.person('+8613900000001')
 const request = httpRequest('POST', PATH, new URL(product.url).host, { token })
 const answer = await fetch(`${product.url}${PATH}`, { method: 'POST', headers: { token } })
-const bare = await openBare(Buffer.byteLength(await answer.text()), 0, 'application/json')
+const length = Buffer.byteLength(await answer.text())
+const bare = await openBare('http', length, 'application/json')
+const net = await openBare('net', length, 'application/json')
 const perSecond = async (server: { readonly url: string; cpuSeconds(): number }) => {
   const asked = await perCpuSecond(server.cpuSeconds, () => load(server.url, { connections: 16, seconds: 1.5, request }))
   if (asked.failures > 0) throw new Error(`${asked.failures} answers were not 200`)
   return asked.perCpuSecond
 }
 await load(product.url, { connections: 16, seconds: WARM_SECONDS, request })
-const rounds = await inRounds(ROUNDS, { product: () => perSecond(product), bare: () => perSecond(bare) })
+const rounds = await inRounds(ROUNDS, { product: () => perSecond(product), bare: () => perSecond(bare), net: () => perSecond(net) })
 record({
   question: 'accounts/who-am-i',
   figure: middleOf(rounds, 'product'),
   ...comparedTo(rounds, 'product', 'bare', 'bare node:http, as many bytes'),
 })
+printBound(rounds, 'product', 'net', 'bare node:net, as many bytes')
+printBound(rounds, 'net', 'bare', 'bare node:http, of which node:net is')
 bare[Symbol.dispose]()
+net[Symbol.dispose]()
 
 const other = await openProduct({ core: 1, env: await sameDatabase() })
 const known = await ask(other.url, PATH, {}, { token })

@@ -4,9 +4,9 @@ import { cpuSecondsOf } from '#tests/world/processes.ts'
 
 type BareServer = Disposable & { readonly url: string; cpuSeconds(): number }
 
-/** Starts a bare node:http server that answers with the same number of bytes, on one core. */
-export async function openBare(length: number, core: number, type = 'text/html'): Promise<BareServer> {
-  const child = spawn('taskset', ['-c', String(core), process.execPath, 'benchmarks/kit/bare.ts', String(length), type], {
+/** Starts a bare server of Node that answers with the same number of bytes, on core 0. */
+export async function openBare(kind: 'http' | 'net', length: number, type = 'text/html'): Promise<BareServer> {
+  const child = spawn('taskset', ['-c', '0', process.execPath, 'benchmarks/kit/bare.ts', kind, String(length), type], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(child.stdout!, 'data')) as [Buffer]

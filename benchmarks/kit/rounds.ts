@@ -1,4 +1,4 @@
-import { median } from './figures.ts'
+import { figure, median, rounded } from './figures.ts'
 
 type Contestants<Name extends string> = Readonly<Record<Name, () => Promise<number>>>
 type Rounds<Name extends string> = readonly Readonly<Record<Name, number>>[]
@@ -26,6 +26,12 @@ export const ratioOf = <Name extends string>(rounds: Rounds<Name>, name: Name, t
 /** Returns the comparison of a contestant with another, as results record it. */
 export function comparedTo<Name extends string>(rounds: Rounds<Name>, name: Name, to: Name, label: string = to) {
   return { peer: { name: label, figure: middleOf(rounds, to) }, ratio: ratioOf(rounds, name, to), spread: spreadOf(rounds, name, to) }
+}
+
+/** Prints a contestant that bounds another one, such as a server that does nothing, and the ratio of the other one to it. */
+export function printBound<Name extends string>(rounds: Rounds<Name>, name: Name, bound: Name, label: string): void {
+  const ratio = rounded(ratioOf(rounds, name, bound), 2)
+  figure(`  ${label}`, rounded(middleOf(rounds, bound)), `ratio ${ratio} (${spreadOf(rounds, name, bound)})`)
 }
 
 /** Returns the lowest and highest ratio of any round, which shows how reliable the median is. */

@@ -1,9 +1,9 @@
-import { figure, perCpuSecond, rounded } from '../kit/figures.ts'
+import { perCpuSecond, rounded } from '../kit/figures.ts'
 import { openBare } from '../kit/limits.ts'
 import { httpRequest, type Load, load } from '../kit/load.ts'
 import { openNginx } from '../kit/nginx.ts'
 import { openProduct } from '../kit/product.ts'
-import { comparedTo, inRounds, middleOf, ratioOf, spreadOf } from '../kit/rounds.ts'
+import { comparedTo, inRounds, middleOf, printBound } from '../kit/rounds.ts'
 import { record } from '../record/record.ts'
 
 // Measures the cost of the home page: from the cache, compared with nginx and bare Node with the same bytes in the same run, and rendered
@@ -17,22 +17,21 @@ const { host } = new URL(product.url)
 const bytes = Buffer.from(await (await fetch(`${product.url}/home`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
 const page: Load = { connections: CONNECTIONS, seconds: SECONDS, request: httpRequest('GET', '/home', host) }
 const nginx = await openNginx(bytes, 0)
-const bare = await openBare(bytes.length, 0)
+const bare = await openBare('http', bytes.length)
+const net = await openBare('net', bytes.length)
 const ask = async (server: { readonly url: string; cpuSeconds(): number } | undefined) =>
   server ? (await perCpuSecond(server.cpuSeconds, () => load(server.url, page))).perCpuSecond : Number.NaN
 
-const cached = await inRounds(ROUNDS, { product: () => ask(product), nginx: () => ask(nginx), bare: () => ask(bare) })
+const cached = await inRounds(ROUNDS, { product: () => ask(product), nginx: () => ask(nginx), bare: () => ask(bare), net: () => ask(net) })
 record({
   question: 'pages/home-cached',
   figure: middleOf(cached, 'product'),
   ...(nginx && comparedTo(cached, 'product', 'nginx', 'nginx')),
   note: `${rounded(bytes.length)} bytes`,
 })
-figure(
-  '  bare node:http, as many bytes',
-  rounded(middleOf(cached, 'bare')),
-  `ratio ${rounded(ratioOf(cached, 'product', 'bare'), 2)} (${spreadOf(cached, 'product', 'bare')})`,
-)
+printBound(cached, 'product', 'bare', 'bare node:http, as many bytes')
+printBound(cached, 'product', 'net', 'bare node:net, as many bytes')
+if (nginx) printBound(cached, 'net', 'nginx', 'nginx, of which node:net is')
 
 let count = 0
 const anew: Load = { connections: 4, seconds: 2, request: () => httpRequest('GET', `/home?benchmark=${count++}`, host) }
@@ -48,5 +47,6 @@ record({
 })
 
 bare[Symbol.dispose]()
+net[Symbol.dispose]()
 await nginx?.[Symbol.asyncDispose]()
 await product[Symbol.asyncDispose]()
