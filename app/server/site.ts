@@ -10,6 +10,7 @@ import { openIdentity } from '#server/identity.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openSweeps } from '#server/jobs/sweeps.ts'
 import { BESIDE_REQUESTS } from '#server/jobs/throttle.ts'
+import { dropPages, PAGES } from '#server/kinds/page-tags.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
@@ -213,20 +214,17 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: LogFact
   metrics.countEvent(event)
 }
 
-/** The topic of changes to what public pages show. Its payload lists tags; an empty one means every page. */
-const PAGES = 'website:pages'
-
 async function purgeEverything(tx: AnyTransaction): Promise<void> {
-  for (const tag of [EVERY_PAGE, EVERY_FILE]) await tx.publish(PAGES, tag)
+  for (const tag of [EVERY_PAGE, EVERY_FILE]) await dropPages(tx, tag)
 }
 
 /**
  * Drops cached pages when their content changes, and when a change may have been missed. No page is cached while announcements are
  * disconnected (`isConnected`).
  */
-function followPageChanges(announcements: Announcements, { dropPages }: Front): void {
-  announcements.subscribe(PAGES, dropPages)
-  announcements.onGap(() => dropPages())
+function followPageChanges(announcements: Announcements, front: Front): void {
+  announcements.subscribe(PAGES, front.dropPages)
+  announcements.onGap(() => front.dropPages())
 }
 
 /** Starts work once everything it uses is open. Disposal stops it before any of that closes. */

@@ -2,9 +2,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import type { ActivityContent, listActivities, Status } from '../contract.ts'
 import { ACTIVITIES_TAG, activityTag } from '../contract.ts'
-import { PAGES, type Sql, type Tables, type Tx } from './context.ts'
+import type { Sql, Tables, Tx } from './context.ts'
 
 export type ActivityRow = Selectable<Tables['activities.activity']>
 
@@ -34,10 +35,7 @@ export async function writeActivity(tx: Tx, { id, version }: Known, columns: Col
 }
 
 /** Announces that the public pages of an activity, and the lists of all, have changed. */
-export async function publishTags(tx: Tx, number: number): Promise<void> {
-  await tx.publish(PAGES, ACTIVITIES_TAG)
-  await tx.publish(PAGES, activityTag(number))
-}
+export const publishTags = (tx: Tx, number: number): Promise<void> => dropPages(tx, ACTIVITIES_TAG, activityTag(number))
 
 type ListRow = {
   readonly id: string

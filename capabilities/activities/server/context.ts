@@ -31,7 +31,4 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Every process drops cached pages that depend on a tag when the tag is announced here. */
-export const PAGES = 'website:pages'
-
 export const serve = serveWith<ActivitiesContext>()

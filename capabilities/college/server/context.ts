@@ -43,7 +43,4 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Channel for cache tags: every process drops the pages that depend on an announced tag. */
-export const PAGES = 'website:pages'
-
 export const serve = serveWith<CollegeContext>()

@@ -93,7 +93,4 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A notification with a tag drops the cached pages that depend on the tag, in every process. */
-export const PAGES = 'website:pages'
-
 export const serve = serveWith<ContentContext>()

@@ -4,6 +4,7 @@ import { cutText } from '#contract/input/cut-text.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { isRestricted } from '#contract/site/audience.ts'
 import { one } from '#server/database/statement/one.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import {
   contentChanged,
   type Draft,
@@ -15,7 +16,7 @@ import {
   type PublicChange,
   topicChanged,
 } from '../contract.ts'
-import { PAGES, type Tx } from './context.ts'
+import type { Tx } from './context.ts'
 import { type EditionRow, type ItemRow, type LockedEdition, readersOf } from './edition-store.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
 
@@ -134,7 +135,7 @@ export async function notifyChange(
   { language, event, isFirst = false }: { readonly language: Language; readonly event: PublicChange['event']; readonly isFirst?: boolean },
 ): Promise<void> {
   await tx.emit(contentChanged, { event, ...(isFirst && { isFirst }), itemId: id, language, number, section, kind })
-  await tx.publish(PAGES, `item:${number} section:${section}`)
+  await dropPages(tx, `item:${number}`, `section:${section}`)
 }
 /**
  * Announces a renamed or deleted topic: invalidates pages of items and lists of every section that has it, and notifies capabilities that
@@ -143,7 +144,7 @@ export async function notifyChange(
 export async function publishTopicChange(tx: Tx, slug: string): Promise<void> {
   const { rows } = await sql<{ section: string }>`
     select distinct section from content.facet_count where facet = ${`topic:${slug}`} and items > 0`.execute(tx)
-  await tx.publish(PAGES, [`topic:${slug}`, ...rows.map(({ section }) => `section:${section}`)].join(' '))
+  await dropPages(tx, `topic:${slug}`, ...rows.map(({ section }) => `section:${section}`))
   await tx.emit(topicChanged, { slug })
 }
 

@@ -1,8 +1,9 @@
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { Bilingual } from '#contract/language.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationContext, Tx } from './context.ts'
-import { PAGES, refill } from './filling/refill.ts'
+import { refill } from './filling/refill.ts'
 import { setColumns } from './set-store.ts'
 
 type Common = {
@@ -54,6 +55,6 @@ async function addPicks(tx: Tx, setId: string, picks: readonly { readonly itemId
 /** Removes the given demo sets that were never changed; returns their count. */
 export async function removeDemoSets(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
   const removed = await tx.deleteFrom('curation.set').where('id', 'in', ids).where('changed_by', '=', ownerId).returning('number').execute()
-  for (const { number } of removed) await tx.publish(PAGES, setTag(number))
+  for (const { number } of removed) await dropPages(tx, setTag(number))
   return removed.length
 }

@@ -3,10 +3,11 @@ import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationContext, Tx } from './context.ts'
 import { findCandidates } from './filling/find-candidates.ts'
-import { PAGES, REFILL_TASK, refill } from './filling/refill.ts'
+import { REFILL_TASK, refill } from './filling/refill.ts'
 import { readPresetStates } from './preset-store.ts'
 import { lockFilling, lockSet } from './set-store.ts'
 
@@ -90,14 +91,7 @@ async function takeChanges(context: CurationContext, tx: Tx): Promise<number> {
     with held as (select id from curation.set where id = any (${ids}::uuid[]) order by id for update)
     update curation.set as one set due_at = platform.now() from held where held.id = one.id
       and (one.status = 'online' or one.filter_type = 'artificial') returning one.number`.execute(tx)
-  for (let at = 0; at < marked.length; at += 200)
-    await tx.publish(
-      PAGES,
-      marked
-        .slice(at, at + 200)
-        .map(({ number }) => setTag(number))
-        .join(' '),
-    )
+  await dropPages(tx, ...marked.map(({ number }) => setTag(number)))
   return rows.length
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { commentsTag } from '../contract.ts'
 import { lockWriters } from './comments/mute-store.ts'
 import { notifyQueues } from './comments/queue-news.ts'
-import { PAGES } from './comments/write-comment.ts'
 import type { EngagementContext, Tx } from './context.ts'
 
 /** Erases the own data of accounts and their names from what stays: published comments and reports become anonymous. */
@@ -28,15 +28,7 @@ export async function eraseAccounts(
       .where(column, 'in', accountIds)
       .execute()
   const numbers = await forgetComments(own, accountIds)
-  // Notifications are limited in size, so a reader with comments on many items needs several.
-  for (let at = 0; at < numbers.length; at += 100)
-    await own.publish(
-      PAGES,
-      numbers
-        .slice(at, at + 100)
-        .map(commentsTag)
-        .join(' '),
-    )
+  await dropPages(own, ...numbers.map(commentsTag))
   await notifyQueues(context, own)
 }
 

@@ -28,9 +28,6 @@ export type EnquiriesContext = Pick<
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>
 }
 
-/** Every process drops cached pages that depend on a tag when the tag is announced here. */
-export const PAGES = 'website:pages'
-
 /** Holds also the part that the capability opens itself. */
 type CallContext = EnquiriesContext & {
   /** Limits the scans that this process decodes. */

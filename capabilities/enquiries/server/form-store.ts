@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { FORMS_TAG, type FormContent, type FormKind, type FormState, formTag } from '../contract.ts'
-import { type EnquiriesContext, PAGES, type Sql, type Tx } from './context.ts'
+import type { EnquiriesContext, Sql, Tx } from './context.ts'
 
 export type OpenForm = {
   readonly id: string
@@ -43,8 +44,7 @@ export async function findStudyForm(db: Sql, number: number): Promise<string | n
   return rows[0]?.slug ?? null
 }
 
-export const dropFormPages = (tx: Tx, slugs: readonly string[]): Promise<void> =>
-  tx.publish(PAGES, [FORMS_TAG, ...new Set(slugs.map(formTag))].join(' '))
+export const dropFormPages = (tx: Tx, slugs: readonly string[]): Promise<void> => dropPages(tx, FORMS_TAG, ...new Set(slugs.map(formTag)))
 
 export async function hasContactForm({ database }: EnquiriesContext): Promise<boolean> {
   const { rows } = await sql`select from enquiries.form where state = 'open' and kind = 'contact' limit 1`.execute(database.of())

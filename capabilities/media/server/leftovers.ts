@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { fileTag } from '#server/outside/purge/keys.ts'
 import type { MediaContext, Tx } from './context.ts'
 import { assetsIn } from './keys.ts'
@@ -27,7 +28,7 @@ export async function leaveFiles({ jobs }: Pick<MediaContext, 'jobs'>, tx: Tx, p
     .execute()
   await jobs.wake(tx, NAME)
   const assets = assetsIn(places)
-  if (assets.length > 0) await tx.publish('website:pages', assets.map(fileTag).join(' '))
+  if (assets.length > 0) await dropPages(tx, ...assets.map(fileTag))
 }
 
 const UNUSED_FOR = '1 hour'

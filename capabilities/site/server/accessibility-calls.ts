@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/dates.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { putStatement, readStatement } from './accessibility-store.ts'
@@ -23,7 +24,7 @@ export const saveAccessibility = serve(calls.saveAccessibility, async ({ databas
       ...doneBy(caller),
       facts,
     })
-    await tx.publish('website:pages', calls.ACCESSIBILITY_TAG)
+    await dropPages(tx, calls.ACCESSIBILITY_TAG)
     return { ok: { version: version + 1 } }
   })
 })

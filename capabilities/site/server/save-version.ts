@@ -1,4 +1,5 @@
 import { isSameJson } from '#server/database/same-json.ts'
+import { dropAllPages } from '#server/kinds/page-tags.ts'
 import type { DoneBy } from '#server/observe/recorder.ts'
 import type { SiteSettings } from '../contract.ts'
 import { findWrong, picturesOf, type Wrong } from './check-settings.ts'
@@ -42,7 +43,7 @@ export async function saveVersion(context: SiteContext, tx: Tx, wanted: Wanted):
  */
 export async function publishSite(tx: Tx): Promise<void> {
   await tx.publish(SITE_CHANGED, '')
-  await tx.publish('website:pages', '')
+  await dropAllPages(tx)
 }
 
 const changedIn = (before: SiteSettings, after: SiteSettings): string[] =>

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-
-/** Channel for cache tags: every process drops the pages that depend on an announced tag. */
-const PAGES = 'website:pages'
+import { dropPages } from '#server/kinds/page-tags.ts'
 
 /**
  * Invalidates the pages before and after a new item in its section, because they now link to it. Other pages that show the item carry its
@@ -21,5 +19,5 @@ export async function invalidateNeighbours(tx: AnyTransaction, { event, itemId, 
     (select number from content.public_item item, fresh
      where language = ${language} and section = ${section} and first_published_at <= at and (first_published_at < at or item_id > id)
      order by first_published_at desc, item_id limit 1)`.execute(tx)
-  for (const { number } of rows) await tx.publish(PAGES, `item:${number}`)
+  for (const { number } of rows) await dropPages(tx, `item:${number}`)
 }

@@ -1,4 +1,5 @@
 import type { Announcements } from '#server/database/connection/announcements.ts'
+import { PAGES } from '#server/kinds/page-tags.ts'
 
 /** Returns a cached value, or reads it. The caller must not modify the value. */
 export type Recall = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
@@ -10,7 +11,7 @@ export type Recall = <Value>(key: string, read: () => Promise<Value>) => Promise
 export function openRecall({ subscribe, onGap, connected }: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>): Recall {
   const known = new Map<string, Promise<unknown>>()
   const forget = () => known.clear()
-  subscribe('website:pages', forget)
+  subscribe(PAGES, forget)
   onGap(forget)
 
   return <Value>(key: string, read: () => Promise<Value>) => {

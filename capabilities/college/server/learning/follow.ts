@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { COURSES_TAG, courseTag } from '../../contract.ts'
-import { type CollegeContext, PAGES } from '../context.ts'
+import type { CollegeContext } from '../context.ts'
 import { finishWhoHasAll, IS_PAUSE_OVER } from './completion.ts'
 
 /** Handles changes of public items within their transaction, because courses show titles and durations of lessons. */
@@ -15,7 +16,7 @@ export async function followLesson(tx: AnyTransaction, { itemId, section, event 
   if (event !== 'updated') await noteOffline(tx, itemId, event === 'removed')
   const online = rows.filter(({ isOnline }) => isOnline)
   if (event === 'removed') for (const { id } of online) await finishWhoHasAll(tx.of(), id)
-  if (online.length > 0) await tx.publish(PAGES, [COURSES_TAG, ...online.map(({ number }) => courseTag(number))].join(' '))
+  if (online.length > 0) await dropPages(tx, COURSES_TAG, ...online.map(({ number }) => courseTag(number)))
 }
 
 /** Records since when no language of the lesson is public; null when one is, or when the item is removed. */
@@ -43,6 +44,5 @@ export async function notifyCourse(tx: AnyTransaction, number: number, itemIds: 
   const { rows } = await sql<{ number: number }>`
     select distinct number from content.public_item where item_id = any (${itemIds}::uuid[]) order by number`.execute(tx)
   const tags = [COURSES_TAG, courseTag(number), ...rows.map((lesson) => `item:${lesson.number}`)]
-  // Announcements have a size limit, so a course with many lessons needs several.
-  for (let at = 0; at < tags.length; at += 100) await tx.publish(PAGES, tags.slice(at, at + 100).join(' '))
+  await dropPages(tx, ...tags)
 }

@@ -1,8 +1,9 @@
 import type { InputOf } from '#contract/call.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import * as calls from '../../contract.ts'
-import { type ContentContext, PAGES, type Tx } from '../context.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import type { AuthorColumns } from './author-store.ts'
 
 type AuthorInput = InputOf<typeof calls.createAuthor>
@@ -56,4 +57,4 @@ export async function orTaken<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-export const invalidateAuthors = (tx: Tx): Promise<void> => tx.publish(PAGES, calls.AUTHORS_TAG)
+export const invalidateAuthors = (tx: Tx): Promise<void> => dropPages(tx, calls.AUTHORS_TAG)

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { conditionsIn, setTag } from '../../contract.ts'
 import type { CurationContext, Tx } from '../context.ts'
 import { readPresetStates } from '../preset-store.ts'
 import type { SetRow } from '../set-store.ts'
 import { arrange } from './arrange.ts'
 import { gather, readRuleDay, specOf } from './find-candidates.ts'
-
-export const PAGES = 'website:pages'
 
 /** Recomputes the items of a set and invalidates its pages when they changed. The caller holds the lock of the set. */
 export async function refill(
@@ -27,7 +26,7 @@ export async function refill(
       where id = ${set.id}`.execute(tx)
     await context.jobs.wake(tx, REFILL_TASK)
   }
-  if ((hasChanged || publishes) && set.status === 'online') await tx.publish(PAGES, setTag(set.number))
+  if ((hasChanged || publishes) && set.status === 'online') await dropPages(tx, setTag(set.number))
 }
 export const REFILL_TASK = 'curation/sets'
 

@@ -4,6 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
+import { dropAllPages } from '#server/kinds/page-tags.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
@@ -94,7 +95,7 @@ async function applyPreset({ jobs, saveAsked }: CurationContext, tx: Tx, preset:
   await markAllDue(tx)
   await jobs.wake(tx, REFILL_TASK)
   // Feeds exclude blocked items and appear on many pages, so all pages are invalidated.
-  if (preset === 'block') await tx.publish('website:pages', '')
+  if (preset === 'block') await dropAllPages(tx)
 }
 
 async function notifyEditors(

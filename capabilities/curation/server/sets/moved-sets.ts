@@ -1,8 +1,9 @@
 import type { AnyTransaction } from '#server/database/database.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import { type Filling, type Head, type Order, type RuleGroup, setTag } from '../../contract.ts'
 import type { CurationContext, Tx } from '../context.ts'
-import { PAGES, refill } from '../filling/refill.ts'
+import { refill } from '../filling/refill.ts'
 import { lockSet, setColumns, shareFilling } from '../set-store.ts'
 
 /** A collection of a site that moves in. Its items are here already. */
@@ -69,6 +70,6 @@ export async function takeBackSet(transaction: AnyTransaction, id: string): Prom
   if (set.version !== 1) return 'edited'
   if (await isHeld(tx, `set:${id}`)) return 'held'
   await tx.deleteFrom('curation.set').where('id', '=', id).execute()
-  if (set.status === 'online') await tx.publish(PAGES, setTag(set.number))
+  if (set.status === 'online') await dropPages(tx, setTag(set.number))
   return 'removed'
 }

@@ -4,11 +4,12 @@ import type { OutputOf } from '#contract/call.ts'
 import { secondOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
-import { PAGES, refill } from '../filling/refill.ts'
+import { refill } from '../filling/refill.ts'
 import { lockSetVersion, saveChange } from '../filling/set-version.ts'
 import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { readFilter } from '../set-filter.ts'
@@ -186,7 +187,7 @@ export const updateSetStatus = serve(calls.updateSetStatus, async (context, { id
         facts: { number: set.number },
       })
       if (status === 'online') await refill(context, tx, { set: changed, publishes: true })
-      else await tx.publish(PAGES, calls.setTag(set.number))
+      else await dropPages(tx, calls.setTag(set.number))
     }
     return { ok: { changed: turned.length } }
   })

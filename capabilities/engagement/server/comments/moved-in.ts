@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import { commentsTag } from '../../contract.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { notifyQueues } from './queue-news.ts'
 import { type ScreenedComment, screenComment } from './screen-comment.ts'
-import { hashOfText, PAGES } from './write-comment.ts'
+import { hashOfText } from './write-comment.ts'
 
 /** A comment of another site: it has a name and a date, and no account. */
 export type MovedComment = {
@@ -35,7 +36,7 @@ export async function addMovedComment(context: EngagementContext, transaction: A
     returning id`.execute(tx)
   const [added] = rows
   if (!added) throw new Error('The comment was not added')
-  if (state === 'shown') await tx.publish(PAGES, commentsTag(number))
+  if (state === 'shown') await dropPages(tx, commentsTag(number))
   else await notifyQueues(context, tx)
   return added.id
 }
@@ -68,7 +69,7 @@ export async function takeBackComment(
   if (!found) return 'gone'
   if (found.isTouched || (await isHeld(tx, `comment:${id}`, `item:${found.item_id}`))) return 'edited'
   await sql`delete from engagement.comment where id = ${id}`.execute(tx)
-  await tx.publish(PAGES, commentsTag(found.number))
+  await dropPages(tx, commentsTag(found.number))
   await notifyQueues(context, tx)
   return 'removed'
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { type CommentState, commentsTag } from '../../contract.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { notifyQueues } from './queue-news.ts'
-
-export const PAGES = 'website:pages'
 
 export async function hasPhone(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -20,6 +19,6 @@ type Turn = { readonly was: CommentState | null; readonly is: CommentState; read
 
 /** Invalidates pages that show comments and updates the moderators' queues after a change. */
 export async function follow(context: EngagementContext, tx: Tx, number: number, { was, is, wasReported = false }: Turn) {
-  if (was === 'shown' || is === 'shown') await tx.publish(PAGES, commentsTag(number))
+  if (was === 'shown' || is === 'shown') await dropPages(tx, commentsTag(number))
   if (was === 'waiting' || is === 'waiting' || was === 'hidden' || is === 'hidden' || wasReported) await notifyQueues(context, tx)
 }

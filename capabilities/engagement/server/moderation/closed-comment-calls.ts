@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { commentsTag } from '../../contract.ts'
 import { lockTalk } from '../comments/closed-store.ts'
 import { findKnownItems } from '../comments/find-item.ts'
-import { PAGES } from '../comments/write-comment.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
@@ -60,7 +60,7 @@ export const closeComments = serve(calls.closeComments, async ({ database, recor
     if (changed.rows.length === 0) return { ok: { closed } }
     const action = closed ? 'comments.closed' : 'comments.opened'
     await recorder.record(tx, { action, outcome: 'ok', target: `item:${itemId}`, ...doneBy(caller), facts: { item: number } })
-    await tx.publish(PAGES, commentsTag(number))
+    await dropPages(tx, commentsTag(number))
     return { ok: { closed } }
   })
 })

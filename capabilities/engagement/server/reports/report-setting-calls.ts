@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { PAGES } from '../comments/write-comment.ts'
 import { type Sql, serve, type Tx } from '../context.ts'
 import { readReportSettings } from './setting-store.ts'
 
@@ -36,7 +36,7 @@ export const saveReportSettings = serve(
         ...doneBy(caller),
         facts: changesOf({ ...Object.fromEntries(changed), appealDays: [before.appealDays, appealDays] }),
       })
-      await tx.publish(PAGES, calls.REPORT_TERMS_TAG)
+      await dropPages(tx, calls.REPORT_TERMS_TAG)
       return { ok: { version: version + 1 } }
     }),
 )

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { DAY } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { FederationContext, Sql, Tx } from '../context.ts'
@@ -11,8 +12,6 @@ import type { FederationContext, Sql, Tx } from '../context.ts'
 export const ALGORITHM = 'RS256'
 /** The tag of the document with the public keys, and the topic of changed documents. */
 export const KEYS_TAG = 'federation:keys'
-const PAGES = 'website:pages'
-
 const PURPOSE = 'signing keys'
 const placeOf = (id: string): string => `federation.signing_key|${id}`
 const DAYS_OF_USE = 90
@@ -36,7 +35,7 @@ export async function addSigningKey({ database, keyring }: Context, work: (tx: T
         insert into federation.signing_key (id, public_key, private_key, key_id, signs_from)
         values (${id}, ${JSON.stringify(publicKey)}::jsonb, ${keyring.seal(PURPOSE, JSON.stringify(privateKey), placeOf(id))},
           ${keyring.newest}, platform.now() + ${signsInMs} * interval '1 millisecond')`.execute(tx)
-      await tx.publish(PAGES, KEYS_TAG)
+      await dropPages(tx, KEYS_TAG)
     })
   })
 }
@@ -89,7 +88,7 @@ export const rotateKeys = (context: Context): ScheduledTask => ({
 const removeEnded = ({ database }: Context): Promise<number> =>
   database.inTransaction(async (tx) => {
     const { rows } = await raw`delete from federation.signing_key where public_until <= platform.now() returning id`.execute(tx)
-    if (rows.length > 0) await tx.publish(PAGES, KEYS_TAG)
+    if (rows.length > 0) await dropPages(tx, KEYS_TAG)
     return rows.length
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DemoWorld } from '#capabilities/website/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { demoPlanned, LIVE_TAG, studioRemoved } from '../../contract.ts'
 import type { LiveContext, Tx } from '../context.ts'
 import { writeRotation } from '../shows/rotation/rotation-store.ts'
@@ -85,7 +86,7 @@ export async function loadDemo(
     }
     await publishStudio(tx, id)
   }
-  await tx.publish('website:pages', LIVE_TAG)
+  await dropPages(tx, LIVE_TAG)
 }
 
 /** Adds a show of one minute that took place an hour before its replay was published. */
@@ -115,5 +116,5 @@ export async function removeDemo(
     await tx.emit(studioRemoved, { studioId: id, by: ownerId })
     await publishStudio(tx, id)
   }
-  await tx.publish('website:pages', LIVE_TAG)
+  await dropPages(tx, LIVE_TAG)
 }

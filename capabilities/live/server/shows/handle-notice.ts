@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent, showChanged } from '../../contract.ts'
 import type { LiveContext, Tx } from '../context.ts'
@@ -166,7 +167,7 @@ async function endRotation(tx: Tx, studioId: string): Promise<void> {
 
 async function notifyViewers(tx: Tx, { number }: Studio, isOnAir: boolean): Promise<void> {
   await publish(tx, chatChannel, String(number), { type: 'show', isOnAir })
-  await tx.publish('website:pages', LIVE_TAG)
+  await dropPages(tx, LIVE_TAG)
 }
 
 /** Limits the accounts in one notification. */

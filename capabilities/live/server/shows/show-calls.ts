@@ -4,6 +4,7 @@ import { actionDone } from '#capabilities/analytics/contract.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import { readAudience } from '#contract/site/audience.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { ABILITIES, signThumbnailToken, signViewerToken } from '#streaming/control.ts'
 import * as calls from '../../contract.ts'
@@ -209,7 +210,7 @@ export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, r
     const action = status === 'open' ? 'studio.opened' : 'studio.closed'
     await recorder.record(tx, { action, outcome: 'ok', target: `studio:${id}`, ...doneBy(caller) })
     if (status === 'closed') await endShow(tx, locked.studio, { why: 'closed', by: caller.session.accountId })
-    await tx.publish('website:pages', calls.LIVE_TAG)
+    await dropPages(tx, calls.LIVE_TAG)
     await publishStudio(tx, id)
     return { ok: saved }
   })

@@ -5,6 +5,7 @@ import { pictureOf } from '#capabilities/media/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { readAudience } from '#contract/site/audience.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import { checkMediaFile } from '#streaming/control.ts'
@@ -120,7 +121,7 @@ async function save(
   const saved = await writeStudio(tx, locked.studio, { by: caller.session.accountId, columns: columnsOf(head) })
   const facts = describe(locked.studio, head)
   await recorder.record(tx, { action: 'studio.changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
-  await tx.publish('website:pages', calls.LIVE_TAG)
+  await dropPages(tx, calls.LIVE_TAG)
   await publishStudio(tx, id)
   return { ok: saved }
 }
@@ -155,7 +156,7 @@ export const removeStudio = serve(calls.removeStudio, async ({ database, recorde
     const facts = { number, title }
     await recorder.record(tx, { action: 'studio.removed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
     await tx.emit(calls.studioRemoved, { studioId: id, by: caller.session.accountId })
-    await tx.publish('website:pages', calls.LIVE_TAG)
+    await dropPages(tx, calls.LIVE_TAG)
     await publishStudio(tx, id)
     return { ok: {} }
   })

@@ -2,6 +2,7 @@ import { sql as raw, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
+import { dropAllPages, dropPages } from '#server/kinds/page-tags.ts'
 import { fileTag } from '#server/outside/purge/keys.ts'
 import { assetChanged, type User, type Uses } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
@@ -58,7 +59,7 @@ async function followLimits(tx: AnyTransaction, before: readonly LockedAsset[], 
     tx,
   )
   const ended = rows.flatMap(({ id, posterId }) => (posterId === null ? [id] : [id, posterId]))
-  if (ended.length > 0) await tx.publish(PAGES, ended.map(fileTag).join(' '))
+  if (ended.length > 0) await dropPages(tx, ...ended.map(fileTag))
 }
 
 export async function findUses(db: Sql, assetId: string): Promise<{ by: string; id: string; title: string; at: Date }[]> {
@@ -103,9 +104,6 @@ export async function isShownJudged(tx: Tx, assetId: string, language: Language 
   return one(rows).judged
 }
 
-/** Every process drops cached pages that depend on a tag when the tag is announced here. An empty tag means all pages. */
-const PAGES = 'website:pages'
-
 /**
  * Invalidates pages that show a changed asset, as part of the transaction. Announces the content items that use it; when anything else uses
  * it, all cached pages are invalidated.
@@ -118,6 +116,6 @@ export async function invalidatePages(tx: Tx, assetId: string): Promise<void> {
     .where('by_whom', '<>', 'media')
     .execute()
   const items = uses.filter(({ by_whom }) => by_whom === 'content').map(({ thing_id }) => thing_id)
-  if (items.length < uses.length) await tx.publish(PAGES, '')
+  if (items.length < uses.length) await dropAllPages(tx)
   else if (items.length > 0) await tx.emit(assetChanged, { assetId, items })
 }

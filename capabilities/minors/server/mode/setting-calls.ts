@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
@@ -17,7 +18,7 @@ export const saveModeSettings = serve(calls.saveModeSettings, ({ database, recor
     const before = (await readRules(tx)).settings
     if (before.version !== version) return { refused: 'MODE_CHANGED' }
     await saveRules(tx, settings, caller.session.accountId)
-    await tx.publish('website:pages', calls.MODE_TAG)
+    await dropPages(tx, calls.MODE_TAG)
     await recorder.record(tx, {
       action: 'minors-mode.settings',
       outcome: 'ok',

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { addPublished } from '../home/desk-store.ts'
 
@@ -48,13 +49,13 @@ export async function putHome(tx: AnyTransaction, blocks: readonly Block[], owne
   if (one(rows).taken) return
   await sql`delete from website.home_arrangement`.execute(tx)
   await addPublished(tx, blocks, ownerId, SAVED_ARRANGEMENTS)
-  await tx.publish('website:pages', 'home')
+  await dropPages(tx, 'home')
 }
 
 /** Removes the demo's arrangements and returns their number. Arrangements by operators stay. */
 export async function removeHome(tx: AnyTransaction, ownerId: string): Promise<number> {
   const { rows } = await sql`delete from website.home_arrangement where published_by = ${ownerId} returning number`.execute(tx)
-  await tx.publish('website:pages', 'home')
+  await dropPages(tx, 'home')
   return rows.length
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { readNextDue, type Tx, takeDueHome } from './desk-store.ts'
@@ -12,7 +13,7 @@ export const schedule = ({ database }: { readonly database: Database }): Schedul
   run: () =>
     database.inTransaction(async (tx: Tx) => {
       if (!(await takeDueHome(tx))) return 0
-      await tx.publish('website:pages', HOME_TAG)
+      await dropPages(tx, HOME_TAG)
       return 1
     }),
   nextAt: () => readNextDue(database.of<WebsiteTables>()),

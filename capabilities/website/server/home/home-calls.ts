@@ -4,6 +4,7 @@ import type { Outcome, OutputOf } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import { isSameJson } from '#server/database/same-json.ts'
 import { serve } from '#server/http/calls/serve.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -132,7 +133,7 @@ export const publishHome = serve(calls.publishHome, (context: ArrangeContext, { 
       ...doneBy(caller),
       facts: { version, blocks: draft.blocks.length },
     })
-    await tx.publish('website:pages', HOME_TAG)
+    await dropPages(tx, HOME_TAG)
     await context.jobs.wake(tx, HOME_DUE)
     return { ok: { number } }
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { serve } from '#server/http/calls/serve.ts'
+import { dropAllPages } from '#server/kinds/page-tags.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { readSynonyms } from '../search/thesaurus.ts'
@@ -35,7 +36,7 @@ export const saveSynonyms = serve(calls.saveSynonyms, async ({ database, recorde
       target: 'search:synonyms',
       facts: { groups: groups.length, version: saved.version },
     })
-    await tx.publish('website:pages', '')
+    await dropAllPages(tx)
     return { ok: { version: saved.version } }
   })
 })

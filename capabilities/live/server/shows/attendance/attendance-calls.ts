@@ -1,5 +1,6 @@
 import { MINUTE } from '#contract/duration.ts'
 import { writeCsv } from '#server/csv/csv.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
 import { serve } from '../../context.ts'
@@ -15,7 +16,7 @@ export const setAttendance = serve(calls.setAttendance, async ({ database, recor
     await tx.updateTable('live.studio').set({ takes_attendance: takesAttendance }).where('id', '=', id).execute()
     const facts = changesOf({ takesAttendance: [locked.studio.takes_attendance, takesAttendance] })
     await recorder.record(tx, { action: 'attendance.set', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
-    await tx.publish('website:pages', calls.LIVE_TAG)
+    await dropPages(tx, calls.LIVE_TAG)
     await publishStudio(tx, id)
     return { ok: {} }
   })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readAudience } from '#contract/site/audience.ts'
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
 import { serve } from '../../context.ts'
@@ -29,7 +30,7 @@ export const setLiveAudience = serve(
         .execute()
       const facts = { from: JSON.stringify(before), to: JSON.stringify(audience) }
       await recorder.record(tx, { action: 'studio.audience-changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
-      await tx.publish('website:pages', calls.LIVE_TAG)
+      await dropPages(tx, calls.LIVE_TAG)
       await publishStudio(tx, id)
       return { ok: {} }
     })

@@ -1,3 +1,4 @@
+import { dropPages } from '#server/kinds/page-tags.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
 import { serve } from '../../context.ts'
@@ -14,7 +15,7 @@ export const setSignUp = serve(calls.setSignUp, async ({ database, recorder }, {
     await tx.updateTable('live.studio').set({ takes_sign_up: takesSignUp, places }).where('id', '=', id).execute()
     const facts = changesOf({ takesSignUp: [takes_sign_up, takesSignUp], places: [before, places] })
     await recorder.record(tx, { action: 'sign-up.set', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
-    await tx.publish('website:pages', calls.LIVE_TAG)
+    await dropPages(tx, calls.LIVE_TAG)
     await publishStudio(tx, id)
     return { ok: {} }
   })
