@@ -10,6 +10,12 @@ export const toLanguage = (value: unknown): Language | undefined => LANGUAGES.fi
 
 export const otherLanguage = (language: Language): Language => (language === 'zh-CN' ? 'en-US' : 'zh-CN')
 
+/** Returns a value for each language. */
+export const inEachLanguage = <Value>(of: (language: Language) => Value): Readonly<Record<Language, Value>> => ({
+  'zh-CN': of('zh-CN'),
+  'en-US': of('en-US'),
+})
+
 export type Bilingual = Readonly<Record<Language, string>>
 
 /** Returns the text in a language, or in the other one when it is empty. */

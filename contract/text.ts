@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from './language.ts'
+import { type Bilingual, inEachLanguage, type Language } from './language.ts'
 
 /**
  * One text per key. A text may contain `{name}` placeholders, and `{name:one|many}` for English plurals: `{count:item|items}` gives “1
@@ -28,15 +28,13 @@ export type Translate<English extends Dictionary> = <Key extends keyof English>(
  * @__NO_SIDE_EFFECTS__
  */
 export function defineTexts<const All extends Pairs>(pairs: All): TextsOf<All> {
-  return inEach((language) => {
+  return inEachLanguage((language) => {
     const short = language.split('-')[0] as keyof Pair
     const sentences: Record<string, string> = {}
     for (const key in pairs) sentences[key] = pairs[key]![short]
     return sentences
   }) as TextsOf<All>
 }
-
-const inEach = <Value>(of: (language: Language) => Value) => ({ 'zh-CN': of('zh-CN'), 'en-US': of('en-US') })
 
 type Joined<Parts, In extends Language> = Parts extends readonly [infer Part extends Texts<Dictionary>, ...infer Others]
   ? Part[In] & Joined<Others, In>
@@ -46,7 +44,7 @@ type Joined<Parts, In extends Language> = Parts extends readonly [infer Part ext
  * @__NO_SIDE_EFFECTS__
  */
 export function joinTexts<const Parts extends readonly Texts<Dictionary>[]>(...parts: Parts) {
-  return inEach((language): unknown => Object.assign({}, ...parts.map((part) => part[language]))) as {
+  return inEachLanguage((language): unknown => Object.assign({}, ...parts.map((part) => part[language]))) as {
     readonly 'en-US': Joined<Parts, 'en-US'>
     readonly 'zh-CN': Joined<Parts, 'zh-CN'>
   }
@@ -74,4 +72,4 @@ export const inBoth = <English extends Dictionary, Key extends keyof English & s
   texts: Texts<English>,
   key: Key,
   ...values: Values<English[Key]>
-): Bilingual => inEach((language) => translatorOf(texts, language)(key, ...values))
+): Bilingual => inEachLanguage((language) => translatorOf(texts, language)(key, ...values))

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Bilingual, LANGUAGES } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, LANGUAGES } from '#contract/language.ts'
 import type { Place } from '#contract/site/place.ts'
 import type { PublicKind, ThingRow } from './public-kind.ts'
 
@@ -20,5 +20,5 @@ async function placesOf(pool: Pool, { name, things, path, search }: PublicKind):
 
 const inLanguages = (editions: readonly ThingRow[], name: 'title' | 'text'): Bilingual => {
   const textIn = (language: ThingRow['language']) => editions.find((edition) => edition.language === language)?.[name] ?? ''
-  return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
+  return inEachLanguage(textIn)
 }

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language } from '#contract/language.ts'
 import { LAUNCH_GROUP_NAMES, LAUNCH_GROUPS, type LaunchGroup, type LaunchGroupName, type LaunchLine } from '#contract/site/launch.ts'
 import { RULES } from '#contract/site/launch-rules.ts'
 import type { StatusState } from '#contract/site/status.ts'
@@ -69,6 +69,6 @@ export function dutyOf<const English extends Dictionary, Key extends keyof Engli
     const given = Object.entries(values).map(([place, value]) => [place, typeof value === 'object' ? value[language] : value])
     return write(name, Object.fromEntries(given))
   }
-  const why = { 'zh-CN': sentenceIn('zh-CN'), 'en-US': sentenceIn('en-US') }
+  const why = inEachLanguage(sentenceIn)
   return { key, title: inBoth(all, key), state, why, ...rest }
 }

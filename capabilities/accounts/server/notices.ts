@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { inEachLanguage, type Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { accountsText } from '../text/texts.ts'
 import type { AccountsContext, NoticeKind } from './context.ts'
@@ -13,7 +13,7 @@ export const openNotices =
       about: 'security',
       to: { accounts: [accountId] },
       title: inBoth(accountsText, `notice.${kind}`),
-      text: { 'zh-CN': describe('zh-CN', kind, address), 'en-US': describe('en-US', kind, address) },
+      text: inEachLanguage((language) => describe(language, kind, address)),
       path: '/information/index',
     })
   }

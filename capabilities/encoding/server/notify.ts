@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { encodingText as text } from '../text/texts.ts'
@@ -10,12 +10,11 @@ import type { RequestRow } from './request-store.ts'
 const pathOf = ({ id }: Pick<RequestRow, 'id'>) => `/profile/basic?request=${id}` as const
 const matterOf = ({ id }: Pick<RequestRow, 'id'>) => `encoding-request:${id}`
 const same = (words: string): Bilingual => ({ 'zh-CN': words, 'en-US': words })
-const inLanguages = (write: (language: Language) => string): Bilingual => ({ 'zh-CN': write('zh-CN'), 'en-US': write('en-US') })
 
 type Key = 'notice.asked' | 'notice.rolled-back' | `notice.${Result}`
 /** A text that names a studio, in each language by its title there. */
 const withStudio = (key: Key, title: Bilingual): Bilingual =>
-  inLanguages((language) => translatorOf(text, language)(key, { studio: title[language] }))
+  inEachLanguage((language) => translatorOf(text, language)(key, { studio: title[language] }))
 const NO_TITLE = same('')
 
 type Asked = Pick<RequestRow, 'id' | 'description'> & {
@@ -48,7 +47,7 @@ const todoOf = ({ id, description, title, name, requested_by }: Asked): Todo => 
   matter: matterOf({ id }),
   namedAccounts: [requested_by],
   title: withStudio('notice.asked', title ?? NO_TITLE),
-  text: inLanguages((language) =>
+  text: inEachLanguage((language) =>
     translatorOf(text, language)('notice.asked.text', { name, description: description || (title ?? NO_TITLE)[language] }),
   ),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PAGE_DEPTH } from '#contract/fields.ts'
-import { type Bilingual, textIn } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, textIn } from '#contract/language.ts'
 import type { ListTerms, Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
@@ -56,7 +56,7 @@ async function countOwn(db: Sql, accountId: string): Promise<number> {
 
 const titleOf = ({ title, study_title: study }: OwnRow): Bilingual => {
   const titleIn = (language: keyof Bilingual) => [textIn(title, language), study && textIn(study, language)].filter(Boolean).join(' · ')
-  return { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }
+  return inEachLanguage(titleIn)
 }
 const outcomeOf = ({ state, is_answered: isAnswered }: OwnRow) => (isAnswered || state === 'closed' ? 'passed' : 'open')
 

@@ -1,5 +1,5 @@
 import { writeDay } from '#contract/dates.ts'
-import type { Language } from '#contract/language.ts'
+import { inEachLanguage, type Language } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
@@ -54,7 +54,7 @@ export function endingNotice(accounts: readonly string[], { purpose, who, childI
     to: { accounts },
     path: PATH,
     title: inBoth(text, 'ending.title'),
-    text: { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') },
+    text: inEachLanguage(inLanguage),
     namedAccounts: [childId],
   }
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/dates.ts'
-import { inBoth } from '#contract/text.ts'
+import { inEachLanguage } from '#contract/language.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { servicesText } from '../text/texts.ts'
 import type { ServicesContext, Tx } from './context.ts'
@@ -24,16 +25,16 @@ export const expireServices = ({ database, notify }: ServicesContext): Scheduled
 
 const notifyOf = (notify: ServicesContext['notify'], tx: Tx, { name, notified, expires_at }: Ending): Promise<void> => {
   const service = inBoth(servicesText, `service.${name}`)
-  const inEach = (key: 'soon' | 'soon-text' | 'over' | 'over-text') => ({
-    'zh-CN': inBoth(servicesText, `post.${key}`, { service: service['zh-CN'], day: dayOf(expires_at) })['zh-CN'],
-    'en-US': inBoth(servicesText, `post.${key}`, { service: service['en-US'], day: dayOf(expires_at) })['en-US'],
-  })
+  const textOf = (key: 'soon' | 'soon-text' | 'over' | 'over-text') =>
+    inEachLanguage((language) =>
+      translatorOf(servicesText, language)(`post.${key}`, { service: service[language], day: dayOf(expires_at) }),
+    )
   return notify(tx, {
     kind: 'notice',
     about: 'service',
     to: { holders: 'services:write' },
     path: '/list/card?tab=services',
-    title: inEach(notified),
-    text: inEach(`${notified}-text`),
+    title: textOf(notified),
+    text: textOf(`${notified}-text`),
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ItemKind, type ItemSection, itemPath } from '#capabilities/content/contract.ts'
 import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
-import type { Language } from '#contract/language.ts'
+import { inEachLanguage, type Language } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { LinkedItem } from '../contract.ts'
@@ -38,7 +38,7 @@ export async function readItems(db: Sql, numbers: readonly number[]): Promise<Re
     [...Map.groupBy(rows, ({ number }) => number)].map(([number, some]) => {
       const first = one(some)
       const titleIn = (language: Language) => (some.find((row) => row.language === language) ?? first).title
-      return [number, { title: { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }, href: itemPath(first) }]
+      return [number, { title: inEachLanguage(titleIn), href: itemPath(first) }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
@@ -25,7 +26,7 @@ async function todoOf(
     about: 'approval',
     to: { holders: 'access:manage' },
     title: inBoth(accessText, 'request.todo-title', { name: await findName(tx.of<Tables>(), account_id) }),
-    text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
+    text: inEachLanguage(textIn),
     path: '/access/requests',
     matter: accessMatter(id),
     namedAccounts: [account_id],

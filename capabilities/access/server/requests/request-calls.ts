@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -183,5 +183,5 @@ function describe(title: Bilingual, { given, answer }: Decided): Bilingual {
     if (given) return t('request.granted-text', { role: titleOf(given)[language], permission })
     return t('request.refused-text', { permission, reason: answer ?? '' })
   }
-  return { 'zh-CN': describeIn('zh-CN'), 'en-US': describeIn('en-US') }
+  return inEachLanguage(describeIn)
 }

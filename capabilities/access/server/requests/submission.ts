@@ -1,5 +1,5 @@
 import type { ConsolePage } from '#contract/console.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { REQUEST_STATES } from '../../contract.ts'
@@ -77,7 +77,7 @@ function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Bilingua
 /** Fills a sentence with words that exist in both languages. */
 function filled(key: 'of' | 'step.role', place: string, words: Bilingual): Bilingual {
   const fill = (language: keyof Bilingual) => text[language][key].replace(`{${place}}`, () => words[language])
-  return { 'zh-CN': fill('zh-CN'), 'en-US': fill('en-US') }
+  return inEachLanguage(fill)
 }
 
 /** Free text exists in one language and is shown unchanged in both. */

@@ -1,5 +1,5 @@
 import { writeMoment } from '#contract/dates.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { AccountsContext, Tx } from '../context.ts'
@@ -21,7 +21,7 @@ type ClosingNotice = {
 export async function notifyOfClosing(context: AccountsContext, tx: Tx, { accountId, kind, at, address }: ClosingNotice): Promise<void> {
   await tx.insertInto('accounts.notice').values({ account_id: accountId, kind, address }).execute()
   const write = (language: Language) => writeNotice(language, { kind, at, address })
-  const text: Bilingual = { 'zh-CN': write('zh-CN'), 'en-US': write('en-US') }
+  const text: Bilingual = inEachLanguage(write)
   const title = inBoth(accountsText, `notice.${kind}`)
   await sendText(context, tx, { accountId, kind, at })
   const to = { accounts: [accountId] }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Bilingual, textIn } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { activitiesText } from '../../text/texts.ts'
@@ -11,10 +11,8 @@ const pathOf = (id: string) => `/content/activities/${id}` as const
 type Key = 'notice.submitted' | 'notice.approved' | 'notice.returned'
 
 /** Returns a text about an activity, in each language with its title there. */
-const withTitle = (key: Key, title: Bilingual): Bilingual => ({
-  'zh-CN': translatorOf(activitiesText, 'zh-CN')(key, { title: textIn(title, 'zh-CN') }),
-  'en-US': translatorOf(activitiesText, 'en-US')(key, { title: textIn(title, 'en-US') }),
-})
+const withTitle = (key: Key, title: Bilingual): Bilingual =>
+  inEachLanguage((language) => translatorOf(activitiesText, language)(key, { title: textIn(title, language) }))
 
 type Waiting = {
   readonly id: string

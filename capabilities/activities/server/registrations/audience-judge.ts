@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Bilingual, textIn } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, textIn } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { AudienceJudge } from '#server/audience/audiences.ts'
 import { one } from '#server/database/statement/one.ts'
@@ -29,7 +29,7 @@ export const registeredJudge = ({ database }: Pick<ActivitiesContext, 'database'
     )
     return rows.map(({ number, title }) => ({
       value: String(number),
-      name: { 'zh-CN': textIn(title, 'zh-CN'), 'en-US': textIn(title, 'en-US') },
+      name: inEachLanguage((language) => textIn(title, language)),
     }))
   },
   async admits(accountId, values) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Language, textIn } from '#contract/language.ts'
+import { inEachLanguage, type Language, textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { ownCalendarPath, statusOf } from '../../contract.ts'
 import { serve } from '../context.ts'
@@ -29,5 +29,5 @@ export const renewCalendarAddress = serve(calls.renewCalendarAddress, async ({ d
     insert into activities.own_calendar (account_id, secret_hash) values (${session.accountId}, ${hashOf(secret)})
     on conflict (account_id) do update set secret_hash = excluded.secret_hash, made_at = platform.now()`.execute(database.of())
   const addressIn = (language: Language) => `${publicUrl}${ownCalendarPath(secret, language)}`
-  return { ok: { addresses: { 'zh-CN': addressIn('zh-CN'), 'en-US': addressIn('en-US') } } }
+  return { ok: { addresses: inEachLanguage(addressIn) } }
 })

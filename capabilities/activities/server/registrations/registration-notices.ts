@@ -1,5 +1,5 @@
 import { writeMoment, writeSpan } from '#contract/dates.ts'
-import { type Bilingual, type Language, textIn } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language, textIn } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { activityPath } from '../../contract.ts'
 import { noticeText } from '../../text/notices.ts'
@@ -23,15 +23,16 @@ export async function notifyPeople(
   tx: Tx,
   { accounts, activity, what }: Sent,
 ): Promise<void> {
-  const inEach = (write: (language: Language) => string): Bilingual => ({ 'zh-CN': write('zh-CN'), 'en-US': write('en-US') })
   for (let from = 0; from < accounts.length; from += AT_ONCE)
     await notify(tx, {
       kind: 'message',
       about: 'activity',
       to: { accounts: accounts.slice(from, from + AT_ONCE) },
       path: activityPath(activity.number) as `/${string}`,
-      title: inEach((language) => translatorOf(noticeText, language)(`notice.${what.key}`, { title: textIn(activity.title, language) })),
-      text: inEach((language) => describe(what, language)),
+      title: inEachLanguage((language) =>
+        translatorOf(noticeText, language)(`notice.${what.key}`, { title: textIn(activity.title, language) }),
+      ),
+      text: inEachLanguage((language) => describe(what, language)),
     })
 }
 

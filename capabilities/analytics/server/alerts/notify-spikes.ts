@@ -1,5 +1,5 @@
 import { dayOf, minuteOf } from '#contract/dates.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { analyticsText } from '../../text/texts.ts'
@@ -32,7 +32,7 @@ async function notifySpike(notify: AnalyticsContext['notify'], tx: Tx, { name, s
   const inEach = (key: 'spike.more' | 'spike.fewer' | 'spike.text'): Bilingual => {
     const describe = (language: 'zh-CN' | 'en-US') =>
       inBoth(analyticsText, key, { metric: metric[language], time, events, usual: Math.round(usual) })[language]
-    return { 'zh-CN': describe('zh-CN'), 'en-US': describe('en-US') }
+    return inEachLanguage(describe)
   }
   await notify(tx, {
     kind: 'notice',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
@@ -61,7 +61,7 @@ async function notifyWeek(notify: AnalyticsContext['notify'], tx: Tx, monday: st
         return inBoth(analyticsText, 'weekly.line', { metric, now: now[name], before: before[name] })[language]
       })
       .join('\n')
-  const text: Bilingual = { 'zh-CN': linesIn('zh-CN'), 'en-US': linesIn('en-US') }
+  const text: Bilingual = inEachLanguage(linesIn)
   const title = inBoth(analyticsText, 'weekly.title', { from: monday, to: sunday })
   const path = `/visualization/data-analysis?from=${monday}&to=${sunday}` as const
   await notify(tx, { kind: 'notice', about: 'analytics', to: { accounts, holding: 'analytics:read' }, title, text, path })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
-import { type Bilingual, type Language, textIn } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language, textIn } from '#contract/language.ts'
 import { rgbOf } from '#contract/site/colour.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
-import { translatorOf } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -195,19 +195,15 @@ export const revokeCertificate = serve(calls.revokeCertificate, ({ database, rec
       kind: 'notice',
       about: 'college',
       to: { accounts: [found.account_id] },
-      title: inEach((t) => t('post.revoked')),
-      text: inEach((t, language) =>
-        t(isFinal ? 'post.revoked-text' : 'post.revoked-again-text', { title: textIn(found.title, language), reason }),
+      title: inBoth(collegeText, 'post.revoked'),
+      text: inEachLanguage((language) =>
+        translatorOf(collegeText, language)(isFinal ? 'post.revoked-text' : 'post.revoked-again-text', {
+          title: textIn(found.title, language),
+          reason,
+        }),
       ),
       path: calls.certificatePath(number) as `/${string}`,
     })
     return { ok: { name: found.name } }
   }),
 )
-
-const inEach = (
-  say: (t: ReturnType<typeof translatorOf<(typeof collegeText)['en-US']>>, language: keyof Bilingual) => string,
-): Bilingual => ({
-  'zh-CN': say(translatorOf(collegeText, 'zh-CN'), 'zh-CN'),
-  'en-US': say(translatorOf(collegeText, 'en-US'), 'en-US'),
-})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeDay } from '#contract/dates.ts'
-import { type Bilingual, type LANGUAGES, textIn } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, textIn } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { inBatches } from '#server/database/statement/in-batches.ts'
 import * as calls from '../../contract.ts'
@@ -46,15 +46,10 @@ async function remind({ notify }: Pick<CollegeContext, 'notify'>, tx: Tx, number
     kind: 'notice',
     about: 'college',
     to: { accounts: [account_id] },
-    title: inEach((language) => translatorOf(collegeText, language)('post.ending', { day: writeDay(day, language) })),
-    text: inEach((language) =>
+    title: inEachLanguage((language) => translatorOf(collegeText, language)('post.ending', { day: writeDay(day, language) })),
+    text: inEachLanguage((language) =>
       translatorOf(collegeText, language)(course ? 'post.ending-text' : 'post.ending-offline', { title: textIn(title, language) }),
     ),
     path: (course ? calls.coursePath(course) : calls.certificatePath(number)) as `/${string}`,
   })
 }
-
-const inEach = (write: (language: (typeof LANGUAGES)[number]) => string): Bilingual => ({
-  'zh-CN': write('zh-CN'),
-  'en-US': write('en-US'),
-})

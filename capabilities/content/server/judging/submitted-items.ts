@@ -1,4 +1,4 @@
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
@@ -81,5 +81,5 @@ function whyOf({ end, note }: SubmittedItem): Bilingual {
 function titleOf({ title, number, language }: SubmittedItem): Bilingual {
   const fill = (reader: keyof Bilingual) =>
     text[reader].of.replace('{title}', () => title || `#${number}`).replace('{language}', text[reader][`language.${language}`])
-  return { 'zh-CN': fill('zh-CN'), 'en-US': fill('en-US') }
+  return inEachLanguage(fill)
 }

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { commentAnchor, type ModerationReason } from '../../contract.ts'
@@ -50,7 +50,7 @@ export async function postDecision(
     to: { accounts: [accountId] },
     ...(known?.isOnline && { path: `${known.path}#comments` as const }),
     title: inBoth(engagementText, `post.comment-${key}`),
-    text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
+    text: inEachLanguage(textIn),
   } as Notification)
 }
 
@@ -62,7 +62,7 @@ export const beginning = (text: string): string => {
 const about = async (tx: Tx, itemId: string, key: 'post.reply-text'): Promise<Bilingual> => {
   const title = await titleOf(tx, itemId)
   const textIn = (language: 'zh-CN' | 'en-US') => inBoth(engagementText, key, { title: title[language] })[language]
-  return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
+  return inEachLanguage(textIn)
 }
 
 /** Returns the item's title in both languages, or in the only one. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Language } from '#contract/language.ts'
-import { translatorOf } from '#contract/text.ts'
+import { inEachLanguage, type Language } from '#contract/language.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { APPEALS_PATH, type ReportSubject } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
@@ -77,10 +77,7 @@ async function notifyReporter(
     about: 'content',
     to: { accounts: [accountId] },
     ...(verdict === 'dismissed' && { path: APPEALS_PATH }),
-    title: {
-      'zh-CN': translatorOf(engagementText, 'zh-CN')(`post.report-${verdict}`),
-      'en-US': translatorOf(engagementText, 'en-US')(`post.report-${verdict}`),
-    },
-    text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
+    title: inBoth(engagementText, `post.report-${verdict}`),
+    text: inEachLanguage(textIn),
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { writeMoment } from '#contract/dates.ts'
+import { inEachLanguage } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -112,7 +113,7 @@ async function notifyMuted({ notify }: EngagementContext, tx: Tx, { account, unt
     to: { accounts: [account] },
     ...(path && { path }),
     title: inBoth(engagementText, 'post.muted'),
-    text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
+    text: inEachLanguage(textIn),
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { APPEALS_PATH, type ReportReason } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
@@ -66,5 +66,5 @@ function textOf({ copies, number, reason, decision }: Omit<TakenItem, 'copies'> 
       t('post.may-object-here'),
     ].join('\n')
   }
-  return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
+  return inEachLanguage(textIn)
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ItemSection } from '#capabilities/content/contract.ts'
-import type { Language } from '#contract/language.ts'
+import { inEachLanguage, type Language } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
@@ -82,8 +82,5 @@ const todoOf = (queue: InspectionQueueRow): Todo => ({
   path: '/list/card',
   to: { holders: 'inspection:manage' },
   title: inBoth(inspectionText, 'post.unstaffed'),
-  text: {
-    'zh-CN': inBoth(inspectionText, 'post.unstaffed-text', { title: queueTitle(queue, 'zh-CN') })['zh-CN'],
-    'en-US': inBoth(inspectionText, 'post.unstaffed-text', { title: queueTitle(queue, 'en-US') })['en-US'],
-  },
+  text: inEachLanguage((language) => translatorOf(inspectionText, language)('post.unstaffed-text', { title: queueTitle(queue, language) })),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
@@ -63,5 +63,5 @@ async function findConcerned(tx: AnyTransaction, queueId: string, reviewers: rea
 function textOf(queue: InspectionQueueRow): Bilingual {
   const textIn = (language: 'zh-CN' | 'en-US') =>
     inBoth(inspectionText, 'post.arrived-text', { title: queueTitle(queue, language) })[language]
-  return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
+  return inEachLanguage(textIn)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inEachLanguage } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
@@ -55,5 +56,5 @@ function textOf(queue: InspectionQueueRow) {
   const [hours, waiting] = [queue.deadline_hours, queue.waiting]
   const textIn = (language: 'zh-CN' | 'en-US') =>
     inBoth(inspectionText, 'post.late-text', { title: queueTitle(queue, language), hours, waiting })[language]
-  return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
+  return inEachLanguage(textIn)
 }

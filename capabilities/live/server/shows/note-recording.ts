@@ -1,5 +1,5 @@
 import { SECOND, writeLength } from '#contract/duration.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { hoursOfRecording, LEAST_RECORDING_HOURS, type RecordingDefect } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -71,5 +71,5 @@ function failureText({ why, atMs, host = '' }: RecordingChange): Bilingual {
     const reason = translatorOf(monitorText, language)(`recording.${why ?? 'other'}`, { host })
     return translatorOf(text, language)('notice.recording-failed-text', { at: writeLength(atMs / SECOND), why: reason })
   }
-  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+  return inEachLanguage(inLanguage)
 }

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { titleFor } from '../../contract.ts'
 import { liveText as text } from '../../text/texts.ts'
@@ -10,5 +10,5 @@ type Key = 'notice.on-air' | 'notice.health' | 'notice.drift' | 'notice.excess' 
 export function textWithTitle(key: Key, studio: Pick<StudioRow, 'title' | 'other_title' | 'language'>): Bilingual {
   const inLanguage = (language: 'zh-CN' | 'en-US') =>
     translatorOf(text, language)(key, titleFor({ ...studio, otherTitle: studio.other_title }, language))
-  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+  return inEachLanguage(inLanguage)
 }

@@ -1,5 +1,5 @@
 import { textIn } from '#contract/language.ts'
-import { inBoth, translatorOf } from '#contract/text.ts'
+import { inBoth } from '#contract/text.ts'
 import type { PersonalTerm } from '#server/kinds/personal-data.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -47,10 +47,7 @@ export const startCopy = serve(calls.startCopy, async (context, { isWhole }, cal
       about: 'security',
       to: { accounts: [accountId] },
       title: inBoth(copyText, 'notice.title'),
-      text: {
-        'zh-CN': translatorOf(copyText, 'zh-CN')('notice.text', { address }),
-        'en-US': translatorOf(copyText, 'en-US')('notice.text', { address }),
-      },
+      text: inBoth(copyText, 'notice.text', { address }),
       path: calls.OWN_DATA_PATH,
     })
     return { ok: toCopy(copy, sessionId) }

@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type ItemRow, listItems } from '#capabilities/content/contract.ts'
+import { inEachLanguage } from '#contract/language.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -54,7 +55,7 @@ export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClo
   const change = (changes: Partial<MenuEditRow>) => form.set('entry', (before) => ({ ...before, ...changes }))
   const wrong = form.errors.wrong ? wrongIn(entry) : undefined
   const error = wrong && t(wrong)
-  const own = { 'zh-CN': ownOf(entry, 'zh-CN'), 'en-US': ownOf(entry, 'en-US') }
+  const own = inEachLanguage((language) => ownOf(entry, language))
   return (
     <DrawerForm open onClose={onClose} title={t(isNew ? 'entry.new' : 'entry.edit')} form={form} action={t('entry.done')} width={480}>
       <SegmentedControl

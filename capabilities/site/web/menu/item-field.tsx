@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { type ItemRow, itemPath, listItems } from '#capabilities/content/contract.ts'
-import type { Language } from '#contract/language.ts'
+import { inEachLanguage, type Language } from '#contract/language.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { siteScreens } from '../../text/screens.ts'
@@ -35,7 +35,7 @@ export function ItemField({ desk, number, onChange, error }: Props) {
         const row = online.find((each) => String(each.number) === value)
         if (row)
           noteItem(row.number, {
-            title: { 'zh-CN': titleOf(row, 'zh-CN'), 'en-US': titleOf(row, 'en-US') },
+            title: inEachLanguage((language) => titleOf(row, language)),
             href: itemPath({ ...row, slug: '' }),
           })
         onChange(Number(value ?? 0))

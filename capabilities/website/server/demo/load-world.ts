@@ -1,6 +1,6 @@
 import { DEMO_ORGANISATION } from '#capabilities/site/contract.ts'
 import { SECOND } from '#contract/duration.ts'
-import type { Language } from '#contract/language.ts'
+import { inEachLanguage, type Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { demoLoaded } from '../../contract.ts'
 import type { DemoContext, LoadedDemo, PublishedItem, ReadyAccount, ReadyAuthor, ReadyCourse, ReadyForm, ReadySet } from './demo-context.ts'
@@ -81,7 +81,7 @@ async function putVideos({ library }: DemoContext): Promise<void> {
       name: `${name}.mp4`,
       ownerId: DEMO_OWNER,
       files,
-      ...(captions && { captions: { 'zh-CN': webVtt(captions, 'zh-CN'), 'en-US': webVtt(captions, 'en-US') } }),
+      ...(captions && { captions: inEachLanguage((language) => webVtt(captions, language)) }),
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { inEachLanguage, type Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { accountsText } from '../../../text/texts.ts'
 import type { AccountsContext } from '../../context.ts'
@@ -15,8 +15,8 @@ type Warning =
 
 /** Notifies administrators in their message centre that text messages are being misused or are about to run out. */
 export async function warnOperators({ database, notify }: AccountsContext, warning: Warning): Promise<void> {
-  const title = { 'zh-CN': titleOf('zh-CN', warning), 'en-US': titleOf('en-US', warning) }
-  const text = { 'zh-CN': textOf('zh-CN', warning), 'en-US': textOf('en-US', warning) }
+  const title = inEachLanguage((language) => titleOf(language, warning))
+  const text = inEachLanguage((language) => textOf(language, warning))
   await database.inTransaction((tx) => notify(tx, { kind: 'notice', about: 'security', to: { holders: 'access:manage' }, title, text }))
 }
 

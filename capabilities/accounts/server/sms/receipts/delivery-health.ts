@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#contract/language.ts'
 import { RULES } from '#contract/site/launch-rules.ts'
 import { dutyOf, type LaunchSource } from '#server/observe/launch-board.ts'
 import type { Platform } from '#server/platform.ts'
@@ -46,7 +47,7 @@ async function deliveryLine({ database }: HealthContext) {
     poor.map((carrier) => CARRIER_NAMES[carrier][language]).join(language === 'zh-CN' ? '、' : ', ')
   return dutyOf(accountsLaunchText, 'sms-delivery', {
     state: poor.length > 0 ? 'bad' : 'good',
-    values: { carriers: { 'zh-CN': names('zh-CN'), 'en-US': names('en-US') } },
+    values: { carriers: inEachLanguage(names) },
     rule: RULES.operations,
     fix: FIX,
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { HealthReason, Line } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
@@ -58,5 +58,5 @@ function messageOf(line: Line, reason: HealthReason): Bilingual {
     const name = translatorOf(liveScreens, language)(`line.${line}`)
     return t('issue.message', { line: name, why: t(`because.${reason}`), advice: t(`advice.${reason}`) })
   }
-  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+  return inEachLanguage(inLanguage)
 }

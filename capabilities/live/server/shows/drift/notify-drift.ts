@@ -1,5 +1,5 @@
 import { SECOND } from '#contract/duration.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, type Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel } from '../../../contract.ts'
@@ -42,5 +42,5 @@ function messageOf({ line, breaches }: Drift): Bilingual {
     const what = breaches.map((breach) => t(`breach.${breach}`)).join(t('and'))
     return translatorOf(text, language)('notice.drift-text', { line: translatorOf(liveScreens, language)(`line.${line}`), what })
   }
-  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+  return inEachLanguage(inLanguage)
 }

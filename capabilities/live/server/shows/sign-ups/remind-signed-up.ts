@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeMoment } from '#contract/dates.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { titleFor } from '../../../contract.ts'
@@ -64,5 +64,5 @@ function inBoth(studio: Due, key: 'notice.sign-up' | 'notice.sign-up-text', star
     const { title } = titleFor({ ...studio, otherTitle: studio.other_title }, language)
     return translatorOf(liveText, language)(key, { title, time: writeMoment(startsAt.toISOString(), language) })
   }
-  return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
+  return inEachLanguage(inLanguage)
 }
