@@ -4,6 +4,7 @@ import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { ActivitiesContext, Tx } from '../context.ts'
 import { fillPlaces, lockPlaces, PLACES } from '../registrations/places.ts'
 import { notifyPeople } from '../registrations/registration-notices.ts'
+import { REMIND_AT } from '../registrations/registration-store.ts'
 
 export const NOTICES = 'activities/notices'
 export const REMINDERS = 'activities/reminders'
@@ -103,7 +104,6 @@ export const dueNotices = (context: Context): ScheduledTask => ({
   },
 })
 
-const REMIND_AT = sql`starts_at - (content ->> 'remindHours')::int * interval '1 hour'`
 const TO_REMIND = sql`
   activity.state = 'published' and starts_at > platform.now() and (content ->> 'remindHours')::int > 0 and exists (
     select from activities.registration where activity_id = activity.id and registration.state = 'confirmed' and reminded_for is distinct from starts_at)`

@@ -89,6 +89,9 @@ const IS_OPEN = sql`
   state = 'published' and starts_at > platform.now() and coalesce((content ->> 'signUpFrom')::timestamptz <= platform.now(), true)
   and coalesce((content ->> 'signUpUntil')::timestamptz, starts_at) > platform.now()`
 
+/** The moment from which people who have a place are reminded. */
+export const REMIND_AT = sql`starts_at - (content ->> 'remindHours')::int * interval '1 hour'`
+
 /** Returns a public activity with what its times allow at the moment. */
 export async function findOpenActivity(db: Sql, number: number): Promise<OpenActivity | undefined> {
   const { rows } = await sql<OpenActivity>`
@@ -118,7 +121,7 @@ export async function addRegistration(
       select capacity is null or exists (select from place) as has_place from activities.occupancy where activity_id = ${activityId})
     insert into activities.registration as known (activity_id, account_id, name, state, ticket, added_by, notified_sequence, reminded_for)
     select ${activityId}, ${accountId}, ${name}, case when has_place then 'confirmed' else 'waiting' end, ${newTicket()}, ${addedBy ?? null}::uuid, sequence,
-      case when starts_at - (content ->> 'remindHours')::int * interval '1 hour' <= platform.now() then starts_at end
+      case when ${REMIND_AT} <= platform.now() then starts_at end
     from open cross join its
     on conflict (activity_id, account_id) do update set
       name = excluded.name, state = excluded.state, position = excluded.position, ticket = excluded.ticket, added_by = excluded.added_by,

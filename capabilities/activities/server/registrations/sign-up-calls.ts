@@ -18,6 +18,7 @@ import {
   findOwnRegistration,
   type OpenActivity,
   type Opening,
+  REMIND_AT,
 } from './registration-store.ts'
 
 /** Activities from before audiences admit all logged-in people. */
@@ -121,7 +122,7 @@ export const acceptPlace = serve(calls.acceptPlace, async (context, { number }, 
   if (!activity || !own) return { refused: 'NOT_FOUND' }
   const { numAffectedRows = 0n } = await sql`
     update activities.registration as own set state = 'confirmed', offered_until = null, changed_at = platform.now(),
-      reminded_for = case when starts_at - (content ->> 'remindHours')::int * interval '1 hour' <= platform.now() then starts_at else reminded_for end
+      reminded_for = case when ${REMIND_AT} <= platform.now() then starts_at else reminded_for end
     from activities.activity where activity.id = ${activity.id} and own.activity_id = activity.id and own.account_id = ${caller.session.accountId}
       and own.state = 'offered' and own.offered_until > platform.now() and activity.state = 'published'`.execute(db)
   if (numAffectedRows === 0n && own.state !== 'confirmed') return { refused: 'OFFER_ENDED' }
