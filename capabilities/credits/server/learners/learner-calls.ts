@@ -1,13 +1,11 @@
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
-import { findPerson } from '../ledger/find-person.ts'
+import { readSearch } from '../ledger/find-person.ts'
 import { findLearners, readBranches } from './learner-store.ts'
 
 export const listLearners = serve(calls.listLearners, async (context, { page, pageSize, q, ...filter }) => {
-  const typed = q.trim()
-  const accountId = typed === '' ? null : await findPerson(context, typed)
-  const accountIds = accountId === null ? [] : [accountId]
-  const { list, total } = await findLearners(context.database.of(), { ...filter, q: typed, accountIds }, { page, pageSize })
+  const search = await readSearch(context, q)
+  const { list, total } = await findLearners(context.database.of(), { ...filter, ...search }, { page, pageSize })
   const results = await context.countResults(list.map(({ person }) => person.id))
   return { ok: { list: list.map((learner) => ({ ...NONE, ...results.get(learner.person.id), ...learner })), total } }
 })

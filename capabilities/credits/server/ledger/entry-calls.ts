@@ -1,19 +1,18 @@
 import { CREDITS_PATH } from '#capabilities/college/contract.ts'
-import { inBoth } from '#contract/text.ts'
+import { inEachLanguage, textIn } from '#contract/language.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { creditsText } from '../../text/texts.ts'
 import { serve, type Tx } from '../context.ts'
 import { findEntries, isYearClosed, readEntry } from './entry-store.ts'
-import { findPeople, findPerson } from './find-person.ts'
+import { findPeople, findPerson, readSearch } from './find-person.ts'
 import { findClassState, insertCorrection, insertManual, insertManyManual, lockEntry, openYear } from './grant-store.ts'
 import { grantedNotice } from './granted-notice.ts'
 
 export const listEntries = serve(calls.listEntries, async (context, { page, pageSize, q, ...filter }) => {
-  const typed = q.trim()
-  const accountId = typed === '' ? null : await findPerson(context, typed)
-  const accountIds = accountId === null ? [] : [accountId]
-  return { ok: await findEntries(context.database.of(), { ...filter, q: typed, accountIds }, { page, pageSize }) }
+  const search = await readSearch(context, q)
+  return { ok: await findEntries(context.database.of(), { ...filter, ...search }, { page, pageSize }) }
 })
 
 export const getEntry = serve(calls.getEntry, async ({ database }, { id }) => {
@@ -38,15 +37,8 @@ export const grantPoints = serve(calls.grantPoints, async (context, { to, title,
   return await context.database.inTransaction(async (tx) => {
     const unfit = await checkGrant(tx, classId, grant.year)
     if (unfit) return unfit
-    const by = caller.session.accountId
-    const { id, isNew } = await insertManual(tx, {
-      ...grant,
-      accountId,
-      classId,
-      tenths: points,
-      by,
-      title: { 'zh-CN': title, 'en-US': title },
-    })
+    const [by, titles] = [caller.session.accountId, inEachLanguage(() => title)]
+    const { id, isNew } = await insertManual(tx, { ...grant, accountId, classId, tenths: points, by, title: titles })
     const [entry] = await readEntry(tx, id)
     const done = { ok: { id, name: entry?.person.name ?? '—' } }
     if (!isNew) return done
@@ -58,7 +50,7 @@ export const grantPoints = serve(calls.grantPoints, async (context, { to, title,
       reason: grant.reason,
       facts: { of: accountId, points: calls.writePoints(points), year: grant.year },
     })
-    await context.notify(tx, grantedNotice([accountId], { tenths: points, year: grant.year, title: { 'zh-CN': title, 'en-US': title } }))
+    await context.notify(tx, grantedNotice([accountId], { tenths: points, year: grant.year, title: titles }))
     return done
   })
 })
@@ -73,8 +65,7 @@ export const grantMany = serve(calls.grantMany, async (context, { people, title,
   return await context.database.inTransaction(async (tx) => {
     const unfit = await checkGrant(tx, classId, grant.year)
     if (unfit) return unfit
-    const titles = { 'zh-CN': title, 'en-US': title }
-    const by = caller.session.accountId
+    const [by, titles] = [caller.session.accountId, inEachLanguage(() => title)]
     const granted = await insertManyManual(tx, { ...grant, accountIds, classId, tenths: points, by, title: titles })
     if (granted.length === 0) return { ok: { people: accountIds.length } }
     await context.recorder.record(tx, {
@@ -107,17 +98,15 @@ export const correctEntry = serve(calls.correctEntry, async ({ database, recorde
       reason,
       facts: { of: entry.account_id, 'points.before': calls.writePoints(before), 'points.after': calls.writePoints(points) },
     })
-    const title = entry.source_title
     const words = { points: calls.writePoints(points), year: entry.year, reason }
     await notify(tx, {
       kind: 'notice',
       about: 'college',
       to: { accounts: [entry.account_id] },
       title: inBoth(creditsText, 'post.corrected'),
-      text: {
-        'zh-CN': inBoth(creditsText, 'post.corrected-text', { ...words, title: title['zh-CN'] || title['en-US'] })['zh-CN'],
-        'en-US': inBoth(creditsText, 'post.corrected-text', { ...words, title: title['en-US'] || title['zh-CN'] })['en-US'],
-      },
+      text: inEachLanguage((language) =>
+        translatorOf(creditsText, language)('post.corrected-text', { ...words, title: textIn(entry.source_title, language) }),
+      ),
       path: CREDITS_PATH,
     })
     return { ok: { id: added } }

@@ -6,6 +6,13 @@ type Finds = Pick<CreditsContext, 'findAccountByPhone' | 'findAccountByName'>
 export const findPerson = async ({ findAccountByPhone, findAccountByName }: Finds, typed: string): Promise<string | null> =>
   (await findAccountByPhone(typed)) ?? (await findAccountByName(typed))
 
+/** Returns what was typed into the search for a person, with the account on that phone or with that user name. */
+export async function readSearch(context: Finds, q: string): Promise<{ readonly q: string; readonly accountIds: readonly string[] }> {
+  const typed = q.trim()
+  const accountId = typed === '' ? null : await findPerson(context, typed)
+  return { q: typed, accountIds: accountId === null ? [] : [accountId] }
+}
+
 type Wrong = 'PERSON_UNKNOWN' | 'PERSON_TWICE'
 type Found = { readonly accountIds: readonly string[] } | { readonly refused: Wrong; readonly fields: Readonly<Record<string, Wrong>> }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
+import type { grantPoints } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 
 /**
@@ -13,17 +15,12 @@ export async function openYear(tx: Tx, year: number): Promise<boolean> {
   return one(rows).isOpen
 }
 
-type Manual = {
-  readonly requestId: string
+type Manual = Pick<InputOf<typeof grantPoints>, 'requestId' | 'year' | 'projectNumber' | 'authority' | 'reason'> & {
   readonly accountId: string
   readonly classId: string
   readonly tenths: number
-  readonly year: number
-  readonly projectNumber: string
-  readonly authority: string
   readonly title: Bilingual
   readonly by: string
-  readonly reason: string
 }
 
 /** Adds an entry by hand. Returns the entry of the same request when there is one. */

@@ -1,7 +1,7 @@
 import { CREDITS_PATH } from '#capabilities/college/contract.ts'
-import { type Bilingual, textIn } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, textIn } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
-import { inBoth } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { writePoints } from '../../contract.ts'
 import { creditsText } from '../../text/texts.ts'
 
@@ -15,10 +15,9 @@ export function grantedNotice(accounts: readonly string[], { tenths, year, title
     about: 'college',
     to: { accounts },
     title: inBoth(creditsText, 'post.granted'),
-    text: {
-      'zh-CN': inBoth(creditsText, 'post.granted-text', { ...values, title: textIn(title, 'zh-CN') })['zh-CN'],
-      'en-US': inBoth(creditsText, 'post.granted-text', { ...values, title: textIn(title, 'en-US') })['en-US'],
-    },
+    text: inEachLanguage((language) =>
+      translatorOf(creditsText, language)('post.granted-text', { ...values, title: textIn(title, language) }),
+    ),
     path: CREDITS_PATH,
   }
 }

@@ -8,7 +8,7 @@ import { type CreditsContext, serve } from '../context.ts'
 import { countPeople } from '../export/count-people.ts'
 import { findTemplate } from '../export/template-store.ts'
 import { type Cells, writeExport } from '../export/write-export.ts'
-import { findPerson } from '../ledger/find-person.ts'
+import { readSearch } from '../ledger/find-person.ts'
 import { findResults, type ResultRow } from './result-store.ts'
 
 export const listResults = serve(calls.listResults, async (context, { page, pageSize, ...selection }) => {
@@ -17,12 +17,10 @@ export const listResults = serve(calls.listResults, async (context, { page, page
   return { ok: { list: rows.map(toResult), total: rows[0]?.total ?? 0 } }
 })
 
-/** Finds the account of a typed phone or user name. */
-async function toFilter<Selection extends { readonly q: string }>(context: CreditsContext, selection: Selection) {
-  const q = selection.q.trim()
-  const accountId = q === '' ? null : await findPerson(context, q)
-  return { ...selection, q, accountIds: accountId === null ? [] : [accountId] }
-}
+const toFilter = async <Selection extends { readonly q: string }>(context: CreditsContext, selection: Selection) => ({
+  ...selection,
+  ...(await readSearch(context, selection.q)),
+})
 
 const EXPORTED = { limit: calls.MOST_EXPORTED + 1, offset: 0 } as const
 
