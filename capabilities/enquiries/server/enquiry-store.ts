@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { countUpTo } from '#server/kinds/waiting.ts'
-import { type EnquiryState, type FormContent, MOST_COUNTED } from '../contract.ts'
+import { type EnquiryState, type FormContent, type listEnquiries, MOST_COUNTED } from '../contract.ts'
 import type { Sql, Tx } from './context.ts'
 
 export type EnquiryRow = {
@@ -24,12 +25,7 @@ export type EnquiryRow = {
 }
 export type OneRow = EnquiryRow & { readonly sealed: Buffer; readonly fields: FormContent['fields'] }
 
-type Filter = {
-  readonly state?: EnquiryState | undefined
-  readonly form?: string | undefined
-  readonly study?: number | undefined
-  readonly assignee?: string | undefined
-}
+type Filter = Pick<InputOf<typeof listEnquiries>, 'state' | 'form' | 'study'> & { readonly assignee?: string | undefined }
 
 const filtered = ({ state, form, study, assignee }: Filter) => sql`
   (${state ?? null}::text is null or state = ${state ?? null}) and (${form ?? null}::uuid is null or enquiry.form_id = ${form ?? null}) and
@@ -39,6 +35,7 @@ const columns = (language: Language) => sql`
   enquiry.id, enquiry.number, enquiry.form_id, enquiry.version, content -> 'title' as title, study, (
     select item.title from content.public_item as item where item.number = study order by (item.language = ${language}) desc limit 1
   ) as study_title, state, assigned_to, summary.name as assignee, enquiry.account_id, enquiry.language, is_flagged, created_at, deletes_at`
+const WHOLE = sql`enquiry.sealed, content -> 'fields' as fields`
 const joined = sql`
   enquiries.enquiry join enquiries.form_version as asked using (form_id, version)
   left join profile.summary on summary.account_id = assigned_to`
@@ -48,7 +45,7 @@ type Page = { readonly language: Language; readonly offset: number; readonly lim
 export async function findEnquiries(db: Sql, filter: Filter, { language, offset, limit, direction }: Page): Promise<OneRow[]> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<OneRow>`
-    select ${columns(language)}, enquiry.sealed, content -> 'fields' as fields from ${joined} where ${filtered(filter)}
+    select ${columns(language)}, ${WHOLE} from ${joined} where ${filtered(filter)}
     order by created_at ${way}, enquiry.number ${way} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -64,17 +61,19 @@ export const countOpenEnquiries = (accountId: string) => sql<number>`
   ${countUpTo(sql`from enquiries.enquiry where state = 'new'`, MOST_COUNTED)} +
   ${countUpTo(sql`from enquiries.enquiry where state = 'assigned' and assigned_to = ${accountId}::uuid`, MOST_COUNTED)}`
 
-type WholeFilter = Filter & { readonly id?: string; readonly below?: number | undefined }
-
-/** Returns enquiries with fields and sealed answers, newest first. `below` is an enquiry number. */
-export async function findWholeEnquiry(
-  db: Sql,
-  { filter, language, limit }: { readonly filter: WholeFilter; readonly language: Language; readonly limit: number },
-): Promise<OneRow[]> {
+export async function findEnquiry(db: Sql, id: string, language: Language): Promise<OneRow | undefined> {
   const { rows } = await sql<OneRow>`
-    select ${columns(language)}, enquiry.sealed, content -> 'fields' as fields from ${joined}
-    where ${filtered(filter)} and (${filter.id ?? null}::uuid is null or enquiry.id = ${filter.id ?? null})
-      and (${filter.below ?? null}::bigint is null or enquiry.number < ${filter.below ?? null})
+    select ${columns(language)}, ${WHOLE} from ${joined} where enquiry.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Part = { readonly below: number | undefined; readonly language: Language; readonly limit: number }
+
+/** Returns enquiries by number, the newest first, below this number. */
+export async function findEnquiriesBelow(db: Sql, filter: Filter, { below, language, limit }: Part): Promise<OneRow[]> {
+  const { rows } = await sql<OneRow>`
+    select ${columns(language)}, ${WHOLE} from ${joined}
+    where ${filtered(filter)} and (${below ?? null}::bigint is null or enquiry.number < ${below ?? null})
     order by enquiry.number desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { cleanText } from '#contract/input/clean-text.ts'
-import { textIn } from '#contract/language.ts'
+import { inEachLanguage, textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -33,7 +33,7 @@ export const listEnquiries = serve(
 
 export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, { id }, { language }) => {
   const db = database.of()
-  const [row] = await store.findWholeEnquiry(db, { filter: { id }, language, limit: 1 })
+  const row = await store.findEnquiry(db, id, language)
   if (!row) return { refused: 'NOT_FOUND' }
   const answers = readAnswers(enquiryTexts.open(keyring, 'enquiries.enquiry', row))
   const entries = await store.findEnquiryEntries(db, id)
@@ -162,11 +162,8 @@ const sendMessage = (
     about: 'service',
     matter: store.answerMatter(id),
     to: { accounts: [accountId] },
-    title: {
-      'zh-CN': inBoth(enquiriesText, 'post.answered', { title: textIn(title, 'zh-CN') })['zh-CN'],
-      'en-US': inBoth(enquiriesText, 'post.answered', { title: textIn(title, 'en-US') })['en-US'],
-    },
-    text: { 'zh-CN': text, 'en-US': text },
+    title: inEachLanguage((language) => translatorOf(enquiriesText, language)('post.answered', { title: textIn(title, language) })),
+    text: inEachLanguage(() => text),
   })
 
 /**
@@ -214,7 +211,7 @@ async function addEntry({ keyring }: EnquiriesContext, tx: Tx, { enquiryId, kind
 
 export const revealEnquiryContact = serve(calls.revealEnquiryContact, ({ database, keyring, disclose }, { id, field, reason }, caller) =>
   database.inTransaction(async (tx) => {
-    const [row] = await store.findWholeEnquiry(tx, { filter: { id }, language: caller.language, limit: 1 })
+    const row = await store.findEnquiry(tx, id, caller.language)
     const asked = row?.fields.find((each) => each.id === field && isContact(each))
     const contact = row && asked ? readAnswers(enquiryTexts.open(keyring, 'enquiries.enquiry', row))?.[field] : undefined
     if (!asked || typeof contact !== 'string') return { refused: 'NOT_FOUND' }
@@ -226,7 +223,7 @@ export const revealEnquiryContact = serve(calls.revealEnquiryContact, ({ databas
 
 /** The scan is found at the enquiry that is named, so an enquiry opens no scan of another one. */
 export const readEnquiryScan = serve(calls.readEnquiryScan, async (context, { id, scanId, reason }, caller) => {
-  const [row] = await store.findWholeEnquiry(context.database.of(), { filter: { id }, language: caller.language, limit: 1 })
+  const row = await store.findEnquiry(context.database.of(), id, caller.language)
   if (!row) return { refused: 'NOT_FOUND' }
   return await readScan(context, caller, { place: placeOf(id), scanId, target: `enquiry:${id}`, of: row.account_id, reason })
 })

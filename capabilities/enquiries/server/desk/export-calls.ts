@@ -8,7 +8,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import { type Sql, serve } from '../context.ts'
-import { findWholeEnquiry, type OneRow } from '../enquiry-store.ts'
+import { findEnquiriesBelow, type OneRow } from '../enquiry-store.ts'
 import { enquiryTexts } from '../sealing.ts'
 import { readAnswers, writeAnswer, writeMasked } from './to-enquiry.ts'
 
@@ -23,11 +23,8 @@ export const exportEnquiries = serve(calls.exportEnquiries, (context, { form, st
     const waits = reason === undefined ? undefined : await context.disclose(tx, caller, { target: `form:${form}`, what: 'contact', reason })
     if (waits) return waits
     const { slug, version, questions } = asked
-    const found = await findWholeEnquiry(tx, {
-      filter: { form, state, below: after?.number },
-      language: caller.language,
-      limit: calls.EXPORT_ROWS + 1,
-    })
+    const part = { below: after?.number, language: caller.language, limit: calls.EXPORT_ROWS + 1 }
+    const found = await findEnquiriesBelow(tx, { form, state }, part)
     const rows = found.slice(0, calls.EXPORT_ROWS)
     const minors = await context.findMinors(tx, accountsOf(rows))
     const isFull = ({ account_id }: OneRow) => reason !== undefined && !(account_id !== null && minors.has(account_id))
