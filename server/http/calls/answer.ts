@@ -92,6 +92,8 @@ export type ServedDocument = {
   readonly tags: readonly string[]
   /** Cache lifetime at the client in seconds; 0 when omitted. */
   readonly maxAgeS?: number
+  /** The name under which a browser saves it; otherwise the end of its path. */
+  readonly fileName?: string
   /** The document belongs to the person who knows its address: it is stored nowhere. */
   readonly isPrivate?: true
 }

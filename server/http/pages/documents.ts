@@ -45,12 +45,18 @@ export function serveDocuments(router: Router, capabilities: readonly Capability
 
 function toRendered(document: ServedDocument | null) {
   if (!document) return { response: new Response(null, { status: 404 }), failed: false }
-  const { type, body, tags, maxAgeS = 0, isPrivate } = document
-  if (isPrivate) {
-    const headers = { 'content-type': type, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
-    return { response: new Response(body, { headers }), failed: false, tags }
-  }
+  const { type, body, tags, maxAgeS = 0, isPrivate, fileName } = document
   const age = maxAgeS === 0 ? 'max-age=0, must-revalidate' : `max-age=${maxAgeS}`
-  const headers = { 'content-type': type, 'cache-control': `public, ${age}`, vary: 'accept-encoding' }
+  const headers = {
+    'content-type': type,
+    ...(fileName !== undefined && { 'content-disposition': `inline; filename*=UTF-8''${encodeExtended(fileName)}` }),
+    ...(isPrivate
+      ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+      : { 'cache-control': `public, ${age}`, vary: 'accept-encoding' }),
+  }
   return { response: new Response(body, { headers }), failed: false, tags }
 }
+
+/** Encodes a parameter of a header with any characters (RFC 8187). */
+const encodeExtended = (value: string): string =>
+  encodeURIComponent(value).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '#contract/dates.ts'
 import { LANGUAGES, type Language, textIn } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { publisherIn } from '#contract/site/site-identity.ts'
@@ -10,7 +11,6 @@ import type { ActivitiesContext } from '../context.ts'
 import { CALENDAR_PAST_MS, type CalendarEvent, writeCalendar } from './icalendar.ts'
 import { findActivitiesWithin, findPublicActivity, findPublicDates, type PublicRow } from './public-store.ts'
 
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 /** Calendars ask again rarely; the document itself is made again with each change. */
 const MAX_AGE_S = 300
 
@@ -34,11 +34,8 @@ async function findAll(context: Context, language: Language): Promise<ServedDocu
   const [{ from, to }, site] = await Promise.all([findSpan(context), context.identity.current()])
   const rows = await findActivitiesWithin(context.database.of(), from, to)
   const name = translatorOf(siteText, language)('calendar.name', { organisation: publisherIn(site, language) })
-  const body = writeCalendar(
-    name,
-    rows.map((row) => toEvent(row, language, context.publicUrl)),
-  )
-  return { type: CALENDAR_TYPE, body, tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
+  const events = rows.map((row) => toEvent(row, language, context.publicUrl))
+  return { ...writeFile(name, events), tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
 }
 
 async function findSpan({ database }: Context): Promise<{ readonly from: string; readonly to: string }> {
@@ -55,19 +52,24 @@ async function findSeries(context: Context, number: string, language: Language):
   const row = await findNumbered(context, number)
   if (!row || row.series === null) return null
   const dates = await findPublicDates(context.database.of(), row.series)
-  const body = writeCalendar(
-    textIn(row.content.title, language),
-    dates.map((date) => toEvent(date, language, context.publicUrl)),
-  )
-  return { type: CALENDAR_TYPE, body, tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
+  const events = dates.map((date) => toEvent(date, language, context.publicUrl))
+  return { ...writeFile(textIn(row.content.title, language), events), tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
 }
 
 async function findOne(context: Context, number: string, language: Language): Promise<ServedDocument | null> {
   const row = await findNumbered(context, number)
   if (!row) return null
-  const body = writeCalendar(textIn(row.content.title, language), [toEvent(row, language, context.publicUrl)])
-  return { type: CALENDAR_TYPE, body, tags: [activityTag(row.number)], maxAgeS: MAX_AGE_S }
+  const title = textIn(row.content.title, language)
+  const file = writeFile(title, [toEvent(row, language, context.publicUrl)])
+  return { ...file, fileName: `${dayOf(row.content.startsAt)} ${file.fileName}`, tags: [activityTag(row.number)], maxAgeS: MAX_AGE_S }
 }
+
+/** Writes a calendar as a file of its name. */
+export const writeFile = (name: string, events: readonly CalendarEvent[]) => ({
+  type: 'text/calendar; charset=utf-8',
+  body: writeCalendar(name, events),
+  fileName: `${name}.ics`,
+})
 
 /** Describes an activity as an event of a calendar, with the address of its page. */
 export function toEvent({ id, number, content, ...row }: PublicRow, language: Language, publicUrl: string): CalendarEvent {

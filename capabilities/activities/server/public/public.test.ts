@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { dayOf } from '#contract/dates.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { act, makeActivity, newActivity, openActivityPeople, publishActivity } from '#tests/world/activities.ts'
 import { until } from '#tests/world/until.ts'
@@ -15,7 +16,13 @@ after(() => world[Symbol.asyncDispose]())
 
 const get = async (path: string) => {
   const answer = await fetch(world.url + path, { redirect: 'manual' })
-  return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') ?? '' }
+  const [, name = ''] = /^inline; filename\*=UTF-8''(.+)$/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    type: answer.headers.get('content-type') ?? '',
+    name: decodeURIComponent(name),
+  }
 }
 type Listed = readonly { readonly number: number; readonly status: string }[]
 const listed = async (when: string) =>
@@ -57,6 +64,7 @@ test('a calendar file names the time, the place, each change and a cancellation'
   const stamp = `${startsAt.replace(/[-:]/g, '').slice(0, 15)}Z`
   const file = await get(`/activities/${made.number}/zh-CN.ics`)
   assert.equal(file.type, 'text/calendar; charset=utf-8')
+  assert.equal(file.name, `${dayOf(startsAt)} 研讨会，第二场；上.ics`)
   assert.match(file.text, new RegExp(`DTSTART:${stamp}\r\n`))
   assert.match(file.text, /SUMMARY:研讨会，第二场；上\r\n/)
   assert.match(file.text, /SEQUENCE:1\r\n/)
