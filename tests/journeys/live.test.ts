@@ -90,7 +90,7 @@ testInFull(
   },
 )
 
-for (const playFormat of ['ll-hls', 'hls'])
+for (const playFormat of ['ll-hls', 'hls', 'flv'])
   testInFull(`a paused player of ${playFormat} loads no media, and continues at the live edge`, async () => {
     const host = await makeBroadcaster(world)
     const studio = await makeStudio(world, host)

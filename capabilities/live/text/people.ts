@@ -96,8 +96,8 @@ export const peopleText = defineTexts({
   attendance: { en: 'Attendance', zh: '观看时长' },
   'attendance.take': { en: 'Record viewing time', zh: '记录观看时长' },
   'attendance.take-help': {
-    en: 'For each logged-in viewer, measured by the server. Viewers see a note about it. Each account can watch on two devices.',
-    zh: '由服务器统计每位登录观众的观看时长，观看页会注明。每个账号最多同时在两台设备上观看。',
+    en: 'For each logged-in viewer, measured by the server; time on pause doesn’t count. Viewers see a note about it. Each account can watch on two devices.',
+    zh: '由服务器统计每位登录观众的观看时长，暂停期间不计入，观看页会注明。每个账号最多同时在两台设备上观看。',
   },
   'attendance.show': { en: 'Broadcast', zh: '场次' },
   'attendance.none': { en: 'No viewing time recorded yet', zh: '暂无观看记录' },

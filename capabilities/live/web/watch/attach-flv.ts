@@ -1,4 +1,4 @@
-import { begin } from './begin.ts'
+import { begin, followPauses } from './play-and-pause.ts'
 
 /** Controls the attached player. */
 export type Attached = {
@@ -61,6 +61,14 @@ export async function attachFlv(
   const onTime = () => onFailure(false)
   video.addEventListener('timeupdate', onTime)
   connect()
+  // The connection ends, because mpegts.js cannot stop a live stream that it has begun.
+  const endPauses = followPauses(video, {
+    stop() {
+      clearTimeout(timer)
+      player.destroy()
+    },
+    start: connect,
+  })
   const edge = () => (video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : undefined)
   return {
     qualities: () => [],
@@ -77,6 +85,7 @@ export async function attachFlv(
     },
     detach() {
       clearTimeout(timer)
+      endPauses()
       video.removeEventListener('timeupdate', onTime)
       player.destroy()
     },

@@ -1,8 +1,7 @@
 import { type Attached, attachFlv } from './attach-flv.ts'
-import { begin } from './begin.ts'
 import { rateFor } from './catch-up.ts'
-import { followPauses } from './follow-pauses.ts'
 import type { LiveWatchView } from './load-live.ts'
+import { begin, followPauses } from './play-and-pause.ts'
 
 type Play = LiveWatchView['play']
 const RETRY_MS = 3_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followPauses } from './follow-pauses.ts'
+import { begin, followPauses } from './play-and-pause.ts'
 
 test('a player loads nothing while its viewer has paused, and begins once', () => {
   const video = Object.assign(new EventTarget(), { paused: false })
@@ -20,4 +20,17 @@ test('a player loads nothing while its viewer has paused, and begins once', () =
   end()
   fire('pause', 'play')
   assert.deepEqual(done, ['stop', 'start'])
+})
+
+/** Returns an element whose first play fails, after its failure was handled. */
+async function beginRefused(error: unknown) {
+  const video = { muted: false, plays: 0, play: () => (video.plays++ === 0 ? Promise.reject(error) : Promise.resolve()) }
+  begin(video)
+  await new Promise((resolve) => setImmediate(resolve))
+  return { muted: video.muted, plays: video.plays }
+}
+
+test('only a browser that requires a gesture for sound mutes the picture', async () => {
+  assert.deepEqual(await beginRefused(new DOMException('', 'NotAllowedError')), { muted: true, plays: 2 })
+  assert.deepEqual(await beginRefused(new DOMException('', 'AbortError')), { muted: false, plays: 1 })
 })

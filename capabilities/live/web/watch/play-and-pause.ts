@@ -1,3 +1,15 @@
+/**
+ * Plays muted when the browser requires a user gesture for sound. Every browser allows muted playback. A play that a new source has
+ * replaced changes nothing.
+ */
+export function begin(video: Pick<HTMLVideoElement, 'play' | 'muted'>): void {
+  video.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
+    video.muted = true
+    video.play().catch(() => {})
+  })
+}
+
 type Loading = {
   stop(): void
   start(): void
