@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform.ts'
 import type { ApplicationState, MemberState, PaymentState } from '../contract.ts'
 import type { MembershipTables } from './tables.ts'
 
-type Tables = Narrow<
+export type Tables = Narrow<
   MembershipTables,
   {
     'membership.grade': { certification: Kind | null }
@@ -39,7 +39,6 @@ export type MembershipContext = Pick<Platform, 'recorder' | 'notify' | 'reconcil
   }
   /** Questions that a grade asks its applicants. Answers are sealed in the row of the application. */
   readonly questionnaires: Questionnaires<QueryExecutorProvider>
-  findAccountByPhone(phone: string): Promise<string | null>
   /** Returns the canonical spelling of a phone number, or undefined when it is none. */
   toPhone(raw: string): string | undefined
   /** Returns the rules about words that a text hits. */

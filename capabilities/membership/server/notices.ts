@@ -1,7 +1,7 @@
 import { writeDay } from '#contract/dates.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
-import { inBoth } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { OWN_MEMBERSHIP_PATH, RECEIPT_PATH, type StateAction } from '../contract.ts'
 import { membershipText as text } from '../text/texts.ts'
 
@@ -35,10 +35,8 @@ export const returnedNotice = (accountId: string, reason: string): Notification 
 })
 
 /** Fills the day of a text, written in each language. */
-const withDay = (key: 'notice.until' | 'notice.ending-text', day: string): Bilingual => ({
-  'zh-CN': inBoth(text, key, { day: writeDay(day, 'zh-CN') })['zh-CN'],
-  'en-US': inBoth(text, key, { day: writeDay(day, 'en-US') })['en-US'],
-})
+const withDay = (key: 'notice.until' | 'notice.ending-text', day: string): Bilingual =>
+  inEachLanguage((language) => translatorOf(text, language)(key, { day: writeDay(day, language) }))
 
 export const renewedNotice = (accountId: string, endsOn: string | null): Notification => ({
   ...toPerson(accountId),

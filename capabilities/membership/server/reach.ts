@@ -15,6 +15,8 @@ export async function findReach({ rolesHolding, teams }: MembershipContext, db: 
   return rows.map(({ id }) => id)
 }
 
+export const reaches = (reach: Reach, branchId: string): boolean => reach === 'all' || reach.includes(branchId)
+
 /** Limits rows of a table, by its column of the branch, to the reach. */
 export const within = (reach: Reach, column: string) =>
   reach === 'all' ? sql`true` : sql`${sql.ref(column)} = any (${[...reach]}::uuid[])`

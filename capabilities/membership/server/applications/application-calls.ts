@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/call.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Notification } from '#contract/notification.ts'
 import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
@@ -8,9 +8,9 @@ import { type MembershipContext, serve, type Tx } from '../context.ts'
 import { lockMemberOf, type MemberRow } from '../members/member-store.ts'
 import { acceptedNotice, refusedNotice, returnedNotice } from '../notices.ts'
 import { waitingApplications } from '../queue.ts'
-import { findReach } from '../reach.ts'
+import { findReach, reaches } from '../reach.ts'
 import { findBranches, findGrades } from '../setup/setup-store.ts'
-import { nameOf } from '../setup/setup-values.ts'
+import { named } from '../setup/setup-values.ts'
 import { accept } from './accept.ts'
 import {
   type ApplicationRow,
@@ -26,11 +26,10 @@ import { toApplication } from './to-application.ts'
 export const listMembershipChoices = serve(calls.listMembershipChoices, async (context, _input, { session }) => {
   const db = context.database.of()
   const [grades, branches, reach] = await Promise.all([findGrades(db), findBranches(db), findReach(context, db, session)])
-  const named = (row: (typeof grades | typeof branches)[number]) => ({ id: row.id, name: nameOf(row) })
   return {
     ok: {
       grades: grades.map((grade) => ({ ...named(grade), duesCents: grade.dues_cents, termMonths: grade.term_months })),
-      branches: branches.filter(({ id }) => reach === 'all' || reach.includes(id)).map(named),
+      branches: branches.filter(({ id }) => reaches(reach, id)).map(named),
     },
   }
 })
@@ -139,24 +138,24 @@ async function finish(context: MembershipContext, tx: Tx, { caller, row, action,
   await context.reconcileTodos(tx, waitingApplications(context))
 }
 
-export const refuseApplication = serve(calls.refuseApplication, (context, { reason, ...input }, caller) =>
-  context.database.inTransaction(async (tx) => {
-    const locked = await lockWaiting(context, tx, { ...input, caller })
-    if ('refused' in locked) return locked
-    const { row } = locked
-    await decide(tx, row.id, { state: 'refused', by: caller.session.accountId, reason })
-    await finish(context, tx, { caller, row, action: 'refused', notice: refusedNotice(row.account_id, reason) })
-    return { ok: null }
-  }),
-)
+const NOTICES = { refused: refusedNotice, returned: returnedNotice } as const
 
-export const returnApplication = serve(calls.returnApplication, (context, { reason, ...input }, caller) =>
-  context.database.inTransaction(async (tx) => {
-    const locked = await lockWaiting(context, tx, { ...input, caller })
-    if ('refused' in locked) return locked
-    const { row } = locked
-    await decide(tx, row.id, { state: 'returned', by: caller.session.accountId, reason })
-    await finish(context, tx, { caller, row, action: 'returned', notice: returnedNotice(row.account_id, reason) })
-    return { ok: null }
-  }),
-)
+/** Decides on an application that waits, with a reason that the applicant reads. */
+const decideWith =
+  (state: keyof typeof NOTICES) =>
+  (
+    context: MembershipContext,
+    { reason, ...input }: InputOf<typeof calls.refuseApplication>,
+    caller: SignedInCaller,
+  ): Promise<Outcome<typeof calls.refuseApplication>> =>
+    context.database.inTransaction(async (tx) => {
+      const locked = await lockWaiting(context, tx, { ...input, caller })
+      if ('refused' in locked) return locked
+      const { row } = locked
+      await decide(tx, row.id, { state, by: caller.session.accountId, reason })
+      await finish(context, tx, { caller, row, action: state, notice: NOTICES[state](row.account_id, reason) })
+      return { ok: null }
+    })
+
+export const refuseApplication = serve(calls.refuseApplication, decideWith('refused'))
+export const returnApplication = serve(calls.returnApplication, decideWith('returned'))

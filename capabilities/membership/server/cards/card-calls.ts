@@ -5,7 +5,7 @@ import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { changeMember, lockMemberOf } from '../members/member-store.ts'
 import { findBranches, readTerms } from '../setup/setup-store.ts'
-import { nameOf } from '../setup/setup-values.ts'
+import { named, nameOf } from '../setup/setup-values.ts'
 import { readToday } from '../today.ts'
 import { countListed, findCard, findChoices, findListed } from './card-store.ts'
 import { changeListing } from './change-listing.ts'
@@ -65,7 +65,7 @@ export const listDirectory = serve(calls.listDirectory, async ({ database }, { l
   }
   return {
     ok: {
-      branches: branches.filter(({ id }) => choices.branchIds.includes(id)).map((row) => ({ id: row.id, name: nameOf(row) })),
+      branches: branches.filter(({ id }) => choices.branchIds.includes(id)).map(named),
       places: choices.places,
       list: rows.map(({ name, branch_id, place: at }) => ({ name, branch: nameIn(branch_id), place: at })),
       total,

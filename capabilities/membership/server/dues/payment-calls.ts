@@ -4,9 +4,9 @@ import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { findMemberOf, lockMemberById } from '../members/member-store.ts'
 import { paidNotice } from '../notices.ts'
-import { findReach } from '../reach.ts'
+import { findReach, reaches } from '../reach.ts'
 import { findBranches, findGrades } from '../setup/setup-store.ts'
-import { nameOf } from '../setup/setup-values.ts'
+import { named, nameOf } from '../setup/setup-values.ts'
 import { addPayment, countPayments, findPayments, findPaymentsOf, lockPayment, type PaymentRow, writeCheck } from './payment-store.ts'
 import { waitingPayments } from './waiting-payments.ts'
 
@@ -49,7 +49,7 @@ export const recordPayment = serve(calls.recordPayment, async (context, { member
   return await context.database.inTransaction(async (tx) => {
     const reach = await findReach(context, tx, caller.session)
     const member = await lockMemberById(tx, memberId)
-    if (!member || (reach !== 'all' && !reach.includes(member.branch_id))) return { refused: 'NOT_FOUND' }
+    if (!member || !reaches(reach, member.branch_id)) return { refused: 'NOT_FOUND' }
     if (member.account_id === accountId) return { refused: 'OWN_MEMBERSHIP' }
     const { paidOn: paid_on, periodFrom: period_from, periodTo: period_to, note } = input
     const id = await addPayment(tx, {
@@ -116,7 +116,6 @@ export const getReceipt = serve(calls.getReceipt, async ({ database }, { id }, {
   const grade = grades.find((each) => each.id === member?.grade_id)
   const branch = branches.find((each) => each.id === member?.branch_id)
   if (!row || row.receipt === null || row.checked_at === null || !grade || !branch) return { refused: 'NOT_FOUND' }
-  const named = (each: typeof grade | typeof branch) => ({ id: each.id, name: nameOf(each) })
   return {
     ok: {
       ...paid(row),

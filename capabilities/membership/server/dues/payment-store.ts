@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { PaymentState } from '../../contract.ts'
-import type { Sql, Tx } from '../context.ts'
+import type { listPayments, PaymentState } from '../../contract.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
 import { type Reach, within } from '../reach.ts'
 
 export type PaymentRow = {
@@ -40,7 +41,7 @@ const JOINED = sql`
   left join profile.summary as recorder on recorder.account_id = recorded_by
   left join profile.summary as checker on checker.account_id = checked_by`
 
-type Filter = { readonly state?: PaymentState | undefined; readonly branch?: string | undefined; readonly number?: number | undefined }
+type Filter = Pick<InputOf<typeof listPayments>, 'state' | 'branch' | 'number'>
 type Selection = { readonly reach: Reach; readonly filter: Filter }
 
 const filtered = ({ reach, filter: { state, branch, number } }: Selection) => sql`
@@ -67,18 +68,8 @@ export async function lockPayment(tx: Tx, id: string, reach: Reach): Promise<Pay
   return rows[0]
 }
 
-type NewPayment = {
-  readonly member_id: string
-  readonly amount_cents: number
-  readonly paid_on: string
-  readonly period_from: string
-  readonly period_to: string
-  readonly note: string
-  readonly recorded_by: string
-}
-
 /** Returns undefined when the same payment is recorded already. */
-export async function addPayment(tx: Tx, payment: NewPayment): Promise<string | undefined> {
+export async function addPayment(tx: Tx, payment: Insertable<Tables['membership.payment']>): Promise<string | undefined> {
   const row = await tx
     .insertInto('membership.payment')
     .values(payment)

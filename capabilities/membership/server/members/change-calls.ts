@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type MembershipContext, serve, type Tx } from '../context.ts'
 import { renewedNotice, stateNotice } from '../notices.ts'
-import { findReach, type Reach, within } from '../reach.ts'
+import { findReach, type Reach, reaches, within } from '../reach.ts'
 import { lockBranch, lockGrade } from '../setup/setup-store.ts'
 import { writeName } from '../setup/setup-values.ts'
 import { readToday } from '../today.ts'
 import { addStep, changeMember, lockMemberById, type MemberRow } from './member-store.ts'
 
-type Chosen = { readonly id: string; readonly version: number }
+type Chosen = InputOf<typeof calls.renewMembers>['members'][number]
 /** A member whose account exists. */
 type Present = MemberRow & { readonly account_id: string }
 
@@ -76,8 +77,7 @@ export const moveMembers = serve(calls.moveMembers, (context, { members, gradeId
   context.database.inTransaction(async (tx) => {
     const reach = await findReach(context, tx, caller.session)
     const locked = await lockChosen(tx, members, { reach, accountId: caller.session.accountId })
-    const isOutOfReach = branchId !== undefined && reach !== 'all' && !reach.includes(branchId)
-    const branch = branchId === undefined || isOutOfReach ? undefined : await lockBranch(tx, branchId)
+    const branch = branchId !== undefined && reaches(reach, branchId) ? await lockBranch(tx, branchId) : undefined
     if (branchId !== undefined && !branch) return { refused: 'BRANCH_UNKNOWN' }
     const grade = gradeId === undefined ? undefined : await lockGrade(tx, gradeId)
     if (gradeId !== undefined && !grade) return { refused: 'GRADE_UNKNOWN' }
@@ -103,7 +103,7 @@ export const changeMemberState = serve(calls.changeMemberState, (context, { id, 
   context.database.inTransaction(async (tx) => {
     const reach = await findReach(context, tx, caller.session)
     const member = await lockMemberById(tx, id)
-    if (!member?.account_id || (reach !== 'all' && !reach.includes(member.branch_id))) return { refused: 'NOT_FOUND' }
+    if (!member?.account_id || !reaches(reach, member.branch_id)) return { refused: 'NOT_FOUND' }
     if (member.account_id === caller.session.accountId) return { refused: 'OWN_MEMBERSHIP' }
     if (member.version !== version) return { refused: 'MEMBER_CHANGED' }
     const state = calls.stateAfter(member.state, act)

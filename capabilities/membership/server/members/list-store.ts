@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { MemberEvent, MemberState, MemberStatus } from '../../contract.ts'
+import type { listMembers, MemberEvent, MemberState, MemberStatus } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 import { type Reach, within } from '../reach.ts'
 
@@ -29,13 +30,8 @@ const COLUMNS = sql`
 const JOINED = sql`
   membership.member join membership.grade on grade.id = member.grade_id join membership.branch on branch.id = member.branch_id`
 
-export type MemberFilter = {
-  readonly search?: string | undefined
-  readonly grade?: string | undefined
-  readonly branch?: string | undefined
-  readonly status?: MemberStatus | undefined
-  readonly endsWithin?: number | undefined
-}
+type Listing = InputOf<typeof listMembers>
+export type MemberFilter = Pick<Listing, 'search' | 'grade' | 'branch' | 'status' | 'endsWithin'>
 export type Selection = { readonly reach: Reach; readonly filter: MemberFilter; readonly today: string; readonly graceDays: number }
 
 const filtered = ({ reach, filter: { search, grade, branch, status, endsWithin }, today, graceDays }: Selection) => sql`
@@ -57,12 +53,7 @@ function withStatus(status: MemberStatus, today: string, graceDays: number) {
 const found = (search: string) => sql`
   (strpos(lower(member.name), lower(${search})) > 0 or member.number::text = ${search})`
 
-type Page = {
-  readonly sort: 'number' | 'endsOn'
-  readonly direction: 'asc' | 'desc'
-  readonly offset: number
-  readonly limit: number
-}
+type Page = Pick<Listing, 'sort' | 'direction'> & { readonly offset: number; readonly limit: number }
 
 export async function findMembers(db: Sql, selection: Selection, { sort, direction, offset, limit }: Page): Promise<ListRow[]> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`

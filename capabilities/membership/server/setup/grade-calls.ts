@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type MembershipContext, serve, type Tx } from '../context.ts'
@@ -30,12 +31,7 @@ export const createGrade = serve(calls.createGrade, (context, { name, ...grade }
   }),
 )
 
-type Grade = {
-  readonly termMonths: number | null
-  readonly duesCents: number
-  readonly certification: string | null
-  readonly formId: string | null
-}
+type Grade = Omit<InputOf<typeof calls.createGrade>, 'name'>
 
 const UNKNOWN = { refused: 'QUESTIONNAIRE_UNKNOWN', fields: { formId: 'QUESTIONNAIRE_UNKNOWN' } } as const
 

@@ -1,45 +1,17 @@
-import { sql } from 'kysely'
-import type { Kind } from '#capabilities/certification/contract.ts'
+import { type Selectable, sql } from 'kysely'
 import type { MembershipTerms } from '../../contract.ts'
-import type { Sql, Tx } from '../context.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
 
-type Stored = {
-  readonly id: string
-  readonly name_zh: string
-  readonly name_en: string
-  readonly is_open: boolean
-  readonly version: number
-}
-export type GradeRow = Stored & {
-  readonly term_months: number | null
-  readonly dues_cents: number
-  readonly certification: Kind | null
-  readonly form_id: string | null
-}
-export type BranchRow = Stored & { readonly team_id: string | null }
+export type GradeRow = Selectable<Tables['membership.grade']>
+export type BranchRow = Selectable<Tables['membership.branch']>
 
-const GRADE = sql`id, name_zh, name_en, term_months, dues_cents, certification, form_id, is_open, version`
-const BRANCH = sql`id, name_zh, name_en, team_id, is_open, version`
+export const findGrades = (db: Sql): Promise<GradeRow[]> => db.selectFrom('membership.grade').selectAll().orderBy('id').execute()
+export const findBranches = (db: Sql): Promise<BranchRow[]> => db.selectFrom('membership.branch').selectAll().orderBy('id').execute()
 
-export async function findGrades(db: Sql | Tx): Promise<GradeRow[]> {
-  const { rows } = await sql<GradeRow>`select ${GRADE} from membership.grade order by id`.execute(db)
-  return rows
-}
-
-export async function findBranches(db: Sql | Tx): Promise<BranchRow[]> {
-  const { rows } = await sql<BranchRow>`select ${BRANCH} from membership.branch order by id`.execute(db)
-  return rows
-}
-
-export async function lockGrade(tx: Tx, id: string): Promise<GradeRow | undefined> {
-  const { rows } = await sql<GradeRow>`select ${GRADE} from membership.grade where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
-
-export async function lockBranch(tx: Tx, id: string): Promise<BranchRow | undefined> {
-  const { rows } = await sql<BranchRow>`select ${BRANCH} from membership.branch where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockGrade = (tx: Tx, id: string): Promise<GradeRow | undefined> =>
+  tx.selectFrom('membership.grade').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockBranch = (tx: Tx, id: string): Promise<BranchRow | undefined> =>
+  tx.selectFrom('membership.branch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** One writer at a time adds a grade or a branch, so that their number stays within its limit. */
 export const lockSetup = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('membership.setup', 0))`.execute(tx)
@@ -49,7 +21,7 @@ export type Terms = MembershipTerms & { readonly version: number }
 const SHIPPED: Terms = { graceDays: 30, firstReminderDays: 60, lastReminderDays: 14, version: 0 }
 
 /** Returns the saved terms, or the shipped ones as version 0. */
-export async function readTerms(db: Sql | Tx): Promise<Terms> {
+export async function readTerms(db: Sql): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select grace_days as "graceDays", first_reminder_days as "firstReminderDays", last_reminder_days as "lastReminderDays", version
     from membership.term`.execute(db)
