@@ -76,8 +76,16 @@ export const applyForMembership = defineCall({
   ...own,
   path: '/api/membership/apply',
   summary:
-    'Apply for membership, for its next term, or again after leaving. Answers an application that was returned. Repeating the same application changes nothing.',
-  input: z.object({ gradeId: z.uuid(), branchId: z.uuid(), name: PersonName, statement: Statement, given: z.optional(GivenAnswers) }),
+    'Apply for membership, for its next term, or again after leaving. Answers an application that was returned, and changes one that waits when `changes` names it. Repeating the same application changes nothing.',
+  input: z.object({
+    gradeId: z.uuid(),
+    branchId: z.uuid(),
+    name: PersonName,
+    statement: Statement,
+    given: z.optional(GivenAnswers),
+    /** The application that waits for a decision. */
+    changes: z.optional(z.uuid()),
+  }),
   output: ById,
   refusals: refusals({
     PERSON_NAME_MISSING: 422,
@@ -89,6 +97,7 @@ export const applyForMembership = defineCall({
     WORDS_BLOCKED: 422,
     SCAN_GONE: 409,
     APPLICATION_WAITING: 409,
+    APPLICATION_DECIDED: 409,
     ALREADY_MEMBER: 409,
     MEMBER_SUSPENDED: 409,
     MEMBER_EXCLUDED: 409,

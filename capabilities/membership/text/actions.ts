@@ -15,6 +15,7 @@ export const membershipActions = defineTexts({
   'membership.terms-saved': { en: 'Membership terms changed', zh: '修改会员期限设置' },
   'membership.applied': { en: 'Applied for membership', zh: '提交入会申请' },
   'membership.application-answered': { en: 'Membership application completed', zh: '补充入会申请' },
+  'membership.application-changed': { en: 'Membership application changed', zh: '修改入会申请' },
   'membership.application-withdrawn': { en: 'Membership application withdrawn', zh: '撤回入会申请' },
   'membership.application-accepted': { en: 'Membership application accepted', zh: '通过入会申请' },
   'membership.application-refused': { en: 'Membership application refused', zh: '未通过入会申请' },

@@ -18,7 +18,7 @@ export const ownScreen = defineTexts({
   'status.left': { en: 'Left', zh: '已退会' },
   'grace.text': {
     en: 'Your term has ended. The membership counts until {day}; apply for the next term before.',
-    zh: '会员期限已到，资格保留至{day}，请在此之前申请续期。',
+    zh: '会员期限已到，资格保留至 {day}，请在此之前申请续期。',
   },
   'lapsed.text': {
     en: 'Your membership has lapsed. Apply for the next term; your number stays.',
@@ -42,6 +42,11 @@ export const ownScreen = defineTexts({
   },
   'application.refused': { en: 'Your last application was refused.', zh: '上次申请未通过。' },
   'application.of': { en: '{grade}, {branch}, sent {day}', zh: '{grade} · {branch}，{day}提交' },
+  change: { en: 'Change', zh: '修改申请' },
+  'change.title': { en: 'Change the application', zh: '修改入会申请' },
+  'change.save': { en: 'Save changes', zh: '保存修改' },
+  'change.done': { en: 'The application is changed.', zh: '申请已修改。' },
+  'change.cancel': { en: 'Cancel', zh: '取消' },
   withdraw: { en: 'Withdraw', zh: '撤回申请' },
   'withdraw-title': { en: 'Withdraw the application?', zh: '确定撤回申请？' },
   'withdraw-text': {

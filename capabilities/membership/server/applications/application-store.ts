@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Kind } from '#capabilities/certification/contract.ts'
 import type { SealedAnswers } from '#capabilities/enquiries/contract.ts'
+import type { InputOf } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import { countUpTo } from '#server/kinds/waiting.ts'
-import type { ApplicationState } from '../../contract.ts'
+import type { ApplicationState, listApplications } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 import { type Reach, within } from '../reach.ts'
 
@@ -44,14 +45,15 @@ const JOINED = sql`
   left join membership.member on member.account_id = application.account_id
   left join profile.summary as decider on decider.account_id = decided_by`
 
-type Filter = { readonly state?: ApplicationState | undefined; readonly grade?: string | undefined; readonly branch?: string | undefined }
+type Listing = InputOf<typeof listApplications>
+type Filter = Pick<Listing, 'state' | 'grade' | 'branch'>
 
 const filtered = (reach: Reach, { state, grade, branch }: Filter) => sql`
   ${within(reach, 'application.branch_id')} and (${state ?? null}::text is null or application.state = ${state ?? null})
   and (${grade ?? null}::uuid is null or application.grade_id = ${grade ?? null})
   and (${branch ?? null}::uuid is null or application.branch_id = ${branch ?? null})`
 
-type Page = { readonly direction: 'asc' | 'desc'; readonly offset: number; readonly limit: number }
+type Page = Pick<Listing, 'direction'> & { readonly offset: number; readonly limit: number }
 
 export async function findApplications(
   db: Sql,
@@ -87,7 +89,7 @@ export async function lockApplication(tx: Tx, id: string, reach: Reach): Promise
 }
 
 /** Returns the latest application of an account. */
-export async function findLatestOf(db: Sql | Tx, accountId: string): Promise<ApplicationRow | undefined> {
+export async function findLatestOf(db: Sql, accountId: string): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select ${COLUMNS} from ${JOINED} where application.account_id = ${accountId} order by submitted_at desc, application.id desc limit 1`.execute(
     db,
@@ -95,24 +97,24 @@ export async function findLatestOf(db: Sql | Tx, accountId: string): Promise<App
   return rows[0]
 }
 
-type Asked = {
-  readonly account_id: string
-  readonly grade_id: string
-  readonly branch_id: string
-  readonly name: string
-  readonly statement: string
-}
+type Asked = Pick<ApplicationRow, 'account_id' | 'grade_id' | 'branch_id' | 'name' | 'statement'>
 
 export async function addApplication(tx: Tx, asked: Asked): Promise<string> {
   const { id } = await tx.insertInto('membership.application').values(asked).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Submits a returned application again. */
+/** Submits an open application again. One that waits keeps its place in the queue. */
 export async function submitAgain(tx: Tx, id: string, asked: Omit<Asked, 'account_id'>): Promise<void> {
   await tx
     .updateTable('membership.application')
-    .set({ ...asked, state: 'submitted', submitted_at: sql<Date>`platform.now()`, decided_at: null, version: sql<number>`version + 1` })
+    .set({
+      ...asked,
+      state: 'submitted',
+      submitted_at: sql<Date>`case when state = 'submitted' then submitted_at else platform.now() end`,
+      decided_at: null,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -86,6 +86,25 @@ test('the same application twice is one, and a returned one exchanges its scans'
   assert.deepEqual([(await scanOf(id, first, secretary)).http, (await scanOf(id, second, secretary)).http], [404, 200])
 })
 
+test('an applicant exchanges the scan of an application that waits, and a reviewer who read it before decides nothing', async () => {
+  const person = await world.person()
+  const scans = [(await sendScan(world, person)).id, (await sendScan(world, person)).id] as const
+  const { id } = await apply(world, person, place, given(scans[0]))
+  const read = await succeed<{ version: number; submittedAt: string }>(world, secretary, 'applications/one', { id })
+  const change = (changes: string) =>
+    reasonOf(ask('membership/apply', { ...place, name: '程若水', statement: '', ...given(scans[1]), changes }, person))
+  assert.equal(await change(place.gradeId), 'APPLICATION_DECIDED', 'it names another application')
+  assert.equal(await change(id), 'ok')
+  assert.deepEqual(await placesOf(person), [null, `membership.application|${id}`])
+  const accept = (version: number) => reasonOf(ask('membership/applications/accept', { id, version }, secretary))
+  assert.equal(await accept(read.version), 'APPLICATION_CHANGED')
+  const now = await succeed<typeof read>(world, secretary, 'applications/one', { id })
+  assert.equal(now.submittedAt, read.submittedAt, 'it keeps its place in the queue')
+  assert.deepEqual([(await scanOf(id, scans[0], secretary)).http, (await scanOf(id, scans[1], secretary)).http], [404, 200])
+  assert.equal(await accept(now.version), 'ok')
+  assert.equal(await change(id), 'APPLICATION_DECIDED')
+})
+
 test('a person who withdraws an application takes its answers and scans back at once, except under a legal hold', async () => {
   const [person, held] = [await world.person(), await world.person()]
   const withdraw = async (who: Person): Promise<void> => {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { GivenAnswers } from '#capabilities/enquiries/contract.ts'
-import type { Outcome } from '#contract/call.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -22,7 +21,7 @@ import { type MembershipContext, serve, type Tx } from '../context.ts'
 import { addStep, changeMember, findMemberOf, lockMemberOf, type MemberRow } from '../members/member-store.ts'
 import { waitingApplications } from '../queue.ts'
 import { findBranches, findGrades, lockBranch, lockGrade, readTerms } from '../setup/setup-store.ts'
-import { nameOf } from '../setup/setup-values.ts'
+import { named } from '../setup/setup-values.ts'
 import { readToday } from '../today.ts'
 import { toOwnMember } from './to-own-member.ts'
 
@@ -39,7 +38,6 @@ export const getOwnMembership = serve(calls.getOwnMembership, async (context, _i
   ])
   const open = grades.filter((grade) => grade.is_open)
   const questionnaires = await Promise.all(open.map(({ form_id }) => context.questionnaires.show(db, form_id, language)))
-  const named = (row: (typeof grades | typeof branches)[number]) => ({ id: row.id, name: nameOf(row) })
   return {
     ok: {
       certifiedName: proven.name ?? '',
@@ -70,16 +68,10 @@ export const getOwnMembership = serve(calls.getOwnMembership, async (context, _i
   }
 })
 
-type Asked = {
-  readonly gradeId: string
-  readonly branchId: string
-  readonly name: string
-  readonly statement: string
-  readonly given?: GivenAnswers | undefined
-}
+type Asked = InputOf<typeof calls.applyForMembership>
 
 /**
- * Adds the application, or answers a returned one. The lock of the account decides between two at once: the second finds the first, and is
+ * Adds the application, answers a returned one, or changes the one that waits. The lock of the account decides between two at once: the second finds the first, and is
  * the same (a double click) or refused.
  */
 export const applyForMembership = serve(calls.applyForMembership, async (context, input, caller) => {
@@ -100,7 +92,11 @@ async function applyIn(
   const { accountId } = caller.session
   const member = await lockMemberOf(tx, accountId)
   const open = await findOpen(tx, accountId)
-  if (open?.state === 'submitted') return isSame(context, open, asked) ? { ok: { id: open.id } } : { refused: 'APPLICATION_WAITING' }
+  if (asked.changes !== undefined && asked.changes !== open?.id) return { refused: 'APPLICATION_DECIDED' }
+  if (open?.state === 'submitted') {
+    if (isSame(context, open, asked)) return { ok: { id: open.id } }
+    if (asked.changes === undefined) return { refused: 'APPLICATION_WAITING' }
+  }
   const refused = (await checkMember(tx, member)) ?? (await checkChoice(tx, asked))
   if (refused) return { refused }
   const grade = await lockGrade(tx, asked.gradeId)
@@ -112,15 +108,23 @@ async function applyIn(
   const answers = await context.questionnaires.seal(tx, { place: placeOf(id), accountId }, questions.checked)
   if ('refused' in answers) throw new RolledBack(answers)
   await saveAnswers(tx, id, answers)
-  const action = open ? 'membership.application-answered' : 'membership.applied'
-  await context.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `membership-application:${id}` })
+  await context.recorder.record(tx, {
+    action: open ? ACTIONS[open.state] : 'membership.applied',
+    outcome: 'ok',
+    ...doneBy(caller),
+    target: `membership-application:${id}`,
+  })
   await context.reconcileTodos(tx, waitingApplications(context))
   return { ok: { id } }
 }
 
-async function findOpen(tx: Tx, accountId: string): Promise<ApplicationRow | undefined> {
+const ACTIONS = { submitted: 'membership.application-changed', returned: 'membership.application-answered' } as const
+type OpenApplication = ApplicationRow & { readonly state: keyof typeof ACTIONS }
+const isOpen = (application: ApplicationRow): application is OpenApplication => application.state in ACTIONS
+
+async function findOpen(tx: Tx, accountId: string): Promise<OpenApplication | undefined> {
   const latest = await findLatestOf(tx, accountId)
-  return latest?.state === 'submitted' || latest?.state === 'returned' ? latest : undefined
+  return latest && isOpen(latest) ? latest : undefined
 }
 
 const isSame = (
@@ -164,7 +168,7 @@ export const withdrawApplication = serve(calls.withdrawApplication, (context, { 
     const latest = await findLatestOf(tx, accountId)
     if (latest?.id !== id) return { refused: 'NOT_FOUND' }
     if (latest.state === 'withdrawn') return { ok: null }
-    if (latest.state !== 'submitted' && latest.state !== 'returned') return { refused: 'APPLICATION_DECIDED' }
+    if (!isOpen(latest)) return { refused: 'APPLICATION_DECIDED' }
     await withdraw(context, tx, latest)
     await context.recorder.record(tx, {
       action: 'membership.application-withdrawn',

@@ -18,8 +18,10 @@ const KINDS = { submitted: 'info', returned: 'warn', refused: 'bad' } as const
 type State = keyof typeof KINDS
 const isShown = (state: OwnApplication['state']): state is State => state in KINDS
 
-/** Shows the latest application with the words of the reviewer. */
-export function ApplicationCard({ application }: { readonly application: OwnApplication }) {
+type Props = { readonly application: OwnApplication; onChange(): void }
+
+/** Shows the latest application with the words of the reviewer. One that waits can be changed. */
+export function ApplicationCard({ application, onChange }: Props) {
   const t = useTranslate(ownScreen)
   const nameOf = useNames()
   const language = useLanguage()
@@ -40,6 +42,11 @@ export function ApplicationCard({ application }: { readonly application: OwnAppl
         <RefusalNotice refused={withdrawing.refused} />
         {state !== 'refused' && (
           <div className={cluster(8)}>
+            {state === 'submitted' && (
+              <Button kind="outline" size="small" onClick={onChange}>
+                {t('change')}
+              </Button>
+            )}
             <Button kind="outline" size="small" busy={withdrawing.busy} onClick={() => void withdraw()}>
               {t('withdraw')}
             </Button>

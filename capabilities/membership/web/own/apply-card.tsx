@@ -5,7 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
-import { ButtonLink } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
@@ -20,8 +20,14 @@ import { applicantQuestions } from './questions-slot.ts'
 
 const CERTIFICATION_PATH = '/user/setting?tab=certification'
 
-/** Applies for membership or its next term. A grade that wants a certification asks for that first. */
-export function ApplyCard({ own }: { readonly own: OwnMembership }) {
+type Props = {
+  readonly own: OwnMembership
+  /** The application that waits and is changed; undefined for a new one. */
+  readonly changing?: { readonly id: string; onClose(): void } | undefined
+}
+
+/** Applies for membership or its next term, or changes an application. A grade that wants a certification asks for that first. */
+export function ApplyCard({ own, changing }: Props) {
   const t = useTranslate(ownScreen)
   if (own.grades.length === 0 || own.branches.length === 0)
     return (
@@ -32,30 +38,45 @@ export function ApplyCard({ own }: { readonly own: OwnMembership }) {
       </Card>
     )
   return (
-    <Card title={t(own.member?.mayRenew ? 'renew' : 'apply')}>
-      <ApplyForm own={own} />
+    <Card title={t(changing ? 'change.title' : own.member?.mayRenew ? 'renew' : 'apply')} actions={changing && <Cancel {...changing} />}>
+      <ApplyForm own={own} changing={changing} />
     </Card>
   )
 }
 
-/** Returns the values of the returned application, or those of the present membership. */
+function Cancel({ onClose }: NonNullable<Props['changing']>) {
+  const t = useTranslate(ownScreen)
+  return (
+    <Button kind="quiet" onClick={onClose}>
+      {t('change.cancel')}
+    </Button>
+  )
+}
+
+/** Returns the values of the open application, or those of the present membership. */
 function valuesOf({ application, member, certifiedName, grades, branches }: OwnMembership) {
-  const returned = application?.state === 'returned' ? application : undefined
-  const before = returned ?? member
+  const open = application && isOpen(application) ? application : undefined
+  const before = open ?? member
   const known = (all: readonly { readonly id: string }[], id = '') => (all.some((each) => each.id === id) ? id : '')
   return {
     gradeId: known(grades, before?.grade.id) || (grades.length === 1 ? (grades[0]?.id ?? '') : ''),
     branchId: known(branches, before?.branch.id) || (branches.length === 1 ? (branches[0]?.id ?? '') : ''),
     name: certifiedName || (before?.name ?? ''),
-    statement: returned?.statement ?? '',
+    statement: open?.statement ?? '',
   }
 }
 
-function ApplyForm({ own }: { readonly own: OwnMembership }) {
+function ApplyForm({ own, changing }: Props) {
   const t = useTranslate(ownScreen)
   const nameOf = useNames()
   const labelOf = useGradeLabel()
-  const applying = useAction(applyForMembership, { changes: [getOwnMembership], onDone: () => toast('ok', t('sent')) })
+  const applying = useAction(applyForMembership, {
+    changes: [getOwnMembership],
+    onDone() {
+      toast('ok', t(changing ? 'change.done' : 'sent'))
+      changing?.onClose()
+    },
+  })
   const [given, setGiven] = useState<GivenAnswers>()
   const [isTried, setTried] = useState(false)
   const questionnaireOf = (gradeId: string) => own.grades.find(({ id }) => id === gradeId)?.questionnaire ?? null
@@ -69,14 +90,14 @@ function ApplyForm({ own }: { readonly own: OwnMembership }) {
       const questionnaire = questionnaireOf(values.gradeId)
       setTried(true)
       if (questionnaire && !given) return undefined
-      return await applying.run({ ...values, ...(questionnaire && given && { given }) })
+      return await applying.run({ ...values, ...(questionnaire && given && { given }), ...(changing && { changes: changing.id }) })
     },
     places: { GRADE_CLOSED: 'gradeId', BRANCH_CLOSED: 'branchId' },
   })
   const grade = own.grades.find(({ id }) => id === form.values.gradeId)
   const Questions = useSlot(applicantQuestions)
   return (
-    <FormOf form={form} action={t('send')}>
+    <FormOf form={form} action={t(changing ? 'change.save' : 'send')}>
       <Select
         label={t('grade')}
         placeholder={t('choose-grade')}
@@ -121,10 +142,12 @@ function ApplyForm({ own }: { readonly own: OwnMembership }) {
   )
 }
 
+const isOpen = ({ state }: NonNullable<OwnMembership['application']>): boolean => state === 'submitted' || state === 'returned'
+
 /** Returns the answers of before for the same grade. Scans stay with a decided application, so a new one asks for them again. */
 function answersBefore({ application }: OwnMembership, { id, questionnaire }: OwnMembership['grades'][number]): Answers | null {
   if (application?.grade.id !== id || application.answers === null) return null
-  const scans = application.state === 'returned' ? [] : (questionnaire?.fields.filter(({ kind }) => kind === 'scan') ?? [])
+  const scans = isOpen(application) ? [] : (questionnaire?.fields.filter(({ kind }) => kind === 'scan') ?? [])
   return Object.fromEntries(Object.entries(application.answers).filter(([field]) => !scans.some((scan) => scan.id === field)))
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -27,11 +28,24 @@ export default function OwnMembershipScreen() {
             {own.member?.mayLeave && <CardCard code={own.member.code} />}
             {own.member?.mayLeave && <ListingCard listing={own.member.listing} />}
             {own.member && <PaymentsCard />}
-            {own.application && isShown(own.application.state) && <ApplicationCard application={own.application} />}
-            {mayApply(own) && <ApplyCard key={own.application?.id ?? ''} own={own} />}
+            <Application key={own.application?.id} own={own} />
           </div>
         )}
       </Answer>
+    </>
+  )
+}
+
+/** Shows the latest application and the form for one, which changes an application that waits. */
+function Application({ own }: { readonly own: OwnMembership }) {
+  const [isChanging, setChanging] = useState(false)
+  const { application } = own
+  const close = () => setChanging(false)
+  if (application?.state === 'submitted' && isChanging) return <ApplyCard own={own} changing={{ id: application.id, onClose: close }} />
+  return (
+    <>
+      {application && isShown(application.state) && <ApplicationCard application={application} onChange={() => setChanging(true)} />}
+      {mayApply(own) && <ApplyCard own={own} />}
     </>
   )
 }
