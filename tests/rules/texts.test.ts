@@ -32,6 +32,12 @@ test('both languages have the same placeholders in a sentence', () => {
   }
 })
 
+test('a date in a Chinese sentence follows a space, as its own numbers do', () => {
+  for (const each of allTexts)
+    for (const [at, sentence] of sentencesOf(each['zh-CN']))
+      assert.doesNotMatch(sentence, /\p{Script=Han}\{(?:day|date|until|moment|end)\}/u, `${each.name}: ${at}`)
+})
+
 test('the two languages of a text are beside each other', () => {
   const files = textFiles()
   assert.ok(files.length > 100)

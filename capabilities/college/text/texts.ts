@@ -67,7 +67,7 @@ export const collegeText = defineTexts({
     en: 'The certificate for “{title}” is no longer valid. Reason: {reason}',
     zh: '“{title}”的证书不再有效。原因：{reason}',
   },
-  'post.ending': { en: 'Your course certificate expires on {day}', zh: '你的课程证书将于{day}到期' },
+  'post.ending': { en: 'Your course certificate expires on {day}', zh: '你的课程证书将于 {day}到期' },
   'post.ending-text': {
     en: 'Complete “{title}” again to renew its certificate. Its number stays the same.',
     zh: '重新学完“{title}”即可续期，证书编号不变。',

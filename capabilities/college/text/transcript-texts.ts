@@ -28,7 +28,7 @@ export const transcriptText = defineTexts({
   'not-passed': { en: 'Not passed, {points} of {most}', zh: '未通过，答对 {points}/{most}' },
   attempts: { en: '{day}, {count} attempts', zh: '{day}，共考 {count} 次' },
   'attempts-one': { en: '{day}', zh: '{day}' },
-  'valid-until': { en: 'Valid until {day}', zh: '有效期至{day}' },
+  'valid-until': { en: 'Valid until {day}', zh: '有效期至 {day}' },
   lapsed: { en: 'Expired on {day}', zh: '{day}到期' },
   revoked: { en: 'Revoked', zh: '已撤销' },
   none: { en: 'No courses yet', zh: '暂无课程' },

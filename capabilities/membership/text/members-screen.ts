@@ -61,6 +61,6 @@ export const membersScreen = defineTexts({
   'event.reinstated': { en: 'Reinstated', zh: '恢复资格' },
   'event.left': { en: 'Left', zh: '退会' },
   'event.moved': { en: 'Changed', zh: '调整' },
-  until: { en: 'until {day}', zh: '有效期至{day}' },
+  until: { en: 'until {day}', zh: '有效期至 {day}' },
   'by-time': { en: 'Automatically', zh: '系统' },
 })

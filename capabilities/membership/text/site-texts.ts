@@ -4,7 +4,7 @@ export const membershipSite = defineTexts({
   card: { en: 'Member’s card', zh: '会员证核验' },
   'card.valid': { en: 'Member in force', zh: '会员资格有效' },
   'card.invalid': { en: 'Not a member in force', zh: '会员资格无效' },
-  'card.until': { en: 'Valid until {day}', zh: '有效期至{day}' },
+  'card.until': { en: 'Valid until {day}', zh: '有效期至 {day}' },
   'card.endless': { en: 'Valid without end', zh: '长期有效' },
   'card.checked': {
     en: 'Checked just now by {site}. This page shows the name and the validity only.',

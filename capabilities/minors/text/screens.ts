@@ -52,9 +52,9 @@ export const minorsScreens = defineTexts({
   'consent.erased': { en: 'Without it, your account is deleted on {day}.', zh: '{day}前未取得同意，账号将被删除。' },
   'consent.asked': {
     en: 'Requested on {day}. Your guardian finds the request on this page, in their own account.',
-    zh: '已于{day}申请。监护人登录自己的账号后，可在本页面处理。',
+    zh: '已于 {day}申请。监护人登录自己的账号后，可在本页面处理。',
   },
-  'consent.given': { en: 'Your guardian consented on {day}. It lasts until {end}.', zh: '监护人已于{day}同意，有效期至{end}。' },
+  'consent.given': { en: 'Your guardian consented on {day}. It lasts until {end}.', zh: '监护人已于 {day}同意，有效期至 {end}。' },
   'consent.phone': { en: 'Your guardian’s phone number', zh: '监护人手机号' },
   'consent.phone-help': {
     en: 'Your guardian needs an account on this site. If they have none, they register first and you ask again.',
@@ -68,9 +68,9 @@ export const minorsScreens = defineTexts({
   'children.account': { en: 'Account of a child under 14', zh: '未满 14 周岁儿童的账号' },
   'children.broadcast': { en: 'Broadcasting at 16 or 17', zh: '16 至 17 周岁直播' },
   'children.asked': { en: 'Requested on {day}', zh: '{day}申请' },
-  'children.given': { en: 'Consented on {day}, until {end}', zh: '已于{day}同意，有效期至{end}' },
+  'children.given': { en: 'Consented on {day}, until {end}', zh: '已于 {day}同意，有效期至 {end}' },
   'children.answer': { en: 'Answer', zh: '处理' },
-  'children.renew-by': { en: 'The policy has changed: consent again by {day}', zh: '规则已更新，请在{day}前重新同意' },
+  'children.renew-by': { en: 'The policy has changed: consent again by {day}', zh: '规则已更新，请在 {day}前重新同意' },
   'children.renew': { en: 'Consent again', zh: '重新同意' },
   'children.renew-text': {
     en: 'Read the changed policy first. Your consent ends when it would have ended before.',

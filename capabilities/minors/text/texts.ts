@@ -62,11 +62,11 @@ export const minorsText = defineTexts({
   'ending.title': { en: 'A guardian’s consent ends soon', zh: '监护人同意即将到期' },
   'ending.account': {
     en: 'The consent for the account {who} ends on {day}. From then on, the child decides: confirm the age and accept the agreement.',
-    zh: '账号 {who} 的监护人同意将于{day}到期。届时由本人确认年龄并同意协议。',
+    zh: '账号 {who} 的监护人同意将于 {day}到期。届时由本人确认年龄并同意协议。',
   },
   'ending.broadcast': {
     en: 'The consent for broadcasts of the account {who} ends on {day}. From then on, its holder decides.',
-    zh: '账号 {who} 直播的监护人同意将于{day}到期，届时由本人决定。',
+    zh: '账号 {who} 直播的监护人同意将于 {day}到期，届时由本人决定。',
   },
   'given.title': { en: 'Your guardian has consented', zh: '监护人已同意' },
   'given.account': { en: 'You can use your account now.', zh: '现在可以正常使用账号了。' },

@@ -26,6 +26,6 @@ export const blockText = defineTexts({
   map: { en: 'Map of study centres in {places:city|cities}', zh: '研究中心分布图：{places} 座城市' },
   'map-size': { en: 'Larger circles have more centres', zh: '圆越大，中心越多' },
   'map-lead': { en: 'Lead centre', zh: '牵头中心' },
-  counted: { en: 'As of {date}', zh: '截至{date}' },
+  counted: { en: 'As of {date}', zh: '截至 {date}' },
 })
 export type BlockText = (typeof blockText)['en-US']

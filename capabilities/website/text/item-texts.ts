@@ -1,8 +1,8 @@
 import { defineTexts } from '#contract/text.ts'
 
 export const itemText = defineTexts({
-  published: { en: 'Published {day}', zh: '发布于{day}' },
-  revised: { en: 'Updated {day}', zh: '更新于{day}' },
+  published: { en: 'Published {day}', zh: '发布于 {day}' },
+  revised: { en: 'Updated {day}', zh: '更新于 {day}' },
   minutes: { en: '{minutes} min read', zh: '阅读约 {minutes} 分钟' },
   length: { en: '{length} long', zh: '时长 {length}' },
   verified: { en: 'Credential verified', zh: '资质已核验' },
