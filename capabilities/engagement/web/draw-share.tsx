@@ -33,13 +33,7 @@ export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, 
   const { url, size, path } = share
   return renderStatic(
     <div className={cluster([12, 16], styles.share)} data-share="">
-      <svg
-        className={styles.code}
-        viewBox={`-2 -2 ${size + 4} ${size + 4}`}
-        role="img"
-        aria-label={t('qr-label')}
-        shapeRendering="crispEdges"
-      >
+      <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qr-label')} shapeRendering="crispEdges">
         <path d={path} />
       </svg>
       <strong>{t('share')}</strong>

@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import { isOperator, type SignedInCaller } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { maskPhone } from '#contract/mask.ts'
@@ -47,7 +47,7 @@ export const beginSecondFactor = serve(calls.beginSecondFactor, async (context, 
     .execute()
   const site = await context.identity.current()
   const address = totpOf(secret, username ?? (phone === null ? 'account' : maskPhone(phone)), site.name[caller.language]).toString()
-  const qr = encode(address, { ecc: 'M', border: 2 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
+  const qr = encodeQR(address, 'raw').map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
   return { ok: { secret, address, qr } }
 })
 

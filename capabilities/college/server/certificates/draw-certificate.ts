@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import type { Font } from './font.ts'
 import { type Colour, type PdfSheet, writePdf } from './pdf.ts'
 
@@ -27,6 +27,8 @@ const INK: Colour = [0.086, 0.11, 0.149]
 const QUIET: Colour = [0.349, 0.388, 0.455]
 const LINE: Colour = [0.769, 0.792, 0.835]
 const EDGE = 30
+/** The encoder draws a margin of this many modules at least. The sheet is white, so the code takes the whole place. */
+const QUIET_ZONE = 1
 const MARGIN = 64
 const QR = 78
 
@@ -69,10 +71,10 @@ function drawFoot(sheet: PdfSheet, words: CertificateWords): void {
   small(words.numberLabel, MARGIN, MARGIN + 46, 10, QUIET)
   small(words.number, MARGIN, MARGIN + 28, 14, INK)
   small(`${words.verify} ${words.address}`, MARGIN, MARGIN + 4, 10, QUIET)
-  const { data, size } = encode(words.address, { ecc: 'M', border: 0 })
-  const module = QR / size
-  const [left, top] = [WIDTH - MARGIN - QR, MARGIN - 4 + QR]
-  for (const [row, line] of data.entries())
+  const rows = encodeQR(words.address, 'raw', { border: QUIET_ZONE })
+  const module = QR / (rows.length - 2 * QUIET_ZONE)
+  const [left, top] = [WIDTH - MARGIN - QR - QUIET_ZONE * module, MARGIN - 4 + QR + QUIET_ZONE * module]
+  for (const [row, line] of rows.entries())
     for (const [column, isDark] of line.entries())
       if (isDark) sheet.fill(left + column * module, top - (row + 1) * module, module + 0.05, module + 0.05, INK)
 }

@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import { chosenWords, familyOf, feedLinks, LIST_PATHS, topicPath } from '#capabilities/content/contract.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
@@ -9,6 +8,7 @@ import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import { qrPath } from '#web/kit/picture/qr-path.ts'
+import { qrRows } from '#web/kit/picture/qr-rows.ts'
 import type { Addresses, Crumb } from '#web/page.ts'
 import type { PublicItem } from '../../contract.ts'
 import { viewGate } from '../audience/view-gate.ts'
@@ -120,8 +120,8 @@ function datesOf({ item, language, t }: ItemAt) {
 /** Returns the short address (number without slug) and its QR code as the path of an SVG. */
 export function shareOf({ item, site }: ItemAt) {
   const url = `${site.publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
-  const { size, data } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 })
-  return { url, size, path: qrPath(data.map((row) => row.map(Number).join(''))) }
+  const rows = qrRows(url)
+  return { url, size: rows.length, path: qrPath(rows) }
 }
 
 function labelsOf({ t }: ItemAt) {
