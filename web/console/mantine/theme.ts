@@ -71,6 +71,7 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
     // User text may be written from right to left.
     TextInput: { defaultProps: { ...clears, dir: 'auto' } },
     Textarea: { defaultProps: { dir: 'auto' } },
+    NumberInput: { classNames: { wrapper: styles.number } },
     DatePickerInput: { defaultProps: clears },
     DateTimePicker: { defaultProps: clears },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': showPassword } } },
