@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
+import { failedChoices } from '#web/console/call/failed-choices.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
@@ -65,7 +66,12 @@ export function ExportForm({ about, count, send, onClose }: Props) {
           {t('no-templates')}
         </Notice>
       )}
-      <Select label={t('template')} data={known.map(({ id, name }) => ({ value: id, label: name }))} {...form.value('template')} />
+      <Select
+        label={t('template')}
+        data={known.map(({ id, name }) => ({ value: id, label: name }))}
+        {...failedChoices(templates)}
+        {...form.value('template')}
+      />
       {isCertified && counted && counted.uncertified > 0 && (
         <Notice kind="warn" title={t('uncertified', { uncertified: counted.uncertified, people: counted.people })}>
           {t(columns.some(({ field }) => field === 'account') ? 'uncertified-with-nickname' : 'uncertified-without-nickname')}

@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '#contract/dates.ts'
 import { textIn } from '#contract/language.ts'
+import { failedChoices } from '#web/console/call/failed-choices.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -125,6 +126,7 @@ function GrantFields({ form }: { readonly form: ConsoleForm<Grant> }) {
       <Select
         label={t('class')}
         data={choices.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
+        {...failedChoices(classes)}
         {...form.value('class')}
       />
       <TextInput label={t('points')} inputMode="decimal" autoComplete="off" maxLength={10} {...form.text('points')} />

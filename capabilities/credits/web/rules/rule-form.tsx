@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { textIn } from '#contract/language.ts'
+import { failedChoices } from '#web/console/call/failed-choices.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -85,6 +86,7 @@ export function RuleForm({ edited, onClose }: Props) {
       <Select
         label={t('class')}
         data={choices.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
+        {...failedChoices(classes)}
         {...form.value('class')}
       />
       <TextInput label={t('points')} inputMode="decimal" autoComplete="off" maxLength={10} {...form.text('points')} />

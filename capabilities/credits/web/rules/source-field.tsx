@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { textIn } from '#contract/language.ts'
+import { failedChoices } from '#web/console/call/failed-choices.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { findSources, type RuleKind } from '../../contract.ts'
@@ -30,6 +31,7 @@ export function SourceField({ kind, value, error, onChange }: Props) {
       data={choices}
       filter={({ options }) => options}
       nothingFoundMessage={t('find-none')}
+      {...failedChoices(found)}
       searchValue={words}
       onSearchChange={setWords}
       value={value}

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { failedChoices } from '#web/console/call/failed-choices.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -38,6 +39,7 @@ export function MoveMembers({ members, onClose }: { readonly members: readonly L
     clearable: true,
     value: form.values[name],
     error: form.errors[name],
+    ...failedChoices(choices),
     onChange: (value: string | null) => form.set(name, value),
   })
   const named = (each: ListedMember['grade']) => ({ value: each.id, label: nameOf(each) })
