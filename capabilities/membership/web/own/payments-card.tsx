@@ -1,4 +1,6 @@
+import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
+import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -14,28 +16,37 @@ import { writeYuan } from '../names.ts'
 /** Lists the recorded dues of the reader, with receipts to print. It is empty until the first is recorded. */
 export function PaymentsCard() {
   const t = useTranslate(duesScreen)
-  const language = useLanguage()
-  const { ok } = useCall(listOwnPayments, {})
-  if (!ok || ok.list.length === 0) return null
+  const asked = useCall(listOwnPayments, {})
+  if (asked.loading || asked.ok?.list.length === 0) return null
   return (
     <Card title={t('own.title')} flush>
-      <ul className={styles.rows}>
-        {ok.list.map(({ id, amountCents, periodFrom, periodTo, state, receipt }) => (
-          <li key={id} className={cluster([8, 16])}>
-            <div>
-              <p>
-                <strong>{t('yuan', { amount: writeYuan(amountCents) })}</strong> <PaymentStatus state={state} />
-              </p>
-              <p className={text.quiet}>{t('period.of', { from: writeDay(periodFrom, language), to: writeDay(periodTo, language) })}</p>
-            </div>
-            {receipt !== null && (
-              <ButtonLink size="small" to={`${RECEIPT_PATH}?id=${id}`}>
-                {t('own.print')}
-              </ButtonLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Answer of={asked} small>
+        {({ list }) => <Rows list={list} />}
+      </Answer>
     </Card>
+  )
+}
+
+function Rows({ list }: OutputOf<typeof listOwnPayments>) {
+  const t = useTranslate(duesScreen)
+  const language = useLanguage()
+  return (
+    <ul className={styles.rows}>
+      {list.map(({ id, amountCents, periodFrom, periodTo, state, receipt }) => (
+        <li key={id} className={cluster([8, 16])}>
+          <div>
+            <p>
+              <strong>{t('yuan', { amount: writeYuan(amountCents) })}</strong> <PaymentStatus state={state} />
+            </p>
+            <p className={text.quiet}>{t('period.of', { from: writeDay(periodFrom, language), to: writeDay(periodTo, language) })}</p>
+          </div>
+          {receipt !== null && (
+            <ButtonLink size="small" to={`${RECEIPT_PATH}?id=${id}`}>
+              {t('own.print')}
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
