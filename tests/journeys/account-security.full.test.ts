@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
+import { newPhone, openWorld, type Person } from '#tests/world.ts'
+import { untilReady, type Visit } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
 const FRESH = 'Amber-Lantern-58'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 async function openSecurity(person: Person): Promise<Visit> {
   const visit = await browser.visit(world.url)

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
+import type { Person } from '#tests/world.ts'
+import { stopClock, untilReady, type Visit } from './support/browser.ts'
 import { open, submit, WORDS } from './support/log-in.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let person: Person
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  person = await world.person()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const person = await world.person()
 
 const words = WORDS['zh-CN']
 const UPDATE = '**/system/auth/user/updateaccountinfo'

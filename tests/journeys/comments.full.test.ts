@@ -1,42 +1,31 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { MINUTE } from '#contract/duration.ts'
-import { type Published, paragraphs, publish } from '#tests/fixtures/published.ts'
+import { paragraphs, publish } from '#tests/fixtures/published.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { looksOf } from './support/looks.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let moderator: Person
-let item: Published
 const SHOTS = process.env['COMMENT_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: !name.startsWith('console') })
 }
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  moderator = await world.operator(['inspector'])
-  const body = paragraphs('## 三个数字', '每天称一次体重。'.repeat(20))
-  item = await publish(world.sql, {
-    'zh-CN': { title: '心力衰竭：在家看三个数字', lead: '体重、脚踝和夜里的枕头。', body },
-    'en-US': { title: 'Three numbers at home', body },
-  })
-  await world.sql.query(
-    `insert into engagement.comment (item_id, number, author_name, language, text, text_hash, state)
-     select $1, $2, '半杯凉茶', 'zh-CN', '第 ' || n || ' 次复诊才知道这三个数字，讲得很清楚。', '', 'shown' from generate_series(1, 22) as n`,
-    [item.id, item.number],
-  )
+const { world, browser } = await openJourney()
+const moderator = await world.operator(['inspector'])
+const body = paragraphs('## 三个数字', '每天称一次体重。'.repeat(20))
+const item = await publish(world.sql, {
+  'zh-CN': { title: '心力衰竭：在家看三个数字', lead: '体重、脚踝和夜里的枕头。', body },
+  'en-US': { title: 'Three numbers at home', body },
 })
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+await world.sql.query(
+  `insert into engagement.comment (item_id, number, author_name, language, text, text_hash, state)
+   select $1, $2, '半杯凉茶', 'zh-CN', '第 ' || n || ' 次复诊才知道这三个数字，讲得很清楚。', '', 'shown' from generate_series(1, 22) as n`,
+  [item.id, item.number],
+)
 const address = () => `${world.url}/platformShow/article/${item.number}`
 const commentsOf = (page: Page) => page.locator('#comments')
 

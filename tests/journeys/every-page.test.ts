@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { ADMINISTRATOR, CLOSED_PAGES, LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { publishOfEach } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
+import { untilReady, type Visit } from './support/browser.ts'
+import { openJourney } from './support/open-journey.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  await publishOfEach(world.sql)
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+await publishOfEach(world.sql)
 
 /** Matches Chromium's own message about a 404. */
 const isNotThere = (complaint: string) => /status of 404/.test(complaint)

@@ -1,33 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { curate, makeSet, NEWEST } from '#tests/fixtures/curation.ts'
 import { askHome } from '#tests/fixtures/home.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { headOf } from './support/console.ts'
 import { looksOf } from './support/looks.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
 const SHOTS = process.env['HOME_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['editor'])
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['editor'])
 
 /** Publishes an item that the editor wrote and an inspector approved. */
 async function publishNews(title: string): Promise<void> {

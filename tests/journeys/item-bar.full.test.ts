@@ -1,29 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sharesOf } from '#tests/fixtures/analytics.ts'
 import { paragraphs, publish } from '#tests/fixtures/published.ts'
 import { until } from '#tests/world/until.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { looksOf } from './support/looks.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let item: { readonly number: number }
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  item = await publish(world.sql, {
-    'zh-CN': { title: '心力衰竭的随访', body: paragraphs('第一段。', '第二段。') },
-    'en-US': { title: 'Following up heart failure', body: paragraphs('First.', 'Second.') },
-  })
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
+const { world, browser } = await openJourney()
+const item = await publish(world.sql, {
+  'zh-CN': { title: '心力衰竭的随访', body: paragraphs('第一段。', '第二段。') },
+  'en-US': { title: 'Following up heart failure', body: paragraphs('First.', 'Second.') },
 })
 
 const pathOf = ({ number }: { readonly number: number }) => `/platformShow/article/${number}`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import { howMany } from '#tests/size.ts'
@@ -9,32 +9,23 @@ import { addMedia } from '../fixtures/media.ts'
 import { plain } from '../fixtures/pictures.ts'
 import { firstOf, openTalk, type Shown } from '../fixtures/talk.ts'
 import { makeVideo } from '../fixtures/videos.ts'
-import { openWorld, type Person, type World } from '../world.ts'
-import { type OpenBrowser, openBrowser } from './support/browser.ts'
+import type { Person } from '../world.ts'
 import { checkPage } from './support/check-page.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
 let [editor, inspector, picture, video]: [Person, Person, string, string] = [] as never
 const SHOTS = process.env['JUDGED_WORDS_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
-before(async () => {
-  world = await openWorld({ env: { FFMPEG_PATH: 'off' } })
-  await world.sql.query(`update screening.word_list set on_hit = 'block' where key = 'drugs'`)
-  ;[editor, inspector] = [await world.operator(['editor', 'inspector']), await world.operator(['inspector'])]
-  const add = async (bytes: Uint8Array, name: string, type: string) =>
-    String((await addMedia(world, editor.token, bytes, { name, type }))['id'])
-  picture = await add(await plain('jpeg', 1_200, 700), 'hall.jpg', 'image/jpeg')
-  video = await add(await makeVideo({ seconds: 1 }), 'talk.mp4', 'video/mp4')
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney({ env: { FFMPEG_PATH: 'off' } })
+await world.sql.query(`update screening.word_list set on_hit = 'block' where key = 'drugs'`)
+;[editor, inspector] = [await world.operator(['editor', 'inspector']), await world.operator(['inspector'])]
+const add = async (bytes: Uint8Array, name: string, type: string) =>
+  String((await addMedia(world, editor.token, bytes, { name, type }))['id'])
+picture = await add(await plain('jpeg', 1_200, 700), 'hall.jpg', 'image/jpeg')
+video = await add(await makeVideo({ seconds: 1 }), 'talk.mp4', 'video/mp4')
 const LANGUAGES = ['zh-CN', 'en-US'] as const
 const visit = async (who: Person, path: string, language: Language, more: object = {}) => {
   const opened = await browser.visit(world.url, { token: who.token, language, ...more })

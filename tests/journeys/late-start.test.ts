@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { publishOfEach } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
+import { stopClock, untilReady, type Visit } from './support/browser.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  await publishOfEach(world.sql)
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+await publishOfEach(world.sql)
 
 type Loaded = { readonly path: string; readonly gzipBytes: number }
 type Loads = { readonly asked: string[]; sizes(): Promise<readonly Loaded[]> }

@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { newPhone, openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from './support/browser.ts'
+import { newPhone } from '#tests/world.ts'
 import { enrolHere, logInHere, logOutByMenu, nextCode, open, proveHere, submit, WORDS } from './support/log-in.ts'
+import { openJourney } from './support/open-journey.ts'
 
 const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
 const SHORT_PASSWORD = 'Wq7!zkUv'
 const words = WORDS['zh-CN']
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 test('the one-time link makes an administrator, whose next login asks for the authenticator', async () => {
   const { phone, token } = await world.person()

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { untilReady } from './support/browser.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])

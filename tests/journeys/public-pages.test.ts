@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
 import { isFull, testInFull } from '#tests/size.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock, untilReady } from './support/browser.ts'
+import { stopClock, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { LOOKS, looksOf } from './support/looks.ts'
+import { openJourney } from './support/open-journey.ts'
 import { publishSomeOfEverything } from './support/some-of-everything.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
 let paths: readonly string[] = []
 const LISTS = [
   ...[
@@ -24,15 +22,8 @@ const LISTS = [
     '/platformShow/video',
   ],
 ]
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  paths = await publishSomeOfEverything(world)
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+paths = await publishSomeOfEverything(world)
 
 /** Returns the transferred bytes of scripts and styles, including inline scripts, before React starts and in total. */
 async function measure(path: string): Promise<{ before: number; whole: number }> {

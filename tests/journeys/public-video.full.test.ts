@@ -1,33 +1,24 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { publish } from '#tests/fixtures/published.ts'
 import { makeHls, makeVideo } from '#tests/fixtures/videos.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import type { World } from '#tests/world.ts'
+import { untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:10.000\n不要问他睡得好不好\n\n00:10.000 --> 00:40.000\n要问他夜里坐起来几次\n'
 const TYPES = { mp4: 'video/mp4', m3u8: 'application/vnd.apple.mpegurl', m4s: 'video/iso.segment', vtt: 'text/vtt' } as const
 
-let world: World
-let browser: OpenBrowser
 let path = ''
-let files: ReadonlyMap<string, Buffer>
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  const video = { seconds: 60, framesPerSecond: 2 } as const
-  files = new Map([...(await makeHls(video)), ['video.mp4', await makeVideo(video)], ['zh.vtt', Buffer.from(CAPTIONS)]])
-  path = await publishVideo(world)
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const video = { seconds: 60, framesPerSecond: 2 } as const
+const files = new Map([...(await makeHls(video)), ['video.mp4', await makeVideo(video)], ['zh.vtt', Buffer.from(CAPTIONS)]])
+path = await publishVideo(world)
 
 async function publishVideo({ sql }: World): Promise<string> {
   const video = randomUUID()

@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LANGUAGES } from '#contract/language.ts'
 import { howMany, testInFull } from '#tests/size.ts'
-import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from './support/browser.ts'
+import { newPhone, PASSWORD } from '#tests/world.ts'
 import { logInHere, logOutByMenu, open, proveHere, submit, WORDS, type Words } from './support/log-in.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
 const FRESH = 'Amber-Lantern-58'
 const RESEND_MS = 61_000
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 for (const language of LANGUAGES.slice(0, howMany(1, 2))) {
   test(`a visitor registers, fills in a profile, logs out and in, and resets a lost password (${language})`, async () => {

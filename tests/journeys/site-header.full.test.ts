@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { openWorld } from '#tests/world.ts'
+import { untilReady } from './support/browser.ts'
+import { openJourney } from './support/open-journey.ts'
 import { untilIs } from './support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 const WORDS: Readonly<Record<Language, readonly string[]>> = {
   'zh-CN': ['动态', '文章', '视频', '研究', '药品', '成果', '学院', '活动', '直播'],

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { publish } from '#tests/fixtures/published.ts'
 import { howMany } from '#tests/size.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
+import { untilReady, type Visit } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
+import { openJourney } from './support/open-journey.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 const PLACES = [
   { path: '/information/index', language: 'zh-CN', name: '将使用统计与我的账号关联', done: '已将使用统计与你的账号关联' },

@@ -1,36 +1,25 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import { HOUR } from '#contract/duration.ts'
-import { act, type MadeActivity, makeActivity, openActivityPeople } from '#tests/world/activities.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import { act, makeActivity, openActivityPeople } from '#tests/world/activities.ts'
+import { untilReady } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { press } from '../support/hands.ts'
 import { submit } from '../support/log-in.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
 // Tests an activity on a phone: the sign-up when the session or the network is gone, and the door with codes in front of the camera.
 
-let world: World
-let browser: OpenBrowser
-let staff: Person
-let activity: MadeActivity
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  const people = await openActivityPeople(world)
-  staff = people.writer
-  const startsAt = Date.now() + HOUR
-  activity = await makeActivity(world, people, {
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + HOUR).toISOString(),
-  })
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
+const { world, browser } = await openJourney()
+const people = await openActivityPeople(world)
+const staff = people.writer
+const startsAt = Date.now() + HOUR
+const activity = await makeActivity(world, people, {
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(startsAt + HOUR).toISOString(),
 })
 
 /** Signs a person up; returns the ticket. */
@@ -66,7 +55,7 @@ const hold = (page: Page, content: string) =>
       }
       Object.assign(window, { painting: setInterval(draw, 100) })
     },
-    encode(content, { ecc: 'M', border: 2 }).data,
+    encodeQR(content, 'raw'),
   )
 
 const openDoor = async (page: Page) => {

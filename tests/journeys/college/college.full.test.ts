@@ -1,41 +1,30 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { SECOND } from '#contract/duration.ts'
-import { chapter, college, haveStudied, type Made, makeCourse, publishLesson, publishVideoLesson } from '#tests/fixtures/college.ts'
+import { chapter, college, haveStudied, makeCourse, publishLesson, publishVideoLesson } from '#tests/fixtures/college.ts'
 import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
 import { isFull } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock, untilReady } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
+import { stopClock, untilReady } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:08.000\n不要问他睡得好不好\n'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
-let lessons: Published[]
-let course: Made
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['editor'])
-  browser = await openBrowser()
-  await addTopics(world.sql, { lungs: ['呼吸', 'Lungs'] })
-  lessons = []
-  for (const title of ['准备一间屋子', '正常的呼吸音', '湿啰音']) lessons.push(await publishLesson(world, title))
-  lessons.push(await publishLesson(world, '一段录像', { kind: 'horizontalVideo' }))
-  course = await makeCourse(world, editor, { topics: ['lungs'], chapters: [chapter('第一章', ...lessons)] })
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['editor'])
+await addTopics(world.sql, { lungs: ['呼吸', 'Lungs'] })
+const lessons: Published[] = []
+for (const title of ['准备一间屋子', '正常的呼吸音', '湿啰音']) lessons.push(await publishLesson(world, title))
+lessons.push(await publishLesson(world, '一段录像', { kind: 'horizontalVideo' }))
+const course = await makeCourse(world, editor, { topics: ['lungs'], chapters: [chapter('第一章', ...lessons)] })
 const coursePath = () => `/college/${course.number}-listening-again`
 const lessonPath = (at: number) => `/college/lesson/${lessons[at]!.number}-ke`
 const open = async (page: Page, path: string) => {

@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { chapter, college, exam, haveStudied, type Made, makeCourse, publishLesson, question } from '#tests/fixtures/college.ts'
 import type { Published } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
+import { untilReady } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['editor'])
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['editor'])
 const open = async (page: Page, path: string) => {
   await page.goto(world.url + path)
   await page.mouse.move(40, 40, { steps: 2 })

@@ -1,27 +1,16 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { contentOf, openForm } from '#tests/fixtures/enquiries.ts'
 import { turnedPhoto } from '#tests/fixtures/pictures.ts'
 import { makeGrade, openBranch, openOffice } from '#tests/world/membership.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { press } from '../support/hands.ts'
+import { openJourney } from '../support/open-journey.ts'
 
 // Tests the way of a photo: an editor asks for it, an applicant takes it with a phone, and the secretary sees it beside the answers.
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['chief-editor'])
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['chief-editor'])
 
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const LICENCE = {

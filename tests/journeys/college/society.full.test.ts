@@ -1,32 +1,23 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { addClass, credits } from '#tests/fixtures/college.ts'
 import { beginShow, direct, makeBroadcaster, makeStudio } from '#tests/fixtures/live.ts'
 import { type MadeActivity, makeActivity, openActivityPeople } from '#tests/world/activities.ts'
 import { makeGrade, openBranch, openOffice } from '#tests/world/membership.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
+import { untilReady } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { menuOf } from '../support/console.ts'
 import { press } from '../support/hands.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
 // Tests the way of a physician through the society: member, place at an activity, check-in, points. Every step begins at a link of the step before.
 
-let world: World
-let browser: OpenBrowser
 let writer: Person
-let operator: Person
-before(async () => {
-  world = await openWorld()
-  operator = await world.operator(['chief-editor'], { steppedUp: true })
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const operator = await world.operator(['chief-editor'], { steppedUp: true })
 
 test('a person becomes a member, takes the last place of an activity for members, is admitted at the door and finds the points', async () => {
   const office = await openOffice(world)

@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import type { MenuItemView } from '#capabilities/access/contract.ts'
 import { until } from '#tests/world/until.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
+import type { Visitor } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilFocused, untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let admin: Person
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  admin = await world.operator(['admin'], { steppedUp: true })
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const admin = await world.operator(['admin'], { steppedUp: true })
 
 const visit = (visitor: Visitor = {}) => browser.visit(world.url, { token: admin.token, language: 'en-US', ...visitor })
 async function open(page: Page, path: string): Promise<void> {

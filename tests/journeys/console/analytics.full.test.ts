@@ -1,32 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { countOf, send, view } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
 const SHOTS = process.env['ANALYTICS_SHOTS']
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['editor'])
-  browser = await openBrowser()
-  for (let visitor = 1; visitor < 20; visitor++)
-    await send(world, [{ name: 'page', path: '/home', agoMs: visitor * 3_600_000 }], { address: `203.0.113.${visitor}` })
-  const { number } = await publish(world.sql, { section: 'article', 'zh-CN': { title: '冬季随访', byline: '李伟' } })
-  await view(world, { number }, { address: '203.0.113.1' })
-  while ((await countOf(world, 'view')) === 0) await world.runScheduledTasks()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['editor'])
+for (let visitor = 1; visitor < 20; visitor++)
+  await send(world, [{ name: 'page', path: '/home', agoMs: visitor * 3_600_000 }], { address: `203.0.113.${visitor}` })
+const { number } = await publish(world.sql, { section: 'article', 'zh-CN': { title: '冬季随访', byline: '李伟' } })
+await view(world, { number }, { address: '203.0.113.1' })
+while ((await countOf(world, 'view')) === 0) await world.runScheduledTasks()
 
 const figureOf = (page: Page) => page.getByRole('figure').filter({ has: page.getByRole('img', { name: '访客总数' }) })
 

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
 import { checkPage } from '../support/check-page.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
 /** Example numbers of the standards. */
 const [NUMBER, CODE] = ['11010519491231002X', '91350100M000100Y43']
 
-let world: World
-let browser: OpenBrowser
-let reviewer: Person
-before(async () => {
-  world = await openWorld()
-  reviewer = await world.operator(['certifier'], { steppedUp: true })
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const reviewer = await world.operator(['certifier'], { steppedUp: true })
 
 test('an organisation consents, files after mending what is wrong, is reviewed by the keyboard, and sees its true state', async () => {
   const person = await world.person()

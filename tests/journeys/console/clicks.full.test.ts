@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { type Begun, begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
 import { headingOf, openPage } from '../support/console.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilFocused } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  await world.sql.query('update inspection.queue set share_percent = 0')
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+await world.sql.query('update inspection.queue set share_percent = 0')
 
 /** Opens the workplace with a counter for clicks. Key presses do not count. */
 async function atWork(roles: readonly string[]) {

@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { accessChannel } from '#capabilities/access/contract.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
+import type { Visit, Visitor } from '../support/browser.ts'
 import { closeDialog, headingOf, menuOf, openPage, openSettings, untilFollows, untilTabs } from '../support/console.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let admin: Person
-let editor: Person
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  admin = await world.operator(['admin', 'auditor'], { steppedUp: true })
-  editor = await world.operator(['editor'])
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const admin = await world.operator(['admin', 'auditor'], { steppedUp: true })
+const editor = await world.operator(['editor'])
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
 

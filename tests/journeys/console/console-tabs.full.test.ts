@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
+import { test } from 'node:test'
+import type { Person } from '#tests/world.ts'
+import type { Visit, Visitor } from '../support/browser.ts'
 import { headingOf, menuOf, openPage, tabsOf, toMenu, untilTabs } from '../support/console.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilFocused, untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let admin: Person
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  admin = await world.operator(['admin', 'auditor'], { steppedUp: true })
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const admin = await world.operator(['admin', 'auditor'], { steppedUp: true })
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
 

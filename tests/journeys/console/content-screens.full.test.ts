@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page, Response, WebSocket } from 'playwright-core'
 import { contentChannel, type Draft } from '#capabilities/content/contract.ts'
 import { getMedia } from '#capabilities/media/contract.ts'
@@ -7,14 +7,13 @@ import { begin, newDraft, save, submit, succeed } from '#tests/fixtures/content.
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { until } from '#tests/world/until.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
+import { stopClock } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { headOf, untilFollows } from '../support/console.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
 let [editor, colleague]: Person[] = []
 const SHOTS = process.env['CONTENT_SHOTS']
 /** The editor reports typed text within this time; 2 s later the page saves it automatically. */
@@ -22,15 +21,8 @@ const HANDED_OVER_MS = 300
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
-before(async () => {
-  world = await openWorld()
-  ;[editor, colleague] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+;[editor, colleague] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const untilSaved = (page: Page) => page.locator('[data-kind=saved]').waitFor()
 /** Returns true when the response belongs to a request with this text. */

@@ -1,45 +1,34 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { addTopics, askCuration, curate, makeSet, NEWEST, shownIn } from '#tests/fixtures/curation.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
+import { openJourney } from '../support/open-journey.ts'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
 const SHOTS = process.env['CURATION_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['editor'])
-  browser = await openBrowser()
-  await addTopics(world, 'heart', 'sleep')
-  const titles = ['冬季血压怎样测', '睡眠与心率', '一次心电图能看出什么', '听诊入门', '午睡的长度']
-  for (const [at, title] of titles.entries())
-    await publish(world.sql, {
-      section: 'article',
-      topics: at % 2 ? ['sleep'] : ['heart'],
-      'zh-CN': { title, slug: `a-${at}` },
-      'en-US': { title: `Item ${at}`, slug: `a-${at}` },
-    })
-  for (let n = 0; n < 23; n++)
-    await makeSet(world, editor, n % 2 ? 'rules' : 'artificial', {
-      nameZh: `${['每日推荐', '短视频候选', '心血管'][n % 3]}${n}`,
-      nameEn: `Set ${n}`,
-      contentType: ['img', 'verticalVideo', 'horizontalVideo'][n % 3],
-      isMixed: n % 5 === 0,
-    })
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['editor'])
+await addTopics(world, 'heart', 'sleep')
+const titles = ['冬季血压怎样测', '睡眠与心率', '一次心电图能看出什么', '听诊入门', '午睡的长度']
+for (const [at, title] of titles.entries())
+  await publish(world.sql, {
+    section: 'article',
+    topics: at % 2 ? ['sleep'] : ['heart'],
+    'zh-CN': { title, slug: `a-${at}` },
+    'en-US': { title: `Item ${at}`, slug: `a-${at}` },
+  })
+for (let n = 0; n < 23; n++)
+  await makeSet(world, editor, n % 2 ? 'rules' : 'artificial', {
+    nameZh: `${['每日推荐', '短视频候选', '心血管'][n % 3]}${n}`,
+    nameEn: `Set ${n}`,
+    contentType: ['img', 'verticalVideo', 'horizontalVideo'][n % 3],
+    isMixed: n % 5 === 0,
+  })
 
 test('the table is filtered, sorted and navigated by keyboard, and its address keeps the query', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })

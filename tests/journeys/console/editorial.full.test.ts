@@ -1,32 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DAY } from '#contract/duration.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
+import type { Visitor } from '../support/browser.ts'
 import { headOf } from '../support/console.ts'
 import { chooseCover, look, mark, press, shoot, stateIs } from '../support/hands.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
 // Tests the whole way of an item through the real screens: written in Chinese, translated, returned with a comment, answered and corrected,
 // approved by another account, scheduled, published automatically, and found.
 
-let world: World
-let browser: OpenBrowser
 let [editor, strict, kind]: Person[] = []
-before(async () => {
-  world = await openWorld()
-  ;[editor, strict, kind] = [
-    await world.operator(['editor']),
-    await world.operator(['inspector']),
-    await world.operator(['inspector', 'chief-editor']),
-  ]
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+;[editor, strict, kind] = [
+  await world.operator(['editor']),
+  await world.operator(['inspector']),
+  await world.operator(['inspector', 'chief-editor']),
+]
 
 const visitAs = (person: Person, visitor: Visitor = {}) => browser.visit(world.url, { token: person.token, ...visitor })
 const textOf = (page: Page) => page.locator('.ProseMirror')

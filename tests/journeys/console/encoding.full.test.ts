@@ -1,31 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { encode, newParameters, requestEncoding } from '#tests/fixtures/encoding.ts'
 import { makeStudio } from '#tests/fixtures/live.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
 import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
 let [host, judge]: Person[] = []
 const SHOTS = process.env['ENCODING_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
 }
-before(async () => {
-  world = await openWorld()
-  host = await world.operator(['broadcaster'])
-  judge = await world.operator(['inspector'])
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+host = await world.operator(['broadcaster'])
+judge = await world.operator(['inspector'])
 
 test('a change is asked for on the form, approved by somebody else on the sheet, and then in effect', { timeout: 120_000 }, async () => {
   const studio = await makeStudio(world, host!, '高血压与慢性心力衰竭患者出院后三个月居家随访的多学科病例讨论会，第一场')

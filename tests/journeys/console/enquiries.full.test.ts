@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contentOf, openForm, RECRUITING, STUDY_FIELDS, sendEnquiry } from '#tests/fixtures/enquiries.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
 import { checkPage } from '../support/check-page.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let chief: Person
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  chief = await world.operator(['chief-editor'])
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const chief = await world.operator(['chief-editor'])
 
 test('A reader asks to join a study from its page and reads at once who cannot take part; an operator answers, and the receipt shows it', async () => {
   const study = await publish(world.sql, { section: 'multicenter', 'en-US': { title: 'Remote follow-up', facts: RECRUITING } })

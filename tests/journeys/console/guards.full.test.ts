@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { openWorld, PASSWORD, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from '../support/browser.ts'
+import { PASSWORD } from '#tests/world.ts'
+import { stopClock, untilReady, type Visit } from '../support/browser.ts'
 import { logInHere, open } from '../support/log-in.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 const USER = '**/system/auth/user/getUserInfoByOpenId'
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

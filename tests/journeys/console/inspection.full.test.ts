@@ -1,39 +1,30 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { begin, paragraph, submit, succeed } from '#tests/fixtures/content.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
 import { checkPage } from '../support/check-page.ts'
 import { tabsOf } from '../support/console.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilFocused, untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
 let [editor, inspector]: Person[] = []
 const SHOTS = process.env['INSPECTION_SHOTS']
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
 const ids: string[] = []
-before(async () => {
-  world = await openWorld()
-  await world.sql.query('update inspection.queue set share_percent = 0')
-  ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
-  browser = await openBrowser()
-  for (const title of ['第一篇：研究启动', '第二篇：随访结果', '第三篇：患者招募']) {
-    const begun = await begin(world, editor!, {
-      title,
-      body: { type: 'doc', content: [paragraph('会议介绍了研究方案与入组标准。'), paragraph('有人问是否会根-治，讲者没有回答。')] },
-    })
-    await submit(world, editor!, begun)
-    ids.push(begun.id)
-  }
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+await world.sql.query('update inspection.queue set share_percent = 0')
+;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
+for (const title of ['第一篇：研究启动', '第二篇：随访结果', '第三篇：患者招募']) {
+  const begun = await begin(world, editor!, {
+    title,
+    body: { type: 'doc', content: [paragraph('会议介绍了研究方案与入组标准。'), paragraph('有人问是否会根-治，讲者没有回答。')] },
+  })
+  await submit(world, editor!, begun)
+  ids.push(begun.id)
+}
 const stateOf = async (id: string) => (await succeed(world, editor!, 'read', { id, language: 'zh-CN' }))['state']
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).filter({ visible: true })
 

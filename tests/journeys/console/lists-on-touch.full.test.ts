@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { begin } from '#tests/fixtures/content.ts'
 import { contentOf, openForm } from '#tests/fixtures/enquiries.ts'
 import { howMany } from '#tests/size.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { openJourney } from '../support/open-journey.ts'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['chief-editor'])
-  await begin(world, editor, { title: '一个相当长的标题用来看看手机上的卡片怎样换行而不被截断' })
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['chief-editor'])
+await begin(world, editor, { title: '一个相当长的标题用来看看手机上的卡片怎样换行而不被截断' })
 
 const boxesOf = (row: Locator) =>
   row

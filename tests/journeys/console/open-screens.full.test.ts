@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { chapter, college, makeCourse, newCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { begin, submit } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import type { Person } from '#tests/world.ts'
 import { headOf, openPage } from '../support/console.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
 let [editor, inspector, admin]: Person[] = []
-before(async () => {
-  world = await openWorld()
-  ;[editor, inspector, admin] = await Promise.all(['editor', 'inspector', 'admin'].map((role) => world.operator([role])))
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+;[editor, inspector, admin] = await Promise.all(['editor', 'inspector', 'admin'].map((role) => world.operator([role])))
 
 test('an open editor shows the decision of an inspector, and an open list shows the new item of a colleague', async () => {
   const begun = await begin(world, editor!, { title: '随访结果发布' })

@@ -1,23 +1,13 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { newPhone, openWorld, PASSWORD, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { newPhone, PASSWORD } from '#tests/world.ts'
 import { checkPage } from '../support/check-page.ts'
 import { headingOf } from '../support/console.ts'
 import { open, proveHere, submit, WORDS } from '../support/log-in.ts'
+import { openJourney } from '../support/open-journey.ts'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['editor'])
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['editor'])
 
 const MINUTE_MS = 60_000
 

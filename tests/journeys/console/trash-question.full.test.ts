@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['chief-editor'])
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['chief-editor'])
 
 test('the dialog before an item is trashed names and links the places that use it', async () => {
   const lesson = await publishLesson(world, '房颤抗凝')

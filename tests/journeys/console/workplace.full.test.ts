@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-let admin: Person
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-  admin = await world.operator(['admin'], { steppedUp: true })
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const admin = await world.operator(['admin'], { steppedUp: true })
 
 const goTo = async (page: Page, path: string) => {
   await page.goto(world.url + path)

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { publishTerms } from '#tests/fixtures/content.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import { untilReady } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { openJourney } from '../support/open-journey.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 test('a material change asks a member once, shows what changed, and is accepted later among the consents', async () => {
   const chief = await world.operator(['chief-editor'])

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
-import { newPhone, openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import { newPhone } from '#tests/world.ts'
+import { untilReady } from '../support/browser.ts'
 import { logInHere, open, submit, WORDS } from '../support/log-in.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
 const words = WORDS['zh-CN']
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 test('input that was typed before React started is kept', async () => {
   await using visit = await browser.visit(world.url)

@@ -1,19 +1,10 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import { untilReady } from '../support/browser.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 test('input in a report or a comment survives a reload, and is cleared once it is sent', async () => {
   const { number } = await publish(world.sql, { 'zh-CN': { title: '随访', slug: 'sui-fang' } })

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { both, chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { openTalk } from '#tests/fixtures/talk.ts'
 import { until } from '#tests/world/until.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { openJourney } from '../support/open-journey.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 test('a moderator closes the comments of an item at one of its comments, and those of another by its number', async () => {
   const moderator = await world.operator(['inspector'])

@@ -1,25 +1,14 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headOf } from '../support/console.ts'
 import { press } from '../support/hands.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
 // Tests input methods in the fields of the console: characters replace the composed letters, and no letter remains.
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['chief-editor'])
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['chief-editor'])
 
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const linesOf = (page: Page) => textOf(page).locator('p').allTextContents()

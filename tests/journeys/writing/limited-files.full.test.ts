@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { MINUTE } from '#contract/duration.ts'
 import { certify, paragraph } from '#tests/fixtures/content.ts'
@@ -7,24 +7,13 @@ import { addLadder, PHYSICIANS, publishWithFiles, setAudience } from '#tests/fix
 import { addMedia } from '#tests/fixtures/media.ts'
 import { addRevisions, publish } from '#tests/fixtures/published.ts'
 import { makeHls, makeVideo } from '#tests/fixtures/videos.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { openJourney } from '../support/open-journey.ts'
 
 // The signed addresses of an open page end; what fails then is loaded from a new one.
 
-let world: World
-let browser: OpenBrowser
-let physician: Person
-before(async () => {
-  world = await openWorld({ env: { FFMPEG_PATH: 'off' } })
-  browser = await openBrowser()
-  physician = await world.person()
-  await certify(world, physician)
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney({ env: { FFMPEG_PATH: 'off' } })
+const physician = await world.person()
+await certify(world, physician)
 
 const failedOf = (page: Page): string[] => {
   const failed: string[] = []

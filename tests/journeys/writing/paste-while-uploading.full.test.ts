@@ -1,21 +1,11 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headOf } from '../support/console.ts'
 import { press } from '../support/hands.ts'
+import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
-let world: World
-let browser: OpenBrowser
-before(async () => {
-  world = await openWorld()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
 
 test('a picture that is uploading when the section changes is inserted into the text', async () => {
   const editor = await world.operator(['chief-editor'])

@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { begin, newDraft, paragraph } from '#tests/fixtures/content.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
 import { press } from '../support/hands.ts'
+import { openJourney } from '../support/open-journey.ts'
 
-let world: World
-let browser: OpenBrowser
-let editor: Person
-before(async () => {
-  world = await openWorld()
-  editor = await world.operator(['chief-editor'])
-  await world.operator(['inspector'])
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, browser } = await openJourney()
+const editor = await world.operator(['chief-editor'])
+await world.operator(['inspector'])
 
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const LONG = Array.from({ length: 40 }, (_, place) => paragraph(`第 ${place + 1} 段：出院后一周内复诊，并记录体重与血压。`))
