@@ -110,7 +110,10 @@ export const membershipIds: ForeignIds = {
   '/api/membership/guests': setup({ id: ABSENT }),
   '/api/membership/guests/invite': setup({ id: ABSENT, phones: ['13800000000'] }),
   '/api/membership/guests/end': setup({ id: ABSENT, accountId: ABSENT }),
-  '/api/membership/apply': { whose: 'filter', why: 'Grades and branches are public; an absent one is refused as one that is closed.' },
+  '/api/membership/apply': {
+    whose: 'filter',
+    why: 'Grades and branches are public; an absent one is refused as one that is closed, and another application as one that is decided.',
+  },
   '/api/membership/withdraw': ownApplication,
   '/api/membership/directory': filter,
   '/api/membership/payments': filter,

@@ -93,7 +93,9 @@ test('an applicant exchanges the scan of an application that waits, and a review
   const read = await succeed<{ version: number; submittedAt: string }>(world, secretary, 'applications/one', { id })
   const change = (changes: string) =>
     reasonOf(ask('membership/apply', { ...place, name: '程若水', statement: '', ...given(scans[1]), changes }, person))
-  assert.equal(await change(place.gradeId), 'APPLICATION_DECIDED', 'it names another application')
+  const other = await world.person()
+  const { id: foreign } = await apply(world, other, place, given((await sendScan(world, other)).id))
+  assert.equal(await change(foreign), 'APPLICATION_DECIDED', 'it is an application of another person')
   assert.equal(await change(id), 'ok')
   assert.deepEqual(await placesOf(person), [null, `membership.application|${id}`])
   const accept = (version: number) => reasonOf(ask('membership/applications/accept', { id, version }, secretary))
