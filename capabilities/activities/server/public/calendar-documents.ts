@@ -35,7 +35,7 @@ async function findAll(context: Context, language: Language): Promise<ServedDocu
   const rows = await findActivitiesWithin(context.database.of(), from, to)
   const name = translatorOf(siteText, language)('calendar.name', { organisation: publisherIn(site, language) })
   const events = rows.map((row) => toEvent(row, language, context.publicUrl))
-  return { ...writeFile(name, events), tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
+  return { ...writeCalendarFile(name, events), tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
 }
 
 async function findSpan({ database }: Context): Promise<{ readonly from: string; readonly to: string }> {
@@ -53,19 +53,19 @@ async function findSeries(context: Context, number: string, language: Language):
   if (!row || row.series === null) return null
   const dates = await findPublicDates(context.database.of(), row.series)
   const events = dates.map((date) => toEvent(date, language, context.publicUrl))
-  return { ...writeFile(textIn(row.content.title, language), events), tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
+  return { ...writeCalendarFile(textIn(row.content.title, language), events), tags: [ACTIVITIES_TAG], maxAgeS: MAX_AGE_S }
 }
 
 async function findOne(context: Context, number: string, language: Language): Promise<ServedDocument | null> {
   const row = await findNumbered(context, number)
   if (!row) return null
   const title = textIn(row.content.title, language)
-  const file = writeFile(title, [toEvent(row, language, context.publicUrl)])
+  const file = writeCalendarFile(title, [toEvent(row, language, context.publicUrl)])
   return { ...file, fileName: `${dayOf(row.content.startsAt)} ${file.fileName}`, tags: [activityTag(row.number)], maxAgeS: MAX_AGE_S }
 }
 
 /** Writes a calendar as a file of its name. */
-export const writeFile = (name: string, events: readonly CalendarEvent[]) => ({
+export const writeCalendarFile = (name: string, events: readonly CalendarEvent[]) => ({
   type: 'text/calendar; charset=utf-8',
   body: writeCalendar(name, events),
   fileName: `${name}.ics`,

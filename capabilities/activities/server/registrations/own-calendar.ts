@@ -5,7 +5,7 @@ import type { Documents } from '#server/http/calls/answer.ts'
 import { ownCalendarPath } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import type { ActivitiesContext } from '../context.ts'
-import { toEvent, writeFile } from '../public/calendar-documents.ts'
+import { toEvent, writeCalendarFile } from '../public/calendar-documents.ts'
 import type { PublicRow } from '../public/public-store.ts'
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -18,7 +18,7 @@ export const ownCalendars = (context: Pick<ActivitiesContext, 'database' | 'publ
       const rows = await findOwnEvents(context, secret)
       if (!rows) return null
       const events = rows.map((row) => toEvent(row, language, context.publicUrl))
-      return { ...writeFile(siteText[language]['mine.title'], events), tags: [], isPrivate: true }
+      return { ...writeCalendarFile(siteText[language]['mine.title'], events), tags: [], isPrivate: true }
     },
   }))
 
