@@ -3,7 +3,7 @@ import type { CapabilityRoutes, Download, Downloads } from './calls/answer.ts'
 import { type CallsContext, describeVisitor } from './calls/calls.ts'
 import { admitCaller } from './calls/handle.ts'
 import { refuse, sentenceOf } from './calls/reply.ts'
-import type { Exchange, HttpReply, RouteAnswer } from './routing/exchange.ts'
+import { addHeaders, type Exchange, type HttpReply, type RouteAnswer } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
 
 type DownloadsContext = Omit<CallsContext, 'readBody' | 'answerShared'>
@@ -19,7 +19,7 @@ export function serveDownloads(router: Router, capabilities: readonly Capability
 /** Applies the checks of calls: session, access with its step-up, and rate limit. */
 async function answer(exchange: Exchange, downloads: Downloads, context: DownloadsContext): Promise<RouteAnswer> {
   const { path, access } = downloads
-  Object.assign(exchange.headers, { 'cache-control': 'no-store', vary: 'token, cookie' })
+  addHeaders(exchange, { 'cache-control': 'no-store', vary: 'token, cookie' })
   const admitted = await admitCaller(context, { path, access, limit: 'costly' }, describeVisitor(exchange, context))
   if ('refused' in admitted) return refusal(exchange, context, path, admitted)
   const { session } = admitted.caller

@@ -7,7 +7,7 @@ import { admitCaller } from './calls/handle.ts'
 import { refuse, sentenceOf } from './calls/reply.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { bodyPieces, forgetRest, type PieceLimits } from './pages/pieces.ts'
-import type { Exchange, HttpReply } from './routing/exchange.ts'
+import { addHeaders, type Exchange, type HttpReply } from './routing/exchange.ts'
 import type { RouteMethod, Router } from './routing/router.ts'
 import { hasBody } from './wire/body-type.ts'
 import { HttpError } from './wire/http-error.ts'
@@ -63,7 +63,7 @@ function bind(router: Router, route: UploadRoute): void {
 async function answer(route: UploadRoute, exchange: Exchange, work: Work): Promise<HttpReply> {
   const { uploads, context } = route
   const { request } = exchange
-  Object.assign(exchange.headers, { 'tus-resumable': VERSION, 'cache-control': 'no-store', vary: 'token, cookie' })
+  addHeaders(exchange, { 'tus-resumable': VERSION, 'cache-control': 'no-store', vary: 'token, cookie' })
   if (request.headers['tus-resumable'] !== VERSION) throw new HttpError(412, 'TUS_VERSION')
   const call = { path: uploads.path, verb: 'acts', access: { permission: uploads.permission }, limit: 'ordinary' } as const
   checkOrigin(call, request, context.origins)
@@ -83,7 +83,8 @@ const create: Work = async (asked) => {
   if (lengthBytes === null || !metadata) throw new HttpError(400, 'BAD_REQUEST')
   const begun = await uploads.begin({ lengthBytes, metadata, text }, caller)
   if ('refused' in begun) return refusalReply(asked, exchange, begun)
-  exchange.headers.location = `${uploads.path}/${begun.ok.id}`
+  const location = `${uploads.path}/${begun.ok.id}`
+  addHeaders(exchange, { location })
   if (!hasBody(exchange.request)) return { status: 201, headers: offsetHeaders(begun.ok) }
   return await take(asked, begun.ok, 201)
 }
@@ -103,7 +104,7 @@ const append: Work = async (asked) => {
   const offset = offsetOf(exchange.request)
   if (offset === null) throw new HttpError(400, 'BAD_REQUEST')
   if (offset === found.ok.offsetBytes) return await take(asked, found.ok, 204)
-  Object.assign(exchange.headers, offsetHeaders(found.ok))
+  addHeaders(exchange, offsetHeaders(found.ok))
   return await refusalReply(asked, exchange, { refused: 'UPLOAD_OFFSET' })
 }
 

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { AnyCall, Outcome } from '#contract/call.ts'
 import { isPostOnly } from '#contract/envelope.ts'
 import { cutText } from '#contract/input/cut-text.ts'
@@ -169,16 +170,25 @@ function write({ call, visitor }: CallRequest, outcome: Outcome<AnyCall>, { sent
   }
 }
 
-const toHttp = (call: AnyCall, { status, body, reason, retryAfter, device }: CallReply, { https }: CallsContext): HttpReply => ({
-  status,
-  headers: {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    vary: 'token, cookie, accept-language, origin',
+/** They are frozen, so that they are written once for all responses. */
+const HEADERS: OutgoingHttpHeaders = Object.freeze({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'token, cookie, accept-language, origin',
+})
+
+const toHttp = (call: AnyCall, reply: CallReply, context: CallsContext): HttpReply => {
+  const { status, body } = reply
+  const own = ownHeaders(call, reply, context)
+  return { status, headers: own ? { ...HEADERS, ...own } : HEADERS, body }
+}
+
+function ownHeaders(call: AnyCall, { reason, retryAfter, device }: CallReply, { https }: CallsContext): OutgoingHttpHeaders | undefined {
+  if (retryAfter === undefined && reason !== 'TOKEN' && device === undefined && !call.clearsSiteData) return undefined
+  return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(reason === 'TOKEN' && { 'www-authenticate': 'Bearer' }),
     ...(device !== undefined && { 'set-cookie': deviceCookie(device, call.path, https) }),
     ...(call.clearsSiteData && reason === undefined && { 'clear-site-data': '"cache", "storage"' }),
-  },
-  body,
-})
+  }
+}

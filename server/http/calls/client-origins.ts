@@ -1,5 +1,5 @@
 import { PAGE_LANGUAGE } from '#contract/envelope.ts'
-import type { Asked, HttpReply } from '../routing/exchange.ts'
+import { type Asked, addHeaders, type HttpReply } from '../routing/exchange.ts'
 import type { AnyRequest } from '../wire/requests.ts'
 
 const HEADERS = `accept, content-type, token, ${PAGE_LANGUAGE}`
@@ -13,9 +13,7 @@ export const isOfClient = (origins: ReadonlySet<string>, { headers: { origin } }
  * Lets that page read the response. Cookies are never part of it: without `access-control-allow-credentials`, a browser hides responses to
  * requests that carried cookies (docs/decisions/0072).
  */
-export function shareWith({ request, headers }: Asked): void {
-  headers['access-control-allow-origin'] = request.headers.origin
-}
+export const shareWith = (asked: Asked): void => addHeaders(asked, { 'access-control-allow-origin': asked.request.headers.origin })
 
 /** Answers the CORS preflight that a browser sends before a request with a token. */
 export const preflightReply = (verbs: string): HttpReply => ({

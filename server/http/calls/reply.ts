@@ -9,7 +9,7 @@ import type { CapabilityRoutes } from './answer.ts'
 
 export type CallReply = {
   readonly status: number
-  readonly body: string
+  readonly body: string | Buffer
   readonly reason?: string
   readonly retryAfter?: number
   readonly device?: string | undefined
@@ -53,8 +53,8 @@ export function sentenceOf(sentences: Sentences, { refused, permission, needs, a
   return translatorOf(platformText, language)('FORBIDDEN_CONDITION', { permission: title, condition })
 }
 
-/** Caches the written form of frozen objects, with the path of the call. */
-const written = new WeakMap<object, { readonly path: string; readonly body: string }>()
+/** Caches the bytes of frozen objects, with the path of the call. */
+const written = new WeakMap<object, { readonly path: string; readonly body: Buffer }>()
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -62,8 +62,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function succeed(call: AnyCall, ok: unknown): CallReply {
   const known = isObject(ok) ? written.get(ok) : undefined
   if (known?.path === call.path) return { status: 200, body: known.body }
-  const body = JSON.stringify({ data: call.output.parse(ok), status: 'success', msg: '', code: 200 } satisfies Envelope)
-  if (isObject(ok) && Object.isFrozen(ok)) written.set(ok, { path: call.path, body })
+  const text = JSON.stringify({ data: call.output.parse(ok), status: 'success', msg: '', code: 200 } satisfies Envelope)
+  if (!isObject(ok) || !Object.isFrozen(ok)) return { status: 200, body: text }
+  const body = Buffer.from(text)
+  written.set(ok, { path: call.path, body })
   return { status: 200, body }
 }
 

@@ -32,7 +32,6 @@ export const isCurrent = (known: string | undefined, page: ReadyPage): page is T
 export function sendWire(request: IncomingMessage, response: ServerResponse, { headers, body }: Pick<Wire, 'headers' | 'body'>): void {
   response.writeHead(response.statusCode, headers)
   if (request.method === 'HEAD') response.end()
-  else if (typeof body === 'string') response.end(body, 'latin1')
   else if (body.length <= SLICE_BYTES) response.end(body)
   else sendInSlices(response, body)
 }

@@ -6,7 +6,7 @@ import { identifyProgram } from '../calls/programs.ts'
 import type { CallReply, Refusing } from '../calls/reply.ts'
 import type { SharedGet } from '../calls/shared-get.ts'
 import type { Visitor } from '../calls/visitor.ts'
-import type { Exchange } from '../routing/exchange.ts'
+import { type Exchange, givenHeaders } from '../routing/exchange.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { requestUrl } from '../wire/request-url.ts'
 import type { ReadyPage } from './cached-page.ts'
@@ -37,8 +37,9 @@ export async function answerShared(context: SharedContext, asked: SharedGet): Pr
   return send(exchange, page)
 }
 
-function send({ request, response, headers }: Exchange, page: ReadyPage): 'sent' {
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+function send(exchange: Exchange, page: ReadyPage): 'sent' {
+  const { request, response } = exchange
+  for (const [name, value] of Object.entries(givenHeaders(exchange))) if (value !== undefined) response.setHeader(name, value)
   sendPage(request, response, page)
   return 'sent'
 }
@@ -66,7 +67,7 @@ async function renderAnswer(
     vary: 'accept-encoding',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
-  return { response: new Response(body, { status, headers }), failed: status >= 500, ...(tags && { tags }) }
+  return { response: new Response(body.toString(), { status, headers }), failed: status >= 500, ...(tags && { tags }) }
 }
 
 async function runInTime(

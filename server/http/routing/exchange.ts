@@ -13,8 +13,8 @@ export type Asked = {
   route: string
   /** The decoded parts of the path that the pattern names. */
   params: Readonly<Record<string, string | undefined>>
-  /** Headers that the response has in any case, also when it is an error. */
-  readonly headers: OutgoingHttpHeaders
+  /** Headers that the response has in any case, besides its id, also when it is an error. All requests share them until one adds some. */
+  headers: Readonly<OutgoingHttpHeaders>
 }
 /** A request with its response, as Node's server gives them. */
 export type Exchange = Asked & { readonly request: IncomingMessage; readonly response: ServerResponse }
@@ -35,9 +35,19 @@ export type ReplyHandler = (asked: Asked) => RouteAnswer | 'left' | Promise<Rout
 
 export const NO_ROUTE = 'none'
 
+const NO_PARAMS: Asked['params'] = {}
+
+/** Adds headers to the response, whatever it is. */
+export function addHeaders(asked: Asked, headers: OutgoingHttpHeaders): void {
+  asked.headers = { ...asked.headers, ...headers }
+}
+
+/** Returns the headers that the response has in any case. */
+export const givenHeaders = ({ id, headers }: Asked): OutgoingHttpHeaders => ({ 'x-request-id': id, ...headers })
+
 type Opening = { readonly nextId: () => string; readonly proxies: TrustedProxies; readonly headers: OutgoingHttpHeaders }
 
 export function openAsked<R extends AnyRequest>(request: R, { nextId, proxies, headers }: Opening): Asked & { readonly request: R } {
   const id = nextId()
-  return { request, id, address: clientAddress(request, proxies), route: NO_ROUTE, params: {}, headers: { ...headers, 'x-request-id': id } }
+  return { request, id, address: clientAddress(request, proxies), route: NO_ROUTE, params: NO_PARAMS, headers }
 }

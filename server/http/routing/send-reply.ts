@@ -2,13 +2,14 @@ import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'nod
 import { finished, Readable } from 'node:stream'
 import { endOnceDrained } from '../body/drain-body.ts'
 import { hasBody } from '../wire/body-type.ts'
-import type { Asked, Exchange, HttpReply } from './exchange.ts'
+import { type Asked, type Exchange, givenHeaders, type HttpReply } from './exchange.ts'
 
 /** Writes a response with the headers of the exchange. Throws before anything is sent when a header is invalid. */
 export function sendReply(exchange: Exchange, reply: HttpReply, onDefect: (defect: unknown) => void): void {
   const { request, response } = exchange
   const { status = 200, headers = {}, body = '' } = closeIfUnread(request, reply)
-  if (body instanceof Readable) return void sendStream(response, { status, headers: { ...exchange.headers, ...headers }, body }, onDefect)
+  if (body instanceof Readable)
+    return void sendStream(response, { status, headers: { ...givenHeaders(exchange), ...headers }, body }, onDefect)
   // The text is given, because an attempt with an invalid header has set another one.
   response.writeHead(status, STATUS_CODES[status], headersOf(exchange, { status, headers, body })).end(body)
 }
@@ -16,10 +17,13 @@ export function sendReply(exchange: Exchange, reply: HttpReply, onDefect: (defec
 type WholeReply = Required<Omit<HttpReply, 'body'>> & { readonly body: string | Buffer }
 
 /** Returns all headers of a reply that is sent whole. */
-export function headersOf({ headers: common }: Asked, { status, headers, body }: WholeReply): OutgoingHttpHeaders {
-  const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }
-  return { ...length, ...common, ...headers }
-}
+export const headersOf = (asked: Asked, { status, headers, body }: WholeReply): OutgoingHttpHeaders => ({
+  ...(hasLength(status) && { 'content-length': Buffer.byteLength(body) }),
+  ...givenHeaders(asked),
+  ...headers,
+})
+
+export const hasLength = (status: number): boolean => status !== 204 && status !== 304
 
 /**
  * Unread bytes of a body would be taken for the next request, so the connection closes with the response. A sender that was too slow is not

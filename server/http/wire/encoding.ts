@@ -8,9 +8,9 @@ const toGzip = promisify(gzip)
 
 export async function encode(plain: Buffer, encoding: ContentEncoding, brotliQuality: number): Promise<Buffer> {
   if (encoding === 'identity') return plain
-  if (encoding === 'gzip') return toGzip(plain, { level: 6 })
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  return toBrotli(plain, { params })
+  const packed = await (encoding === 'gzip' ? toGzip(plain, { level: 6 }) : toBrotli(plain, { params }))
+  return Buffer.from(packed) // it is a part of a buffer of 16 KiB
 }
 
 /** Returns the best supported encoding that the client accepts. The headers of nearly all browsers are matched without parsing. */

@@ -19,17 +19,18 @@ export function headerLines(headers: OutgoingHttpHeaders): string {
 /** The connection after a response: it stays, it ends with it, or a header of the response has said so. */
 type AfterResponse = 'stays' | 'ends' | 'named'
 
-/** Returns the lines that Node adds to each response, with a date of this second. */
-export function openEndOfHead(keepAliveMs: number): (after: AfterResponse) => string {
-  const ends = {
-    stays: `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1_000)}\r\n\r\n`,
-    ends: 'Connection: close\r\n\r\n',
-    named: '\r\n',
-  }
-  let [second, date] = [0, '']
-  return (after) => {
-    const now = Math.floor(Date.now() / 1_000)
-    if (now !== second) [second, date] = [now, `Date: ${new Date(now * 1_000).toUTCString()}\r\n`]
-    return date + ends[after]
-  }
+/** Returns the lines that Node adds to each response after its date. */
+export const endsOfHead = (keepAliveMs: number): Readonly<Record<AfterResponse, string>> => ({
+  stays: `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1_000)}\r\n\r\n`,
+  ends: 'Connection: close\r\n\r\n',
+  named: '\r\n',
+})
+
+let [second, date] = [0, '']
+
+/** Returns the line with the date of this second. It always has the same length. */
+export function dateLine(): string {
+  const now = Math.floor(Date.now() / 1_000)
+  if (now !== second) [second, date] = [now, `Date: ${new Date(now * 1_000).toUTCString()}\r\n`]
+  return date
 }

@@ -1,13 +1,9 @@
 import { type ContentEncoding, encode } from './encoding.ts'
 
-/**
- * A body with its headers, in Node's format. A small body is a string of bytes, because Node sends a string together with the headers in
- * one write.
- */
-export type Wire = { readonly headers: string[]; readonly body: string | Buffer; readonly sizeBytes: number }
+/** A body with its headers, in Node's format. `body` may be replaced by the same bytes in another buffer. */
+export type Wire = { readonly headers: string[]; body: Buffer; readonly sizeBytes: number }
 export type Wires = Partial<Record<ContentEncoding, Wire>>
 
-const SMALL_BYTES = 16 * 1024
 /** Smaller bodies are not worth compressing. */
 const PACKED_FROM_BYTES = 512
 /** Memory overhead of a wire besides its bytes. */
@@ -24,5 +20,5 @@ function toWire(common: readonly string[], encoding: ContentEncoding, body: Buff
   const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
   const headers = [...common, ...named, 'content-length', String(body.length)]
   const sizeBytes = body.length + headers.join('').length + WIRE_BYTES
-  return { headers, body: body.length <= SMALL_BYTES ? body.toString('latin1') : body, sizeBytes }
+  return { headers, body, sizeBytes }
 }

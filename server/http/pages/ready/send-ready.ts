@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { chooseEncoding } from '../../wire/encoding.ts'
 import type { PlainRequest } from '../../wire/requests.ts'
-import { openEndOfHead, statusLine } from '../../wire/response-head.ts'
+import { dateLine, endsOfHead, statusLine } from '../../wire/response-head.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { ReadyPage } from '../cached-page.ts'
 import { notModified } from '../page-head.ts'
@@ -14,34 +14,46 @@ type SentReady = { readonly status: number; readonly sizeBytes: number }
 /** Writes a page in one go. Returns undefined when the encoding is not ready, or the body is large. */
 type SendReady = (socket: Socket, request: PlainRequest, page: ReadyPage) => SentReady | undefined
 
-/** Heads of wires, without the lines that change with time. */
-const heads = new WeakMap<Wire, string>()
+/** A whole response as it is sent, and the place of its date. */
+type Whole = { readonly bytes: Buffer; readonly dateAt: number; date: string }
+const wholes = new WeakMap<Wire, Whole>()
 
 export function openSendReady(keepAliveMs: number): SendReady {
-  const endOfHead = openEndOfHead(keepAliveMs)
+  const { stays } = endsOfHead(keepAliveMs)
   return (socket, { headers }, page) => {
     if (isCurrent(headers['if-none-match'], page)) {
-      const head = headOf(304, notModified(page.repeated, page.tag)) + endOfHead('stays')
+      const head = headOf(304, notModified(page.repeated, page.tag)) + dateLine() + stays
       socket.write(head, 'latin1')
       return { status: 304, sizeBytes: head.length }
     }
     const wire = page.wires[chooseEncoding(headers['accept-encoding'])]
-    return wire && wire.body.length <= MOST_BYTES ? sendWhole(socket, page.status, wire, endOfHead('stays')) : undefined
+    if (!wire || wire.body.length > MOST_BYTES) return undefined
+    const whole = wholes.get(wire) ?? join(wire, page.status, stays)
+    redate(whole)
+    socket.write(whole.bytes)
+    return { status: page.status, sizeBytes: whole.bytes.length }
   }
 }
 
-function sendWhole(socket: Socket, status: number, wire: Wire, endOfHead: string): SentReady {
-  const { body } = wire
-  const start = heads.get(wire) ?? headOf(status, wire.headers)
-  heads.set(wire, start)
-  if (typeof body === 'string') socket.write(start + endOfHead + body, 'latin1')
-  else {
-    socket.cork() // one system call for both
-    socket.write(start + endOfHead, 'latin1')
-    socket.write(body)
-    socket.uncork()
-  }
-  return { status, sizeBytes: start.length + endOfHead.length + body.length }
+/**
+ * Joins head and body, because one buffer is sent with a system call and without a copy. It replaces the body, so that a page is in memory
+ * once.
+ */
+function join(wire: Wire, status: number, end: string): Whole {
+  const [start, date] = [headOf(status, wire.headers), dateLine()]
+  const head = Buffer.from(start + date + end, 'latin1')
+  const bytes = Buffer.concat([head, wire.body])
+  wire.body = bytes.subarray(head.length)
+  const whole = { bytes, dateAt: start.length, date }
+  wholes.set(wire, whole)
+  return whole
+}
+
+/** Writes the date of now over an earlier one. A client that still receives these bytes gets one of the two dates, or digits of both. */
+function redate(whole: Whole): void {
+  const date = dateLine()
+  if (date !== whole.date) whole.bytes.write(date, whole.dateAt, 'latin1')
+  whole.date = date
 }
 
 function headOf(status: number, headers: readonly string[]): string {
