@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { PlainRequest } from '../../wire/requests.ts'
-import { readPlainRequest } from './plain-request.ts'
+import { openPlainRequests } from './plain-request.ts'
 
 export type LaneContext = {
   /**
@@ -65,10 +65,11 @@ function admit(socket: Socket, { answer, isBusy, timeouts, server, toNode }: Adm
   let hasAnswered = false
   let answering: Promise<void> | undefined
   const early = openEarly(socket)
+  const readPlain = openPlainRequests(socket)
 
   const read: Read = (piece) => {
     if (answering) return early.add(piece)
-    const request = readPlainRequest(piece, socket)
+    const request = readPlain(piece)
     if (!request) return leave(piece)
     const isFree = socket.writableLength === 0 && (nodeRead === undefined || !isBusy(socket))
     const answered = isFree && answer(request, socket)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readPlainRequest } from './plain-request.ts'
+import { openPlainRequests } from './plain-request.ts'
 
 const SOCKET = { remoteAddress: '192.0.2.1' }
-const read = (text: string) => readPlainRequest(Buffer.from(text, 'latin1'), SOCKET)
+const read = (text: string) => openPlainRequests(SOCKET)(Buffer.from(text, 'latin1'))
 const get = (lines: string, url = '/home') => `GET ${url} HTTP/1.1\r\nHost: a\r\n${lines}\r\n`
 
 test('an ordinary request is read, with its headers in lower case', () => {
@@ -18,6 +18,20 @@ test('an ordinary request is read, with its headers in lower case', () => {
   assert.equal(read('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc')?.body.toString(), 'abc')
   assert.equal(read('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n')?.body.length, 0)
   assert.ok(read(get('Connection: Keep-Alive\r\n')))
+})
+
+test('a connection reads its headers again when they change', () => {
+  const readNext = openPlainRequests(SOCKET)
+  const headersOf = (lines: string, url?: string) => readNext(Buffer.from(get(lines, url), 'latin1'))?.headers
+  const first = headersOf('Token: a\r\n')
+  assert.deepEqual(first, { host: 'a', token: 'a' })
+  assert.equal(headersOf('Token: a\r\n', '/other'), first)
+  assert.deepEqual(headersOf('Token: b\r\n'), { host: 'a', token: 'b' })
+  assert.deepEqual(headersOf(''), { host: 'a' })
+  assert.equal(headersOf('Token: a\r\nTransfer-Encoding: chunked\r\n'), undefined)
+  assert.deepEqual(headersOf('Token: a\r\n'), first)
+  const long = `X: ${'a'.repeat(3_000)}\r\n`
+  assert.notEqual(headersOf(long), headersOf(long), 'long ones are not remembered')
 })
 
 const LEFT_TO_NODE: readonly (readonly [string, string])[] = [
