@@ -41,14 +41,16 @@ type CallRequest = ServedCall & { readonly request: AnyRequest; readonly visitor
 
 /** Binds every call to its path. A wrong verb is refused with 405; an invalid body never reaches the call. */
 export function serveCalls(router: Router, answers: readonly ServedCall[], context: CallsContext): void {
-  const byPath = new Map<string, ServedCall>(answers.map((each) => [each.call.path, each]))
-  const handle: ReplyHandler = (asked) => {
-    const found = byPath.get(pathOf(asked))
-    if (found === undefined) return 'not found'
-    return needsResponse(found, asked) ? 'left' : answer(found, asked, context)
-  }
+  const handlers = new Map<string, ReplyHandler>(answers.map((each) => [each.call.path, handlerOf(each, context)]))
+  const handle: ReplyHandler = (asked) => handlers.get(pathOf(asked))?.(asked) ?? 'not found'
   for (const route of callRoutes(answers)) router.reply(route === ANYWHERE ? OTHER_VERBS : VERBS, route, handle)
+  for (const [path, handler] of handlers) router.shortcut(path, routeOf(path), handler)
 }
+
+const handlerOf =
+  (served: ServedCall, context: CallsContext): ReplyHandler =>
+  (asked) =>
+    needsResponse(served, asked) ? 'left' : answer(served, asked, context)
 
 const VERBS: readonly RouteMethod[] = ['GET', 'HEAD', 'POST']
 const OTHER_VERBS: readonly RouteMethod[] = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
@@ -62,10 +64,12 @@ const ROOTS = ['/api/', '/system/auth/']
 
 /** Registers one route per root for all calls below it. The router takes 2 kB for each path and verb, and starts more slowly. */
 export const callRoutes = (answers: readonly ServedCall[]): ReadonlySet<string> =>
-  new Set([
-    ANYWHERE,
-    ...answers.map(({ call: { path } }) => ROOTS.filter((root) => path.startsWith(root)).map((root) => `${root}*`)[0] ?? path),
-  ])
+  new Set([ANYWHERE, ...answers.map(({ call: { path } }) => routeOf(path))])
+
+const routeOf = (path: string): string => {
+  const root = ROOTS.find((each) => path.startsWith(each))
+  return root === undefined ? path : `${root}*`
+}
 
 const pathOf = ({ route, params }: Asked): string => route.replace('*', () => params['*'] ?? '')
 

@@ -1,6 +1,6 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way'
 import { HttpError } from '../wire/http-error.ts'
-import { requestUrl } from '../wire/request-url.ts'
+import { requestPath, requestUrl } from '../wire/request-url.ts'
 import type { Asked, Exchange, Handler, ReplyHandler } from './exchange.ts'
 
 export type RouteMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'QUERY'
@@ -11,6 +11,8 @@ export type Router = {
   on(methods: readonly RouteMethod[], path: string, handle: Handler): void
   /** Registers a route that answers plain requests, too. */
   reply(methods: readonly RouteMethod[], path: string, handle: ReplyHandler): void
+  /** Lets plain requests for one path, with any verb, find their handler at once. `route` is the path of the route that has them as well. */
+  shortcut(path: string, route: string, handle: ReplyHandler): void
 }
 type Route = { readonly path: string; readonly handle: Handler; readonly reply?: ReplyHandler }
 /** Both note the route and its parameters in the exchange. */
@@ -34,6 +36,7 @@ export function openRouter(): Router & FindRoutes {
     onBadUrl() {}, // makes `find` return a match without a route, which differs from no match
     querystringParser: () => ({}), // the routes that have a query read it
   })
+  const shortcuts = new Map<string, { readonly route: string; readonly handle: ReplyHandler }>()
   const add = (methods: readonly RouteMethod[], route: Route) => tree.on(methods as HTTPMethod[], route.path, () => {}, route)
   const on: Router['on'] = (methods, path, handle) => add(methods, { path, handle })
   const findRoute = (asked: Asked): Route | 'malformed' | undefined => {
@@ -50,12 +53,18 @@ export function openRouter(): Router & FindRoutes {
     on,
     get: (path, handle) => on(['GET', 'HEAD'], path, handle),
     reply: (methods, path, reply) => add(methods, { path, reply, handle: withResponse(reply) }),
+    shortcut: (path, route, handle) => void shortcuts.set(path, { route, handle }),
     find(exchange) {
       const found = findRoute(exchange)
       if (found === 'malformed') return refuseMalformed
       return found?.handle ?? findNothing
     },
     findReply(asked) {
+      const shortcut = shortcuts.get(requestPath(asked.request))
+      if (shortcut) {
+        asked.route = shortcut.route
+        return shortcut.handle
+      }
       const found = findRoute(asked)
       return typeof found === 'object' ? found.reply : undefined
     },
