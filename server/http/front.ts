@@ -180,9 +180,13 @@ function openSendPlain({ onSent, errors, note, write }: SendPlainContext): SendP
       const sizeBytes = socket.writable ? write(socket, asked, reply, isLast()) : undefined
       return { status: reply.status ?? 200, sizeBytes }
     }
-    const { status, sizeBytes } = await Promise.resolve(answered)
-      .then((done) => send(toReply(asked, done)))
-      .catch((defect: unknown) => send(answerDefect(errors, defect, asked)))
+    let sent: { readonly status: number; readonly sizeBytes: number | undefined }
+    try {
+      sent = send(toReply(asked, await answered))
+    } catch (defect) {
+      sent = send(answerDefect(errors, defect, asked))
+    }
+    const { status, sizeBytes } = sent
     if (sizeBytes === undefined) return
     note(asked, status, since)
     const { method, headers } = asked.request

@@ -74,7 +74,7 @@ async function handleTraced(context: HandleContext, { call, run }: ServedCall, {
  * store (S98).
  */
 export function refusalOfDefect(defect: unknown): Refusing | undefined {
-  if (isUnavailable(defect) || defect instanceof StorageAway) return { refused: 'BUSY', retryAfter: 5 }
+  if (isUnavailable(defect) || defect instanceof StorageAway) return BUSY
   return UNSTORABLE.has(String((defect as { code?: unknown } | null)?.code)) ? { refused: 'BAD_REQUEST' } : undefined
 }
 
@@ -86,6 +86,7 @@ export function defectOf(log: Log, defect: unknown, place: { readonly path: stri
   return { refused: 'DEFECT' }
 }
 
+const BUSY = { refused: 'BUSY', retryAfter: 5 } as const satisfies Refusing
 const OWES_PROOF = { refused: 'STEP_UP' } as const satisfies Refusing
 
 /** Identifies the caller and checks access for requests that are not calls, such as uploads. */
@@ -127,14 +128,17 @@ const owes = ({ access }: Asked, session: Session | null): boolean =>
 
 export function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ refused: 'BUSY', retryAfter: 5 }), limitMs)
-    const end =
-      <V>(settle: (value: V) => void) =>
-      (value: V) => {
+    const timer = setTimeout(resolve, limitMs, BUSY)
+    work.then(
+      (value) => {
         clearTimeout(timer)
-        settle(value)
-      }
-    work.then(end(resolve), end(reject))
+        resolve(value)
+      },
+      (defect: unknown) => {
+        clearTimeout(timer)
+        reject(defect)
+      },
+    )
   })
 }
 
@@ -155,10 +159,14 @@ async function identify(
   { limit }: Asked,
   { token, bearer: _, ...facts }: Visitor,
 ): Promise<Identified> {
-  const stranger: Caller = { ...facts, session: null }
   const known = token === null ? undefined : recall(token)
-  if (!known && !(await ordinary.pass(stranger, limit === 'costly' ? limit : 'ordinary'))) return { caller: stranger, isTooOften: true }
-  const session = known ?? (token === null ? null : await authenticate(token))
+  if (known) {
+    const caller = { ...facts, session: known }
+    return { caller, isTooOften: !(await ordinary.pass(caller)) }
+  }
+  const stranger: Caller = { ...facts, session: null }
+  if (!(await ordinary.pass(stranger, limit === 'costly' ? limit : 'ordinary'))) return { caller: stranger, isTooOften: true }
+  const session = token === null ? null : await authenticate(token)
   const caller = { ...facts, session }
   return { caller, isTooOften: session !== null && !(await ordinary.pass(caller)) }
 }

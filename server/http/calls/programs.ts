@@ -41,4 +41,4 @@ export async function identifyProgram({ programs, ordinary }: ProgramsContext, s
 
 /** Reads the token of a program from the header `Authorization: Bearer …` and from no other place (S35). */
 export const readBearer = (authorization: string | undefined): string | null =>
-  /^bearer +(\S{1,200})$/i.exec(authorization ?? '')?.[1] ?? null
+  authorization === undefined ? null : (/^bearer +(\S{1,200})$/i.exec(authorization)?.[1] ?? null)

@@ -7,19 +7,24 @@ type Preferences = { readonly language: Language; readonly theme: Theme }
 /** Reads language and theme from cookies, which grant no access. `unchosen` is the language of readers who have chosen none. */
 export function readPreferences(cookie: string | undefined, unchosen: Language = DEFAULT_LANGUAGE): Preferences {
   if (cookie === undefined) return { language: unchosen, theme: 'light' }
-  const language = toLanguage(/(?:^|; )arco-locale=([\w-]+)/.exec(cookie)?.[1]) ?? unchosen
-  return { language, theme: /(?:^|; )theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light' }
+  return { language: chosenLanguage(cookie) ?? unchosen, theme: /(?:^|; )theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light' }
 }
+
+const chosenLanguage = (cookie: string): Language | undefined => toLanguage(/(?:^|; )arco-locale=([\w-]+)/.exec(cookie)?.[1])
 
 /**
  * Returns the language of a response: that of the calling page (`PAGE_LANGUAGE`), else the reader's choice, else the client's preferred
  * supported language.
  */
 export const readLanguage = (headers: IncomingHttpHeaders): Language =>
-  toLanguage(headers[PAGE_LANGUAGE]) ?? readPreferences(headers.cookie, preferredLanguage(headers['accept-language'])).language
+  toLanguage(headers[PAGE_LANGUAGE]) ??
+  chosenLanguage(headers.cookie ?? '') ??
+  preferredLanguage(headers['accept-language']) ??
+  DEFAULT_LANGUAGE
 
 /** Returns the supported language with the highest weight in `Accept-Language` (RFC 9110, 12.5.4). The first one wins a tie. */
-function preferredLanguage(accepted = ''): Language | undefined {
+function preferredLanguage(accepted: string | undefined): Language | undefined {
+  if (accepted === undefined) return undefined
   const wanted = accepted.split(',').flatMap((range) => {
     const [, primary, weight = '1'] = /^\s*([a-z]{2,3})\b[^;]*(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? []
     const language = LANGUAGES.find((each) => each.startsWith(`${primary?.toLowerCase()}-`))
