@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
@@ -88,6 +88,16 @@ test('a backup of a site that is written to restores to one moment after its sta
     assert.equal(globSync('files/media/**/small.bin', { cwd: into }).length, 5)
     assert.equal(existsSync(`${into}.unfinished`), false)
   }
+})
+
+test('the process of the database that reads every table for a backup has the lowest priority', async () => {
+  const reading = await whileAlone(database.settings, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const before = getPriority(rows[0]?.pid)
+    await makeBackup(source, client, plain)
+    return { before, after: getPriority(rows[0]?.pid) }
+  })
+  assert.deepEqual(reading, { before: getPriority(), after: constants.priority.PRIORITY_LOW })
 })
 
 testInFull('the archived log restores the database to a chosen moment', async () => {

@@ -6,6 +6,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { Storage, Stored } from '#server/storage/storage.ts'
 import { copyCluster } from './cluster.ts'
 import { countRows } from './count-rows.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { type Entry, type Manifest, manifestSchema, type Summary, summarize } from './manifest.ts'
 import { openPacker } from './packer.ts'
 import { explainAway } from './refusal.ts'
@@ -38,7 +39,7 @@ const AREAS = ['media', 'uploads'] as const
 export async function makeBackup(source: Source, client: pg.Client, repository: Repository): Promise<Summary> {
   const alreadyAdded = repository.addedBytes()
   const startedAt = await readClock(client)
-  const rows = source.clusterFolder === undefined ? {} : await countRows(client)
+  const rows = source.clusterFolder === undefined ? {} : await countOwn(client)
   const report = await openProgress(source, client)
   const before = await copyStored(source.storage, repository, { known: await newestEntries(repository), report })
   const cluster = await copyDatabase(source, repository, report)
@@ -60,6 +61,11 @@ export async function makeBackup(source: Source, client: pg.Client, repository: 
   const summary = summarize(manifest, repository.addedBytes() - alreadyAdded)
   await repository.writeBackup(manifest, summary)
   return summary
+}
+
+async function countOwn(client: pg.Client): Promise<Manifest['rows']> {
+  await lowerPriority(client)
+  return await countRows(client)
 }
 
 const readClock = async (client: pg.Client): Promise<string> =>
