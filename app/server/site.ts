@@ -112,7 +112,7 @@ export async function openSite(
   const parts = { ...platform, ...capabilities, programs, settings, ordinary, pool: database.pool, outside: config.wechat.script }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics) })
   const answers = [...capabilities.all, sockets.routes]
-  const media = await startLive(open, config, { studios: capabilities.live, metrics, ordinary })
+  const media = startLive(open, config, { studios: capabilities.live, metrics, ordinary })
   const front = open.use(
     await openFront({
       ...parts,
@@ -126,10 +126,10 @@ export async function openSite(
     }),
   )
   followPageChanges(announcements, front)
+  await Promise.all([media?.started, settings.roles.has('web') && front.loadPages()])
   await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
   const sweeps = open.use(openSweeps(database, log, [platformSweeps(database), ...capabilities.sweeps]))
-  const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
-  if (settings.roles.has('web')) await sharing?.replaceOthers()
+  const url = await listen(front, settings, sharing)
   if (settings.roles.has('jobs')) beginWork(open, runner, sweeps)
   const opened = open.move()
   return {
@@ -225,6 +225,15 @@ async function purgeEverything(tx: AnyTransaction): Promise<void> {
 function followPageChanges(announcements: Announcements, front: Front): void {
   announcements.subscribe(PAGES, front.dropPages)
   announcements.onGap(() => front.dropPages())
+}
+
+type Sharing = ReturnType<typeof openPurges>
+
+/** Returns the address of the site, at which a process with the role `web` answers. */
+async function listen({ listen: answer }: Front, { roles, site }: SiteConfig['settings'], sharing?: Sharing): Promise<string> {
+  const url = roles.has('web') ? await answer() : site.publicUrl
+  if (roles.has('web')) await sharing?.replaceOthers()
+  return url
 }
 
 /** Starts work once everything it uses is open. Disposal stops it before any of that closes. */

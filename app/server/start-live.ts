@@ -18,16 +18,20 @@ type StartLiveContext = { readonly studios: Capabilities['live']; readonly metri
 
 /**
  * Runs the live engine when this process has the role `live` and leads. Viewers reach this engine, or that of another process, under the
- * studio addresses.
+ * studio addresses. `started` resolves when the engine runs, so that the rest of the site opens meanwhile; it rejects when it cannot start.
  */
-export async function startLive(
-  open: AsyncDisposableStack,
-  { settings, live }: SiteConfig,
-  { studios, metrics, ordinary }: StartLiveContext,
-) {
+export function startLive(open: AsyncDisposableStack, { settings, live }: SiteConfig, { studios, metrics, ordinary }: StartLiveContext) {
   const { roles } = settings
   if (live.engine === 'off' || !roles.has('web')) return undefined
-  const leading = roles.has('live') ? open.use(await studios.lead()) : undefined
+  let leading: Awaited<ReturnType<typeof studios.lead>> | undefined
+  const started = (async () => {
+    if (roles.has('live')) leading = await studios.lead()
+  })()
+  const ended = started.catch(() => {}) // the start reports a failure
+  open.defer(async () => {
+    await ended
+    await leading?.[Symbol.asyncDispose]()
+  })
   const findTarget = () => leading?.engine() ?? studios.findEngine()
   const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
   const proxies = trustProxies(settings.trustedProxies)
@@ -39,7 +43,7 @@ export async function startLive(
     cut()
     upgrades.close()
   })
-  return { serve, upgrades, handOver: async () => await leading?.handOver() }
+  return { serve, upgrades, started, handOver: async () => await leading?.handOver() }
 }
 
 /** Combines the site's WebSockets with those that are forwarded to the live engine. */

@@ -107,6 +107,7 @@ function openLive(platform: Platform, needs: Needs): Live {
   const { publishServers, setPorts } = openServers(settings, new URL(publicUrl).hostname)
   const context = contextOf(platform, needs, publishServers)
   reportLive(platform, context, settings)
+  if (settings.engine !== 'off') void context.findTools().catch(() => {}) // the engine finds them ready, and reports an error
   for (const task of viewerTasks(context)) context.jobs.schedule(task)
   context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
@@ -156,7 +157,6 @@ function openLive(platform: Platform, needs: Needs): Live {
 }
 
 async function leadEngine({ metrics }: Platform, context: LiveContext, options: Parameters<typeof startEngine>[2]): Promise<Leading> {
-  void context.findTools().catch(() => {}) // the engine finds them ready, and reports an error
   const leading = await lead(context, (term) => startEngine(context, term, options))
   metrics.gauge('lyceum_live_leader', '1 while the live engine of this process leads', () => Number(leading.engine() !== undefined))
   return leading
