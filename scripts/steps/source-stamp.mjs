@@ -12,19 +12,22 @@ const STAMP = '.runtime/source-stamp'
 
 /** Takes a tenth of the processor time that the contents of these 5,500 files take. */
 export function stampSources(root = '.') {
-  const hash = createHash('sha256')
-  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
-    const { size, mtimeMs } = statSync(join(root, file))
-    hash.update(`${file} ${size} ${mtimeMs}\n`)
-  }
-  return hash.digest('hex')
+  const lines = FILES.map((file) => describe(root, file))
+  for (const folder of FOLDERS) describeFolder(root, folder, lines)
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
-function filesIn(root, folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+function describeFolder(root, folder, lines) {
+  for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`
-    return entry.isDirectory() ? filesIn(root, path) : path
-  })
+    if (entry.isDirectory()) describeFolder(root, path, lines)
+    else lines.push(describe(root, path))
+  }
+}
+
+function describe(root, path) {
+  const { size, mtimeMs } = statSync(`${root}/${path}`)
+  return `${path} ${size} ${mtimeMs}`
 }
 
 /**
