@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Identity } from '#server/identity.ts'
 import { sendWire } from '../pages/send-page.ts'
@@ -66,12 +66,11 @@ export function openStaticFiles(root: string, common: Readonly<Record<string, st
 
 function listFiles(root: string): StaticFile[] {
   if (!existsSync(root)) return []
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !/(^|\/)\./.test(name) && statSync(join(root, name)).isFile())
-    .flatMap((name) => {
-      const type = TYPES[extname(name)]
-      return type === undefined ? [] : [{ path: join(root, name), name, type, wires: {} }]
-    })
+  return readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const [name, type] = [relative(root, path), TYPES[extname(entry.name)]]
+    return type === undefined || !entry.isFile() || /(^|\/)\./.test(name) ? [] : [{ path, name, type, wires: {} }]
+  })
 }
 
 async function toWire(

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,9 +25,11 @@ export function findBuild(): WebBuild {
 
 const smallSheets = (filesDir: string): ReadonlyMap<string, string> =>
   new Map(
-    globSync('assets/*.css', { cwd: filesDir })
-      .filter((name) => statSync(join(filesDir, name)).size <= SMALL_BYTES)
-      .map((name) => [`/${name}`, readFileSync(join(filesDir, name), 'utf8').trim()]),
+    readdirSync(join(filesDir, 'assets'))
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => [`/assets/${name}`, readFileSync(join(filesDir, 'assets', name))] as const)
+      .filter(([, bytes]) => bytes.byteLength <= SMALL_BYTES)
+      .map(([address, bytes]) => [address, bytes.toString().trim()]),
   )
 
 /** Renders pages from source, with hot reloading on the port of `server`. Requests pass through `middlewares`, which serve the scripts. */
