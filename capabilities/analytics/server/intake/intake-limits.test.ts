@@ -25,3 +25,16 @@ test('a network has one limit over all of its user agents', () => {
   assert.equal(counted, 20_000)
   assert.equal(limit({ origin: 'one', address: '198.51.100.1' }, pages(10)).length, 10)
 })
+
+test('the visitor that came first is forgotten when too many others follow', () => {
+  const limit = openIntakeLimits()
+  const by = { origin: 'one', address: '203.0.113.9' }
+  const others = (count: number, name: string) => {
+    for (let at = 0; at < count; at++) limit({ origin: `${name} ${at}`, address: `2001:db8:${(at % 60_000).toString(16)}::1` }, pages(1))
+  }
+  assert.equal(limit(by, pages(1_001)).length, 1_000)
+  others(49_000, 'others')
+  assert.equal(limit(by, pages(1)).length, 0)
+  others(2_000, 'more')
+  assert.equal(limit(by, pages(1)).length, 1)
+})

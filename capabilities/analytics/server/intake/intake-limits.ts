@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { DAY } from '#contract/duration.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import type { NewEvent } from './event-store.ts'
@@ -14,7 +13,9 @@ const OF_VISITOR: Most = { events: 5_000, texts: 1_000 }
 const OF_NETWORK: Most = { events: 100_000, texts: 20_000 }
 const MOST_REMEMBERED = 50_000
 
-type Taken = { events: number; texts: number }
+type Taken = { events: number; texts: number; readonly untilMs: number }
+/** Contains what each key has taken, the oldest first. */
+type Takers = Map<string, Taken>
 type By = { readonly origin: string; readonly address: string }
 
 /**
@@ -22,10 +23,9 @@ type By = { readonly origin: string; readonly address: string }
  * million times. One visitor or network therefore cannot fill the database or decide the top of a list.
  */
 export function openIntakeLimits(nowMs = () => performance.now()): (by: By, events: readonly NewEvent[]) => readonly NewEvent[] {
-  const options = { max: MOST_REMEMBERED, ttl: DAY, noUpdateTTL: true, ttlResolution: 0, perf: { now: nowMs } }
-  const [visitors, networks] = [new LRUCache<string, Taken>(options), new LRUCache<string, Taken>(options)]
+  const [visitors, networks]: [Takers, Takers] = [new Map(), new Map()]
   return ({ origin, address }, events) => {
-    const [visitor, network] = [takenOf(visitors, origin), takenOf(networks, widestOf(address))]
+    const [visitor, network] = [takenOf(visitors, origin, nowMs()), takenOf(networks, widestOf(address), nowMs())]
     return events.filter(({ text }) => {
       const more = { events: 1, texts: text === undefined ? 0 : 1 }
       if (!fits(visitor, more, OF_VISITOR) || !fits(network, more, OF_NETWORK)) return false
@@ -38,12 +38,20 @@ export function openIntakeLimits(nowMs = () => performance.now()): (by: By, even
   }
 }
 
-function takenOf(cache: LRUCache<string, Taken>, key: string): Taken {
-  const known = cache.get(key)
+function takenOf(takers: Takers, key: string, nowMs: number): Taken {
+  dropOld(takers, nowMs)
+  const known = takers.get(key)
   if (known) return known
-  const taken = { events: 0, texts: 0 }
-  cache.set(key, taken)
+  const taken = { events: 0, texts: 0, untilMs: nowMs + DAY }
+  takers.set(key, taken)
   return taken
+}
+
+function dropOld(takers: Takers, nowMs: number): void {
+  for (const [key, { untilMs }] of takers) {
+    if (untilMs > nowMs && takers.size <= MOST_REMEMBERED) return
+    takers.delete(key)
+  }
 }
 
 const fits = (taken: Taken, more: Taken, most: Most): boolean =>
