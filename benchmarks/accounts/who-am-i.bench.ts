@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { figure, perCpuSecond, rounded } from '../kit/figures.ts'
 import { openBare } from '../kit/limits.ts'
 import { httpRequest, load } from '../kit/load.ts'
-import { ask, openProduct } from '../kit/product.ts'
+import { ask, openProduct, untilIdle } from '../kit/product.ts'
 import { comparedTo, inRounds, middleOf, printBound } from '../kit/rounds.ts'
 import { record } from '../record/record.ts'
 
@@ -11,7 +11,7 @@ import { record } from '../record/record.ts'
 const PATH = '/system/auth/user/getUserInfoByOpenId'
 const ROUNDS = 9
 const WARM_SECONDS = 5
-const product = await openProduct({ core: 0 })
+const product = await openProduct({ core: 0, env: { DEMO: 'off' } })
 const { token } = await product.person('+8613900000001')
 const request = httpRequest('POST', PATH, new URL(product.url).host, { token })
 const answer = await fetch(`${product.url}${PATH}`, { method: 'POST', headers: { token } })
@@ -23,6 +23,7 @@ const perSecond = async (server: { readonly url: string; cpuSeconds(): number })
   if (asked.failures > 0) throw new Error(`${asked.failures} answers were not 200`)
   return asked.perCpuSecond
 }
+await untilIdle(product)
 await load(product.url, { connections: 16, seconds: WARM_SECONDS, request })
 const rounds = await inRounds(ROUNDS, { product: () => perSecond(product), bare: () => perSecond(bare), net: () => perSecond(net) })
 record({
@@ -56,6 +57,7 @@ async function sameDatabase(): Promise<Record<string, string>> {
   const { host, user, database } = connectionTo(product.dataDir)
   const { readFileSync } = await import('node:fs')
   return {
+    DEMO: 'off',
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
     SECRET_KEYS: readFileSync(`${product.dataDir}/secret-keys`, 'utf8').trim(),
   }

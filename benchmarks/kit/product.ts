@@ -51,6 +51,23 @@ export async function openProduct({
 
 const sum = (pids: readonly number[]): number => [...new Set(pids)].reduce((total, pid) => total + cpuSecondsOf(pid), 0)
 
+const LOOK_MS = 1_000
+/** Counts as idle what works less than this share of a core, in each of so many looks. */
+const IDLE_SHARE = 0.05
+const IDLE_LOOKS = 3
+const MOST_LOOKS = 300
+
+/** Waits for the end of the work that a start leaves behind, such as drawing the demo, which would count as that of requests. */
+export async function untilIdle({ cpuSeconds }: Pick<Product, 'cpuSeconds'>): Promise<void> {
+  for (let [looks, idle] = [0, 0]; idle < IDLE_LOOKS; looks++) {
+    if (looks === MOST_LOOKS) throw new Error('The product goes on working')
+    const before = cpuSeconds()
+    await sleep(LOOK_MS)
+    // The end of a child takes its time away.
+    idle = Math.abs(cpuSeconds() - before) < (IDLE_SHARE * LOOK_MS) / 1_000 ? idle + 1 : 0
+  }
+}
+
 export async function ask(
   url: string,
   path: string,

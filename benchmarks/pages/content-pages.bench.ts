@@ -7,7 +7,7 @@ import { figure, perCpuSecond, rounded } from '../kit/figures.ts'
 import { httpRequest, type Load, load } from '../kit/load.ts'
 import { fillItems } from '../kit/many-items.ts'
 import { openNginx } from '../kit/nginx.ts'
-import { openProduct, type Product } from '../kit/product.ts'
+import { openProduct, type Product, untilIdle } from '../kit/product.ts'
 import { comparedTo, inRounds, middleOf } from '../kit/rounds.ts'
 import { record } from '../record/record.ts'
 
@@ -30,6 +30,7 @@ const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()
 await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
 await fillItems(sql, ITEMS)
+await untilIdle(product)
 const { rows: articles } = await sql.query<{ number: number; slug: string; language: string }>(
   `select number::int, slug, language from content.published where section = 'article' and kind = 'img' order by language desc, number`,
 )

@@ -2,7 +2,7 @@ import { perCpuSecond, rounded } from '../kit/figures.ts'
 import { openBare } from '../kit/limits.ts'
 import { httpRequest, type Load, load } from '../kit/load.ts'
 import { openNginx } from '../kit/nginx.ts'
-import { openProduct } from '../kit/product.ts'
+import { openProduct, untilIdle } from '../kit/product.ts'
 import { comparedTo, inRounds, middleOf, printBound } from '../kit/rounds.ts'
 import { record } from '../record/record.ts'
 
@@ -13,6 +13,7 @@ const SECONDS = 1.5
 const CONNECTIONS = 32
 
 const product = await openProduct({ core: 0, env: { DEMO: 'on' } })
+await untilIdle(product)
 const { host } = new URL(product.url)
 const bytes = Buffer.from(await (await fetch(`${product.url}/home`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
 const page: Load = { connections: CONNECTIONS, seconds: SECONDS, request: httpRequest('GET', '/home', host) }
