@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { Outlet } from 'react-router'
 import { pathAfterLogin } from '#capabilities/accounts/web/login/after-login-slot.ts'
 import { otherLogin } from '#capabilities/accounts/web/login/other-login-slot.ts'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { fillSlot, Slots } from '#web/slots.tsx'
 import { pathOfRedirect as pathTo } from '../pages/path-after-login.ts'
 
@@ -9,7 +9,7 @@ const filled = [
   fillSlot(pathAfterLogin, pathTo),
   fillSlot(
     otherLogin,
-    lazy(() => import('./other-logins.tsx')),
+    lazySection(() => import('./other-logins.tsx').then(({ default: part }) => part)),
   ),
 ]
 

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyOr, Nothing } from '#web/kit/state/lazy-or.ts'
 import { useSession } from '#web/session/session.ts'
-import { NOTHING } from './nothing.ts'
 
 /** Without a connection the question waits for the next page; the page that is open stays. */
-const AgreementBar = lazy(() => import('#capabilities/privacy/web/agreement-bar-part.tsx').catch(() => NOTHING))
+const AgreementBar = lazyOr(Nothing, () => import('#capabilities/privacy/web/agreement-bar-part.tsx').then(({ default: part }) => part))
 
 /** The question waits until the page that the member came for is there. */
 const AFTER_MS = 2_000

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useMatches } from 'react-router'
+import { lazyOr, Nothing } from '#web/kit/state/lazy-or.ts'
 import { handleIn } from '#web/page.ts'
-import { NOTHING } from './nothing.ts'
 
-const ModeBar = lazy(() => import('#capabilities/minors/web/mode-bar-part.tsx').catch(() => NOTHING))
+const ModeBar = lazyOr(Nothing, () => import('#capabilities/minors/web/mode-bar-part.tsx').then(({ default: part }) => part))
 
 /** Shows the bar of minors' mode, and loads a public page again when the mode begins or ends. The console has neither. */
 export default function FollowMode({ hasAccount }: { readonly hasAccount: boolean }) {

@@ -1,10 +1,12 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ButtonLink, iconButtonLook } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Drawer } from '#web/kit/overlay/drawer.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
+import { lazyOr } from '#web/kit/state/lazy-or.ts'
 import layout from '#web/kit/style/layout.module.css'
 import { cluster, row, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -18,9 +20,11 @@ import { LanguageSwitch, ThemeSwitch } from './preference-links.tsx'
 import styles from './site-header.module.css'
 
 /** Loads lazily, because most readers have no account. */
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazyOr(AccountLink, () => import('./account-menu.tsx').then(({ default: part }) => part))
 
-const SearchOverlay = lazy(() => import('#capabilities/website/web/search-overlay-part.tsx'))
+const SearchOverlay = lazyOr(SearchPage, () =>
+  import('#capabilities/website/web/search-overlay-part.tsx').then(({ default: part }) => part),
+)
 
 export function SiteHeader() {
   const { site, language } = useSite()
@@ -82,6 +86,16 @@ function SearchLink() {
   )
 }
 
+/** Opens the search page, because the overlay cannot be loaded. */
+function SearchPage({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    onClose()
+    void navigate('/search')
+  }, [onClose, navigate])
+  return null
+}
+
 /** Ignores `/` while the reader types. */
 function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key === 'k') return (ctrlKey || metaKey) && !altKey
@@ -107,6 +121,16 @@ function Account() {
   return (
     <ButtonLink to={login} className={cx(styles.login, text.unprinted)}>
       {t('login')}
+    </ButtonLink>
+  )
+}
+
+/** Stands for the menu of the account when its code cannot be loaded. */
+function AccountLink() {
+  const t = useTranslate(siteText)
+  return (
+    <ButtonLink to="/user/information" className={cx(styles.login, text.unprinted)}>
+      {t('account')}
     </ButtonLink>
   )
 }

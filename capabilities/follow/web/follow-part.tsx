@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyOr, Nothing } from '#web/kit/state/lazy-or.ts'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLoginPath } from '#web/session/use-login-path.ts'
@@ -6,7 +7,7 @@ import { buttonText } from '../text/button-texts.ts'
 import { type Followable, FollowLink } from './follow-link.tsx'
 
 /** Is loaded lazily, so that visitors without an account load none of it. */
-const FollowButtons = lazy(() => import('./follow-buttons.tsx').then(({ FollowButtons: loaded }) => ({ default: loaded })))
+const FollowButtons = lazyOr(Nothing, () => import('./follow-buttons.tsx').then(({ FollowButtons: part }) => part))
 
 /** The button on the page of a course, an author or a section. */
 export function FollowButton(of: Followable) {

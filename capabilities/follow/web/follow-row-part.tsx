@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyOr, Nothing } from '#web/kit/state/lazy-or.ts'
 import { type DrawnFragment, StaticFragment } from '#web/kit/static-fragment.tsx'
 import { useSession } from '#web/session/session.ts'
 import styles from './follow.module.css'
 import type { Followable } from './follow-link.tsx'
 
 /** Is loaded lazily, so that visitors without an account load none of it. */
-const LiveRow = lazy(() => import('./follow-buttons.tsx').then(({ LiveRow: loaded }) => ({ default: loaded })))
+const LiveRow = lazyOr(Nothing, () => import('./follow-buttons.tsx').then(({ LiveRow: part }) => part))
 
 /** Shows the static row to visitors and the buttons to readers with an account. */
 export function FollowRow({ of, drawn }: { readonly of: readonly Followable[]; readonly drawn: DrawnFragment }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { ask } from '#web/ask.ts'
+import { lazyOr, Nothing } from '#web/kit/state/lazy-or.ts'
 import { type AgreementQuestion, getAgreementQuestion } from './consents/calls.ts'
 
-const AgreementBar = lazy(() => import('./consents/agreement-bar.tsx'))
+const AgreementBar = lazyOr(Nothing, () => import('./consents/agreement-bar.tsx').then(({ default: part }) => part))
 
 /** Loads the bar only for a member who has a changed agreement to decide about. */
 export default function AgreementBarPart() {

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from '#web/language.ts'
 import { Button } from '../button.tsx'
 import { copyText } from '../field/copy-text.ts'
 import { toast } from '../overlay/toast.tsx'
+import { lazySection } from '../state/lazy-section.tsx'
 import { cluster } from '../style/layouts.ts'
 import styles from './receipt.module.css'
 import { receiptHash } from './receipt-hash.ts'
 import { receiptTexts } from './receipt-texts.ts'
 
 /** Comes with the press. */
-const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: loaded }) => ({ default: loaded })))
+const LinkCode = lazySection(() => import('./link-code.tsx').then(({ LinkCode: part }) => part))
 
 type Props = {
   readonly receipt: string

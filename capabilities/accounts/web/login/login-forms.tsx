@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -8,7 +9,7 @@ import { CodeLogin } from './code-login.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import type { ClosingLogin } from './reopen-form.tsx'
 
-const ReopenForm = lazy(() => import('./reopen-form.tsx'))
+const ReopenForm = lazySection(() => import('./reopen-form.tsx').then(({ default: part }) => part))
 
 /** A user name is no phone, and is not shown in its field. */
 const isPhone = (typed: string): boolean => /^\+?[0-9 ]{6,20}$/.test(typed)

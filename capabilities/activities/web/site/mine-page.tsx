@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -16,7 +17,7 @@ export const handle: PageHandle = {
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(siteText, languageIn(matches))('mine.title'))
 
-const OwnActivities = lazy(() => import('./own-activities.tsx').then(({ OwnActivities: loaded }) => ({ default: loaded })))
+const OwnActivities = lazySection(() => import('./own-activities.tsx').then(({ OwnActivities: part }) => part))
 
 export default function OwnActivitiesPage() {
   const t = useTranslate(siteText)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
 import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -12,8 +13,8 @@ import { getSignUp } from '../calls.ts'
 import styles from './activities.module.css'
 
 /** Loaded for readers with a session only. */
-const OwnRegistration = lazy(() => import('./own-registration.tsx').then(({ OwnRegistration: loaded }) => ({ default: loaded })))
-const SignUpForm = lazy(() => import('./sign-up-form.tsx').then(({ SignUpForm: loaded }) => ({ default: loaded })))
+const OwnRegistration = lazySection(() => import('./own-registration.tsx').then(({ OwnRegistration: part }) => part))
+const SignUpForm = lazySection(() => import('./sign-up-form.tsx').then(({ SignUpForm: part }) => part))
 
 /** Shows free places and the own registration. The page is the same for every reader, so the browser asks for both. */
 export function SignUpPanel({ number, login }: { readonly number: number; readonly login: string }) {

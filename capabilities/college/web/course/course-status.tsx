@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -17,7 +18,7 @@ import styles from './course-sheet.module.css'
 import type { CoursePageView } from './load-course.ts'
 
 /** Loaded on the first press. */
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog: loaded }) => ({ default: loaded })))
+const LeaveDialog = lazySection(() => import('./leave-dialog.tsx').then(({ LeaveDialog: part }) => part))
 
 type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'readers' | 'words'> & {
   readonly token: string | null

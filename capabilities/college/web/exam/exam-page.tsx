@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -19,7 +20,7 @@ export const handle: PageHandle = {
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(examText, languageIn(matches))('exam'))
 
-const ExamScreen = lazy(() => import('./exam-screen.tsx').then(({ ExamScreen: loaded }) => ({ default: loaded })))
+const ExamScreen = lazySection(() => import('./exam-screen.tsx').then(({ ExamScreen: part }) => part))
 
 /** Shows the exam of a course or the quiz of a lesson: `?course=7`, `?course=7&lesson=12`. */
 export default function ExamPage() {

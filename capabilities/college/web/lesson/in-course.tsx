@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import box from '#web/kit/style/box.module.css'
 import layout from '#web/kit/style/layout.module.css'
@@ -14,7 +15,7 @@ import styles from './in-course.module.css'
 import type { LessonFrame } from './load-lesson.ts'
 
 /** Is not loaded for readers without a session. */
-const OwnLesson = lazy(() => import('./own-lesson.tsx').then(({ OwnLesson: loaded }) => ({ default: loaded })))
+const OwnLesson = lazySection(() => import('./own-lesson.tsx').then(({ OwnLesson: part }) => part))
 
 /** Shows a lesson with the outline beside it; its status and the neighbouring lessons are below the text. */
 export function InCourse(frame: LessonFrame) {

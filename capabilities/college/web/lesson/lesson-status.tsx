@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { useTranslate } from '#web/language.ts'
 import { askLater } from '#web/light-call.ts'
 import { type EnrolmentStatus, examPath } from '../../contract.ts'
@@ -9,7 +10,7 @@ import { enrol } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 
 /** Is loaded only for learners of a lesson with a quiz. */
-const LessonQuiz = lazy(() => import('../exam/lesson-quiz.tsx').then(({ LessonQuiz: loaded }) => ({ default: loaded })))
+const LessonQuiz = lazySection(() => import('../exam/lesson-quiz.tsx').then(({ LessonQuiz: part }) => part))
 
 type Props = {
   readonly frame: LessonFrame

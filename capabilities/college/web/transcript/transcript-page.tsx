@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -19,7 +20,7 @@ export const handle: PageHandle = {
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(transcriptText, languageIn(matches))('title'))
 
-const Transcript = lazy(() => import('./transcript.tsx').then(({ CourseTranscript: loaded }) => ({ default: loaded })))
+const Transcript = lazySection(() => import('./transcript.tsx').then(({ CourseTranscript: part }) => part))
 
 export default function TranscriptPage() {
   const t = useTranslate(transcriptText)

@@ -1,7 +1,8 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CATALOGUE_PATH } from '#capabilities/college/contract.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -18,7 +19,7 @@ export const handle: PageHandle = {
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(ownCreditsText, languageIn(matches))('title'))
 
-const Credits = lazy(() => import('./own-credits.tsx').then(({ OwnCredits }) => ({ default: OwnCredits })))
+const Credits = lazySection(() => import('./own-credits.tsx').then(({ OwnCredits: part }) => part))
 
 export default function CreditsPage() {
   const t = useTranslate(ownCreditsText)

@@ -1,8 +1,9 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { FieldError } from '#web/kit/field/field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { cluster, inline } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -11,7 +12,7 @@ import { enquirySiteText } from '../../text/site-texts.ts'
 import styles from './contact.module.css'
 import type { EnquiryValues } from './values.ts'
 
-const ScanInput = lazy(() => import('../scans/scan-input.tsx'))
+const ScanInput = lazySection(() => import('../scans/scan-input.tsx').then(({ default: part }) => part))
 
 type Value = EnquiryValues[string]
 type Props = {

@@ -1,9 +1,10 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { pictureUrl } from '#web/kit/art.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { copyText } from '#web/kit/field/copy-text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { align, center, cluster, grid } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -22,10 +23,10 @@ import { useStudioNow } from './use-studio-now.ts'
 import type { ReplayView } from './view-replay.ts'
 
 /** Is loaded only for viewers of a show on air. */
-const ShowPanel = lazy(() => import('./notices/show-panel.tsx').then(({ ShowPanel: loaded }) => ({ default: loaded })))
+const ShowPanel = lazySection(() => import('./notices/show-panel.tsx').then(({ ShowPanel: part }) => part))
 
 /** Is loaded only for a studio that takes sign-up. */
-const SignUpNotice = lazy(() => import('./notices/sign-up-notice.tsx').then(({ SignUpNotice: loaded }) => ({ default: loaded })))
+const SignUpNotice = lazySection(() => import('./notices/sign-up-notice.tsx').then(({ SignUpNotice: part }) => part))
 
 /** A new viewer is counted within a second. */
 const COUNTED_AFTER_MS = 1_500

@@ -1,8 +1,9 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { LESSON_TEXT, type LessonPlace } from '#capabilities/college/contract.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { type DrawnFragment, StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import links from '#web/kit/style/links.module.css'
@@ -21,7 +22,7 @@ import styles from './lesson.module.css'
 import type { Begin } from './lesson-video.ts'
 
 /** Player code is loaded on the first interaction. */
-const Video = lazy(() => import('./video.tsx').then(({ Video: loaded }) => ({ default: loaded })))
+const Video = lazySection(() => import('./video.tsx').then(({ Video: part }) => part))
 
 type Props = Withholding & {
   readonly view: ItemView

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Section } from '#capabilities/content/contract.ts'
 import search from '#web/kit/field/search.module.css'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { lazyOr, Nothing } from '#web/kit/state/lazy-or.ts'
 import { row } from '#web/kit/style/layouts.ts'
 import type { SearchView } from './load-search.ts'
 import styles from './search-field.module.css'
 
 /** Suggestions are loaded with the first typed letter; the form works without them. */
-const Suggestions = lazy(() => import('./suggestions.tsx').then(({ Suggestions: loaded }) => ({ default: loaded })))
+const Suggestions = lazyOr(Nothing, () => import('./suggestions.tsx').then(({ Suggestions: part }) => part))
 
 type Props = {
   readonly q: string

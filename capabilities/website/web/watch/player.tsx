@@ -1,14 +1,15 @@
 import { clsx as cx } from 'clsx'
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { isInMinorsMode } from '#contract/site/minors-mode.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { lazyOr } from '#web/kit/state/lazy-or.ts'
 import { center } from '#web/kit/style/layouts.ts'
 import { labelWith } from '#web/text/label-with.ts'
 import styles from './player.module.css'
 import type { WatchView } from './view-watch.ts'
 
-/** Player code is loaded on the first press. */
-const Controls = lazy(() => import('./controls.tsx').then(({ Controls: loaded }) => ({ default: loaded })))
+/** Player code is loaded on the first press. Without it, the browser's own player plays the file. */
+const Controls = lazyOr(NativeControls, () => import('./controls.tsx').then(({ Controls: part }) => part))
 
 /** Some videos have no captions, so the tag name is a variable. Existing captions are among the children. */
 const VideoElement = 'video'
@@ -84,6 +85,15 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
       )}
     </div>
   )
+}
+
+function NativeControls({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
+  useEffect(() => {
+    if (!video.current) return
+    video.current.controls = true
+    void video.current.play().catch(() => {})
+  }, [video])
+  return null
 }
 
 function StaticFragment({ watch, drawing }: Pick<Props, 'watch' | 'drawing'>) {
