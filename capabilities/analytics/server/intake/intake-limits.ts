@@ -6,11 +6,11 @@ import type { NewEvent } from './event-store.ts'
  * Limits the events of a day, and among them those with a text (path, referrer, search or link), because each text may add a row to the
  * totals.
  */
-type Most = { readonly events: number; readonly texts: number }
+type Counts = { readonly events: number; readonly texts: number }
 /** Far more than one reader causes in a day. */
-const OF_VISITOR: Most = { events: 5_000, texts: 1_000 }
+const OF_VISITOR: Counts = { events: 5_000, texts: 1_000 }
 /** A network may be a hospital or a town. */
-const OF_NETWORK: Most = { events: 100_000, texts: 20_000 }
+const OF_NETWORK: Counts = { events: 100_000, texts: 20_000 }
 const MOST_REMEMBERED = 50_000
 
 type Taken = { events: number; texts: number; readonly untilMs: number }
@@ -54,5 +54,5 @@ function dropOld(takers: Takers, nowMs: number): void {
   }
 }
 
-const fits = (taken: Taken, more: Taken, most: Most): boolean =>
+const fits = (taken: Counts, more: Counts, most: Counts): boolean =>
   taken.events + more.events <= most.events && taken.texts + more.texts <= most.texts
