@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { LANGUAGES } from '#contract/language.ts'
+import { readTexts, sentencesOf } from './read/all-texts.ts'
 
 /** Joins each statement with its call chain into one line. */
 const files = globSync('tests/journeys/**/*.ts').map((file) => ({
@@ -56,6 +58,32 @@ test('a journey looks for a field of a dialog inside the dialog, since the page 
     [],
   )
 })
+
+test('the words that a journey in two languages looks for are in the texts of the product', async () => {
+  const texts = await readTexts()
+  const sentences = texts.flatMap((each) => LANGUAGES.flatMap((language) => sentencesOf(each[language]).map(([, sentence]) => sentence)))
+  const patterns = sentences.filter((sentence) => sentence.includes('{')).map(readPattern)
+  const isValue = (text: string) => /^\d+( \w+)?$/.test(text) || sentences.includes(text)
+  const isText = (word: string) =>
+    sentences.some((each) => each.includes(word)) || patterns.some((each) => each.exec(word)?.slice(1).every(isValue))
+  const words = files
+    .filter(({ file }) => /support\/(?:[\w-]+-words|log-in)\.ts$/.test(file))
+    .flatMap(({ lines }) => lines.flatMap((line) => /^ {4}\w+: '(.*)',$/.exec(line)?.[1] ?? []))
+  assert.ok(words.length > 100)
+  assert.deepEqual(
+    words.filter((word) => !isText(word)),
+    [],
+  )
+})
+
+/** Captures the values in the placeholders of a sentence. */
+const readPattern = (sentence: string): RegExp =>
+  new RegExp(
+    `^${sentence
+      .split(/\{[^}]*\}/)
+      .map(RegExp.escape)
+      .join('(.+)')}$`,
+  )
 
 /** The journeys of the default run, one short one for each area. All others are `*.full.test.ts`. */
 const BY_DEFAULT = {
