@@ -41,7 +41,7 @@ test('A reader asks to join a study from its page and reads at once who cannot t
   await using desk = await browser.visit(world.url, { language: 'en-US', token: chief.token })
   await desk.page.goto(`${world.url}/enquiries`)
   await desk.page.getByRole('row', { name: /Remote follow-up/ }).click()
-  await desk.page.getByText('May I take part?').waitFor()
+  await desk.page.getByText('May I take part?', { exact: true }).waitFor()
   await desk.page.getByRole('textbox', { name: 'Reply' }).fill('Yes, please come on Monday.')
   await desk.page.getByRole('button', { name: 'Send reply' }).click()
   await desk.page.getByText('Reply sent').waitFor()

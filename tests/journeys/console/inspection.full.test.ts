@@ -181,7 +181,7 @@ test('an inspector who opens an own text sees that another reviewer must decide,
   await using visit = await browser.visit(world.url, { token: both.token })
   const { page } = visit
   await page.goto(`${world.url}/list/card/waiting`)
-  await page.getByRole('button', { name: /^审核：第五篇/ }).click()
+  await page.getByRole('button', { name: '审核：第五篇：自己的文章', exact: true }).click()
   await page.getByRole('status').filter({ hasText: '须由其他审核员审核' }).waitFor()
   assert.match(page.url(), /waiting$/)
 })

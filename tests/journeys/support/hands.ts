@@ -67,7 +67,7 @@ export async function mark(page: Page, within: Locator, words: string): Promise<
 
 /** Uploads a picture, describes it in both languages and makes it the cover. */
 export async function chooseCover(page: Page): Promise<void> {
-  await press(page, '从媒体库选择')
+  await press(page.locator('#edit-cover'), '从媒体库选择')
   const picker = page.getByRole('dialog')
   const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await plain('png', 1280, 720) }
   await picker.locator('input[type=file]').setInputFiles(picture)
