@@ -81,11 +81,12 @@ test('a link pressed before React starts overrides an older choice in storage an
   const { page } = visit
   await page.goto(`${world.url}/agreement`)
   await page.evaluate(() => localStorage.setItem('arco-locale', 'zh-CN'))
-  let isPressed = false // blocks the scripts of the first page
-  await page.route('**/assets/*.js', (route) => (isPressed ? route.continue() : undefined))
+  let isPressed = false
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/preferences') isPressed = true
+  })
+  await page.route('**/assets/*.js', (route) => (isPressed ? route.continue() : undefined)) // none reaches the page with the link
   await page.goto(`${world.url}/agreement`, { waitUntil: 'commit' })
-  await toEnglish(page).waitFor()
-  isPressed = true
   await toEnglish(page).click()
   await page.getByText('Language changed to English.').waitFor()
   await untilIs(async () => [await language(page), await stored(page, 'arco-locale')], ['en-US', 'en-US'])
