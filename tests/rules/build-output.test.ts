@@ -33,23 +33,27 @@ test('S109: the build has no source maps and no reference to one', () => {
 
 /** Forms and account pages outside the console that validate input before sending it. */
 const WITH_SCHEMAS = ['login', 'administrator', 'inbox', 'register', 'reset', 'security', 'information', 'product', 'verify-email']
+/** Pages that are a form, choose between answers, or have a chat. */
+const WITH_FORMS = [...WITH_SCHEMAS, 'contact', 'contact-form', 'request', 'report', 'own-consents', 'mode', 'watch']
 
-test('a reader page loads no schemas, since it names its calls by `lightCall`', () => {
+test('a reader page loads no schemas, since it names its calls by `lightCall`, and no forms and dialogs before a press', () => {
   const scripts = new Map(texts.filter(({ file }) => file.endsWith('.js')).map(({ file, text }) => [basename(file), text]))
-  const withZod = [...scripts].filter(([, text]) => text.includes('_zod')).map(([name]) => name)
-  assert.ok(withZod.length > 0)
   const [, manifest] = [...scripts].find(([name]) => name.startsWith('manifest-'))!
   const window: { __reactRouterManifest?: { readonly routes: Record<string, { id: string; parentId?: string; module: string }> } } = {}
   runInNewContext(manifest, { window })
   const { routes } = window.__reactRouterManifest!
-  const readers = Object.values(routes).filter(({ id }) => !isOfConsole(id) && !WITH_SCHEMAS.includes(/([\w-]+)-page$/.exec(id)?.[1] ?? ''))
-  assert.ok(readers.length > 20)
-  const heavy = readers.filter(({ module }) => withZod.some((name) => importsOf(basename(module), new Set()).has(name)))
-  assert.deepEqual(
-    heavy.map(({ id }) => id),
-    [],
-  )
+  const withZod = [...scripts].filter(([, text]) => text.includes('_zod')).map(([name]) => name)
+  assert.deepEqual(pagesWith(withZod, WITH_SCHEMAS), [])
+  const forms = [...scripts.keys()].filter((name) => /^forms-\w{7}\.js$/.test(name))
+  assert.deepEqual(pagesWith(forms, WITH_FORMS), [])
 
+  /** Returns the reader pages, except these, that load one of the scripts. */
+  function pagesWith(heavy: readonly string[], except: readonly string[]): string[] {
+    assert.ok(heavy.length > 0)
+    const readers = Object.values(routes).filter(({ id }) => !isOfConsole(id) && !except.includes(/([\w-]+)-page$/.exec(id)?.[1] ?? ''))
+    assert.ok(readers.length > 20)
+    return readers.filter(({ module }) => heavy.some((name) => importsOf(basename(module), new Set()).has(name))).map(({ id }) => id)
+  }
   function isOfConsole(id: string): boolean {
     const parent = routes[id]?.parentId
     return id.includes('console-layout') || (parent !== undefined && isOfConsole(parent))

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { writeDay } from '#contract/dates.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 import type { EnrolmentStatus } from '../../contract.ts'
 import type { CourseWords } from './load-course.ts'
+
+/** Loaded on the first press. */
+const RepeatDialog = lazy(() => import('./repeat-dialog.tsx').then(({ RepeatDialog: loaded }) => ({ default: loaded })))
 
 type Props = {
   readonly words: CourseWords
@@ -35,23 +37,14 @@ export function CertificateTerm({ words, status: { validUntil, isLapsed, mayRepe
         {line}
       </Notice>
       {asking && (
-        <Dialog
-          open
-          onClose={() => setAsking(false)}
-          title={words['repeat-title']}
-          actions={
-            <>
-              <Button kind="quiet" onClick={() => setAsking(false)}>
-                {words.stay}
-              </Button>
-              <Button kind="solid" busy={busy} onClick={() => void onRepeat().then(() => setAsking(false))}>
-                {words.repeat}
-              </Button>
-            </>
-          }
-        >
-          <p>{words['repeat-text']}</p>
-        </Dialog>
+        <Suspense fallback={null}>
+          <RepeatDialog
+            words={words}
+            busy={busy}
+            onRepeat={() => void onRepeat().then(() => setAsking(false))}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   )

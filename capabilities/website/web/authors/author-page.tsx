@@ -1,5 +1,4 @@
 import { clsx as cx } from 'clsx'
-import { cutText } from '#contract/input/cut-text.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { align, row } from '#web/kit/style/layouts.ts'
@@ -19,7 +18,7 @@ export const handle: PageHandle = { name: 'author', breadcrumb: (loaded) => (loa
 export const headers = publicHeaders
 export const loader = (args: LoaderArgs<'/authors/:slug'>) => loadAuthor(args)
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
-  titled(matches, loaderData?.person.name ?? '', cutText(loaderData?.bio ?? '', 200), {
+  titled(matches, loaderData?.person.name ?? '', loaderData?.lead ?? '', {
     type: 'profile',
     pictureUrl: loaderData?.portraitUrl ?? '',
   })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { AUTHORS_TAG, SECTIONS } from '#capabilities/content/contract.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
@@ -32,6 +33,9 @@ export const viewThings = ({ kind, title, list }: ThingGroup, language: Language
   list: list.map(({ cover, drawing, ...thing }) => ({ ...thing, cover: coverOf(cover, language, 960), drawing: pictureUrl(drawing) })),
 })
 
+/** Search engines show about as many characters of a description. */
+const LEAD_CHARACTERS = 200
+
 export async function loadAuthors({ context }: LoaderArgs<'/authors'>) {
   const { ask, language, dependsOn } = readVisit(context)
   const found = await ask(listPublicAuthors, { language })
@@ -57,6 +61,7 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
     portraitUrl,
     slug: params.slug,
     bio,
+    lead: cutText(bio, LEAD_CHARACTERS),
     credential,
     crumbs: crumbsOf(person.name),
     written: written.map((teaser) => cardOf(teaser, language, t)),
