@@ -3,12 +3,12 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { Document } from '#contract/document/document.ts'
 import { blockIds } from './block-ids.ts'
-import { compositionExtension } from './composition.ts'
 import { type InlineCommentOptions, inlineCommentMarks } from './inline-comments.ts'
 import { type KeyOptions, keys } from './keys.ts'
 import { type ClipboardOptions, clipboard } from './paste/clipboard.ts'
 import { toEditor } from './paste/convert.ts'
 import { schemaExtensions } from './schema.ts'
+import { compositionExtension } from './typing/composition.ts'
 import { type ViewOptions, views } from './views.ts'
 
 type Setting = {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getSchema } from '@tiptap/core'
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
-import { endComposition } from './composition.ts'
 import { findPassages, marked, nextMarked, passageAt } from './inline-comments.ts'
 import { schemaExtensions } from './schema.ts'
+import { endComposition } from './typing/composition.ts'
 
 const schema = getSchema(schemaExtensions)
 const doc = schema.nodeFromJSON({

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { cutText } from '#contract/input/cut-text.ts'
-import { isComposed, isCompositionEnd } from './composition.ts'
+import { isComposed, isCompositionEnd } from './typing/composition.ts'
 
 /** The block and the marked words of a comment. Both are empty when it is about the whole text. */
 export type CommentedPassage = { readonly blockId: string; readonly quote: string }

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core'
-import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { checkDocument, type DocumentRefusal } from '#contract/document/document.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -13,8 +12,7 @@ import type { PasteNews } from './paste/clipboard.ts'
 import { toContract } from './paste/convert.ts'
 import { Outside } from './paste/outside.ts'
 import { stateOf, type ToolState } from './state-of.ts'
-
-const EMIT_AFTER_MS = 250
+import { reportChanges } from './typing/report-changes.ts'
 
 type Wiring = {
   readonly className: string
@@ -86,42 +84,26 @@ function useMounted(editor: Editor, mount: React.RefObject<HTMLDivElement | null
   }, [editor, mount])
 }
 
-/** Reports changes after a pause in typing, and at the latest when the editor unmounts. */
+/** Checks and reports the changes of the writer. */
 function useChangeEvents(
   editor: Editor,
   latest: { readonly current: { readonly props: DocumentEditorProps; readonly wiring: Wiring } },
 ): void {
-  const emitted = useRef(editor.state.doc)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const emitChange = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (latest.current.props.isReadOnly || editor.state.doc === emitted.current) return
-      emitted.current = editor.state.doc
-      const document = toContract(editor.state.doc.toJSON())
-      const checked = checkDocument(document)
-      const fault = 'refused' in checked ? checked : undefined
-      latest.current.wiring.onFault(fault)
-      latest.current.props.onChange?.(document, fault)
-    }
-    const changed = ({ transaction }: { transaction: Transaction }) => {
-      if (!transaction.docChanged || latest.current.props.isReadOnly) return
-      clearTimeout(timer)
-      timer = setTimeout(emitChange, EMIT_AFTER_MS)
-      // Pasted content is reported at once, so that it is in the draft when the work ends.
-      if (transaction.getMeta('paste')) emitChange()
-    }
-    editor.on('transaction', changed)
-    editor.on('blur', emitChange)
-    // A paste may have changed the text while the editor was unmounted.
-    emitChange()
-    return () => {
-      emitChange()
-      editor.off('transaction', changed)
-      editor.off('blur', emitChange)
-    }
-  }, [editor, latest])
+  const reported = useRef(editor.state.doc)
+  useEffect(
+    () =>
+      reportChanges(editor, reported, {
+        isReadOnly: () => latest.current.props.isReadOnly === true,
+        report(doc) {
+          const document = toContract(doc.toJSON())
+          const checked = checkDocument(document)
+          const fault = 'refused' in checked ? checked : undefined
+          latest.current.wiring.onFault(fault)
+          latest.current.props.onChange?.(document, fault)
+        },
+      }),
+    [editor, latest],
+  )
 }
 
 function useGiven(
