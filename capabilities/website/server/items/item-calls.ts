@@ -8,7 +8,7 @@ import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { COUNTED_UP_TO, FACETS, type PublicItem, type StudyPlace } from '../../contract.ts'
 import { readPageAssets, type SignFiles } from '../asset-store.ts'
-import { findSigned } from '../authors/find-signed.ts'
+import { readSigned, toSigned } from '../authors/find-signed.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { readFacetRows, readTotals } from '../facet-store.ts'
 import { type AroundRow, findItemByName, type ItemRow, isGone, readAround, readItemRow, readRelated, readWithheld } from '../item-store.ts'
@@ -124,9 +124,17 @@ export const getItem = serve(calls.getItem, async (context: ReadItemContext, { n
   const { pool, findBlocked } = context
   const [row, blocked] = await Promise.all([findItemRow(context, { number, language }), findBlocked()])
   if (!row) return { refused: 'NOT_FOUND' }
-  const [around, item] = await Promise.all([
+  const [around, signed] = await Promise.all([
     readRelated(pool, { ...row, most: RELATED, blocked }).then((related) => readAround(pool, row, related)),
-    composeItem(context, row, language),
+    readSigned(pool, row),
+  ])
+  // Both ask for pictures at the same time, so that they share a statement.
+  const [item, related] = await Promise.all([
+    composeItem(context, { row, signed }, language),
+    toTeasers(
+      pool,
+      around.filter(({ place }) => place === 'related'),
+    ),
   ])
   const neighbour = (place: AroundRow['place']) => {
     const found = around.find((each) => each.place === place)
@@ -137,10 +145,7 @@ export const getItem = serve(calls.getItem, async (context: ReadItemContext, { n
       item,
       newer: neighbour('newer'),
       older: neighbour('older'),
-      related: await toTeasers(
-        pool,
-        around.filter(({ place }) => place === 'related'),
-      ),
+      related,
     },
   }
 })
@@ -153,7 +158,9 @@ export const getItemBody = serve(calls.getItemBody, async (context: ReadItemCont
   if (!admitted) return { refused: 'NOT_ADMITTED' }
   const withheld = await readWithheld(context.pool, row)
   if (!withheld) return { refused: 'NOT_ADMITTED' }
-  return { ok: { item: await composeItem({ ...context, sign: context.signFiles }, { ...row, ...withheld }, language) } }
+  const whole = { ...row, ...withheld }
+  const signed = await readSigned(context.pool, whole)
+  return { ok: { item: await composeItem({ ...context, sign: context.signFiles }, { row: whole, signed }, language) } }
 })
 
 type At = { readonly number: number; readonly language: Language }
@@ -169,13 +176,15 @@ async function findItemRow({ pool, findTopics }: ReadItemContext, { number, lang
 
 type ComposeContext = Pick<ReadItemContext, 'pool' | 'audiences'> & { readonly sign?: SignFiles }
 
+type ItemRows = { readonly row: ItemRow; readonly signed: Awaited<ReturnType<typeof readSigned>> }
+
 /** Adds pictures, videos, people and the notice for those outside the audience, in the language of the reader. */
-async function composeItem({ pool, audiences, sign }: ComposeContext, row: ItemRow, language: Language): Promise<PublicItem> {
+async function composeItem({ pool, audiences, sign }: ComposeContext, { row, signed }: ItemRows, language: Language): Promise<PublicItem> {
   const audience = readAudience(row.audience)
   const inText = assetsIn(row.body)
   const [assets, authors, notice] = await Promise.all([
     readPageAssets(pool, [row.cover, row.video, row.share_picture, ...inText], sign),
-    findSigned(pool, row),
+    toSigned(pool, row, signed),
     isRestricted(audience) ? audiences.describe(audience, language) : null,
   ])
   return toItem(row, { assets, inText }, { authors, audience: notice })
