@@ -78,13 +78,16 @@ export async function readRelated(pool: Pool, { item_id, language, kind, topic_f
     from content.public_item where language = $1 and ${condition} and item_id <> $2
       and not facets && $4::text[] and not section = any ($5) and section <> 'college'
     order by first_published_at desc limit ${NEWEST_LOOKED_AT})`
+  const isVideo = kind !== 'img'
+  const near = [
+    candidates('facets && $3::text[]'),
+    ...(isVideo ? [candidates(`kind <> 'img' and facets && $3::text[]`), candidates(`section = 'video'`)] : []),
+  ]
   const { rows } = await pool.query<{ item_id: string }>({
-    name: 'website.related',
-    text: `select item_id from (${candidates('facets && $3::text[]')}
-  union ${candidates(`$7 and kind <> 'img' and facets && $3::text[]`)}
-  union ${candidates(`$7 and section = 'video'`)}) as near
-order by $7 and is_video desc, shared desc, first_published_at desc limit $6`,
-    values: [language, item_id, topic_facets, blocked.facets, blocked.sections, most, kind !== 'img'],
+    name: isVideo ? 'website.related-to-video' : 'website.related',
+    text: `select item_id from (${near.join('\n  union ')}) as near
+order by ${isVideo ? 'is_video desc, ' : ''}shared desc, first_published_at desc limit $6`,
+    values: [language, item_id, topic_facets, blocked.facets, blocked.sections, most],
   })
   return rows.map((row) => row.item_id)
 }
