@@ -16,6 +16,7 @@ export type HomeContext = {
   readonly pool: Pool
   readonly kinds: readonly PublicKind[]
   readonly identity: Pick<Identity, 'current'>
+  findBlocked?(): Promise<Blocked>
 }
 
 /** Is announced when a new arrangement is published. */
@@ -29,7 +30,8 @@ type Composed = { readonly block: ShownBlock; readonly tags: readonly string[]; 
  * content.
  */
 export async function composeHome(context: HomeContext, blocks: readonly Block[], language: Language): Promise<ShownHome> {
-  const [blocked, site] = await Promise.all([readBlocked(context.pool), context.identity.current()])
+  const { pool, identity, findBlocked = () => readBlocked(pool) } = context
+  const [blocked, site] = await Promise.all([findBlocked(), identity.current()])
   const open = blocks.filter((block) => !isHiddenIn(site, sectionOf(block, context.kinds)))
   const composed = await Promise.all(open.map((block, at) => compose(context, block, blocked, language, countBefore(open, at))))
   return {
@@ -120,7 +122,10 @@ async function composeSet(
   before: number,
 ): Promise<Composed> {
   const { set, look, most } = block
-  const [rows, [name]] = await Promise.all([readSetItems(pool, { language, set, blocked, most: most + before }), readSetNames(pool, [set])])
+  const [rows, [name]] = await Promise.all([
+    readSetItems(pool, { language, set, blocked, most: most + before }),
+    head.title === '' ? readSetNames(pool, [set]) : [],
+  ])
   const title = head.title || (language === 'zh-CN' ? name?.name_zh : name?.name_en) || ''
   return {
     block: { ...head, title, kind: 'items', look, section: null, items: await toTeasers(pool, rows), places: [] },
