@@ -1,7 +1,8 @@
-import { Fragment, isValidElement, type ReactNode } from 'react'
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { DrawnFragment, StaticNode } from './static-fragment.tsx'
 
 type Component = (props: unknown) => ReactNode
+type Properties = Readonly<Record<string, unknown>>
 
 /**
  * Renders part of a page to plain data for StaticFragment. Runs on the server only. Components are called as functions, so they must not
@@ -14,30 +15,42 @@ export function renderStatic(node: ReactNode): DrawnFragment {
 
 function nodesOf(node: ReactNode): StaticNode[] {
   const drawn: StaticNode[] = []
-  for (const each of flat(node)) {
-    const last = drawn.at(-1)
-    if (typeof each === 'string' && typeof last === 'string') drawn[drawn.length - 1] = last + each
-    else drawn.push(each)
-  }
+  add(drawn, node)
   return drawn
 }
 
-function flat(node: ReactNode): StaticNode[] {
-  if (node === null || node === undefined || typeof node === 'boolean') return []
-  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return [String(node)]
-  if (Array.isArray(node)) return node.flatMap(flat)
-  if (!isValidElement<Readonly<Record<string, unknown>>>(node)) throw new Error('Only elements and texts can be rendered statically')
-  const { type, props } = node
-  if (type === Fragment) return flat(props['children'] as ReactNode)
-  if (typeof type === 'function') return flat((type as Component)(props))
-  if (typeof type !== 'string' || type === 'script') throw new Error(`Cannot be rendered statically: ${String(type)}`)
-  return [[type, plain(props), ...nodesOf(props['children'] as ReactNode)]]
+/** Adds what a node draws. A long text has thousands of nodes, so none of them makes a list of its own before it. */
+function add(drawn: StaticNode[], node: ReactNode): void {
+  if (node === null || node === undefined || typeof node === 'boolean') return
+  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') addText(drawn, String(node))
+  else if (Array.isArray(node)) for (const each of node) add(drawn, each)
+  else if (isValidElement<Properties>(node)) addElement(drawn, node)
+  else throw new Error('Only elements and texts can be rendered statically')
 }
 
-function plain(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
-  const rest = Object.entries(props).filter(
-    ([name, value]) =>
-      name !== 'children' && name !== 'dangerouslySetInnerHTML' && value !== undefined && value !== null && typeof value !== 'function',
-  )
-  return rest.length > 0 ? Object.fromEntries(rest) : null
+function addElement(drawn: StaticNode[], { type, props }: ReactElement<Properties>): void {
+  const inside = props['children'] as ReactNode
+  if (type === Fragment) add(drawn, inside)
+  else if (typeof type === 'function') add(drawn, (type as Component)(props))
+  else if (typeof type !== 'string' || type === 'script') throw new Error(`Cannot be rendered statically: ${String(type)}`)
+  else drawn.push([type, plain(props), ...nodesOf(inside)])
+}
+
+/** Joins a text to the one before it, as a browser does. */
+function addText(drawn: StaticNode[], text: string): void {
+  const last = drawn.at(-1)
+  if (typeof last === 'string') drawn[drawn.length - 1] = last + text
+  else drawn.push(text)
+}
+
+function plain(props: Properties): Properties | null {
+  let rest: Record<string, unknown> | null = null
+  for (const name in props) {
+    const value = props[name]
+    const isLeftOut = name === 'children' || name === 'dangerouslySetInnerHTML' || typeof value === 'function'
+    if (isLeftOut || value === undefined || value === null) continue
+    rest ??= {}
+    rest[name] = value
+  }
+  return rest
 }
