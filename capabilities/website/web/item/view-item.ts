@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { chosenWords, familyOf, feedLinks, LIST_PATHS, topicPath } from '#capabilities/content/contract.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
@@ -120,9 +121,18 @@ function datesOf({ item, language, t }: ItemAt) {
 /** Returns the short address (number without slug) and its QR code as the path of an SVG. */
 export function shareOf({ item, site }: ItemAt) {
   const url = `${site.publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
-  const rows = qrRows(url)
-  return { url, size: rows.length, path: qrPath(rows) }
+  return { url, ...codes.memo(url) }
 }
+
+const MOST_CODES = 500
+/** An item has a page for each language and theme, which is rendered again after each change. All of them show the same code. */
+const codes = new LRUCache<string, { readonly size: number; readonly path: string }>({
+  max: MOST_CODES,
+  memoMethod(url) {
+    const rows = qrRows(url)
+    return { size: rows.length, path: qrPath(rows) }
+  },
+})
 
 function labelsOf({ t }: ItemAt) {
   const keys = [
