@@ -5,6 +5,7 @@ import type { RenderedPage, RenderPage } from '#contract/site/visit.ts'
 import { readStructured, readVisit, writeVisit } from '#web/page.ts'
 import { handoffOf } from '#web/render/handoff.ts'
 import { insertParts } from '#web/render/insert-parts.ts'
+import { isMissing, openMissingPages, withoutAddress } from '#web/render/missing-pages.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
 import { nameSheets, smallSheets } from '#web/render/own-styles.ts'
 import { openHandlers } from '#web/render/page-routes.ts'
@@ -35,16 +36,35 @@ export function createRenderer(build: ServerBuild, mode: string, sheets: Readonl
 }
 
 export default async function renderDocument(
+const missing = openMissingPages()
+
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<RenderedPage> {
-  const { requestId } = readVisit(context)
-  const { serverHandoffStream } = entry
+  const { serverHandoffStream, staticHandlerContext } = entry
   if (!serverHandoffStream) throw new Error('React Router has no loader data of this page')
   const mark = newMark()
+  const handoff = await handoffOf(serverHandoffStream)
+  const drawn = { request, status, headers, handoff, context }
+  // In development React would warn of each link that names another address than that of the browser.
+  return import.meta.env.PROD && isMissing(status, staticHandlerContext)
+    ? missing.find(staticHandlerContext, handoff.html, () => drawDocument(withoutAddress(entry), drawn))
+    : drawDocument(entry, drawn)
+}
+
+type Drawn = {
+  readonly request: Request
+  readonly status: number
+  readonly headers: Headers
+  readonly handoff: Awaited<ReturnType<typeof handoffOf>>
+  readonly context: RouterContextProvider
+}
+
+async function drawDocument(entry: EntryContext, { request, status, headers, handoff, context }: Drawn): Promise<RenderedPage> {
+  const { requestId } = readVisit(context)
   let broken = false
   const rendered = await renderHtml(
     <RequestId value={requestId}>
@@ -60,7 +80,7 @@ export default async function renderDocument(
     },
   )
   // The content security policy lists the hashes of all inline scripts, so the whole HTML must exist before it is sent.
-  const [scripted, handoff] = [nameOwnScripts(rendered, mark), await handoffOf(serverHandoffStream)]
+  const scripted = nameOwnScripts(rendered, mark)
   const { html, names } = insertParts(scripted.html, {
     sheets: context.get(smallSheets),
     endOfHead: drawStructured(readStructured(context)),

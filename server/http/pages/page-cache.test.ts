@@ -57,3 +57,12 @@ test('a cached page is served at once as stale while the database is silent, and
   isSilent = false
   assert.equal(cache.cached('a'), undefined)
 })
+
+test('one response for many requests is prepared and packed once', async () => {
+  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0 })
+  const response = page('missing', {}, 404)
+  const ask = (key: string) => cache.find(key, async () => ({ response, failed: false }))
+  const [first, second] = [await ask('a'), await ask('b')]
+  assert.equal((await first.make('gzip')).body, (await second.make('gzip')).body)
+  assert.equal(cache.cached('a'), undefined)
+})

@@ -73,6 +73,7 @@ export function openPageCache({
   const store = openPageStore(() => maxBytes - packer.sizeBytes())
   const making = new Map<string, Promise<ReadyPage>>()
   const watches = new Set<Watch>()
+  const once = openOnce({ headers, strict, outside })
 
   /**
    * Returns a stale page that may replace a failed rendering. A stale page is better than none for as long as the database is unreachable.
@@ -119,13 +120,6 @@ export function openPageCache({
     return store.ready(store.put(key, toCached(head, packer.pack(kindOf(key), head.headers, plain)), tags))
   }
 
-  async function once({ response, failed }: Rendered): Promise<ReadyPage> {
-    if (failed) response.headers.set('cache-control', 'no-store')
-    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S)
-    const plain = await bytesOf(response)
-    return readyOnce(responseHead(response, plain, { headers, strict, outside }), plain)
-  }
-
   return {
     cached(key) {
       const stored = store.find(key)
@@ -140,6 +134,25 @@ export function openPageCache({
       making.clear() // later requests do not join renderings that began before the change
     },
     sizeBytes: () => store.sizeBytes() + packer.sizeBytes(),
+  }
+}
+
+/**
+ * Opens the preparation of pages for one reader. The renderer may return one response for many requests, such as that of a missing page,
+ * which is prepared and packed once.
+ */
+function openOnce(settings: Pick<PageCacheSettings, 'headers' | 'strict' | 'outside'>): PageCache['once'] {
+  const prepared = new WeakMap<RenderedPage, Promise<ReadyPage>>()
+  async function prepare({ response, failed }: Rendered): Promise<ReadyPage> {
+    if (failed) response.headers.set('cache-control', 'no-store')
+    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S)
+    const plain = await bytesOf(response)
+    return readyOnce(responseHead(response, plain, settings), plain)
+  }
+  return (rendered) => {
+    const page = prepared.get(rendered.response) ?? prepare(rendered)
+    prepared.set(rendered.response, page)
+    return page
   }
 }
 
