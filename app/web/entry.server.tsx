@@ -8,7 +8,7 @@ import { insertParts } from '#web/render/insert-parts.ts'
 import { isMissing, openMissingPages, withoutAddress } from '#web/render/missing-pages.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
 import { nameSheets, smallSheets } from '#web/render/own-styles.ts'
-import { openHandlers } from '#web/render/page-routes.ts'
+import { openHandlers, openIgnoresQuery } from '#web/render/page-routes.ts'
 import { renderHtml } from '#web/render/render-html.ts'
 import { RequestId } from '#web/render/request-id.ts'
 import { fillSlots } from '#web/render/server-slots.ts'
@@ -25,7 +25,7 @@ const filled = [fillSlot(itemPartsLoad, loadItemParts)]
 export function createRenderer(build: ServerBuild, mode: string, sheets: ReadonlyMap<string, string>): RenderPage {
   const named = nameSheets(sheets)
   const handlerOf = openHandlers(build, mode)
-  return (request, visit) => {
+  const render: RenderPage = (request, visit) => {
     const context = new RouterContextProvider()
     fillSlots(context, filled)
     context.set(smallSheets, named)
@@ -33,11 +33,12 @@ export function createRenderer(build: ServerBuild, mode: string, sheets: Readonl
     writeVisit(context, { ...visit, language: languageOf(url) ?? visit.language })
     return handlerOf(url.pathname)(request, context)
   }
+  return Object.assign(render, { ignoresQuery: openIgnoresQuery(build.routes) })
 }
 
-export default async function renderDocument(
 const missing = openMissingPages()
 
+export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
@@ -46,7 +47,6 @@ const missing = openMissingPages()
 ): Promise<RenderedPage> {
   const { serverHandoffStream, staticHandlerContext } = entry
   if (!serverHandoffStream) throw new Error('React Router has no loader data of this page')
-  const mark = newMark()
   const handoff = await handoffOf(serverHandoffStream)
   const drawn = { request, status, headers, handoff, context }
   // In development React would warn of each link that names another address than that of the browser.
@@ -65,6 +65,7 @@ type Drawn = {
 
 async function drawDocument(entry: EntryContext, { request, status, headers, handoff, context }: Drawn): Promise<RenderedPage> {
   const { requestId } = readVisit(context)
+  const mark = newMark()
   let broken = false
   const rendered = await renderHtml(
     <RequestId value={requestId}>

@@ -22,4 +22,8 @@ export type Visit = {
 /** `html` is the whole page as text, beside an empty body. Passing text through a response body copies it four times. */
 export type RenderedPage = Response & { readonly html?: string }
 /** Renders a request to a page. The web build makes it and the server calls it, so that neither imports the other. */
-export type RenderPage = (request: Request, visit: Visit) => Promise<RenderedPage>
+export type RenderPage = {
+  (request: Request, visit: Visit): Promise<RenderedPage>
+  /** Returns true when the page of a path reads no field of the query but the language. Never true when omitted. */
+  ignoresQuery?(path: string): boolean
+}

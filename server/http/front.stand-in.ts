@@ -53,7 +53,7 @@ export const page = (body: string, headers: Readonly<Record<string, string>> = {
   })
 export const PUBLIC = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-/** Pages below `/kept` are public, pages below `/other` may not be cached, and all other paths are 404. */
+/** Pages below `/kept` are public; of these, those below `/kept/whole` read no query. Pages below `/other` may not be cached; all others are 404. */
 export const renderMadeUp: RenderPage = async (request, { language, theme }) => {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/kept')) return page(`<h1>${pathname} ${language} ${theme}</h1><script>let a=1</script>`, PUBLIC)
@@ -105,10 +105,11 @@ export async function openStandIn({
       filesDir,
       async findRenderer() {
         if (now.renderer === 'away') throw new Error('EMFILE: too many open files')
-        return (request, visit) => {
+        const render: RenderPage = (request, visit) => {
           rendered.push(new URL(request.url).pathname)
           return now.render(request, visit)
         }
+        return Object.assign(render, { ignoresQuery: (path: string) => path.startsWith('/kept/whole') })
       },
     },
     timeouts: { lookEveryMs: 50, ...timeouts },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Pool } from 'pg'
 import type { Language } from '#contract/language.ts'
+import type { RenderPage } from '#contract/site/visit.ts'
 import { traced, workChannel } from '#server/concurrency/traced.ts'
 import { shareOfProcess } from '#server/config/workers.ts'
 import { readOpenFilesLimit } from '#server/disk/open-files.ts'
@@ -65,18 +66,8 @@ export async function openFront(context: FrontContext): Promise<Front> {
   const timeouts = { ...HTTP_TIMEOUTS, sockets: mostSockets(), ...context.timeouts }
   const build = context.build ?? findBuild()
   const [headers, sentences] = [commonHeaders(settings), gatherSentences(capabilities)]
-  const pages = openPages({
-    headers: pageHeaders(settings),
-    strict,
-    https: settings.https,
-    nowMs,
-    identity,
-    gates: capabilities.flatMap(({ gates = [] }) => gates),
-    sharing: context.sharing,
-    outside: context.outside,
-    ...(context.isConnected && { isConnected: context.isConnected }),
-    ...(context.isSilent && { isSilent: context.isSilent }),
-  })
+  let loaded: RenderPage | undefined
+  const pages = openPages({ ...pagesOf(context), strict, ignoresQuery: (path) => loaded?.ignoresQuery?.(path) ?? false })
   const files = strict ? openStaticFiles(build.filesDir, headers, identity) : undefined
   const errors = { log, sentences, siteNameIn: (language: Language) => identity.last().name[language] }
   const router = openRouter()
@@ -92,7 +83,9 @@ export async function openFront(context: FrontContext): Promise<Front> {
   const source = strict ? undefined : await renderFromSource(http.server)
   const { findRenderer } = source ?? build
   const answering = openAnswering({ ...context, headers, errors, router, timeouts, source })
-  const loadPages = async () => void (strict && (await findRenderer())) // development loads pages from source for every request
+  const loadPages = async () => {
+    if (strict) loaded = await findRenderer() // development loads pages from source for every request
+  }
   let draining = false
   const health = {
     nowMs,
@@ -118,6 +111,18 @@ export async function openFront(context: FrontContext): Promise<Front> {
     },
   }
 }
+
+const pagesOf = ({ settings, capabilities, nowMs, identity, sharing, outside, isConnected, isSilent }: FrontContext) => ({
+  headers: pageHeaders(settings),
+  https: settings.https,
+  nowMs,
+  identity,
+  gates: capabilities.flatMap(({ gates = [] }) => gates),
+  sharing,
+  outside,
+  ...(isConnected && { isConnected }),
+  ...(isSilent && { isSilent }),
+})
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 type Plain = { readonly socket: Socket; isLast(): boolean }

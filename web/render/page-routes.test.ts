@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { openHandlers, routesUnder } from './page-routes.ts'
+import { openHandlers, openIgnoresQuery, routesUnder } from './page-routes.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
@@ -66,4 +66,34 @@ test('a handler has the routes under its segment alone, and is made once', () =>
   assert.notEqual(handlerOf('/a'), handlerOf('/b'))
   assert.equal(handlerOf('/unknown'), handlerOf('/also-unknown/1'))
   assert.equal(handlerOf('/'), handlerOf('/%61'), 'an unusual path has all routes')
+})
+
+test('a path ignores its query when the route that React Router chooses says so', () => {
+  const saying = (route: Route): Route => ({ ...route, module: { handle: { name: 'page', ignoresQuery: true } } }) as unknown as Route
+  const routes = list(
+    routeOf('root', undefined, ''),
+    routeOf('layout', 'root', undefined),
+    saying(routeOf('home', 'layout', 'home')),
+    routeOf('search', 'layout', 'search'),
+    routeOf('list', 'layout', 'topics'),
+    saying(routeOf('topic', 'layout', 'topics/:slug')),
+    saying(routeOf('own', 'root', ':slug')),
+    routeOf('rest', 'root', '*'),
+  )
+  const ignoresQuery = openIgnoresQuery(routes)
+  const paths = (from: readonly string[]) => from.filter((path) => ignoresQuery(path) && ignoresQuery(path))
+  const all = [
+    '/home',
+    '/HOME/',
+    '/search',
+    '/topics',
+    '/topics/heart',
+    '/topics/%E0%A4%A',
+    '/own',
+    '/api/calls/one',
+    '/',
+    '//home',
+    '/home.data',
+  ]
+  assert.deepEqual(paths(all), ['/home', '/HOME/', '/topics/heart', '/topics/%E0%A4%A', '/own'])
 })

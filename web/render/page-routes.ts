@@ -1,4 +1,5 @@
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { PageHandle } from '#web/page.ts'
 
 type Routes = ServerBuild['routes']
 type Handle = ReturnType<typeof createRequestHandler>
@@ -13,18 +14,60 @@ const ORDINARY = /^\/([a-z0-9-]+)(?:\/|$)/i
 export function openHandlers(build: ServerBuild, mode: string): (pathname: string) => Handle {
   const all = createRequestHandler(build, mode)
   const opened = new Map<string, Handle>()
-  const named = firstSegments(build.routes)
+  const named = openFirstSegments(build.routes)
   return (pathname) => {
-    const first = ORDINARY.exec(pathname)?.[1]?.toLowerCase()
-    if (first === undefined) return all
-    const name = named.has(first) ? first : ''
+    const name = named(pathname)
+    if (name === undefined) return all
     const handle = opened.get(name) ?? createRequestHandler({ ...build, routes: routesUnder(build.routes, name) }, mode)
     opened.set(name, handle)
     return handle
   }
 }
 
-const firstSegments = (routes: Routes): ReadonlySet<string> => new Set(Object.keys(routes).map((id) => firstSegment(routes, id)))
+/** The suffix of the data of a page, which React Router fetches for a navigation. */
+const DATA = '.data'
+
+/** Limits the paths whose answer is stored, which saves the calls and playlists of a site from being compared with routes. */
+const MOST_KNOWN = 100
+
+/** Opens the question if the page of a path reads no field of the query but the language. */
+export function openIgnoresQuery(routes: Routes): (pathname: string) => boolean {
+  const trees = new Map<string, RouteObject[]>()
+  const known = new Map<string, boolean>()
+  const named = openFirstSegments(routes)
+  const judge = (pathname: string): boolean => {
+    const name = named(pathname)
+    if (name === undefined || pathname.endsWith(DATA)) return false
+    const tree = trees.get(name) ?? treeOf(routesUnder(routes, name))
+    trees.set(name, tree)
+    return (matchRoutes(tree, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.ignoresQuery === true
+  }
+  return (pathname) => {
+    const ignores = known.get(pathname) ?? judge(pathname)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(pathname, ignores)
+    return ignores
+  }
+}
+
+function treeOf(routes: Routes, parent?: string): RouteObject[] {
+  const own = Object.values(routes).filter((route) => route !== undefined && route.parentId === parent)
+  return own.flatMap((route): RouteObject[] => {
+    if (route === undefined) return []
+    const { id, path, index, module } = route
+    const place = { id, ...(path !== undefined && { path }), handle: module.handle }
+    return index === true ? [{ ...place, index }] : [{ ...place, children: treeOf(routes, id) }]
+  })
+}
+
+/** Opens the first segment of a path in lower case, empty when no route has it; undefined for a path that is compared with all routes. */
+function openFirstSegments(routes: Routes): (pathname: string) => string | undefined {
+  const known = new Set(Object.keys(routes).map((id) => firstSegment(routes, id)))
+  return (pathname) => {
+    const first = ORDINARY.exec(pathname)?.[1]?.toLowerCase()
+    return first === undefined || known.has(first) ? first : ''
+  }
+}
 
 /** Returns the routes that can match a path with this first segment, and those around them. The name is empty for a segment without routes. */
 export function routesUnder(routes: Routes, name: string): Routes {

@@ -64,6 +64,28 @@ test('an item has one address, and all other forms redirect to it permanently', 
   assert.equal((await get(`/platformShow/article/${both.number}-heart`)).status, 200, 'a slug of the other language is right as well')
 })
 
+test('all addresses without a page show the same one, which names none of them', async () => {
+  const first = await get('/nowhere/1')
+  for (const missing of ['/nowhere/2', '/nowhere/2/3?page=1', '/%3Cscript%3E/4']) {
+    const { status, html } = await get(missing)
+    assert.equal(status, 404)
+    assert.equal(html, first.html, missing)
+  }
+  assert.doesNotMatch(first.html, /nowhere/)
+  const english = await get('/nowhere/1', 'en-US')
+  assert.match(english.html, /<html lang="en-US"/)
+  assert.equal((await get('/nowhere/1?language=en-US')).html, english.html)
+  const [one, other] = [await get('/no-page-1'), await get('/no-page-2')]
+  assert.deepEqual([one.status, one.html], [404, other.html])
+})
+
+test('an item is the same page for all queries, and a list is not', async () => {
+  const path = `/platformShow/article/${both.number}-xinshuai`
+  assert.equal((await get(`${path}?utm_source=mail&x=${HOSTILE}`)).html, (await get(path)).html)
+  assert.equal((await get(`${path}?x=1`)).headers.get('etag'), (await get(path)).headers.get('etag'))
+  assert.notEqual((await get('/platformShow/article?topic=nothing')).html, (await get('/platformShow/article')).html)
+})
+
 test('S136: an unpublished item is 404 and a permanently removed one is 410', async () => {
   const gone = await publish(world.sql, { 'zh-CN': { title: '撤下', slug: 'gone' } })
   const path = `/platformShow/article/${gone.number}-gone`

@@ -73,6 +73,27 @@ test('a page with a query is rendered per request', async () => {
   assert.equal(site.rendered.filter((path) => path === '/kept/query').length, 2)
 })
 
+test('a page that reads no query is rendered once for all of them, and without them', async () => {
+  const urls: string[] = []
+  site.now.render = async (request) => {
+    urls.push(request.url.slice(request.url.indexOf('/kept')))
+    return page(request.url, PUBLIC)
+  }
+  const bodies = []
+  for (const query of ['', '?x=1', '?utm_source=a&x=2', '?', '?language=xx'])
+    bodies.push((await get(`/kept/whole/1${query}`)).body.toString())
+  assert.equal(new Set(bodies).size, 1)
+  for (const query of ['?language=en-US', '?x=1&language=en-US']) await get(`/kept/whole/1${query}`)
+  assert.deepEqual(urls, ['/kept/whole/1', '/kept/whole/1?language=en-US'])
+})
+
+test('a redirect of such a page has the query of its request', async () => {
+  site.now.render = async (request) => new Response(null, { status: 301, headers: { location: `/new${new URL(request.url).search}` } })
+  const asked = ['?a=1', '?a=2', ''].map((query) => get(`/kept/whole/moved${query}`))
+  const locations = (await Promise.all(asked)).map(({ headers }) => headers['location'])
+  assert.deepEqual(locations, ['/new?a=1', '/new?a=2', '/new'])
+})
+
 test('a page is rendered again when a dependency changes, and its response does not reveal the dependencies', async () => {
   site.now.render = async (request, { dependsOn }) => {
     const { pathname } = new URL(request.url)

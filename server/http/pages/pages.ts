@@ -39,6 +39,8 @@ export type PageRoutesContext = {
 }
 export type Pages = {
   readonly cache: PageCache
+  /** Returns the URL of the page that a request asks for: without the fields of the query that the page does not read. */
+  addressOf(request: Requested): string
   /** Serves a cached page before any other handling; returns false when the cache has none. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Returns a cached page that is sent as it is, without a header for this reader. */
@@ -53,6 +55,8 @@ type Found = { readonly page: ReadyPage /** Is equal for all readers. */; readon
 
 type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'outside' | 'isConnected' | 'isSilent' | 'nowMs'> &
   Pick<PageRoutesContext, 'identity'> & {
+    /** Returns true when the page of a path reads no field of the query but the language. */
+    ignoresQuery(path: string): boolean
     /** Gates judge each page of their readers, so that these get none from the cache before. */
     readonly gates: readonly PageGate[]
     readonly https: boolean
@@ -61,7 +65,8 @@ type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'outside'
 
 /** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */
 export function openPages(context: OpenPagesContext): Pages {
-  const { sharing, identity, gates } = context
+  const { sharing, identity, gates, ignoresQuery } = context
+  const addressOf = (request: Requested) => readPart(request, ignoresQuery)
   const share = sharing && ((key: string, tags: PageTags) => shareOf(sharing, identity.last().defaultLanguage, { key, tags }))
   const cache = openPageCache({ ...context, ...(share && { share }) })
   const send: Pages['send'] = (request, response, page) => {
@@ -72,7 +77,7 @@ export function openPages(context: OpenPagesContext): Pages {
   const find = (request: Requested): Found | undefined => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const shared = keyOfShared({ url: requestUrl(request), method: request.method, headers: request.headers })
-    const key = shared ?? keyOf(request, identity.last().defaultLanguage)
+    const key = shared ?? keyOf(request, addressOf(request), identity.last().defaultLanguage)
     if (key === undefined || (shared === undefined && isGated(gates, request))) return undefined
     const page = cache.cached(key)
     return page && { page, isShared: shared !== undefined }
@@ -80,6 +85,7 @@ export function openPages(context: OpenPagesContext): Pages {
   return {
     cache,
     send,
+    addressOf,
     serveCached(request, response) {
       const found = find(request)
       if (found) (found.isShared ? sendPage : send)(request, response, found.page)
@@ -100,8 +106,8 @@ const WAITING = 256
 const NO_PAGES = /^\/(api|system\/auth|files)\//
 
 /** Serves pages that are not cached. Returns the handler for other routes that turn out to be pages. */
-export function servePages(router: Router, { cache, send }: Pages, context: PageRoutesContext): Handler {
-  const finding = { ...context, cache, semaphore: openSemaphore(AT_ONCE, { most: WAITING }) }
+export function servePages(router: Router, { cache, send, addressOf }: Pages, context: PageRoutesContext): Handler {
+  const finding = { ...context, cache, addressOf, semaphore: openSemaphore(AT_ONCE, { most: WAITING }) }
   const answer: Handler = async (exchange) => {
     const { request, response } = exchange
     if (NO_PAGES.test(requestUrl(request))) return 'not found'
@@ -127,36 +133,43 @@ function lookAgain({ request }: Exchange): RouteAnswer {
   }
 }
 
-type FindingContext = PageRoutesContext & { readonly cache: PageCache; readonly semaphore: Semaphore }
+type FindingContext = PageRoutesContext & Pick<Pages, 'cache' | 'addressOf'> & { readonly semaphore: Semaphore }
 
 /**
- * Finds or renders a page. A page with a query may depend on it, so it is rendered for this request only, unless the query only names the
- * language.
+ * Finds or renders a page. A page with a query that it reads is rendered for this request only. A redirect keeps the whole query, so it is
+ * no answer to other requests for the page.
  */
 async function findPage(context: FindingContext, exchange: Exchange): Promise<ReadyPage> {
   const { cache, semaphore } = context
+  const { request } = exchange
   const { defaultLanguage } = await context.identity.current()
-  const render = async () => {
-    const rendered = await semaphore.runUnlessFull(() => renderOne(context, exchange, defaultLanguage))
+  const render = async (address: string) => {
+    const rendered = await semaphore.runUnlessFull(() => renderOne(context, exchange, { address, defaultLanguage }))
     if (rendered === 'full') throw new HttpError(503, 'BUSY')
     return rendered
   }
-  const key = context.strict ? keyOf(exchange.request, defaultLanguage) : undefined
-  return key === undefined ? cache.once(await render()) : cache.find(key, render)
+  const whole = requestUrl(request)
+  const address = context.addressOf(request)
+  const key = context.strict ? keyOf(request, address, defaultLanguage) : undefined
+  if (key === undefined) return cache.once(await render(whole))
+  const page = await cache.find(key, () => render(address))
+  return address === whole || !isRedirect(page) ? page : cache.once(await render(whole))
 }
+
+const isRedirect = ({ status }: ReadyPage): boolean => status >= 300 && status < 400
 
 /** Renders one page. The request path is appended to the site's own origin in every case, so `//elsewhere/` stays a path (S94). */
 async function renderOne(
   { findRenderer, findMoved, askFor, identity, log }: PageRoutesContext,
   { request, id: requestId }: Exchange,
-  defaultLanguage: Language,
+  { address, defaultLanguage }: { readonly address: string; readonly defaultLanguage: Language },
 ): Promise<Rendered> {
   const render = await findRenderer()
   const { theme, ...chosen } = readPreferences(request.headers.cookie, defaultLanguage)
   const language = fixedLanguageOf(request) ?? chosen.language
   const { ask, hasFailed } = askFor({ language, requestId })
   const site = await identity.current()
-  const asked = new Request(`${site.publicUrl}${requestUrl(request)}`, { headers: { accept: request.headers.accept ?? '*/*' } })
+  const asked = new Request(`${site.publicUrl}${address}`, { headers: { accept: request.headers.accept ?? '*/*' } })
   const tags = new Set<string>()
   const response = await render(asked, {
     ask,
@@ -186,16 +199,22 @@ async function inTime(page: Promise<ReadyPage>, limitMs: number): Promise<ReadyP
   return Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
-/** Returns the cache key of a page, or undefined when it must not be shared. A language in the URL overrides the reader's choice. */
-function keyOf(request: Requested, defaultLanguage: Language): string | undefined {
+function readPart(request: Requested, ignoresQuery: (path: string) => boolean): string {
   const url = requestUrl(request)
-  const { cookie } = request.headers
   const query = url.indexOf('?')
-  const fixed = query === -1 ? undefined : BY_QUERY[url.slice(query)]
+  if (query === -1 || BY_QUERY[url.slice(query)] !== undefined || !ignoresQuery(url.slice(0, query))) return url
+  const fixed = fixedLanguageOf(request)
+  return fixed === undefined ? url.slice(0, query) : `${url.slice(0, query)}?${LANGUAGE_FIELD}=${fixed}`
+}
+
+/** Returns the cache key of a page, or undefined when it must not be shared. A language in the URL overrides the reader's choice. */
+function keyOf({ headers: { cookie } }: Requested, address: string, defaultLanguage: Language): string | undefined {
+  const query = address.indexOf('?')
+  const fixed = query === -1 ? undefined : BY_QUERY[address.slice(query)]
   if (query !== -1 && fixed === undefined) return undefined
-  if (cookie === undefined) return `${fixed ?? defaultLanguage} light ${url}`
+  if (cookie === undefined) return `${fixed ?? defaultLanguage} light ${address}`
   const { language, theme } = readPreferences(cookie, defaultLanguage)
-  return `${fixed ?? language} ${theme} ${url}`
+  return `${fixed ?? language} ${theme} ${address}`
 }
 
 type Keyed = { readonly key: string; readonly tags: PageTags }

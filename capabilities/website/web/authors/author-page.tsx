@@ -14,7 +14,11 @@ import { type AuthorPageView, loadAuthor } from './load-author.ts'
 import { AuthorPart, Things } from './parts.tsx'
 import { Portrait } from './portrait.tsx'
 
-export const handle: PageHandle = { name: 'author', breadcrumb: (loaded) => (loaded as AuthorPageView | undefined)?.crumbs ?? [] }
+export const handle: PageHandle = {
+  name: 'author',
+  ignoresQuery: true,
+  breadcrumb: (loaded) => (loaded as AuthorPageView | undefined)?.crumbs ?? [],
+}
 export const headers = publicHeaders
 export const loader = (args: LoaderArgs<'/authors/:slug'>) => loadAuthor(args)
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
