@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { MINUTE, SECOND } from '#contract/duration.ts'
+import { openFairQueue } from '#server/concurrency/fair-queue.ts'
 import { type Child, type HashResult, type HashTask, startChild } from './child.ts'
-import { openQueue } from './queue.ts'
 import { COST, isBcrypt, isBearable } from './stored-hash.ts'
 
 /**
@@ -52,7 +52,7 @@ function toTask(stored: string | TwoHashes): { readonly stored: string; readonly
 function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions>) {
   const all = new Set<Child>()
   const idle = new Map<Child, NodeJS.Timeout>()
-  const queue = openQueue<Child>(waiting, waitMs)
+  const queue = openFairQueue<Child>(waiting, waitMs)
   let closed = false
 
   /** Removes a child. Its place goes to the next waiting caller. */

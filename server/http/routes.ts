@@ -1,4 +1,5 @@
 import { REALTIME_PATH } from '#contract/realtime.ts'
+import { openTurns, type Turns } from '#server/concurrency/turns.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
@@ -55,6 +56,13 @@ export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'jud
 type Parts = Pick<PageRoutesContext, 'findRenderer' | 'strict'> &
   Pick<CallsContext, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthContext }
 
+/**
+ * Limit the renderings and costly calls of strangers in progress, and the requests that wait. Few use the whole processor; more would only
+ * delay the cached pages and calls beside them.
+ */
+const AT_ONCE = 3
+const WAITING = 256
+
 /** Registers every route: health and the small ones, files, calls, and pages at all other paths. */
 export function serveRoutes(router: Router, context: RoutesContext, parts: Parts): void {
   const { capabilities, log, nowMs } = context
@@ -63,9 +71,12 @@ export function serveRoutes(router: Router, context: RoutesContext, parts: Parts
   if (context.sockets) serveUpgradeHint(router)
   serveStreams(router, capabilities, context.sharing !== undefined)
   servePolicyReports(router, { log, nowMs })
-  serveAnswers(router, context, parts)
-  servePagesAndLinks(router, context, parts)
+  const turns = openTurns({ atOnce: AT_ONCE, waiting: WAITING, waitMs: parts.timeouts.handlerMs })
+  serveAnswers(router, { ...context, turns }, parts)
+  servePagesAndLinks(router, { ...context, turns }, parts)
 }
+
+type InTurn = RoutesContext & { readonly turns: Turns }
 
 /** Serves what counts as an ordinary request of its address and has no check of its own. */
 function serveLimited(router: Router, context: RoutesContext, { strict, health }: Parts): void {
@@ -92,7 +103,7 @@ function serveLimited(router: Router, context: RoutesContext, { strict, health }
 const serveUpgradeHint = (router: Router): void =>
   router.get(REALTIME_PATH, () => ({ status: 426, headers: { upgrade: 'websocket', connection: 'close', 'cache-control': 'no-store' } }))
 
-function serveAnswers(router: Router, context: RoutesContext, { sentences, timeouts, pages }: Parts): void {
+function serveAnswers(router: Router, context: InTurn, { sentences, timeouts, pages }: Parts): void {
   const { settings, capabilities } = context
   const common = {
     ...context,
@@ -114,7 +125,7 @@ function serveAnswers(router: Router, context: RoutesContext, { sentences, timeo
   )
 }
 
-function servePagesAndLinks(router: Router, context: RoutesContext, { pages, timeouts, findRenderer, strict }: Parts): void {
+function servePagesAndLinks(router: Router, context: InTurn, { pages, timeouts, findRenderer, strict }: Parts): void {
   const { settings, capabilities, identity, log, nowMs } = context
   const mayRender = (exchange: Exchange) => mayAnswer(context, exchange, 'costly')
   const mayAnswerFor = (exchange: Exchange) => mayAnswer(context, exchange, 'ordinary')
@@ -134,6 +145,7 @@ function servePagesAndLinks(router: Router, context: RoutesContext, { pages, tim
     findMoved: (path) => findMoved(capabilities, path),
     gates: capabilities.flatMap(({ gates = [] }) => gates),
     mayRender,
+    turns: context.turns,
     nowMs,
   })
   serveLeads(router, capabilities, { mayAnswer: mayAnswerFor, answerPage })

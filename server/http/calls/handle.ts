@@ -3,8 +3,10 @@ import type { Caller, Session } from '#contract/caller.ts'
 import type { ProgramScope } from '#contract/permission.ts'
 import { PLATFORM_REFUSALS, type PlatformRefusal } from '#contract/refusal.ts'
 import { traced } from '#server/concurrency/traced.ts'
+import type { Turns } from '#server/concurrency/turns.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
+import { widestOf } from '#server/limit/networks.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
 import { StorageAway } from '#server/storage/storage.ts'
@@ -29,6 +31,8 @@ export type HandleContext = {
   denied(denial: CallDenial): void
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
+  /** Costly calls without a session take turns. */
+  readonly turns: Turns
   readonly log: Log
   /**
    * Limits the time of a call in milliseconds. A slower call is refused with BUSY, but its work continues. The arrival of the body has its
@@ -62,11 +66,27 @@ async function handleTraced(context: HandleContext, { call, run }: ServedCall, {
     if (judged.owesProof && call.file) return OWES_PROOF
     const input = readInput(call, await read())
     if ('refused' in input) return input
-    return judged.owesProof ? OWES_PROOF : await inTime(run(input.ok, judged.caller), context.handlerMs)
+    if (judged.owesProof) return OWES_PROOF
+    return await inTime(
+      inTurn(context, call, judged.caller, () => run(input.ok, judged.caller)),
+      context.handlerMs,
+    )
   } catch (defect) {
     if (defect instanceof HttpError) throw defect
     return refusalOfDefect(defect) ?? defectOf(context.log, defect, { path: call.path, requestId: visitor.requestId })
   }
+}
+
+/** Runs the code of a call, that of a costly one without a session in its turn. */
+export async function inTurn(
+  { turns }: Pick<HandleContext, 'turns'>,
+  { limit }: Pick<AnyCall, 'limit'>,
+  { session, address }: Pick<Caller, 'session' | 'address'>,
+  run: () => Promise<Outcome<AnyCall>>,
+): Promise<Outcome<AnyCall>> {
+  if (limit !== 'costly' || session !== null) return await run()
+  const done = await turns.run(widestOf(address), run)
+  return done === 'full' ? BUSY : done
 }
 
 /**

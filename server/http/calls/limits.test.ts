@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { openStandIn, type StandIn } from '../front.stand-in.ts'
+import { until } from '#tests/world/until.ts'
+import { openStandIn, page, type StandIn } from '../front.stand-in.ts'
 import { askAt } from './ask.stand-in.ts'
 
 const ask = (at: StandIn, path: string, headers?: Readonly<Record<string, string>>, fields?: object) => askAt(at.url, path, headers, fields)
@@ -48,6 +49,29 @@ test('S107: calls and pages share one limit per address', async () => {
   const form = await ask(small, '/system/auth/user/act', address, { text: 'a' })
   assert.deepEqual([form.http, form.code, form.reason, form.headers.get('retry-after')], [200, 500, 'RATE_LIMITED', '60'])
   assert.equal((await ask(small, '/api/made/act', { 'x-forwarded-for': '198.51.100.21' })).http, 200)
+})
+
+test('S90: costly calls without a session take turns with renderings, and delay no others', async () => {
+  await using site = await openStandIn()
+  const rendered = Promise.withResolvers<void>()
+  let rendering = 0
+  site.now.render = async () => {
+    rendering++
+    await rendered.promise
+    return page('slow')
+  }
+  const pages = [1, 2, 3].map((at) => fetch(`${site.url}/other/turns?x=${at}`))
+  await until(() => rendering === 3)
+  const costly = ask(site, '/api/made/costly', {}, { costly: true })
+  assert.equal((await ask(site, '/api/made/read', {}, { costly: false })).http, 200)
+  assert.equal((await ask(site, '/api/made/costly', { token: 'full' }, { costly: 'with a session' })).http, 200)
+  assert.deepEqual(
+    site.received.map(({ input }) => (input as { costly: unknown }).costly),
+    [false, 'with a session'],
+  )
+  rendered.resolve()
+  assert.equal((await costly).http, 200)
+  for (const answered of await Promise.all(pages)) assert.equal(answered.status, 200)
 })
 
 test('S107: requests with an invalid token, without a token and to other paths share one limit per address', async () => {

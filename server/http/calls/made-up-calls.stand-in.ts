@@ -28,6 +28,15 @@ const calls = {
   }),
   json: defineCall({ ...rest, path: '/api/made/act', summary: 'JSON', verb: 'acts', input: z.looseObject({}), output: Received }),
   read: defineCall({ ...rest, path: '/api/made/read', summary: 'A read', verb: 'reads', input: z.looseObject({}), output: Received }),
+  costly: defineCall({
+    ...rest,
+    limit: 'costly',
+    path: '/api/made/costly',
+    summary: 'Takes long',
+    verb: 'reads',
+    input: z.looseObject({}),
+    output: Received,
+  }),
   mine: defineCall({
     ...rest,
     access: 'signed-in',
@@ -154,6 +163,7 @@ export function madeUp(received: Received[]): CapabilityRoutes {
         calls.form,
         calls.json,
         calls.read,
+        calls.costly,
         calls.mine,
         calls.sensitive,
         calls.half,

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { LANGUAGE_FIELD, languageOf } from '#contract/page-language.ts'
 import type { RenderPage } from '#contract/site/visit.ts'
-import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
+import type { Turns } from '#server/concurrency/turns.ts'
 import type { Identity } from '#server/identity.ts'
+import { widestOf } from '#server/limit/networks.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { MovedPath, PageGate } from '../calls/answer.ts'
 import type { AskInProcess } from '../calls/in-process.ts'
@@ -30,6 +31,8 @@ export type PageRoutesContext = {
   /** Is false in development, where Vite's own scripts run. */
   readonly strict: boolean
   readonly handlerMs: number
+  /** Renderings take turns. Further requests are refused with BUSY (S90). */
+  readonly turns: Turns
   findRenderer(): Promise<RenderPage>
   findMoved(path: string): Promise<MovedPath | null>
   readonly gates: readonly PageGate[]
@@ -99,15 +102,12 @@ export function openPages(context: OpenPagesContext): Pages {
   }
 }
 
-/** Limit concurrent renderings and the waiting requests. Further requests are refused with BUSY (S90). */
-const AT_ONCE = 8
-const WAITING = 256
 /** Paths of calls and files. A 404 below them needs no page. */
 const NO_PAGES = /^\/(api|system\/auth|files)\//
 
 /** Serves pages that are not cached. Returns the handler for other routes that turn out to be pages. */
 export function servePages(router: Router, { cache, send, addressOf }: Pages, context: PageRoutesContext): Handler {
-  const finding = { ...context, cache, addressOf, semaphore: openSemaphore(AT_ONCE, { most: WAITING }) }
+  const finding = { ...context, cache, addressOf }
   const answer: Handler = async (exchange) => {
     const { request, response } = exchange
     if (NO_PAGES.test(requestUrl(request))) return 'not found'
@@ -133,18 +133,18 @@ function lookAgain({ request }: Exchange): RouteAnswer {
   }
 }
 
-type FindingContext = PageRoutesContext & Pick<Pages, 'cache' | 'addressOf'> & { readonly semaphore: Semaphore }
+type FindingContext = PageRoutesContext & Pick<Pages, 'cache' | 'addressOf'>
 
 /**
  * Finds or renders a page. A page with a query that it reads is rendered for this request only. A redirect keeps the whole query, so it is
  * no answer to other requests for the page.
  */
 async function findPage(context: FindingContext, exchange: Exchange): Promise<ReadyPage> {
-  const { cache, semaphore } = context
+  const { cache, turns } = context
   const { request } = exchange
   const { defaultLanguage } = await context.identity.current()
   const render = async (address: string) => {
-    const rendered = await semaphore.runUnlessFull(() => renderOne(context, exchange, { address, defaultLanguage }))
+    const rendered = await turns.run(widestOf(exchange.address), () => renderOne(context, exchange, { address, defaultLanguage }))
     if (rendered === 'full') throw new HttpError(503, 'BUSY')
     return rendered
   }

@@ -1,7 +1,7 @@
 import type { AnyCall, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { ServedCall } from '../calls/answer.ts'
-import { admitCaller, defectOf, type HandleContext, inTime, readInput, refusalOfDefect } from '../calls/handle.ts'
+import { admitCaller, defectOf, type HandleContext, inTime, inTurn, readInput, refusalOfDefect } from '../calls/handle.ts'
 import { identifyProgram } from '../calls/programs.ts'
 import type { CallReply, Refusing } from '../calls/reply.ts'
 import type { SharedGet } from '../calls/shared-get.ts'
@@ -71,14 +71,17 @@ async function renderAnswer(
 }
 
 async function runInTime(
-  { log, handlerMs }: SharedContext,
+  context: SharedContext,
   { call, run, visitor }: ServedCall & Pick<SharedGet, 'visitor'>,
   { input, caller }: Admitted,
 ): Promise<Outcome<AnyCall>> {
   try {
-    return await inTime(run(input, caller), handlerMs)
+    return await inTime(
+      inTurn(context, call, caller, () => run(input, caller)),
+      context.handlerMs,
+    )
   } catch (defect) {
     if (defect instanceof HttpError) throw defect
-    return refusalOfDefect(defect) ?? (defectOf(log, defect, { path: call.path, requestId: visitor.requestId }) satisfies Refusing)
+    return refusalOfDefect(defect) ?? (defectOf(context.log, defect, { path: call.path, requestId: visitor.requestId }) satisfies Refusing)
   }
 }

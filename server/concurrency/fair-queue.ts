@@ -1,11 +1,11 @@
-type Queue<Child> = {
+type FairQueue<Place> = {
   /**
    * Returns undefined when the queue is full or the wait is too long. `from` is the network of an unknown client; omit it for a known
    * account.
    */
-  join(from?: string): Promise<Child | undefined>
+  join(from?: string): Promise<Place | undefined>
   /** Gives the next caller the result of `make`; returns false when the queue is empty. */
-  serve(make: () => Child | undefined): boolean
+  serve(make: () => Place | undefined): boolean
 }
 
 const KNOWN = ''
@@ -17,9 +17,9 @@ const KNOWN_IN_A_ROW = 3
  * place of the network that has the most. One network, however many addresses it has, therefore displaces only itself, and known accounts
  * are displaced only by known accounts.
  */
-export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
-  type Place = (child: Child | undefined) => void
-  const lanes = new Map<string, Place[]>()
+export function openFairQueue<Place>(most: number, waitMs: number): FairQueue<Place> {
+  type Waiting = (place: Place | undefined) => void
+  const lanes = new Map<string, Waiting[]>()
   let waiting = 0
   let knownInARow = 0
 
@@ -35,7 +35,7 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
     last(undefined)
     return true
   }
-  function leave(lane: string, place: Place): void {
+  function leave(lane: string, place: Waiting): void {
     const places = lanes.get(lane)
     const at = places?.indexOf(place) ?? -1
     if (!places || at < 0) return
@@ -44,7 +44,7 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
     if (places.length === 0) lanes.delete(lane)
   }
   /** Chooses the lane to serve next. Among unknown clients, it is the lane whose last service is longest ago. */
-  function nextLane(): readonly [name: string, places: Place[]] | undefined {
+  function nextLane(): readonly [name: string, places: Waiting[]] | undefined {
     const known = lanes.get(KNOWN)
     const stranger = [...lanes].find(([name]) => name !== KNOWN)
     const isKnownsTurn = known !== undefined && (stranger === undefined || knownInARow < KNOWN_IN_A_ROW)
@@ -55,7 +55,7 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
   return {
     async join(from = KNOWN) {
       if (waiting >= most && !makeRoom(from)) return undefined
-      const { promise, resolve } = Promise.withResolvers<Child | undefined>()
+      const { promise, resolve } = Promise.withResolvers<Place | undefined>()
       const timer = setTimeout(() => {
         leave(from, resolve)
         resolve(undefined)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openQueue } from './queue.ts'
+import { openFairQueue } from './fair-queue.ts'
 
 /** Joins in the given order; returns the order of service and the refused arrivals. */
 async function run(most: number, arrivals: readonly (string | undefined)[]) {
-  const queue = openQueue<true>(most, 60_000)
+  const queue = openFairQueue<true>(most, 60_000)
   const served: string[] = []
   const refused: string[] = []
   const all = arrivals.map(async (from, at) => {
@@ -49,7 +49,7 @@ test('property: no place is lost, and no network is refused while another holds 
 })
 
 test('A caller that waits too long gets no place', async () => {
-  const queue = openQueue<true>(2, 10)
+  const queue = openFairQueue<true>(2, 10)
   assert.equal(await queue.join('a'), undefined)
   assert.equal(
     queue.serve(() => true),
