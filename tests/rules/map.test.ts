@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { map } from '#map.ts'
-import { importsOf } from './read/imports-of.ts'
+import { importsOf, readImports } from './read/imports-of.ts'
 
 const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mts,js,mjs}', {
   exclude: ['**/node_modules'],
 })
 
+/** Each pattern is asked for thousands of times. */
+const patterns = new Map<string, RegExp>()
+
 test('every import targets a room that its file may import', () => {
   const trespasses = files.flatMap((file) =>
-    importsOf(file, readFileSync(file, 'utf8'))
+    readImports(file)
       .filter((target) => !mayImport(file, target))
       .map((target) => `${file} > ${target}`),
   )
@@ -26,7 +29,7 @@ test('every file belongs to a room', () => {
 
 test('the map covers the code that it guards', () => {
   assert.ok(files.length > 60)
-  assert.ok(files.filter((file) => importsOf(file, readFileSync(file, 'utf8')).length > 0).length > 40)
+  assert.ok(files.filter((file) => readImports(file).length > 0).length > 40)
 })
 
 test('the rule finds every kind of import', () => {
@@ -99,7 +102,7 @@ test('the map forbids the listed imports and allows the others', () => {
 
 function roomOf(file: string): { readonly name: string; readonly doors: readonly string[] } | undefined {
   for (const [room, doors] of map) {
-    const found = pattern(room, '(?<name>[^/]+)').exec(file)
+    const found = patternOf(room, '(?<name>[^/]+)').exec(file)
     if (found) return { name: found.groups?.['name'] ?? '', doors }
   }
   return undefined
@@ -107,11 +110,18 @@ function roomOf(file: string): { readonly name: string; readonly doors: readonly
 
 function mayImport(file: string, target: string): boolean {
   const room = roomOf(file)
-  return room?.doors.some((door) => pattern(door, room.name).test(target)) ?? false
+  return room?.doors.some((door) => patternOf(door, room.name).test(target)) ?? false
+}
+
+function patternOf(room: string, name: string): RegExp {
+  const key = `${room} ${name}`
+  const found = patterns.get(key) ?? makePattern(room, name)
+  patterns.set(key, found)
+  return found
 }
 
 /** A room ending with `/` contains everything below it. `**` matches any depth; `*` matches one folder or a part of a name. */
-function pattern(room: string, name: string): RegExp {
+function makePattern(room: string, name: string): RegExp {
   const words: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]+', '{name}': name }
   const source = room.replace(/\*\*|\*|\{name\}|[.+?^$()|[\]\\]/g, (word) => words[word] ?? `\\${word}`)
   return new RegExp(`^${source}${room.endsWith('/') ? '' : '$'}`)

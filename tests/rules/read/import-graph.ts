@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { importsOf } from './imports-of.ts'
+import { readImports } from './imports-of.ts'
 
 type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 export function graphOf(files: readonly string[]): ImportGraph {
   const known = new Set(files)
-  return new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8')).filter((target) => known.has(target))]))
+  return new Map(files.map((file) => [file, readImports(file).filter((target) => known.has(target))]))
 }
 
 /** Returns files that reach each other, by Tarjan's algorithm. */
@@ -15,16 +14,19 @@ export function circlesIn(graph: ImportGraph): string[][] {
   const numbers = new Map<string, number>()
   const lowest = new Map<string, number>()
   const path: string[] = []
+  const onPath = new Set<string>()
   const visit = (file: string): void => {
     numbers.set(file, numbers.size)
     lowest.set(file, numbers.get(file)!)
     path.push(file)
+    onPath.add(file)
     for (const target of graph.get(file) ?? []) {
       if (!numbers.has(target)) visit(target)
-      if (path.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
+      if (onPath.has(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
     }
     if (lowest.get(file) !== numbers.get(file)) return
     const group = path.splice(path.indexOf(file))
+    for (const each of group) onPath.delete(each)
     if (group.length > 1) found.push(group.sort())
   }
   for (const file of graph.keys()) if (!numbers.has(file)) visit(file)

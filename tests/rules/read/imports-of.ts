@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
+
+const known = new Map<string, readonly string[]>()
+
+/** Reads the imports of a file, once for all rules of this process. */
+export function readImports(file: string): readonly string[] {
+  const found = known.get(file) ?? importsOf(file, readFileSync(file, 'utf8'))
+  known.set(file, found)
+  return found
+}
 
 /**
  * Returns the project files that a file imports, relative to the root. Type-only imports count, because types are dependencies too. Style
