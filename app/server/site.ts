@@ -59,6 +59,8 @@ export type Site = AsyncDisposable &
     readonly failedJobs: JobRunner['failed']
     /** Runs all work that is due by the database's clock, for tests that moved it. */
     runScheduledTasks(): Promise<void>
+    /** Runs the jobs that are due, and no scheduled tasks, which take longer than most jobs. */
+    runJobs(): Promise<void>
     /**
      * Runs every sweep, or those of one capability, after a running round, for tests that moved the clock. Throws their first error.
      */
@@ -142,12 +144,18 @@ export async function openSite(
       void media?.handOver()
     },
     failedJobs: runner.failed,
-    runScheduledTasks: runner.runScheduled,
-    runSweeps: sweeps.runNow,
+    ...runsOf(runner, sweeps),
     forgetCaches: forgetting(announcements, runner, sweeps),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
+
+/** Returns what tests run instead of waiting for its time. */
+const runsOf = ({ runScheduled, runJobs }: JobRunner, { runNow }: ReturnType<typeof openSweeps>) => ({
+  runScheduledTasks: runScheduled,
+  runJobs,
+  runSweeps: runNow,
+})
 
 /** Returns the master keys of the settings or of the data folder. Throws when the database was used with others. */
 async function findKeys({ keys: given, settings }: SiteConfig, { pool }: Database): Promise<MasterKeys> {

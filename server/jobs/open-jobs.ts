@@ -35,6 +35,8 @@ export type JobRunner = AsyncDisposable & {
    * half a minute.
    */
   runScheduled(): Promise<void>
+  /** Waits until no job is due. Throws when jobs take longer than half a minute. */
+  runJobs(): Promise<void>
   /** Forgets the due times of jobs and scheduled tasks. The next check follows a minute later. */
   postpone(): void
 }
@@ -93,8 +95,9 @@ export function openJobs({ connection, announcements, log, share = 1 }: JobsCont
     drain: workers.drain,
     async runScheduled() {
       await due.runNow()
-      if (isStarted) await workers.runScheduled()
+      if (isStarted) await workers.runDue()
     },
+    runJobs: () => (isStarted ? workers.runDue() : Promise.resolve()),
     postpone() {
       due.postpone()
       workers.postpone()

@@ -70,7 +70,6 @@ export function openScheduledTasks({ pool, log, works, share = 1 }: ScheduledTas
     },
     async runNow() {
       for (const work of works.values()) while (!(await locks.run(work.name, () => placeOf(work).runAll(unthrottled)))) await sleep(20)
-      wake()
     },
     list: () => listLatest(pool, [...works.values()]),
     async [Symbol.asyncDispose]() {

@@ -22,7 +22,7 @@ type Workers = AsyncDisposable & {
   /** Takes no new jobs. */
   drain(): void
   /** Waits until no job is due or in progress. */
-  runScheduled(): Promise<void>
+  runDue(): Promise<void>
 }
 type WorkersContext = {
   readonly pool: Pool
@@ -95,7 +95,7 @@ export function openWorkers({ pool, log, kinds, report, announce }: WorkersConte
   return {
     ...loop,
     drain: () => void stop().catch(report),
-    async runScheduled() {
+    async runDue() {
       const until = performance.now() + DUE_LIMIT_MS
       for (let left = await countDue(pool); left > 0; left = await countDue(pool)) {
         if (performance.now() > until) throw new Error(`${left} jobs that are due are not done`)

@@ -52,7 +52,18 @@ export type Mortal = AsyncDisposable &
     signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   }
 export type OpenProcess = Process &
-  Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'drain' | 'live' | 'runScheduledTasks' | 'runSweeps' | 'forgetCaches' | 'listProcess'>
+  Pick<
+    Site,
+    | 'inviteAdministrator'
+    | 'eraseAccount'
+    | 'drain'
+    | 'live'
+    | 'runScheduledTasks'
+    | 'runJobs'
+    | 'runSweeps'
+    | 'forgetCaches'
+    | 'listProcess'
+  >
 
 export type Environment = Readonly<Record<string, string>>
 /**
@@ -99,6 +110,7 @@ export async function openProcess(
     drain: site.drain,
     live: site.live,
     runScheduledTasks: site.runScheduledTasks,
+    runJobs: site.runJobs,
     runSweeps: site.runSweeps,
     listProcess: site.listProcess,
     forgetCaches: site.forgetCaches,
