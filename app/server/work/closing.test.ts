@@ -123,7 +123,7 @@ test('S23: a reset that waits for an idle account ends when its owner closes the
   await world.clock.move(MINUTE)
   await closeOwn()
   await world.clock.move(DAY + MINUTE)
-  await world.runSweeps()
+  await world.runSweeps('accounts')
   assert.equal((await reopen({ password: 'Taken-Over-Lake-9' })).data['reason'], 'LOGIN_FAILED')
   assert.ok(await closesAt())
 })

@@ -33,7 +33,7 @@ test('a run removes what is due in batches, and leaves a record that the audit t
   await addEvents(3, '182 days')
   const { data: preview } = await ask('retention/preview', { class: 'live.events' })
   assert.deepEqual([preview['rows'], preview['isMore']], [1_700, false])
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.equal(await countEvents(), 3)
   const { lastRun, ranAt, oldest } = await readClass('live.events')
   assert.ok(ranAt && oldest && Date.parse(oldest) < Date.parse(ranAt) - 181 * DAY)
@@ -73,7 +73,7 @@ test('the owner sets terms down to what the law permits, and the trail has each 
   assert.equal((await readClass('live.events'))['days'], 60)
   await addEvents(1, '59 days')
   const stored = await countEvents()
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.equal(await countEvents(), (stored ?? 0) - 8)
   const { rows } = await world.sql.query(
     `select facts, actor from audit.entry where action = 'retention.changed' and target = 'retention:live.events'`,
@@ -108,16 +108,16 @@ test('what is on hold stays until the hold is lifted or over', async () => {
   const { data: second } = await place({ until: new Date(Date.now() + DAY).toISOString() })
   await addEvents(2, '300 days', person.id)
   await addEvents(2, '300 days')
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   const left = async () => (await world.sql.query(`select from live.event where at < platform.now() - interval '200 days'`)).rowCount
   assert.equal(await left(), 2)
   assert.equal(await world.eraseAccount(person.id), false)
   assert.equal((await ask('holds/lift', { id: placed['id'], reason: '调查结束' })).http, 200)
   assert.equal((await ask('holds/lift', { id: placed['id'], reason: '调查结束' })).data['reason'], 'HOLD_OVER')
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.equal(await left(), 2, 'another hold is in force')
   await world.clock.move(DAY + MINUTE)
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.equal(await left(), 0)
   assert.equal(await world.eraseAccount(person.id), true)
   assert.deepEqual(
@@ -189,10 +189,10 @@ test('a hold that is lifted while a run is under way frees its own rows only, an
         [whose || null],
       )
     ).rowCount
-  const [, answer] = await Promise.all([world.runSweeps(), ask('holds/lift', { id: hold, reason: '调查结束' }, admin)])
+  const [, answer] = await Promise.all([world.runSweeps('privacy'), ask('holds/lift', { id: hold, reason: '调查结束' }, admin)])
   assert.equal(answer.http, 200)
   assert.deepEqual([await countOld(''), await countOld(other.id)], [0, 1_700])
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.deepEqual([await countOld(lifted.id), await countOld(other.id)], [0, 1_700])
   const { rows: after } = await world.sql.query(`select sum(rows)::int as rows from platform.retention_run where class = 'live.events'`)
   assert.equal(after[0].rows - before[0].rows, 3_400)

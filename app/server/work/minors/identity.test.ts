@@ -97,13 +97,13 @@ test('a result ends with its term: the person is reminded before, and is certifi
   await world.sql.query(`update certification.verification set valid_until = platform.now() + interval '31 days'`)
   const titles = async () =>
     (await world.sql.query(`select title_zh from inbox.message where account_id = $1 order by at`, [person.id])).rows.length
-  await world.runSweeps()
+  await world.runSweeps('certification')
   assert.equal(await titles(), 0)
   await world.clock.move(2 * DAY)
-  for (let run = 0; run < 2; run += 1) await world.runSweeps()
+  for (let run = 0; run < 2; run += 1) await world.runSweeps('certification')
   assert.equal(await titles(), 1)
   await world.clock.move(30 * DAY)
-  await world.runSweeps()
+  await world.runSweeps('certification')
   assert.equal(await titles(), 2)
   const { rows } = await world.sql.query('select from certification.verification')
   assert.equal(rows.length, 0)

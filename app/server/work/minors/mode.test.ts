@@ -178,7 +178,7 @@ test('a minor who turns 18 leaves the mode; a guardian’s PIN ends with the mon
   assert.equal((await modeOf(teen)).isOn, false)
   await ask(guardian, 'guardian/mode', { id, pin: PIN }, true)
   await world.sql.query('update minors.guardianship set ends_on = platform.now()::date where id = $1', [id])
-  await world.runSweeps()
+  await world.runSweeps('minors')
   assert.deepEqual([(await modeOf(child)).isOn, (await modeOf(child)).hasPin], [false, false])
 })
 
@@ -237,7 +237,7 @@ test('the PINs of accounts are sealed again under the newest key and stay the sa
   const person = await world.person()
   await start(person)
   await world.sql.query(`update minors.mode set pin_key = 'older' where account_id = $1`, [person.id])
-  await world.runSweeps()
+  await world.runSweeps('minors')
   const { rows } = await world.sql.query<{ pin_key: string }>('select pin_key from minors.mode where account_id = $1', [person.id])
   assert.equal(rows[0]?.pin_key, 'test')
   assert.equal((await stop(person)).http, 200)

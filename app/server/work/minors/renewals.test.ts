@@ -25,7 +25,7 @@ const changePolicy = async ({ sql }: World, version = '2026-12-01') => {
 }
 async function pass(world: World, days: number) {
   await world.clock.move(days * DAY)
-  await world.runSweeps()
+  await world.runSweeps('minors')
 }
 /** Returns a session with a fresh proof that the moved clock has not ended. */
 async function fresh(world: World, who: Person): Promise<Person> {

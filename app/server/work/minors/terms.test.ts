@@ -19,7 +19,7 @@ const declare = (world: World, who: Person, age: string) => ask(world, who, '/ap
 
 async function pass(world: World, days: number) {
   await world.clock.move(days * DAY)
-  await world.runSweeps()
+  await world.runSweeps('minors')
   await world.runScheduledTasks()
 }
 

@@ -45,7 +45,7 @@ test('a sweep seals the contacts of an earlier version', async () => {
   const id = await file('')
   await world.sql.query(`update engagement.report set contact = 'old@example.org' where id = $1`, [id])
   assert.equal((await reveal(id))['contact'], 'old@example.org')
-  await world.runSweeps()
+  await world.runSweeps('engagement')
   assert.deepEqual([(await columnsOf(id)).contact, (await columnsOf(id)).sealed === null], ['', false])
   assert.equal((await reveal(id))['contact'], 'old@example.org')
 })

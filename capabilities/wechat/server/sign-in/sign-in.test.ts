@@ -213,7 +213,7 @@ test('a reset that waits for a day ends the binding when it takes effect, by the
     assert.equal((await reset(account.phone)).data['reason'], 'RESET_PENDING')
     assert.equal(await isBound(account), true)
     await letResetFallDue(world.sql, account)
-    if (way === 'task') await world.runSweeps()
+    if (way === 'task') await world.runSweeps('accounts')
     else await world.ask('/system/auth/user/userlogin', { username: account.phone, password: 'Calm-Harbour-93' })
     assert.equal(await isBound(account), false, way)
   }
