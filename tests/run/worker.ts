@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
@@ -10,14 +12,15 @@ import { type FromWorker, type ToWorker, UNEXPECTED } from './outcome.ts'
 // end with it. Only servers that are reset remain for the next file.
 
 const alone = process.argv.includes('--alone')
+const require = createRequire(import.meta.url)
 
 let file = await nextFile()
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, reportUnexpected)
 
 for (; file !== undefined; file = await nextFile()) {
   beginAttribution()
-  const { href } = pathToFileURL(file)
-  const read = () => import(href).finally(endAttribution)
+  const path = resolve(file)
+  const read = () => load(path).finally(endAttribution)
   if (alone) await read()
   else await test(file, read).catch(() => {})
 }
@@ -27,6 +30,16 @@ if (alone)
 else {
   await closeAll()
   sendToRunner({ closed: true })
+}
+
+/** Requires a file, unless it waits at its top level: an import visits all modules below it again, with a promise for each link. */
+async function load(path: string): Promise<void> {
+  try {
+    require(path)
+  } catch (defect) {
+    if ((defect as { readonly code?: unknown }).code !== 'ERR_REQUIRE_ASYNC_MODULE') throw defect
+    await import(pathToFileURL(path).href)
+  }
 }
 
 async function nextFile(): Promise<string | undefined> {
