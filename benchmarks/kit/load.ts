@@ -16,6 +16,16 @@ export function httpRequest(method: string, path: string, host: string, headers:
 }
 
 /**
+ * Returns addresses of a page that is rendered for each of them. A page is cached for all queries that it does not read, unless its path has
+ * an escape, which is compared with all routes.
+ */
+export function renderedEachTime(path: string): () => string {
+  let count = 0
+  const escaped = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
+  return () => `${escaped}${path.includes('?') ? '&' : '?'}benchmark=${count++}`
+}
+
+/**
  * Keeps connections busy with one request at a time on each, and records the time of each answer. Uses loopback only and ends after
  * `seconds`.
  */

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '#contract/duration.ts'
 import { familyOf, memoryOf } from '#tests/world/processes.ts'
 import { figure, rounded } from '../kit/figures.ts'
-import { httpRequest, load } from '../kit/load.ts'
-import { openProduct, type Product } from '../kit/product.ts'
+import { httpRequest, load, renderedEachTime } from '../kit/load.ts'
+import { openProduct, type Product, untilIdle } from '../kit/product.ts'
 import { comparedTo, inRounds, middleOf, ratioOf } from '../kit/rounds.ts'
 import { record } from '../record/record.ts'
 
@@ -21,11 +19,10 @@ const QUIET_LOAD = 0.5
 
 await using one = await openProduct({ env })
 await using two = await openProduct({ env: { ...env, WORKERS: '2' } })
-for (const product of [one, two]) await untilQuiet(product)
+for (const product of [one, two]) await untilIdle(product)
 const isQuiet = availableParallelism() >= CORES_NEEDED && loadavg()[0]! < QUIET_LOAD
-let count = 0
 await compare({ cost: 'operations/workers-cached', pace: 'operations/workers-cached-pace' }, () => '/home')
-await compare({ cost: 'operations/workers-rendered', pace: 'operations/workers-rendered-pace' }, () => `/home?benchmark=${count++}`)
+await compare({ cost: 'operations/workers-rendered', pace: 'operations/workers-rendered-pace' }, renderedEachTime('/home'))
 const [, worker = 0] = answeringOf(two)
 record({ question: 'operations/worker-memory', figure: memoryOf(worker).proportionalBytes / 2 ** 20 })
 
@@ -62,14 +59,6 @@ function ask(product: Product, path: () => string) {
     const { answers, seconds, failures } = await load(product.url, { connections: 32, seconds: SECONDS, request })
     if (failures > 0) throw new Error(`${failures} of ${answers} pages failed`)
     return { aSecond: answers / seconds, aCpuSecond: answers / (product.cpuSeconds() - before) }
-  }
-}
-
-/** Waits until the demo is loaded and no job runs, which would count as the cost of pages. */
-async function untilQuiet(product: Product): Promise<void> {
-  for (let [before, now] = [0, product.cpuSeconds()]; now - before > 0.2; now = product.cpuSeconds()) {
-    before = now
-    await sleep(2 * SECOND)
   }
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { CHANNEL, newProcessId } from '#server/database/connection/announcements.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { figure, perCpuSecond, rounded } from '../kit/figures.ts'
-import { httpRequest, type Load, load } from '../kit/load.ts'
+import { httpRequest, type Load, load, renderedEachTime } from '../kit/load.ts'
 import { fillItems } from '../kit/many-items.ts'
 import { openNginx } from '../kit/nginx.ts'
 import { openProduct, type Product, untilIdle } from '../kit/product.ts'
@@ -71,12 +71,8 @@ async function fromCache(question: 'pages/list-cached' | 'pages/article-cached',
 
 /** Returns the CPU milliseconds of one rendering, in the best round, because other load can only add to it. */
 async function anew(path: string, { seconds, rounds }: { seconds: number; rounds: number }): Promise<number> {
-  let count = 0
-  const page: Load = {
-    connections: 4,
-    seconds,
-    request: () => httpRequest('GET', `${path}${path.includes('?') ? '&' : '?'}benchmark=${count++}`, host),
-  }
+  const nextAddress = renderedEachTime(path)
+  const page: Load = { connections: 4, seconds, request: () => httpRequest('GET', nextAddress(), host) }
   if (rounds === 0) {
     await load(product.url, page)
     return Number.NaN

@@ -1,6 +1,6 @@
 import { perCpuSecond, rounded } from '../kit/figures.ts'
 import { openBare } from '../kit/limits.ts'
-import { httpRequest, type Load, load } from '../kit/load.ts'
+import { httpRequest, type Load, load, renderedEachTime } from '../kit/load.ts'
 import { openNginx } from '../kit/nginx.ts'
 import { openProduct, untilIdle } from '../kit/product.ts'
 import { comparedTo, inRounds, middleOf, printBound } from '../kit/rounds.ts'
@@ -34,8 +34,8 @@ printBound(cached, 'product', 'bare', 'bare node:http, as many bytes')
 printBound(cached, 'product', 'net', 'bare node:net, as many bytes')
 if (nginx) printBound(cached, 'net', 'nginx', 'nginx, of which node:net is')
 
-let count = 0
-const anew: Load = { connections: 4, seconds: 2, request: () => httpRequest('GET', `/home?benchmark=${count++}`, host) }
+const nextAddress = renderedEachTime('/home')
+const anew: Load = { connections: 4, seconds: 2, request: () => httpRequest('GET', nextAddress(), host) }
 // Warms the code with thousands of renderings.
 await load(product.url, { ...anew, seconds: 15 })
 const rendered = await inRounds(ROUNDS, {
