@@ -107,9 +107,8 @@ async function welcome({ print }: StartOutput, site: Site, { settings, sms }: Si
 }
 
 /**
- * Stores the compiled code for later starts while it is complete, because the engine discards the code of functions that are not called
- * again. Then frees about 20 MB that the start leaves behind; the engine would otherwise keep them until memory is short. `npm start` passes
- * --expose-gc for it.
+ * Stores the compiled code of the start and the first pages, so that a start after a crash has it, too. Then frees about 20 MB that the
+ * start leaves behind; the engine would otherwise keep them until memory is short. `npm start` passes --expose-gc for it.
  */
 function finishStart(): void {
   flushCompileCache()
