@@ -41,7 +41,7 @@ export const platformText = joinTexts(
       en: 'By law, data of broadcasts must be stored for a time. You can delete it from {at}.',
       zh: '直播数据须依法保存，{at} 起才能删除。',
     },
-    NOT_FOUND: { en: 'Not found.', zh: '内容不存在。' },
+    NOT_FOUND: { en: 'It doesn’t exist or has been deleted.', zh: '该内容不存在或已被删除。' },
     RATE_LIMITED: { en: 'Too many requests. Please wait a moment and try again.', zh: '操作过于频繁，请稍后再试。' },
     DEFECT: {
       en: 'Something went wrong. Try again; if the problem continues, contact us with the request ID.',

@@ -27,7 +27,7 @@ export const consoleText = defineTexts({
     en: 'This page ran into an error. Please try again. If the problem continues, send us the ID below.',
     zh: '页面出现错误，请重试。如果问题持续出现，请将下方编号发给我们。',
   },
-  gone: { en: 'No longer available', zh: '内容已不存在' },
+  gone: { en: 'Not found', zh: '未找到内容' },
   'lost.title': { en: 'Page not found', zh: '页面不存在' },
   'lost.text': { en: 'Check the address, or find the page in the menu or by searching.', zh: '请检查地址，或从菜单、搜索中查找。' },
   'retry-after': { en: 'Try again in {seconds:second|seconds}.', zh: '请在 {seconds} 秒后再试。' },
