@@ -129,9 +129,9 @@ function Account() {
 function AccountLink() {
   const t = useTranslate(siteText)
   return (
-    <ButtonLink to="/user/information" className={cx(styles.login, text.unprinted)}>
-      {t('account')}
-    </ButtonLink>
+    <Link to="/information/index" className={cx(iconButtonLook, text.unprinted)} aria-label={t('account')} title={t('account')}>
+      <Icon name="user" />
+    </Link>
   )
 }
 
