@@ -68,7 +68,16 @@ async function buildTemplate(admin: pg.Client, host: string | undefined): Promis
   await admin.query(`drop database if exists ${building} with (force)`)
   await admin.query(`create database ${building}`)
   await migrate(connectTo(building, host))
+  await addPartitions(connectTo(building, host))
   await admin.query(`alter database ${building} rename to ${template}`)
+}
+
+/** Adds the partitions of this and the next month, as every start of the product does, so that no world changes its tables for them. */
+async function addPartitions(settings: DatabaseSettings): Promise<void> {
+  const client = new pg.Client(settings)
+  await client.connect()
+  const months = 'analytics.add_partition(platform.now()), analytics.add_partition(platform.now() + $1::interval)'
+  await client.query(`select ${months}`, ['1 month']).finally(() => client.end())
 }
 
 async function countOthers(client: pg.Client): Promise<number> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeExit } from '../run/before-exit.ts'
 import { administer, connectTo, template } from '../setup.ts'
-import { noteChanges, type Snapshot, takeSnapshot } from './snapshot.ts'
+import { isUnchanged, noteChanges, readStructure, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** A migrated database that tests reuse. */
 export type TestDatabase = {
@@ -11,7 +11,7 @@ export type TestDatabase = {
   readonly sql: pg.Pool
   /**
    * Resets all rows, sequences and clocks to the last snapshot or to the migrated state. Returns false when tables, functions or triggers
-   * were changed; the database is then unusable.
+   * have been changed and not changed back; the database is then unusable.
    */
   restore(to: Snapshot): Promise<boolean>
   /** Saves the current state for `restore`. */
@@ -48,18 +48,23 @@ async function createDatabase(): Promise<TestDatabase> {
   const [sql, restorer] = [openPool(name), openPool(name, '-c session_replication_role=replica')] // disables triggers and foreign keys
   await takeSnapshot(sql, 'migrated')
   await noteChanges(sql)
+  let structure = await readStructure(sql)
   return {
     name,
     sql,
     async restore(to) {
       const { rows } = await restorer.query<{ changed: boolean }>('select exists (select from migrated.change) as changed')
-      if (rows[0]!.changed) return false
+      if (rows[0]!.changed) {
+        if (!isUnchanged(structure, await readStructure(sql))) return false
+        await sql.query('delete from migrated.change')
+      }
       await runUndisturbed(restorer, `select ${to}.restore()`)
       return true
     },
     async snapshot() {
       await takeSnapshot(sql, 'snapshot')
       await sql.query('delete from migrated.change')
+      structure = await readStructure(sql)
     },
     async disconnectOthers() {
       const others = async (selected: string) => {
