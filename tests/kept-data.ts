@@ -6,9 +6,11 @@ import { type Migration, migrate, readMigrations } from '#server/database/migrat
 const FOLDER = new URL('../database/kept/', import.meta.url)
 const LAST_OF_BASELINE = '0024-workplace.sql'
 
+const isOfBaseline = ({ name }: Migration): boolean => name <= LAST_OF_BASELINE
+
 /** Migrates to the baseline and adds its sample rows (database/kept), as users of the first release may have made them. */
 export async function migrateBaseline(settings: DatabaseSettings, migrations: readonly Migration[]): Promise<void> {
-  const baseline = migrations.filter(({ name }) => name <= LAST_OF_BASELINE)
+  const baseline = migrations.filter(isOfBaseline)
   await migrate(settings, baseline)
   await query(settings, baseline.map(rowsOf).join(''))
 }
@@ -34,21 +36,26 @@ export const carryOn = (settings: DatabaseSettings, migrations: readonly Migrati
     return losses
   })
 
-/** Runs all migrations with the sample rows of each, so that every table has rows, without the counts of `carryOn`, which take ten times as long. */
+/** Runs all migrations with the sample rows of each, so that every table has rows. Counts nothing, and takes a fifth of the time of `carryOn`. */
 export async function fillEveryTable(settings: DatabaseSettings): Promise<void> {
   const migrations = readMigrations()
-  await migrateBaseline(settings, migrations)
-  for (const [at, next] of migrations.entries()) {
-    const rows = next.name > LAST_OF_BASELINE ? rowsOf(next) : ''
-    if (rows === '' && at < migrations.length - 1) continue
-    await migrate(settings, migrations.slice(0, at + 1))
-    if (rows !== '') await query(settings, rows)
-  }
+  const [baseline, later] = [migrations.filter(isOfBaseline), migrations.filter((each) => !isOfBaseline(each))]
+  const last = baseline.at(-1)!
+  const withRows = [
+    ...baseline.slice(0, -1),
+    addRows(last, baseline.map(rowsOf).join('')),
+    ...later.map((each) => addRows(each, rowsOf(each))),
+  ]
+  await migrate(settings, withRows)
 }
+
+const addRows = (migration: Migration, rows: string): Migration =>
+  rows === '' ? migration : { ...migration, text: `${migration.text}\n${rows}` }
 
 export const countRows = (settings: DatabaseSettings): Promise<ReadonlyMap<string, number>> => connected(settings, count)
 
 async function count(client: pg.Client): Promise<ReadonlyMap<string, number>> {
+  await client.query(COUNT_ROWS)
   const { rows } = await client.query<{ name: string; rows: number }>(COUNT)
   return new Map(rows.map(({ name, rows }) => [name, rows]))
 }
@@ -63,9 +70,12 @@ async function connected<T>(settings: DatabaseSettings, work: (client: pg.Client
 }
 
 /** Counts each table separately, because planning one query over all of them is slow. */
+const COUNT_ROWS = `create or replace function pg_temp.count_rows(name text) returns int language plpgsql as $$ declare rows int; begin
+  execute 'select count(*) from ' || name into rows;
+  return rows;
+end $$`
 const COUNT = `
-  select name, (xpath('/table/row/rows/text()', query_to_xml('select count(*) as rows from ' || name, false, false, '')))[1]::text::int as rows
-  from (select oid::regclass::text as name from pg_class
+  select name, pg_temp.count_rows(name) as rows from (select oid::regclass::text as name from pg_class
   where relkind in ('r', 'p') and not relispartition and relnamespace::regnamespace::text !~ '^(pg_|information_schema$|public$)') as tables`
 
 function rowsOf({ name }: Migration): string {
