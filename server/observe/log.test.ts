@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
+import { anyCharacter } from '#tests/contract/any-character.ts'
 import { maskText, openLog } from './log.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'log-'))
@@ -21,7 +22,7 @@ async function write(name: string, use: (log: ReturnType<typeof openLog>) => voi
 
 test('S102: each event is one line of JSON, with any facts', async () => {
   const nasty = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom('\r\n{"level":50}', '\u001b[31m', '\u009b31m', '"}\n{"', '\u2028', '\0', '\ud800'),
   )
   const texts = fc.sample(nasty, 300)
