@@ -23,15 +23,16 @@ export async function declarePermissions(tx: Tx, declared: Permissions): Promise
     .returning('name')
     .execute()
   const isNew = new Set(added.map(({ name }) => name))
-  for (const [name, { roles }] of Object.entries(declared)) {
-    if (!isNew.has(name)) continue
-    await tx
-      .updateTable('access.role')
-      .set({ permissions: raw<string[]>`array_append(permissions, ${name})` })
-      .where('name', 'in', [...roles, 'admin'])
-      .where('is_shipped', '=', true)
-      .execute()
-  }
+  const given = names
+    .filter((name) => isNew.has(name))
+    .flatMap((name) => [...new Set([...(declared[name]?.roles ?? []), 'admin'])].map((role) => ({ role, name })))
+  if (given.length === 0) return
+  await raw`
+    update access.role set permissions = permissions || given.names from (
+      select role, array_agg(name order by place) as names
+      from unnest(${given.map(({ role }) => role)}::text[], ${given.map(({ name }) => name)}::text[]) with ordinality as pairs (role, name, place)
+      group by role
+    ) as given where role.name = given.role and is_shipped`.execute(tx)
 }
 
 const COLUMNS = ['name', 'title_zh', 'title_en', 'permissions', 'is_shipped', 'version', 'updated_at'] as const
