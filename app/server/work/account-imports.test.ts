@@ -248,7 +248,7 @@ test('a step needs its permission, its proof, its state and a mapping with one p
 test('a file without a run expires after a day', async () => {
   const found = await check(csv(['phone'], [newPhone()]))
   await world.clock.move(25 * 3_600_000)
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   const { rows } = await world.sql.query('select from people.import_part where import_id = $1', [found.id])
   assert.equal(rows.length, 0)
   const again = await world.operator(['admin'], { steppedUp: true })

@@ -119,7 +119,7 @@ test('disabled and deleted users do not come, and a hash of another cost is left
 test('an unused imported password is removed after 180 days', async () => {
   await importDump(dumpOf(['late.comer', '', newPhone(), hashSync(STRONG, 10), '0', '0']))
   await world.clock.move(181 * 86_400_000)
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   const { rows } = await world.sql.query('select from accounts.imported_password')
   assert.equal(rows.length, 0)
 })

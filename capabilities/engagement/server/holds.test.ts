@@ -40,7 +40,7 @@ test('a hold on the writer keeps the words of a deleted comment beyond their ter
   assert.equal(await ask('comments/withdraw', { id }, person), 'ok')
   const lift = await hold('account', person.id)
   const words = async () => {
-    await world.runSweeps()
+    await world.runSweeps('privacy')
     return (await world.sql.query('select from engagement.comment_action where comment_id = $1 and text <> $2', [id, ''])).rowCount
   }
   await world.clock.move(200 * DAY)

@@ -105,7 +105,7 @@ test('an entry goes when its term has ended, with its hashes', async () => {
   const phone = newPhone()
   await world.ask('/api/people/blocked-phones/add', { phone, reason: '冒用他人号码', days: 1 }, { token })
   await world.clock.move(2 * DAY)
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   const { rows } = await world.sql.query<{ left: number }>(
     `select (select count(*)::int from accounts.blocked_phone where reason = '冒用他人号码') + (select count(*)::int from accounts.blocked_phone_mac
        where blocked_id not in (select id from accounts.blocked_phone)) as left`,

@@ -104,7 +104,7 @@ test('evidence stays for three years, or for a longer term that the owner sets',
   const setTerm = async (days: number) =>
     (await world.ask('/api/privacy/retention/set', { class: 'engagement.evidence', days }, { token: admin.token })).data?.['reason']
   const isThere = async () => {
-    await world.runSweeps()
+    await world.runSweeps('privacy')
     return (await list()).some(({ id }) => id === row!.id)
   }
   assert.equal(await setTerm(1_095), 'TERM_EVIDENCE')

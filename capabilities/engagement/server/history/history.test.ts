@@ -84,10 +84,10 @@ test('History entries are deleted after a year', async () => {
   const person = await world.person()
   const { number } = await publish(world.sql, { 'zh-CN': { title: '旧' } })
   await read(number, person)
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.equal((await world.sql.query('select from engagement.history where account_id = $1', [person.id])).rowCount, 1)
   await world.clock.move(366 * DAY)
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.equal((await world.sql.query('select from engagement.history where account_id = $1', [person.id])).rowCount, 0)
 })
 

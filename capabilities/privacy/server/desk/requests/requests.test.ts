@@ -248,9 +248,9 @@ test('a closed request is deleted after three years', async () => {
     [id],
   )
   assert.ok(rows[0]!.days >= 3 * 365 - 1)
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.ok(await exists())
   await world.sql.query('update privacy.request set deletes_at = platform.now() where id = $1', [id])
-  await world.runSweeps()
+  await world.runSweeps('privacy')
   assert.ok(!(await exists()))
 })
