@@ -19,6 +19,8 @@ async function fillBase(page: Page): Promise<void> {
   const days = page.locator('table button:not([data-outside])')
   await days.nth(0).waitFor()
   await days.nth(0).click()
+  // In China, tomorrow has begun eight hours before the clock of this browser says so.
+  await page.getByRole('button', { name: '下个月' }).click()
   await days.nth((await days.count()) - 1).click()
   await page.getByRole('button', { name: '下一步' }).click()
 }
