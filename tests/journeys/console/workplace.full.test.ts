@@ -69,7 +69,7 @@ test('Each setup step links to its page, shows when it is done, and stays hidden
   const { page } = visit
   await goTo(page, '/dashboard/workplace')
   const steps = card(page, '完成初始设置')
-  await steps.getByText('已完成 1/7').waitFor()
+  await steps.getByText('已完成 1/8').waitFor()
   await steps.getByRole('listitem').filter({ hasText: '添加另一名编辑' }).getByText('已完成').waitFor()
   await steps.getByRole('link', { name: /编排首页/ }).click()
   await page.waitForURL('**/content/home')
