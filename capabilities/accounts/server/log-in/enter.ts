@@ -3,7 +3,8 @@ import type { Role } from '#contract/caller.ts'
 import { accountReclaimed } from '../../contract.ts'
 import type { AccountsContext, Tx } from '../context.ts'
 import type { LoginAccount } from '../credentials/log-in-store.ts'
-import { isAccountBlocked } from '../phone/blocked-phones.ts'
+import { isUnsealedBlocked } from '../phone/blocked-phones.ts'
+import { IS_BLOCKED, UNSEALED } from '../phone/blocked-store.ts'
 import { endSessionsOf, startSession } from '../sessions/session-store.ts'
 
 export type LogInEntry = {
@@ -28,8 +29,7 @@ export type LogInEntry = {
  */
 export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry): Promise<string | null> {
   const { account, address } = entry
-  if (await isAccountBlocked(context, tx, account.id)) return null
-  const roles = await lockForEntry(tx, entry)
+  const roles = await lockForEntry(context, tx, entry)
   if (!roles) return null
   if (!entry.isByProvider && (await context.localLogin.findProvider(tx, { id: account.id, roles })) !== null) return null
   if (entry.passwordHash !== undefined && account.pendingReset !== 'none') {
@@ -54,14 +54,22 @@ export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry)
   return token
 }
 
-/** Returns the current roles. Locks the row, so that disabling, resetting and other logins of the account do not interleave. */
-async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: LogInEntry): Promise<readonly Role[] | undefined> {
-  const { rows } = await raw<{ roles: Role[] }>`
+/**
+ * Returns the current roles; undefined for an account that may not enter. Locks the row, so that disabling, resetting and other logins of the
+ * account do not interleave.
+ */
+async function lockForEntry(
+  context: AccountsContext,
+  tx: Tx,
+  { account, passwordHash, rehashed }: LogInEntry,
+): Promise<readonly Role[] | undefined> {
+  const { rows } = await raw<{ roles: Role[]; unsealed: string | null }>`
     update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : savePassword(passwordHash, rehashed)}
-    where id = ${account.id} and status = 'active' and closes_at is null
+    where id = ${account.id} and status = 'active' and closes_at is null and not ${IS_BLOCKED}
       ${passwordHash === undefined ? raw`` : raw`and case when pending_until <= platform.now() then pending_password_hash else password_hash end = ${passwordHash}`}
-    returning roles`.execute(tx)
-  return rows[0]?.roles
+    returning roles, ${UNSEALED} as unsealed`.execute(tx)
+  const [row] = rows
+  return row && !(await isUnsealedBlocked(context, tx, row.unsealed)) ? row.roles : undefined
 }
 
 const savePassword = (passwordHash: string, rehashed = passwordHash) => raw`

@@ -76,6 +76,29 @@ test('a provider that becomes required during a login by password prevents the s
   assert.equal(asked.length, 2)
 })
 
+test('a number that is blocked during a login by password prevents the session', limit, async () => {
+  await using flows = await openFlows()
+  const { query, context } = flows.parts
+  const mac = `'\\x${context.phones.macsOf(phone)[0]!.mac.toString('hex')}'`
+  const seal = `
+    update accounts.account set sealed_phone = '\\x00';
+    insert into accounts.phone_index (mac, key_id, account_id) select ${mac}, 'a', id from accounts.account`
+  const localLogin = openLocalLogin()
+  localLogin.restrict(async () => {
+    await query(`
+      with blocked as (insert into accounts.blocked_phone (reason, blocked_by) values ('spam', gen_random_uuid()) returning id)
+      insert into accounts.blocked_phone_mac (mac, key_id, blocked_id) select ${mac}, 'a', id from blocked`)
+    return null
+  })
+  for (const prepareMore of ['', seal]) {
+    await flows.prepare()
+    await query(`delete from accounts.blocked_phone; ${prepareMore}`)
+    const reply = await logIn({ ...flows.context, localLogin }, { username: phone, password: PASSWORD }, caller)
+    assert.deepEqual(reply, { refused: 'LOGIN_FAILED' }, prepareMore)
+    assert.equal((await flows.one<{ sessions: number }>(`select ${live}::int as sessions`)).sessions, 1)
+  }
+})
+
 test('login by password creates a session or none, and the next try succeeds (R39)', limit, async () => {
   await using flows = await openFlows()
   const flow = () => logIn(flows.context, { username: phone, password: PASSWORD }, caller)

@@ -16,12 +16,15 @@ export async function isPhoneBlocked({ phones }: Pick<AccountsContext, 'phones'>
   return blocked !== undefined
 }
 
-/** Returns true for an account that may not log in. A number that is not sealed yet has no entry in the index. */
-export async function isAccountBlocked({ phones }: Pick<AccountsContext, 'phones'>, db: Sql, accountId: string): Promise<boolean> {
-  const columns = await readPhone(db, accountId)
-  if (!columns?.phone || columns.sealed_phone) return await store.isIndexedPhoneBlocked(db, accountId)
-  return (await store.findBlocked(db, phones.macsOf(columns.phone))) !== undefined
+/** Returns true for an account that may not log in. */
+export async function isAccountBlocked(context: Pick<AccountsContext, 'phones'>, db: Sql, accountId: string): Promise<boolean> {
+  const { isBlocked = false, unsealed = null } = (await store.readBlocking(db, accountId)) ?? {}
+  return isBlocked || (await isUnsealedBlocked(context, db, unsealed))
 }
+
+/** Looks for a number by its hashes, because one that is not sealed yet has no entry in the index. */
+export const isUnsealedBlocked = async ({ phones }: Pick<AccountsContext, 'phones'>, db: Sql, phone: string | null): Promise<boolean> =>
+  phone !== null && (await store.findBlocked(db, phones.macsOf(phone))) !== undefined
 
 /** An account, or a number that has none here. */
 type Subject = { readonly accountId: string } | { readonly phone: string }

@@ -30,19 +30,26 @@ export async function findBlockedHashes(db: Sql, macs: readonly Buffer[]): Promi
   return rows.map(({ mac }) => mac)
 }
 
-/** Returns true when the number that an account has in the index is blocked. */
-export async function isIndexedPhoneBlocked(db: Sql, accountId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts.phone_index join accounts.blocked_phone_mac as entry using (mac)
-      join accounts.blocked_phone as blocked on blocked.id = entry.blocked_id
-    where phone_index.account_id = ${accountId} and ${IN_FORCE} limit 1`.execute(db)
-  return rows.length > 0
+/** Is true when the number that the account of the row `account` has in the index is blocked. */
+export const IS_BLOCKED = sql<boolean>`exists (
+  select from accounts.phone_index join accounts.blocked_phone_mac as entry using (mac)
+    join accounts.blocked_phone as blocked on blocked.id = entry.blocked_id
+  where phone_index.account_id = account.id and ${IN_FORCE})`
+/** Contains the number of the row `account` while it is not sealed, and so has no entry in the index. */
+export const UNSEALED = sql<string | null>`case when account.sealed_phone is null then account.phone end`
+
+type Blocking = { readonly isBlocked: boolean; readonly unsealed: string | null }
+
+export async function readBlocking(db: Sql, accountId: string): Promise<Blocking | undefined> {
+  const { rows } = await sql<Blocking>`
+    select ${IS_BLOCKED} as "isBlocked", ${UNSEALED} as unsealed from accounts.account where id = ${accountId}`.execute(db)
+  return rows[0]
 }
 
-type Blocking = { readonly reason: string; readonly by: string; readonly days: number | null; readonly macs: readonly Mac[] }
+type NewEntry = { readonly reason: string; readonly by: string; readonly days: number | null; readonly macs: readonly Mac[] }
 
 /** Returns the id; undefined when the number is blocked already. The key of the hashes decides between two operators. */
-export async function addBlocked(tx: Tx, { reason, by, days, macs }: Blocking): Promise<string | undefined> {
+export async function addBlocked(tx: Tx, { reason, by, days, macs }: NewEntry): Promise<string | undefined> {
   const bytes = macs.map(({ mac }) => mac)
   await sql`
     delete from accounts.blocked_phone as blocked where ends_at <= platform.now()
