@@ -78,6 +78,17 @@ test('parts of the console are loaded by lazyPart, which waits for the network',
   assert.deepEqual(loaders, ['web/console/lazy-part.tsx', 'web/console/screen/lazy-screen.tsx'])
 })
 
+test('parts of pages are loaded by lazySection or lazyOr, which replace a part whose code is missing', () => {
+  const screens = globSync('{app/web,capabilities/*/web,web}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
+  const loaders = screens.filter((file) => /\blazy\(/.test(readFileSync(file, 'utf8'))).sort()
+  assert.deepEqual(loaders, [
+    'app/web/layouts/console-layout.tsx',
+    'web/console/lazy-part.tsx',
+    'web/console/screen/lazy-screen.tsx',
+    'web/kit/state/lazy-or.ts',
+  ])
+})
+
 // A rejected promise that is memoised fails every later caller until the process restarts.
 test('no promise is memoised with ??= unless it is dropped once it settles', () => {
   const sources = globSync('{app,capabilities,contract,server,streaming,web}/**/*.{ts,tsx}').filter(

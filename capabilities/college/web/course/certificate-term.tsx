@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { writeDay } from '#contract/dates.ts'
 import { Button } from '#web/kit/button.tsx'
+import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
@@ -9,7 +10,7 @@ import type { EnrolmentStatus } from '../../contract.ts'
 import type { CourseWords } from './load-course.ts'
 
 /** Loaded on the first press. */
-const RepeatDialog = lazy(() => import('./repeat-dialog.tsx').then(({ RepeatDialog: loaded }) => ({ default: loaded })))
+const RepeatDialog = lazySection(() => import('./repeat-dialog.tsx').then(({ RepeatDialog: part }) => part))
 
 type Props = {
   readonly words: CourseWords
