@@ -222,9 +222,7 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: LogFact
   metrics.countEvent(event)
 }
 
-async function purgeEverything(tx: AnyTransaction): Promise<void> {
-  for (const tag of [EVERY_PAGE, EVERY_FILE]) await dropPages(tx, tag)
-}
+const purgeEverything = (tx: AnyTransaction): Promise<void> => dropPages(tx, EVERY_PAGE, EVERY_FILE)
 
 /**
  * Drops cached pages when their content changes, and when a change may have been missed. No page is cached while announcements are
