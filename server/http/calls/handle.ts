@@ -149,16 +149,7 @@ const owes = ({ access }: Asked, session: Session | null): boolean =>
 export function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, limitMs, BUSY)
-    work.then(
-      (value) => {
-        clearTimeout(timer)
-        resolve(value)
-      },
-      (defect: unknown) => {
-        clearTimeout(timer)
-        reject(defect)
-      },
-    )
+    void work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
