@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { JobHandler } from '#server/jobs/jobs.ts'
+import { limitHeapGrowth } from '#server/jobs/limit-heap-growth.ts'
 import { type TransferContext, type Tx, WORK } from '../context.ts'
 import { readRun } from '../runs/read-run.ts'
 import { findRun, type RunRow } from '../runs/run-store.ts'
@@ -13,7 +14,9 @@ export const workOnRun =
   (context: TransferContext): JobHandler<{ readonly runId: string }> =>
   async ({ runId }, job) => {
     const run = await findRun(context.database.of(), runId)
-    if (!run || (await workBy(context, run, job.signal)) !== 'waiting') return
+    if (!run) return
+    using _ = await limitHeapGrowth()
+    if ((await workBy(context, run, job.signal)) !== 'waiting') return
     await context.database.inTransaction(async (tx: Tx) => {
       await job.done(tx)
       await context.jobs.send(tx, WORK, { runId }, { key: runId, at: await soon(tx) })
