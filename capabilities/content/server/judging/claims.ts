@@ -55,12 +55,15 @@ const CONTACT = [
 ]
 const SHOPS =
   /^https?:\/\/(?:[\w-]{1,63}\.){0,5}(?:taobao\.com|tmall\.com|tmall\.hk|jd\.com|jd\.hk|pinduoduo\.com|yangkeduo\.com|1688\.com|suning\.com|vip\.com|dangdang\.com|youzan\.com|weidian\.com|koudaitong\.com|amazon\.(?:com|cn)|ebay\.com|aliexpress\.com)(?:[:/?#]|$)/iu
+/** Hosts of these companies for programmers, such as docs.aws.amazon.com, sell nothing to readers. */
+const FOR_PROGRAMMERS = /^https?:\/\/(?:[\w-]{1,63}\.){0,4}(?:aws|tech|developers?|open)\.[\w-]{1,63}\.(?:com|cn)(?:[:/?#]|$)/iu
+const isShop = (href: string): boolean => SHOPS.test(href) && !FOR_PROGRAMMERS.test(href)
 
 /** Returns the first contact of a seller in a medical text or its links. */
 export const findContact = (passages: readonly string[], links: readonly string[]): string | undefined =>
-  firstMatch(passages, CONTACT) ?? links.find((href) => /^(?:tel|mailto):/i.test(href) || SHOPS.test(href))
+  firstMatch(passages, CONTACT) ?? links.find((href) => /^(?:tel|mailto):/i.test(href) || isShop(href))
 
-export const findShopLink = (links: readonly string[]): string | undefined => links.find((href) => SHOPS.test(href))
+export const findShopLink = (links: readonly string[]): string | undefined => links.find(isShop)
 
 function firstMatch(passages: readonly string[], patterns: readonly RegExp[]): string | undefined {
   for (const passage of passages) {
