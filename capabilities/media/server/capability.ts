@@ -30,7 +30,7 @@ import { processWith } from './processing/process-asset.ts'
 import { mediaRetention } from './retention.ts'
 import { mediaFiles } from './serve-file.ts'
 import type { MediaSettings } from './settings.ts'
-import { countUnfinished, type PictureFile, type TakenPicture, takeBackPicture, takePicture } from './uploads/take-picture.ts'
+import { findUnready, type PictureFile, type TakenPicture, takeBackPicture, takePicture } from './uploads/take-picture.ts'
 import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
 import * as captionCalls from './video/captions/caption-calls.ts'
@@ -61,7 +61,7 @@ type Media = Capability & {
   readonly pictures: {
     take(file: PictureFile): Promise<TakenPicture>
     takeBack(tx: AnyTransaction, id: string): ReturnType<typeof takeBackPicture>
-    countUnfinished(ids: readonly string[]): Promise<number>
+    findUnready(ids: readonly string[]): Promise<ReadonlyMap<string, 'unfinished' | 'failed'>>
   }
   /** Yields the files of the library for an archive of the site. */
   listArchived(): AsyncIterable<ArchivedAsset>
@@ -125,7 +125,7 @@ function openMedia(platform: Platform, needs: Needs): Media {
     pictures: {
       take: (file) => takePicture(context, file),
       takeBack: (tx, id) => takeBackPicture(context, tx, id),
-      countUnfinished: (ids) => countUnfinished(context, ids),
+      findUnready: (ids) => findUnready(context, ids),
     },
     listArchived: () => archivedAssets(context),
     videos: {

@@ -97,9 +97,27 @@ type ContentArchive = {
       readonly links: ReadonlyMap<string, string>
     },
   ): Promise<void>
+  /** Takes files out of a text that the library could not make, with a note for each, unless a person has edited it. */
+  replaceFiles(
+    tx: AnyTransaction,
+    text: {
+      readonly itemId: string
+      readonly language: Language
+      readonly revisionId: string
+      readonly notes: ReadonlyMap<string, string>
+    },
+  ): Promise<void>
   isClean(passages: readonly string[]): Promise<boolean>
-  /** Returns true when an approval will find nothing in a draft. */
-  isCleanDraft(draft: Draft): Promise<boolean>
+  /** Returns the addresses of pages that no other page may get. */
+  findPageSlugs(): Promise<ReadonlySet<string>>
+  /** Returns why an approval will refuse a text that is not here yet. `kindOf` knows the files that will be in the library. */
+  foreseeObstacle(text: {
+    readonly draft: Draft
+    readonly section: ItemSection
+    readonly kind: ItemKind
+    readonly language: Language
+    readonly kindOf: (file: string) => 'picture' | 'video' | undefined
+  }): Promise<(Refused & { readonly missing?: { readonly code: string } }) | undefined>
   publishElsewhere(
     order: {
       readonly id: string
@@ -161,8 +179,8 @@ type Pictures = {
     readonly tags: readonly string[]
   }): Promise<Refused | { finish(tx: AnyTransaction): Promise<string> }>
   takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
-  /** Counts those that the library still makes. */
-  countUnfinished(ids: readonly string[]): Promise<number>
+  /** Returns those that the library still makes, and those that it could not make. */
+  findUnready(ids: readonly string[]): Promise<ReadonlyMap<string, 'unfinished' | 'failed'>>
 }
 
 type Sets = {

@@ -19,8 +19,8 @@ export const moveInScreen = defineTexts({
   'upload.title': { en: 'Upload', zh: '上传文件' },
   'upload.export': { en: 'Export of the old site', zh: '原网站的导出文件' },
   'upload.export-hint': {
-    en: 'WordPress: Tools, Export, All content (XML). Also a backup of Halo, an archive of this product, RSS or Atom, a folder of Markdown (ZIP) and Word documents (.docx).',
-    zh: '博客程序可在后台选择“工具 → 导出 → 所有内容”，得到一个 XML 文件。也支持博客备份、本系统的网站归档、RSS 订阅文件、Word 文档（.docx）和 .md 文本文件夹的压缩包。',
+    en: 'WordPress: Tools, Export, All content (XML). Also a backup of Halo, an archive of this product, RSS or Atom, a folder of Markdown (ZIP), Word documents (.docx) and tables with a title and a text in each row (CSV, JSON).',
+    zh: '博客程序可在后台选择“工具 → 导出 → 所有内容”，得到一个 XML 文件。也支持博客备份、本系统的网站归档、RSS 订阅文件、Word 文档（.docx）、.md 文本文件夹的压缩包，以及每行有标题和正文的表格（CSV、JSON）。',
   },
   'upload.zip': { en: 'ZIP of its images (optional)', zh: '图片压缩包 ZIP（选填）' },
   'upload.zip-hint': {
@@ -34,6 +34,10 @@ export const moveInScreen = defineTexts({
   'upload.broken': { en: 'The connection broke. Choose the same file to continue.', zh: '连接中断，重新选择同一文件可继续上传。' },
   'reading.count': { en: '{count:entry|entries} so far', zh: '已读取 {count} 条' },
   'work.count': { en: '{done} of {total}', zh: '{done} / {total}' },
+  'work.publishing': {
+    en: 'Images are prepared first. A text goes online when its images are ready. You can leave this page.',
+    zh: '系统先处理图片，每篇内容在其图片就绪后上线。可以离开此页面。',
+  },
   'work.leave': { en: 'You can leave this page.', zh: '可以离开此页面。' },
   'found.title': { en: 'What was found', zh: '文件内容' },
   'found.documents': { en: 'Texts', zh: '内容' },

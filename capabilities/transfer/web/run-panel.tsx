@@ -76,7 +76,7 @@ function Working({ run: { state, done, total, isStopped } }: { readonly run: Run
   const t = useTranslate(moveInScreen)
   const label = state === 'reading' ? t('reading.count', { count: done }) : t('work.count', { done, total })
   return (
-    <Card title={t(`state.${state}`)} {...(!isStopped && { hint: t('work.leave') })}>
+    <Card title={t(`state.${state}`)} {...(!isStopped && { hint: t(state === 'publishing' ? 'work.publishing' : 'work.leave') })}>
       <div className={stack(8, fit)} role="status">
         <Progress
           value={state === 'reading' || total === 0 ? 100 : (done / total) * 100}

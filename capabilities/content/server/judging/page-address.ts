@@ -18,6 +18,11 @@ export async function findAddressStatus(db: Sql, itemId: string, slug: string): 
   return rows.some((row) => row.slug === slug && row.item_id !== itemId) ? 'taken' : 'free'
 }
 
+export async function findPageSlugs(db: Sql): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('content.page_address').select('slug').execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** Reserves an address for a page before publication. Returns false when the address is not free. */
 export async function claimAddress(tx: Tx, itemId: string, slug: string): Promise<boolean> {
   await tx

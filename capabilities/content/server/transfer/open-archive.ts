@@ -1,12 +1,13 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import { type Draft, marginsOf, passagesOf } from '../../contract.ts'
 import type { ContentContext } from '../context.ts'
 import { convertApart } from '../html/convert-apart.ts'
+import { findPageSlugs } from '../judging/page-address.ts'
 import { findTopicSlugs } from '../topics/topic-store.ts'
 import { type AddedItem, addArchived, takeBackArchived } from './archive.ts'
 import { addAuthor, addTopic, takeBackAuthor, takeBackTopic } from './archive-terms.ts'
+import { foreseeObstacle, type Obstacle, type PlannedText } from './find-obstacle.ts'
 import { type ElsewhereOrder, type PublishedElsewhere, publishElsewhere } from './publish-elsewhere.ts'
-import { replaceLinks } from './replace-links.ts'
+import { replaceFiles, replaceLinks } from './rewrite-moved.ts'
 
 type Given<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, unknown, infer Last] ? Last : never
 type OfTx<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, infer Last] ? Last : never
@@ -20,13 +21,16 @@ export type Archive = {
   addTopic(tx: AnyTransaction, topic: OfTx<typeof addTopic>): ReturnType<typeof addTopic>
   takeBackTopic(tx: AnyTransaction, slug: string): ReturnType<typeof takeBackTopic>
   replaceLinks(tx: AnyTransaction, text: OfTx<typeof replaceLinks>): Promise<void>
+  replaceFiles(tx: AnyTransaction, text: OfTx<typeof replaceFiles>): Promise<void>
   findTopics(): Promise<ReadonlySet<string>>
   addAuthor(tx: AnyTransaction, author: Given<typeof addAuthor>): ReturnType<typeof addAuthor>
   takeBackAuthor(tx: AnyTransaction, id: string): ReturnType<typeof takeBackAuthor>
   /** Returns true when no rule finds anything in the passages. */
   isClean(passages: readonly string[]): Promise<boolean>
-  /** Returns true when `publishElsewhere` will find nothing in a draft by the rules of today. */
-  isCleanDraft(draft: Draft): Promise<boolean>
+  /** Returns the addresses of pages that no other page may get. */
+  findPageSlugs(): Promise<ReadonlySet<string>>
+  /** Returns why `publishElsewhere` will refuse a text by the rules of today, before it is added. */
+  foreseeObstacle(text: PlannedText): Promise<Obstacle | undefined>
   publishElsewhere(order: ElsewhereOrder, alongside: Parameters<typeof publishElsewhere>[2]): Promise<PublishedElsewhere>
 }
 
@@ -37,6 +41,7 @@ export const openArchive = (context: ContentContext): Archive => ({
   addTopic: (tx, topic) => addTopic(tx.of(), topic),
   takeBackTopic: (tx, slug) => takeBackTopic(tx.of(), slug),
   replaceLinks: (tx, text) => replaceLinks(tx.of(), text),
+  replaceFiles: (tx, text) => replaceFiles(tx.of(), text),
   findTopics: () => findTopicSlugs(context.database.of()),
   addAuthor: (tx, author) => addAuthor(context, tx.of(), author),
   takeBackAuthor: (tx, id) => takeBackAuthor(context, tx.of(), id),
@@ -44,6 +49,7 @@ export const openArchive = (context: ContentContext): Archive => ({
     const { flags } = await context.screenTexts(passages)
     return flags.length === 0
   },
-  isCleanDraft: async (draft) => (await context.rules.current())([...passagesOf(draft), ...marginsOf(draft)]).length === 0,
+  findPageSlugs: () => findPageSlugs(context.database.of()),
+  foreseeObstacle: (text) => foreseeObstacle(context, text),
   publishElsewhere: (order, alongside) => publishElsewhere(context, order, alongside),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { contentApprovedUnread, type Draft, isMedical, type Missing, marginsOf, passagesOf } from '../../contract.ts'
+import { contentApprovedUnread, type Draft, isMedical, type Missing } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
 import { addEditionStep, type EditionRow, findEdition, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
@@ -14,6 +14,7 @@ import { fitDraft } from '../saved-item.ts'
 import { followUses } from '../uses.ts'
 import { PUBLICATION_TASK } from '../workflow/due.ts'
 import { transitionEdition } from '../workflow/transition-edition.ts'
+import { findObstacle } from './find-obstacle.ts'
 
 /** An approval of a text that was public elsewhere since `publishedAt`, as part of an approval of many. */
 export type ElsewhereOrder = {
@@ -35,9 +36,6 @@ type Alongside = (tx: AnyTransaction, workingRevisionId: string | null) => Promi
 type Refused = { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'FLAGGED' | 'SLUG_TAKEN' | 'NOT_READY'; readonly missing?: Missing }
 export type PublishedElsewhere = { readonly ok: 'online' | 'scheduled' } | Refused
 
-/** The old site showed its texts without these, and a reader misses nothing. All other rules apply. */
-const WAIVED: ReadonlySet<Missing['code']> = new Set(['COVER_MISSING', 'LEAD_MISSING', 'ALT_MISSING'])
-
 /**
  * Puts an imported text online with the date on which it was published elsewhere: submitted, approved and published in one transaction, by
  * the state machine, without a second reading. A text with a finding of the screening rules is refused, because a reviewer has to read it.
@@ -53,10 +51,8 @@ export async function publishElsewhere(context: ContentContext, order: Elsewhere
     const { item, edition } = locked
     const isSame = edition.revision_id === order.revisionId && prepared.revision.id === order.revisionId
     if (!isSame || edition.state !== 'draft' || item.trashed_at) return { refused: 'CHANGED_MEANWHILE' }
-    const missing = (await checkPrepared(tx, locked, prepared)).find(({ code }) => !WAIVED.has(code))
-    if (missing) return { refused: 'NOT_READY', missing }
-    const screen = await context.rules.current(tx)
-    if (screen([...passagesOf(prepared.draft), ...marginsOf(prepared.draft)]).length > 0) return { refused: 'FLAGGED' }
+    const obstacle = findObstacle(prepared.draft, await checkPrepared(tx, locked, prepared), await context.rules.current(tx))
+    if (obstacle) return obstacle
     const credential = await findCredential(tx, prepared.revision.author_id)
     if ('refused' in drawing || (isMedical(item.section) && !credential)) return { refused: 'NOT_READY' }
     if (item.section === 'page' && !(await claimAddress(tx, item.id, prepared.draft.slug))) return { refused: 'SLUG_TAKEN' }

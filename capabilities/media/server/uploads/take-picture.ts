@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { kindBegun } from '#server/pictures/picture-kind.ts'
 import { examinePicture } from '#server/pictures/remake.ts'
@@ -75,14 +76,13 @@ export async function takeBackPicture(
   return 'removed'
 }
 
-/** Counts the pictures that the library still makes. One that failed is no longer among them. */
-export async function countUnfinished({ database }: Pick<MediaContext, 'database'>, ids: readonly string[]): Promise<number> {
-  const { count } = await database
-    .of()
-    .selectFrom('media.asset')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'in', ids.length > 0 ? [...ids] : [randomUUID()])
-    .where('state', 'in', ['waiting', 'processing'])
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** Returns those of the files that the library still makes, and those that it could not make. */
+export async function findUnready(
+  { database }: Pick<MediaContext, 'database'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'unfinished' | 'failed'>> {
+  const { rows } = await sql<{ id: string; state: 'unfinished' | 'failed' }>`
+    select id, case state when 'failed' then 'failed' else 'unfinished' end as state from media.asset
+    where id = any (${[...ids]}::uuid[]) and state <> 'ready'`.execute(database.of())
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }

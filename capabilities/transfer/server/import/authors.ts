@@ -1,10 +1,11 @@
 import type { Tx } from '../context.ts'
 import type { EntryOf } from '../format/entry.ts'
 import { inBoth } from '../format/in-both.ts'
+import type { KnownMedia } from '../format/place-files.ts'
 import { openAsciiSlug } from '../runs/ascii-slug.ts'
 import { noteMade, takeWaiting } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
-import { type KnownMedia, readKnownMedia } from './pictures.ts'
+import { readKnownMedia } from './pictures.ts'
 
 const AT_ONCE = 50
 

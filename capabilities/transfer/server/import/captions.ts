@@ -12,7 +12,8 @@ export async function importCaptions(importing: Importing): Promise<'done' | 'wa
   const { context, run, step } = importing
   const waiting = await findWaiting(context.database.of(), run.id)
   if (waiting.length === 0) return 'done'
-  if ((await context.pictures.countUnfinished(waiting.flatMap(({ video }) => video ?? []))) > 0) return 'waiting'
+  const unready = await context.pictures.findUnready(waiting.flatMap(({ video }) => video ?? []))
+  if ([...unready.values()].includes('unfinished')) return 'waiting'
   await using folder = await openWorkFolder(context, run.id)
   await using files = await openFileFinder(importing, folder)
   for (const each of waiting) {

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { type Draft, type ItemSection, MOST_TOPICS } from '#capabilities/content/contract.ts'
-import type { Block } from '#contract/document/document.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { EVERYBODY } from '#contract/site/audience.ts'
-import { translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
-import { noteText } from '../../text/notes.ts'
 import type { LostEntry, Sql, Tx } from '../context.ts'
-import { mapAssets } from '../format/map-assets.ts'
+import { type KnownMedia, placeFiles } from '../format/place-files.ts'
 import { noteAddress, noteMade, noteWorking, type RowOf, takeWaiting } from '../runs/entry-store.ts'
 import { type Plan, planDocument } from '../runs/plan.ts'
 import type { Importing } from './importing.ts'
-import { type KnownMedia, readKnownMedia } from './pictures.ts'
+import { readKnownMedia } from './pictures.ts'
 
 const AT_ONCE = 40
 
@@ -22,7 +19,8 @@ type Resources = { readonly media: ReadonlyMap<string, KnownMedia>; readonly top
 /** Makes the texts as drafts, those of one item together. */
 export async function importDocuments({ context, run, mapping, step }: Importing): Promise<void> {
   const db = context.database.of()
-  const known = { media: await readKnownMedia(db, run.id), slugs: await readPageSlugs(db, run.id) }
+  const slugs = new Set([...(await context.archive.findPageSlugs()), ...(await readPageSlugs(db, run.id))])
+  const known = { media: await readKnownMedia(db, run.id), slugs }
   for (let taken = AT_ONCE; taken > 0; await step()) {
     const topics = await context.archive.findTopics()
     taken = await context.database.inTransaction(async (tx: Tx) => {
@@ -50,9 +48,10 @@ async function withLanguages(tx: Tx, first: readonly RowOf<'document'>[]): Promi
 }
 
 async function addItems({ context, run }: Pick<Importing, 'context' | 'run'>, tx: Tx, planned: readonly Planned[], resources: Resources) {
-  const groups = [...Map.groupBy(planned, ({ entry }) => entry.value.item).values()].map((group) =>
-    group.map((each) => prepare(each, resources)),
-  )
+  const groups = [...Map.groupBy(planned, ({ entry }) => entry.value.item).values()].map((group) => {
+    const addresses = openAddresses(resources.slugs)
+    return group.map((each) => prepare(each, resources.media, addresses))
+  })
   const items = groups.map((group) => ({
     section: one(group).section,
     kind: one(group).entry.value.medium,
@@ -85,46 +84,37 @@ type Prepared = {
   readonly losses: readonly LostEntry[]
 }
 
-function prepare({ entry, plan }: Planned, { media, slugs }: Resources): Prepared {
+function prepare({ entry, plan }: Planned, media: Resources['media'], addressOf: (slug: string) => string): Prepared {
   const { language, working } = entry.value
-  const draft = withAssets(plan.draft, language, media)
-  const slug = plan.section === 'page' ? freeSlug(slugs, draft.slug) : draft.slug
+  const draft = placeFiles(plan.draft, language, media)
+  const slug = plan.section === 'page' ? addressOf(draft.slug) : draft.slug
   return {
     entry,
     language,
     section: plan.section,
     topics: plan.topics,
     draft: { ...draft, slug },
-    working: working && { ...withAssets(working, language, media), slug: working.slug === draft.slug ? slug : working.slug },
+    working: working && { ...placeFiles(working, language, media), slug: working.slug === draft.slug ? slug : working.slug },
     losses: plan.losses,
   }
 }
 
-/** Pages have their slug as address, so two need different ones. All other items have their number before it. */
-async function readPageSlugs(db: Sql, runId: string): Promise<Set<string>> {
+/** Returns the addresses of the pages that the run has made. All other items have their number before the slug. */
+async function readPageSlugs(db: Sql, runId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from content.public_page union
-    select value #>> '{draft,slug}' from transfer.entry
+    select value #>> '{draft,slug}' as slug from transfer.entry
     where run_id = ${runId} and kind = 'document' and made = 'item' and value ->> 'section' = 'page'`.execute(db)
-  return new Set(rows.map(({ slug }) => slug))
+  return rows.map(({ slug }) => slug)
 }
 
-function freeSlug(taken: Set<string>, slug: string): string {
-  let free = slug
-  for (let suffix = 2; taken.has(free); suffix++) free = `${cutText(slug, 110)}-${suffix}`
-  taken.add(free)
-  return free
-}
-
-/** Names the assets of the library. A picture that is not there leaves a visible note. */
-function withAssets(draft: Draft, language: Language, media: ReadonlyMap<string, KnownMedia>): Draft {
-  const t = translatorOf(noteText, language)
-  const noteOf = (id: string): Block => {
-    const name = media.get(id)?.name ?? ''
-    return { type: 'paragraph', content: [{ type: 'text', text: `[${t('picture', { name })}]` }] }
+/** Gives a page addresses that no other page has. Its languages may share one. */
+function openAddresses(taken: Set<string>): (slug: string) => string {
+  const given = new Map<string, string>()
+  return (slug) => {
+    let free = given.get(slug) ?? slug
+    for (let suffix = 2; !given.has(slug) && taken.has(free); suffix++) free = `${cutText(slug, 110)}-${suffix}`
+    given.set(slug, free)
+    taken.add(free)
+    return free
   }
-  const assetOf = (id: string | null): string | null => (id === null ? null : (media.get(id)?.asset ?? null))
-  const body = mapAssets(draft.body, (id) => assetOf(id) ?? noteOf(id))
-  const cover = assetOf(draft.cover)
-  return { ...draft, body, cover, video: assetOf(draft.video), sharePicture: assetOf(draft.sharePicture) }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { LostEntry, Sql, Tx } from '../context.ts'
 import { inBoth } from '../format/in-both.ts'
+import type { KnownMedia } from '../format/place-files.ts'
 import { noteMade, type RowOf } from '../runs/entry-store.ts'
 import { openWorkFolder, type WorkFolder } from '../uploads/work-folder.ts'
 import { type FileFinder, openFileFinder } from './find-file.ts'
@@ -76,9 +77,6 @@ async function findByDigest(db: Sql, digest: Buffer): Promise<string | undefined
     select made_id as id from transfer.entry where digest = ${digest} and made = 'asset' and undone is null limit 1`.execute(db)
   return rows[0]?.id
 }
-
-/** Describes the file in the library of a picture that texts name; `asset` is null when it is missing. */
-export type KnownMedia = { readonly asset: string | null; readonly name: string }
 
 /** Maps the ids by which texts name pictures. */
 export async function readKnownMedia(db: Sql, runId: string): Promise<ReadonlyMap<string, KnownMedia>> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { conditionsIn, type RuleGroup } from '#capabilities/curation/contract.ts'
-import type { LostEntry, TransferContext, Tx } from '../context.ts'
-import type { EntryOf } from '../format/entry.ts'
+import type { RuleGroup } from '#capabilities/curation/contract.ts'
+import type { TransferContext, Tx } from '../context.ts'
 import { noteMade, type RowOf, takeWaiting } from '../runs/entry-store.ts'
 import type { RunRow } from '../runs/run-store.ts'
+import { itemsOfSet, lossesOfSet } from '../runs/set-losses.ts'
 import type { Importing } from './importing.ts'
 
 const AT_ONCE = 20
@@ -21,8 +21,7 @@ export async function importSets({ context, run, step }: Importing): Promise<voi
 
 async function addSet({ sets }: TransferContext, tx: Tx, run: RunRow, entry: RowOf<'set'>): Promise<void> {
   const { value } = entry
-  const named = [...value.items, ...value.pins, ...value.excluded.map((item) => ({ item }))].map(({ item }) => item)
-  const ids = await findItems(tx, run.id, named)
+  const ids = await findItems(tx, run.id, itemsOfSet(value))
   const withIds = <Named extends { readonly item: string }>(list: readonly Named[]) =>
     list.flatMap(({ item, ...rest }) => {
       const itemId = ids.get(item)
@@ -44,15 +43,8 @@ async function addSet({ sets }: TransferContext, tx: Tx, run: RunRow, entry: Row
     excluded: value.excluded.flatMap((item) => ids.get(item) ?? []),
     by: run.created_by,
   })
-  const missing = [...new Set(named)].filter((item) => !ids.has(item))
-  await noteMade(tx, entry, { made: 'set', id, losses: [...missing.map(lose), ...(namesAccounts(value) ? [lose('author')] : [])] })
+  await noteMade(tx, entry, { made: 'set', id, losses: lossesOfSet(value, (item) => ids.has(item)) })
 }
-
-const lose = (detail: string): LostEntry => ({ what: 'set', detail })
-
-/** Accounts do not come, so a condition on them fits no item here. */
-const namesAccounts = ({ rule }: EntryOf<'set'>): boolean =>
-  conditionsIn(rule as RuleGroup).some(({ field }) => field === 'author' || field === 'owner')
 
 async function findItems(tx: Tx, runId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ key: string; id: string }>`

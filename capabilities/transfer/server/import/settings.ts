@@ -3,10 +3,11 @@ import type { SiteSettings } from '#capabilities/site/contract.ts'
 import { isSameJson } from '#server/database/same-json.ts'
 import type { LostEntry, TransferContext, Tx } from '../context.ts'
 import type { EntryOf } from '../format/entry.ts'
+import type { KnownMedia } from '../format/place-files.ts'
 import { noteMade, type RowOf } from '../runs/entry-store.ts'
 import { readNumbers, treeOf } from '../runs/menu-tree.ts'
 import type { RunRow } from '../runs/run-store.ts'
-import { type KnownMedia, readKnownMedia } from './pictures.ts'
+import { readKnownMedia } from './pictures.ts'
 
 type Row = RowOf<'menu'> | RowOf<'settings'>
 type Applied = { readonly entry: Row; readonly losses: readonly LostEntry[] }

@@ -1,13 +1,15 @@
 import type { Mapping } from '../../contract.ts'
 import type { TransferContext } from '../context.ts'
 import { TO_DOCUMENT } from '../format/entry.ts'
+import { mediaIdOf } from '../format/media-id.ts'
 import { redirectPathOf } from '../format/redirect-path.ts'
-import { isAvailable } from './available.ts'
 import { readEntries } from './entry-store.ts'
+import { foreseeAuthors, foreseeTopics } from './foresee-terms.ts'
+import { foreseeFiles, foreseeTexts } from './foresee-texts.ts'
 import { readPlannedNumbers, treeOf } from './menu-tree.ts'
-import { planDocument } from './plan.ts'
 import { type NamedLoss, readSourceLosses, readUntaken } from './report.ts'
 import type { RunRow } from './run-store.ts'
+import { lossesOfSet } from './set-losses.ts'
 
 type DryRun = {
   items: number
@@ -23,51 +25,53 @@ type DryRun = {
   readonly losses: NamedLoss[]
 }
 
-/** Plans every entry by the mapping, as the import does, and changes nothing. It names what the rules will refuse, too. */
+/** Foresees every entry by the mapping, by the rules of the import and of the approval, and changes nothing. */
 export async function dryRun(context: TransferContext, run: RunRow, mapping: Mapping): Promise<DryRun> {
   const db = context.database.of()
   const losses = await readSourceLosses(db, run.id)
   const total: DryRun = { ...NOTHING, losses }
-  const skipped = new Set<string>()
-  for await (const { key, value } of readEntries(db, run.id, 'document')) {
-    const plan = planDocument(value, mapping)
-    const { title } = value.draft
-    if ('skipped' in plan) {
-      skipped.add(key)
-      total.skipped += 1
-      if (plan.skipped) losses.push({ ...plan.skipped, title })
-      continue
-    }
-    total.items += 1
-    const isFlagged = plan.publishedAt !== null && !(await context.archive.isCleanDraft(plan.draft))
-    if (plan.publishedAt === null || isFlagged) total.drafts += 1
-    else if (Date.parse(plan.publishedAt) > Date.now()) total.scheduled += 1
-    else total.ready += 1
-    for (const loss of plan.losses) losses.push({ ...loss, title })
-    if (isFlagged) losses.push({ what: 'approval', detail: 'FLAGGED', title })
+  const files = await foreseeFiles(context, run, mapping)
+  total.pictures = files.count
+  losses.push(...files.losses)
+  const texts = await countTexts(context, run, { mapping, files, total })
+  if (mapping.hasComments) await countComments(context, run, { skipped: texts.skipped, total })
+  await countAddresses(context, run, { skipped: texts.skipped, total })
+  const topics = await foreseeTopics(context, run, mapping)
+  total.topics = topics.count
+  losses.push(...topics.losses, ...(await foreseeAuthors(context, mapping)))
+  for await (const { value } of readEntries(db, run.id, 'set')) {
+    total.sets += 1
+    for (const loss of lossesOfSet(value, (item) => texts.items.has(item))) losses.push({ ...loss, title: value.name['zh-CN'] })
   }
-  await countPictures(context, run, { mapping, total })
-  if (mapping.hasComments) await countComments(context, run, { skipped, total })
-  await countAddresses(context, run, { skipped, total })
-  await countTopics(context, mapping, total)
-  for await (const _ of readEntries(db, run.id, 'set')) total.sets += 1
-  await countMenus(context, run, { mapping, skipped, total })
+  for await (const { value } of readEntries(db, run.id, 'captions'))
+    if (files.kindOf(mediaIdOf(value.media)) === undefined) losses.push({ what: 'captions', detail: `${value.path}: NOT_FOUND`, title: '' })
+  await countMenus(context, run, { mapping, skipped: texts.skipped, total })
   return total
 }
 const NOTHING = { items: 0, ready: 0, scheduled: 0, drafts: 0, skipped: 0, pictures: 0, comments: 0, topics: 0, sets: 0, menus: 0 } as const
+const COUNTED = { online: 'ready', scheduled: 'scheduled', draft: 'drafts', skipped: 'skipped' } as const
 
 type Counting = { readonly mapping: Mapping; readonly total: DryRun }
+type Texts = {
+  /** The keys of the texts that stay away. */ readonly skipped: ReadonlySet<string> /** The keys of the items that come. */
+  readonly items: ReadonlySet<string>
+}
 
-/** Names of pictures that the library does not take. The bytes decide in the import. */
-const OTHER_PICTURES = /\.(?:svgz?|bmp|tiff?|hei[cf]|avif|ico)$/i
-
-async function countPictures(context: TransferContext, run: RunRow, { mapping, total }: Counting): Promise<void> {
-  for await (const { value } of readEntries(context.database.of(), run.id, 'media')) {
-    if (!isAvailable(value, run, mapping)) total.losses.push({ what: 'picture-missing', detail: value.address, title: value.name })
-    else if (OTHER_PICTURES.test(value.name))
-      total.losses.push({ what: 'picture-refused', detail: `${value.name}: FILE_TYPE`, title: value.name })
-    else total.pictures += 1
+async function countTexts(
+  context: TransferContext,
+  run: RunRow,
+  { mapping, files, total }: Counting & { readonly files: Awaited<ReturnType<typeof foreseeFiles>> },
+): Promise<Texts> {
+  const skipped = new Set<string>()
+  const items = new Set<string>()
+  for await (const { key, item, title, becomes, losses } of foreseeTexts(context, run, { mapping, files })) {
+    total[COUNTED[becomes]] += 1
+    for (const loss of losses) total.losses.push({ ...loss, title })
+    if (becomes === 'skipped') skipped.add(key)
+    else items.add(item)
+    if (becomes !== 'skipped') total.items += 1
   }
+  return { skipped, items }
 }
 
 /** Names the menus that are left out, and the entries of the others that lead to no text. */
@@ -108,10 +112,4 @@ async function countAddresses({ database, redirects }: TransferContext, run: Run
   for (let from = 0; from < addresses.length; from += ADDRESSES_AT_ONCE)
     for (const detail of await redirects.findTaken(addresses.slice(from, from + ADDRESSES_AT_ONCE)))
       total.losses.push({ what: 'address', detail, title: '' })
-}
-
-async function countTopics({ archive }: TransferContext, mapping: Mapping, total: DryRun): Promise<void> {
-  const known = await archive.findTopics()
-  const wanted = new Set(Object.values(mapping.categories).flatMap(({ topic }) => (topic === '' || known.has(topic) ? [] : [topic])))
-  total.topics = wanted.size
 }

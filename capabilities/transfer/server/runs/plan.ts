@@ -34,10 +34,10 @@ export function planDocument(document: EntryOf<'document'>, mapping: Mapping): P
   const publishedAt = wasPublic && hasContent && !isMedical(section) ? document.published : null
   const losses: LostEntry[] = [
     ...topics.slice(MOST_TOPICS).map((topic) => ({ what: 'topics', detail: topic }) as const),
-    ...(isForeign && !hasContent ? [{ what: 'empty', detail: document.key } as const] : []),
+    ...((isForeign || wasPublic) && !hasContent ? [{ what: 'empty', detail: document.key } as const] : []),
     ...(isForeign && document.draft.title === '' ? [{ what: 'title', detail: draft.title } as const] : []),
     ...(wasPublic && document.published === null ? [{ what: 'date', detail: document.key } as const] : []),
-    ...(wasPublic && isMedical(section) ? [{ what: 'approval', detail: section } as const] : []),
+    ...(wasPublic && isMedical(section) ? [{ what: 'approval', detail: 'AUTHOR_NOT_CERTIFIED' } as const] : []),
     ...(document.working && publishedAt === null ? [{ what: 'working-copy', detail: document.working.title } as const] : []),
   ]
   return { section, topics: topics.slice(0, MOST_TOPICS), draft, publishedAt, losses }

@@ -51,7 +51,7 @@ export async function readUntaken(
 export async function readLosses(db: Sql, { id: runId, mapping }: Pick<RunRow, 'id' | 'mapping'>): Promise<NamedLoss[]> {
   const { rows } = await sql<NamedLoss>`
     select loss ->> 'what' as what, loss ->> 'detail' as detail,
-      coalesce(entry.value #>> '{draft,title}', entry.value ->> 'name', entry.value ->> 'author', '') as title
+      coalesce(entry.value #>> '{draft,title}', entry.value #>> '{name,zh-CN}', entry.value ->> 'name', entry.value ->> 'author', '') as title
     from transfer.entry cross join jsonb_array_elements(losses) as listed (loss) where run_id = ${runId} and losses <> '[]' order by position`.execute(
     db,
   )

@@ -67,10 +67,10 @@ export async function runView(db: Sql, row: RunRow, language: Language): Promise
 
 async function readMade(db: Sql, runId: string): Promise<Made> {
   const { rows } = await sql<Made>`
-    select count(distinct made_id) filter (where made = 'item')::int as items,
+    select count(*) filter (where made = 'item')::int as items,
       count(*) filter (where is_public and (value ->> 'published')::timestamptz <= platform.now())::int as online,
       count(*) filter (where is_public and (value ->> 'published')::timestamptz > platform.now())::int as scheduled,
-      count(*) filter (where made = 'asset')::int as pictures, count(*) filter (where made = 'comment')::int as comments,
+      count(*) filter (where kind = 'media' and made_id is not null)::int as pictures, count(*) filter (where made = 'comment')::int as comments,
       count(*) filter (where made = 'topic')::int as topics, count(*) filter (where made = 'author')::int as authors,
       count(*) filter (where made = 'redirect')::int as redirects,
       count(*) filter (where made = 'set')::int as sets, count(*) filter (where made = 'settings' and kind = 'menu')::int as menus,

@@ -1,4 +1,4 @@
-import type { Block, Document } from '#contract/document/document.ts'
+import type { Block, Document } from './document.ts'
 
 type Tree = {
   readonly type?: unknown
