@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Missing } from '#capabilities/content/contract.ts'
 import { approveMove, importMove, type RunData, readExport, readPublished } from '#tests/fixtures/files/move-in.ts'
 import { attachment, OLD_SITE, type WxrPost, writeWxr } from '#tests/fixtures/files/wxr.ts'
 import { zipOf } from '#tests/fixtures/files/zip.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { openWorld } from '#tests/world.ts'
+import { lossReasons, writeDetail } from '../text/loss-reasons.ts'
 
 const PARAGRAPH = '<p>超过十个汉字的一段正文。</p>'
 const picture = (name: string) => `<figure><img src="${OLD_SITE}/wp-content/uploads/2014/05/${name}.png" alt=""></figure>`
@@ -64,4 +66,12 @@ test('a drawing in a folder of Markdown is named before as one that the library 
   const named = countsOf(data['losses'] as unknown as RunData['losses'])
   assert.deepEqual([named, data['pictures'] as unknown], [{ 'picture-refused': 1 }, 1])
   assert.deepEqual(countsOf((await importMove(world, importer, read)).losses), named)
+})
+
+test('a loss says in words why, and quotes the old site as it is', () => {
+  assert.equal(writeDetail('FLAGGED', 'zh-CN'), '命中审核规则')
+  assert.equal(writeDetail('图.svg: FILE_TYPE', 'en-US'), '图.svg: a type of file that can’t be used')
+  assert.equal(writeDetail('private', 'zh-CN'), '私密')
+  for (const quoted of ['CONTACT', 'https://old.example.org/FLAGGED', '[gallery]', '']) assert.equal(writeDetail(quoted, 'zh-CN'), quoted)
+  for (const code of Missing.shape.code.options) assert.ok(code in lossReasons['zh-CN'], code)
 })

@@ -74,7 +74,7 @@ export const lossText = defineTexts({
   'field.why': { en: 'They are left out.', zh: '未迁入。' },
   approval: { en: 'Texts that a reviewer must read', zh: '需要审核的内容' },
   'approval.why': {
-    en: 'A rule found something, or the section needs a certified author. They stay drafts.',
-    zh: '命中审核规则，或栏目要求认证作者。保留为草稿。',
+    en: 'A rule found something, something is missing, or the section needs a certified author. They stay drafts.',
+    zh: '命中审核规则、内容不完整，或栏目要求认证作者。保留为草稿。',
   },
 })

@@ -4,8 +4,9 @@ import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Button } from '#web/kit/button.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
-import { useTranslate } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { exportLosses, type Loss } from '../contract.ts'
+import { writeDetail } from '../text/loss-reasons.ts'
 import { lossText } from '../text/losses.ts'
 import { moveInScreen } from '../text/screen.ts'
 import styles from './move-in.module.css'
@@ -14,6 +15,7 @@ import styles from './move-in.module.css'
 export function LossList({ id, losses }: { readonly id: string; readonly losses: readonly Loss[] }) {
   const t = useTranslate(moveInScreen)
   const lossT = useTranslate(lossText)
+  const language = useLanguage()
   const exporting = useAction(exportLosses)
   const save = async () => {
     const done = await exporting.run({ id })
@@ -35,7 +37,7 @@ export function LossList({ id, losses }: { readonly id: string; readonly losses:
               <ul className={styles.examples}>
                 {examples.map(({ title, detail }) => (
                   <li key={`${title} ${detail}`}>
-                    {title} <span className={text.quiet}>{detail}</span>
+                    {title} <span className={text.quiet}>{writeDetail(detail, language)}</span>
                   </li>
                 ))}
               </ul>

@@ -6,6 +6,7 @@ import { writeCsv } from '#server/csv/csv.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
+import { writeDetail } from '../../text/loss-reasons.ts'
 import { lossText } from '../../text/losses.ts'
 import { serve, type TransferContext, type Tx, WORK } from '../context.ts'
 import { EXPIRY_TASK } from '../uploads/expiry.ts'
@@ -100,7 +101,7 @@ export const exportLosses = serve(calls.exportLosses, async (context, { id }, { 
   const t = translatorOf(lossText, language)
   const text = writeCsv(
     ['loss', 'title', 'detail'],
-    losses.map(({ what, title, detail }) => [t(what), title, detail]),
+    losses.map(({ what, title, detail }) => [t(what), title, writeDetail(detail, language)]),
   )
   return { ok: { name: `move-in-losses-${dayOf(new Date())}.csv`, type: 'text/csv; charset=utf-8', text } }
 })
