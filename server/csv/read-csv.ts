@@ -41,7 +41,7 @@ const USUAL_DELIMITER = ','
 const OTHER_DELIMITERS = [';', '\t']
 
 /** Returns the delimiter that the first line has most often. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const [head = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length
   return OTHER_DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most), USUAL_DELIMITER)

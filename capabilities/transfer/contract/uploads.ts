@@ -7,7 +7,7 @@ export const refusals = refusalsOf<TransferText>()
 /** Takes uploads by tus 1.0.0, like the media library. Metadata: `filename`. The id of a finished upload starts a run. */
 export const TRANSFER_UPLOADS_PATH = '/files/transfers'
 export const TRANSFER_MAX_BYTES = 20 * 2 ** 30
-export const TRANSFER_EXTENSIONS = ['.xml', '.zip', '.md', '.markdown', '.docx', '.json', '.rss', '.atom'] as const
+export const TRANSFER_EXTENSIONS = ['.xml', '.zip', '.md', '.markdown', '.docx', '.json', '.csv', '.tsv', '.rss', '.atom'] as const
 
 export const TRANSFER_UPLOAD_REFUSALS = refusals({
   UPLOAD_OFFSET: 409,

@@ -1,9 +1,10 @@
 /** Times without a zone are those of the sites that people move from: Chinese time. */
 const ZONE = '+08:00'
-const WRITTEN = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+const WRITTEN =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:(?:[T\s]+|(?<=日))(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * Reads a moment as exports write it: ISO 8601, a day, `2014-05-01 10:00:00 +0800`, the form of RSS, or milliseconds. Returns null for what
+ * Reads a moment as exports write it: ISO 8601, a day, `2014-05-01 10:00:00 +0800`, `2014年5月1日`, the form of RSS, or milliseconds. Returns null for what
  * is none, and for a moment outside the years that the product stores.
  */
 export function readMoment(written: unknown): string | null {
