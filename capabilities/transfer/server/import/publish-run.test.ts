@@ -33,7 +33,7 @@ test('a text goes online when its own pictures are ready, and the progress count
   await setAssetState(world, 'late.jpg', 'processing')
   const approver = await world.operator(['admin'], { steppedUp: true })
   assert.equal((await world.ask('/api/transfer/approve', { id: read.id, note: '已公开' }, approver)).http, 200)
-  await world.runScheduledTasks()
+  await world.runJobs()
   const waiting = await readMove(world, read.id, importer)
   assert.deepEqual([waiting.state, waiting.done, waiting.total], ['publishing', 3, 5])
   const online = (await readPublished(world)).map(({ title }) => title)
@@ -44,7 +44,7 @@ test('a text goes online when its own pictures are ready, and the progress count
 
   await setAssetState(world, 'late.jpg', 'ready')
   await world.clock.move(MINUTE)
-  await world.runScheduledTasks()
+  await world.runJobs()
   const done = await readMove(world, read.id, importer)
   assert.deepEqual([done.state, done.made['online'], done.done], ['published', 3, 5])
 })
