@@ -6,13 +6,13 @@ import { traced } from '#server/concurrency/traced.ts'
 import type { Turns } from '#server/concurrency/turns.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import { widestOf } from '#server/limit/networks.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import { FileBody } from '../body/file-body.ts'
 import { HttpError } from '../wire/http-error.ts'
 import type { ServedCall } from './answer.ts'
+import { BUSY, inTurn } from './costly-turns.ts'
 import type { PermissionJudge } from './judge.ts'
 import { identifyProgram, type Programs } from './programs.ts'
 import type { Refusing } from './reply.ts'
@@ -77,18 +77,6 @@ async function handleTraced(context: HandleContext, { call, run }: ServedCall, {
   }
 }
 
-/** Runs the code of a call, that of a costly one without a session in its turn. */
-export async function inTurn(
-  { turns }: Pick<HandleContext, 'turns'>,
-  { limit }: Pick<AnyCall, 'limit'>,
-  { session, address }: Pick<Caller, 'session' | 'address'>,
-  run: () => Promise<Outcome<AnyCall>>,
-): Promise<Outcome<AnyCall>> {
-  if (limit !== 'costly' || session !== null) return await run()
-  const done = await turns.run(widestOf(address), run)
-  return done === 'full' ? BUSY : done
-}
-
 /**
  * Returns the refusal for an error that is not a defect: BUSY when a service is unavailable, BAD_REQUEST for text that the database cannot
  * store (S98).
@@ -106,7 +94,6 @@ export function defectOf(log: Log, defect: unknown, place: { readonly path: stri
   return { refused: 'DEFECT' }
 }
 
-const BUSY = { refused: 'BUSY', retryAfter: 5 } as const satisfies Refusing
 const OWES_PROOF = { refused: 'STEP_UP' } as const satisfies Refusing
 
 /** Identifies the caller and checks access for requests that are not calls, such as uploads. */
