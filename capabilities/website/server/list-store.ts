@@ -11,7 +11,11 @@ export type Wanted = {
   /** One group per facet name; an item must match any value of each group. */
   readonly groups: readonly (readonly string[])[]
   readonly without: readonly string[]
+  /** Contains the chosen years and months, so that PostgreSQL reads the index of a section between two days. */
+  readonly span?: Span | undefined
 }
+/** Days in Shanghai, YYYY-MM-DD, without the last one. */
+export type Span = { readonly from: string; readonly until: string }
 export type ListSlice = {
   readonly sort: ListSort
   readonly limit: number
@@ -44,7 +48,10 @@ export async function readList(pool: Pool, wanted: Wanted, slice: ListSlice, cou
   const values: unknown[] = [wanted.language, wanted.section, ...chosenBy(wanted), ...(after ? [after.at, after.number] : [])]
   const further = after ? beyond(sort, values.length) : ''
   const { rows } = await pool.query<ListTeaserRow>({
-    name: `website.list-${sort}-${shapeOf(wanted)}${after ? '-on' : ''}${shapeOfSlice(slice)}${counter === undefined ? '' : '-of'}`,
+    ...plannedOnce(
+      wanted,
+      `website.list-${sort}-${shapeOf(wanted)}${after ? '-on' : ''}${shapeOfSlice(slice)}${counter === undefined ? '' : '-of'}`,
+    ),
     text: `select ${TEASER_COLUMNS}, ${AT}, ${counter === undefined ? 'null::int' : counterOf(values.push(counter))} as total
 from unnest(array(
       select item_id from ${SOURCES[sort]}
@@ -70,12 +77,27 @@ function limitOf(slice: ListSlice, values: unknown[]): string {
   return `limit $${values.length - 1} offset $${values.length}`
 }
 
-const having = ({ groups, without }: Wanted, from: number): string =>
-  groups.map((_, place) => ` and facets && $${from + place}::text[]`).join('') +
-  (without.length > 0 ? ` and not facets && $${from + groups.length}::text[]` : '')
+const having = ({ groups, without, span }: Wanted, from: number): string => {
+  const last = from + groups.length + (without.length > 0 ? 1 : 0)
+  return [
+    ...groups.map((_, place) => ` and facets && $${from + place}::text[]`),
+    ...(without.length > 0 ? [` and not facets && $${from + groups.length}::text[]`] : []),
+    ...(span ? [` and first_published_at >= ${startOf(last)} and first_published_at < ${startOf(last + 1)}`] : []),
+  ].join('')
+}
+const startOf = (place: number): string => `$${place}::date::timestamp at time zone 'Asia/Shanghai'`
 /** Returns the parameters of `having`. `shapeOf` gives the name of the prepared statement. */
-const chosenBy = ({ groups, without }: Wanted) => [...groups, ...(without.length > 0 ? [without] : [])]
+const chosenBy = ({ groups, without, span }: Wanted) => [
+  ...groups,
+  ...(without.length > 0 ? [without] : []),
+  ...(span ? [span.from, span.until] : []),
+]
 const shapeOf = ({ groups, without }: Wanted): string => `${groups.length}${without.length > 0 ? '-without' : ''}`
+/**
+ * Names a statement, so that its plan is reused. One with days is planned for its values: a common topic is read by the index of the days, a
+ * rare one by that of the facets.
+ */
+const plannedOnce = ({ span }: Wanted, name: string): { readonly name?: string } => (span ? {} : { name })
 
 /** Returns the condition for rows after the cursor. */
 function beyond(sort: ListSort, last: number): string {
@@ -119,7 +141,7 @@ export async function readCounter(pool: Pool, { language, section }: Wanted, fac
 
 export async function countItemsUpTo(pool: Pool, wanted: Wanted, most: number): Promise<number> {
   const { rows } = await pool.query<{ items: number }>({
-    name: `website.count-${shapeOf(wanted)}`,
+    ...plannedOnce(wanted, `website.count-${shapeOf(wanted)}`),
     text: `select count(*)::int as items from (
   select from content.public_item where language = $1 and section = $2${having(wanted, 4)} limit $3) counted`,
     values: [wanted.language, wanted.section, most, ...chosenBy(wanted)],

@@ -15,7 +15,7 @@ import { type AroundRow, findItemByName, type ItemRow, isGone, readAround, readI
 import { countItemsUpTo, type ListSlice, type ListTeaserRow, readCounter, readList, readYears, type Wanted } from '../list-store.ts'
 import type { Recall } from '../recall.ts'
 import { toTeasers } from '../teaser-row.ts'
-import { inFacetGroups, type ListItemsContext } from './item-groups.ts'
+import { inFacetGroups, type ListItemsContext, withDays } from './item-groups.ts'
 import { type ReadItemContext, toItem } from './to-item.ts'
 
 /**
@@ -27,7 +27,7 @@ export const listItems = serve(
   async ({ pool, findBlocked }: ListItemsContext, { language, section, facets, sort, page, pageSize, after }) => {
     const blocked = await findBlocked()
     if (blocked.sections.includes(section)) return { ok: { list: [], total: 0, isMore: false, next: null } }
-    const wanted: Wanted = { language, section, groups: inFacetGroups(facets), without: blocked.facets }
+    const wanted: Wanted = { language, section, ...withDays(section, inFacetGroups(facets)), without: blocked.facets }
     const slice: ListSlice = { sort, limit: pageSize + 1, offset: (page - 1) * pageSize, after: readCursor(after) }
     const counter = hasCounter(wanted, facets) ? (facets[0] ?? '') : undefined
     const [rows, counted] = await Promise.all([
