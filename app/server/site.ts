@@ -1,7 +1,7 @@
 import { openAudiences } from '#server/audience/audiences.ts'
 import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import type { OnNestedConnect } from '#server/database/connection/watched-pool.ts'
-import type { AnyTransaction, Database, DatabaseSettings } from '#server/database/database.ts'
+import type { Database, DatabaseSettings } from '#server/database/database.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
 import type { CapabilityRoutes } from '#server/http/calls/answer.ts'
 import { type Front, openFront } from '#server/http/front.ts'
@@ -10,7 +10,7 @@ import { openIdentity } from '#server/identity.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openSweeps } from '#server/jobs/sweeps.ts'
 import { BESIDE_REQUESTS } from '#server/jobs/throttle.ts'
-import { dropPages, PAGES } from '#server/kinds/page-tags.ts'
+import { PAGES } from '#server/kinds/page-tags.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
@@ -19,7 +19,7 @@ import type { Log, LogFacts } from '#server/observe/log.ts'
 import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
 import { type RecentErrors, watchErrors } from '#server/observe/status/recent-errors.ts'
 import { type OpenedStatus, openStatus } from '#server/observe/status/status.ts'
-import { EVERY_FILE, EVERY_PAGE } from '#server/outside/purge/keys.ts'
+import { purgeEverything } from '#server/outside/purge/purge-everything.ts'
 import { openPurges } from '#server/outside/purge/purges.ts'
 import type { Ground } from '#server/platform.ts'
 import { openSockets } from '#server/realtime/sockets/sockets.ts'
@@ -221,8 +221,6 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: LogFact
   log.info(event, facts)
   metrics.countEvent(event)
 }
-
-const purgeEverything = (tx: AnyTransaction): Promise<void> => dropPages(tx, EVERY_PAGE, EVERY_FILE)
 
 /**
  * Drops cached pages when their content changes, and when a change may have been missed. No page is cached while announcements are
