@@ -19,6 +19,8 @@ const isItemTexts = (id: string) =>
   /\/capabilities\/content\/(?:text\/(?:details|editing|fields|missing|publishing|screens|texts)\b|web\/use-refusal-text)/.test(id)
 /** The item table, whose parts the item desk uses too. */
 const isItemList = below('capabilities/content/web/items')
+/** What the workplace shares with its cards, which load apart. */
+const isCardPart = (id: string) => /\/capabilities\/workplace\/web\/(?:open-pages\.ts|workplace\.module\.css)/.test(id)
 /** Analytics calls of the workplace and the analysis screens. */
 const isFigureContract = (id: string) =>
   /\/capabilities\/analytics\/contract\/(?:items|notes|permissions|questions|selection|subscriptions|traffic)\.ts$/.test(id)
@@ -35,5 +37,6 @@ export const consoleTogether: Group[] = [
   of('item-texts', isItemTexts, 2),
   of('item-list', isItemList, 1),
   of('figures', isFigureContract, 4),
+  of('workplace', isCardPart, 1),
   { name: textsOf, debugName: 'texts', priority: 0 },
 ]

@@ -44,11 +44,15 @@ const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
 /** Modules of forms and dialogs; read-only pages do not need them. */
 const isForm = (id: string) => isKit(id) && /\/(?:field\/[a-z-]+|[a-z-]*field|tabs|dialog|leave-question|rows)\.[a-z.]+$/.test(id)
+/** The entry of every page and the editor need it. */
+const isInputMethod = (id: string) => id === resolve('web/navigation/input-method.ts')
 /** Every page needs the styles of the kit. */
 const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && !isForm(id) && id.endsWith('.css')
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)
 /** The list of drawings is long; loaders send most pages the address of theirs. */
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
+/** The drawings of a banner by day and by night. */
+const isBanner = (id: string) => /\/web\/kit\/art\/hero(?:-night)?\.svg/.test(id)
 /**
  * Few pages need these: the server prepares static parts, and the browser does so for readers of a limited item only, whose files it renews;
  * two pages of an account show an own record.
@@ -104,10 +108,11 @@ const base = withFile('base', [ROOT, LIGHT_CALL, SITE], 11)
  */
 export const loadedTogether: Group[] = [
   of('react', (id) => isReact(id) || isLoader(id), 12),
-  { ...base, name: (id, modules) => (isKitLook(id) ? 'base' : base.name(id, modules)) },
+  { ...base, name: (id, modules) => (isKitLook(id) || isInputMethod(id) ? 'base' : base.name(id, modules)) },
   of('forms', isForm, 9),
   of('drawn', isDrawnBefore, 8),
   of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id) && !isPreparation(id), 8),
+  of('banner', isBanner, 8),
   of('text-look', isTextLook, 8),
   of('walk', isWalk, 8),
   of('text', isDrawing, 7),
