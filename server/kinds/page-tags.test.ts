@@ -28,3 +28,10 @@ test('no tag drops no page, many tags go in several messages, and only an empty 
   )
   assert.deepEqual(await messagesOf(dropAllPages), [''])
 })
+
+test('an empty tag among others, which would be lost in the message, is refused', async () => {
+  await assert.rejects(
+    messagesOf((tx) => dropPages(tx, '', 'files')),
+    /dropAllPages/,
+  )
+})
