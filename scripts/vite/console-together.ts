@@ -19,7 +19,7 @@ const isItemTexts = (id: string) =>
   /\/capabilities\/content\/(?:text\/(?:details|editing|fields|missing|publishing|screens|texts)\b|web\/use-refusal-text)/.test(id)
 /** The item table, whose parts the item desk uses too. */
 const isItemList = below('capabilities/content/web/items')
-/** What the workplace shares with its cards, which load apart. */
+/** The workplace shares these with its cards, which load apart. */
 const isCardPart = (id: string) => /\/capabilities\/workplace\/web\/(?:open-pages\.ts|workplace\.module\.css)/.test(id)
 /** Analytics calls of the workplace and the analysis screens. */
 const isFigureContract = (id: string) =>
