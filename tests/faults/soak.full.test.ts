@@ -28,6 +28,7 @@ const PAGES = ['/about/index', '/home', '/platformShow/article', '/search?q=x']
 type Sample = {
   readonly atMs: number
   readonly heapBytes: number
+  readonly spaces: Readonly<Record<string, number>>
   readonly residentBytes: number
   readonly files: number
   readonly cpuS: number
@@ -91,7 +92,8 @@ async function sample(): Promise<Sample> {
   const pid = site.server().process.pid!
   const files = readdirSync(`/proc/${pid}/fd`).length
   const heapBytes = await inspector.heapBytes()
-  return { atMs: performance.now(), heapBytes, residentBytes: memoryOf(pid).residentBytes, files, cpuS: cpuSecondsOf(pid) }
+  const { residentBytes } = memoryOf(pid)
+  return { atMs: performance.now(), heapBytes, spaces: await inspector.spaces(), residentBytes, files, cpuS: cpuSecondsOf(pid) }
 }
 
 /** Returns the slope of the line that fits best through the second half of the samples, in bytes for each millisecond. */
