@@ -29,15 +29,20 @@ export function serveRpcs(router: Router, capabilities: readonly CapabilityRoute
       checkType(request, 'json')
       const bytes = await readBytes(request, arriving, { maxBytes: MAX_BYTES, withinMs: WITHIN_MS })
       const version = request.headers['mcp-protocol-version']
-      const { status, body } = await answer(readMessage(bytes), typeof version === 'string' ? version : undefined)
+      const message = readMessage(bytes)
+      for (let more = lengthOf(message) - 1; more > 0; more--) if (!(await mayAnswer(exchange))) throw new HttpError(429, 'RATE_LIMITED')
+      const { status, body } = await answer(message, typeof version === 'string' ? version : undefined)
       const headers = { 'cache-control': 'no-store', ...(body && { 'content-type': 'application/json; charset=utf-8' }) }
       return { status, headers, ...(body && { body: JSON.stringify(body) }) }
     })
     router.on(['GET', 'HEAD', 'DELETE'], path, () => {
-      throw new HttpError(405, 'METHOD_NOT_ALLOWED', ALLOWED)
+      throw new HttpError(405, 'METHOD_NOT_ALLOWED', { allow: ALLOWED })
     })
   }
 }
+
+/** Each message of a batch counts as a request. */
+const lengthOf = (message: unknown): number => (Array.isArray(message) ? message.length : 1)
 
 /** Returns undefined for what is no JSON, which the protocol has an error for. */
 function readMessage(bytes: Buffer): unknown {

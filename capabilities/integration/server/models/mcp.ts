@@ -7,7 +7,9 @@ import { callTool, TOOLS } from './tools.ts'
 // has no sessions and sends nothing by itself: each POST has one answer, so any process may give it.
 
 const STATELESS = '2026-07-28'
-const VERSIONS = [STATELESS, '2025-11-25', '2025-06-18', '2025-03-26'] as const
+/** The only revision with batches, and the one of requests that name none. */
+const BATCHED = '2025-03-26'
+const VERSIONS = [STATELESS, '2025-11-25', '2025-06-18', BATCHED] as const
 const NEWEST_WITH_HANDSHAKE = '2025-11-25'
 
 /** The version of the product is for operators only (S108). */
@@ -28,41 +30,60 @@ type Reply = Awaited<ReturnType<Rpc['answer']>>
 export const mcp = (context: IntegrationContext): Rpc => ({
   path: '/mcp',
   async answer(sent, version) {
-    const read = Message.safeParse(sent)
     if (sent === undefined) return failed(400, null, ERRORS.parse, 'The body is no JSON.')
-    if (!read.success) return failed(400, null, ERRORS.request, 'The body is no message of JSON-RPC 2.0.')
-    const message = read.data
-    if (message.id === undefined) return { status: 202 }
-    if (version !== undefined && !isVersion(version))
-      return failed(400, message.id, ERRORS.request, `The revision ${version} is not supported. Supported: ${VERSIONS.join(', ')}.`)
-    return await answerRequest(context, { ...message, id: message.id }, version === STATELESS)
+    const isBatch = Array.isArray(sent) && sent.length > 0 && (version ?? BATCHED) === BATCHED
+    return isBatch ? await answerBatch(context, sent) : await answerMessage(context, sent, version)
   },
 })
+
+/** Answers the messages of a batch one after the other. Notifications have no answer. */
+async function answerBatch(context: IntegrationContext, messages: readonly unknown[]): Promise<Reply> {
+  const replies: object[] = []
+  for (const each of messages) {
+    const { body } = await answerMessage(context, each, BATCHED)
+    if (body) replies.push(body)
+  }
+  return replies.length === 0 ? { status: 202 } : { status: 200, body: replies }
+}
+
+async function answerMessage(context: IntegrationContext, sent: unknown, version: string | undefined): Promise<Reply> {
+  const read = Message.safeParse(sent)
+  if (!read.success) return failed(400, null, ERRORS.request, 'The body is no message of JSON-RPC 2.0.')
+  const message = read.data
+  if (message.id === undefined) return { status: 202 }
+  if (version !== undefined && !isVersion(version))
+    return failed(400, message.id, ERRORS.request, `The revision ${version} is not supported. Supported: ${VERSIONS.join(', ')}.`)
+  return await answerRequest(context, { ...message, id: message.id }, version === STATELESS)
+}
 
 const isVersion = (text: unknown): text is (typeof VERSIONS)[number] => (VERSIONS as readonly unknown[]).includes(text)
 
 type Request = Message & { readonly id: string | number }
 
 async function answerRequest(context: IntegrationContext, { id, method, params = {} }: Request, isStateless: boolean): Promise<Reply> {
+  const done = (result: object): Reply => ({
+    status: 200,
+    body: { jsonrpc: '2.0', id, result: isStateless ? { resultType: 'complete', ...result } : result },
+  })
   switch (method) {
     case 'initialize':
-      return done(id, await initialize(context, params))
+      return done(await initialize(context, params))
     case 'server/discover':
-      return done(id, { supportedVersions: VERSIONS, ...(await describe(context)), ...FRESH })
+      return done({ supportedVersions: VERSIONS, ...(await describe(context)), ...FRESH })
     case 'ping':
-      return done(id, {})
+      return done({})
     case 'tools/list':
-      return done(id, { tools: TOOLS, ...FRESH })
+      return done({ tools: TOOLS, ...(isStateless && FRESH) })
     case 'tools/call': {
       const called = await callTool(context, params)
-      return 'problem' in called ? failed(200, id, ERRORS.params, called.problem) : done(id, called)
+      return 'problem' in called ? failed(200, id, ERRORS.params, called.problem) : done(called)
     }
     default:
       return failed(isStateless ? 404 : 200, id, ERRORS.method, `The method ${method} is not supported.`)
   }
 }
 
-/** Earlier revisions ignore these fields. */
+/** Belongs to the stateless revision, like `resultType`. Clients of earlier ones refuse unknown fields in the answer to a ping. */
 const FRESH = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 async function initialize(context: IntegrationContext, { protocolVersion }: Readonly<Record<string, unknown>>): Promise<object> {
@@ -79,10 +100,6 @@ async function describe({ identity }: IntegrationContext): Promise<object> {
   }
 }
 
-const done = (id: string | number, result: object): Reply => ({
-  status: 200,
-  body: { jsonrpc: '2.0', id, result: { resultType: 'complete', ...result } },
-})
 const failed = (status: number, id: string | number | null, code: number, message: string): Reply => ({
   status,
   body: { jsonrpc: '2.0', id, error: { code, message } },

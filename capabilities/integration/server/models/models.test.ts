@@ -63,6 +63,39 @@ test('the stateless revision needs no handshake', async () => {
   assert.equal((await ask('tools/list', {}, { 'mcp-protocol-version': '1999-01-01' })).status, 400)
 })
 
+test('answers of earlier revisions have no fields of the stateless one, which the SDK refuses in the answer to a ping', async () => {
+  for (const version of ['2025-03-26', '2025-06-18', '2025-11-25']) {
+    const headers = { 'mcp-protocol-version': version }
+    assert.deepEqual((await ask('ping', {}, headers)).result, {})
+    assert.deepEqual(Object.keys((await ask('tools/list', {}, headers)).result!), ['tools'])
+  }
+})
+
+test('a batch of the revision 2025-03-26 gets the answers to its requests', async () => {
+  const [ping, noted] = [
+    { jsonrpc: '2.0', id: 1, method: 'ping' },
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+  ]
+  const pong = { jsonrpc: '2.0', id: 1, result: {} }
+  const repliesTo = async (batch: object[], headers = {}) => {
+    const { status, type, ...replies } = await post(batch, headers)
+    return [status, Object.values(replies)]
+  }
+  assert.deepEqual(await repliesTo([ping, noted, { ...ping, id: 2 }]), [200, [pong, { ...pong, id: 2 }]])
+  assert.deepEqual(await repliesTo([ping], { 'mcp-protocol-version': '2025-03-26' }), [200, [pong]])
+  assert.deepEqual(await repliesTo([noted]), [202, []])
+  assert.equal((await post([ping], { 'mcp-protocol-version': '2025-06-18' })).error?.code, -32_600)
+})
+
+test('each message of a batch counts as a request', async () => {
+  const batch = Array.from({ length: 900 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))
+  const statuses = [await post(batch, { 'x-forwarded-for': '10.9.0.1' }), await post(batch, { 'x-forwarded-for': '10.9.0.1' })]
+  assert.deepEqual(
+    statuses.map(({ status }) => status),
+    [200, 429],
+  )
+})
+
 test('what is not public is in no answer (S136)', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '下线' } })
   await unpublish(world.sql, item)
@@ -83,6 +116,7 @@ test('hostile messages get an error of the protocol', async () => {
   assert.equal((await ask('nothing')).error?.code, -32_601)
   assert.equal((await call('__proto__', {})).error?.code, -32_602)
   assert.equal((await call('read_item', { number: "1' or true", language: 'zh-CN' })).isError, true)
+  assert.match((await call('list_sections', { language: 'zh-CN', page: 2 })).data!, /page/)
   assert.equal((await post('x'.repeat(100_000))).status, 413)
 })
 

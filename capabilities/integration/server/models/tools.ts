@@ -8,9 +8,13 @@ import { getItem, listSections, searchItems } from '../reading/item-calls.ts'
 
 const Language = z.enum(LANGUAGES)
 const INPUTS = {
-  search: z.object({ words: calls.searchItems.input.shape.words, language: Language, section: calls.searchItems.input.shape.section }),
-  read_item: z.object({ number: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)), language: Language }),
-  list_sections: z.object({ language: Language }),
+  search: z.strictObject({
+    words: calls.searchItems.input.shape.words,
+    language: Language,
+    section: calls.searchItems.input.shape.section,
+  }),
+  read_item: z.strictObject({ number: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)), language: Language }),
+  list_sections: z.strictObject({ language: Language }),
 } as const
 type ToolName = keyof typeof INPUTS
 
