@@ -29,7 +29,8 @@ export type OutsideScript = { readonly url: `https://${string}`; readonly policy
 
 /**
  * Builds the content policy of a page (S55). From `named`, the policy of the renderer, it takes only the hashes of inline scripts and
- * styles, and whether this site may frame the page; only previews may be framed. Injected scripts have no hash and do not run. Hashes are
+ * styles, whether this site may frame the page, and whether it may send a form to another site: only previews may be framed, and only the
+ * login at another site sends forms. Injected scripts have no hash and do not run. Hashes are
  * used instead of nonces, so that the same bytes can be cached for all readers (S135).
  */
 export function contentPolicy(named: string | undefined, outside?: OutsideScript): string {
@@ -48,8 +49,8 @@ export function contentPolicy(named: string | undefined, outside?: OutsideScript
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${named !== undefined && /(?:^|; )frame-ancestors 'self'(?:;|$)/.test(named) ? "'self'" : "'none'"}`,
+    `form-action 'self'${asks(named, "form-action 'self' https:") ? OTHER_SITES : ''}`,
+    `frame-ancestors ${asks(named, "frame-ancestors 'self'") ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${['app', ...(outside ? [outside.policy] : [])].join(' ')}`,
     'report-to policy',
@@ -57,6 +58,11 @@ export function contentPolicy(named: string | undefined, outside?: OutsideScript
     `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
+
+/** This machine is another site in a trial. */
+const OTHER_SITES = ' https: http://localhost:* http://127.0.0.1:*'
+
+const asks = (named = '', directive: string): boolean => named.split('; ').includes(directive)
 
 const hashesIn = (policy = '', directive: string): readonly string[] =>
   new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.match(/'sha256-[\w+/]{43}='/g) ?? []

@@ -26,7 +26,10 @@ const Request = z.object(Object.fromEntries(REQUEST_PARTS.map((name) => [name, P
 export type RequestParts = z.output<typeof Request>
 
 const Client = z.object({ name: z.string(), host: z.string() })
-const Back = z.object({ step: z.literal('back'), to: z.string() })
+/** The address of the client to go to. With `form`, the browser posts these fields there (OAuth 2.0 Form Post Response Mode). */
+const ANSWER = { to: z.string(), form: z.optional(z.record(z.string(), z.string())) }
+export type ClientAnswer = z.output<z.ZodMiniObject<typeof ANSWER>>
+const Back = z.object({ step: z.literal('back'), ...ANSWER })
 
 export const readAuthorization = defineCall({
   path: '/api/federation/authorization',
@@ -60,6 +63,6 @@ export const authorize = defineCall({
   access: 'signed-in',
   limit: { times: 60, withinMs: 60_000, by: 'account' },
   input: z.object({ ...Request.shape, decision: z.enum(['allow', 'continue', 'refuse']) }),
-  output: z.object({ to: z.string() }),
+  output: z.object(ANSWER),
   refusals: refusals({ CLIENT_UNKNOWN: 422, REDIRECT_UNKNOWN: 422, CONSENT_MISSING: 409, ACCOUNT_RESTRICTED: 409 }),
 })

@@ -1,5 +1,6 @@
 import type { Documents } from '#server/http/calls/answer.ts'
 import { AUTHORIZE_PATH, CLIENT_SCOPES, LOGOUT_PATH } from '../contract.ts'
+import { RESPONSE_MODES } from './authorize/request.ts'
 import type { FederationContext } from './context.ts'
 import { ALGORITHM, KEYS_TAG, readPublicKeys } from './keys/signing-keys.ts'
 import { CLAIMS } from './tokens/claims.ts'
@@ -23,7 +24,7 @@ export const discovery = ({ publicUrl }: Pick<FederationContext, 'publicUrl'>): 
       scopes_supported: CLIENT_SCOPES,
       claims_supported: CLAIMS,
       response_types_supported: ['code'],
-      response_modes_supported: ['query'],
+      response_modes_supported: RESPONSE_MODES,
       grant_types_supported: ['authorization_code', 'refresh_token'],
       subject_types_supported: ['pairwise'],
       id_token_signing_alg_values_supported: [ALGORITHM],

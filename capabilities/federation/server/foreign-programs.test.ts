@@ -47,7 +47,7 @@ test('Discourse logs a person in, with and without its PKCE, and out', async () 
   }
 })
 
-/** Repeats the requests of Moodle's OpenID Connect plugin: the secret in the form, a nonce, and no PKCE. */
+/** Repeats the requests of Moodle's auth_oidc: the answer and the secret in a form, a nonce, and no PKCE. */
 test('Moodle logs a person in with its secret in the form', async () => {
   const redirect_uri = 'https://courses.example.org/auth/oidc/'
   const client = await connect(world, { redirectUris: [redirect_uri], needsPkce: false })
@@ -59,10 +59,12 @@ test('Moodle logs a person in with its secret in the form', async () => {
     scope: 'openid profile email',
     state: 's1',
     nonce: 'N1',
-    response_mode: 'query',
+    response_mode: 'form_post',
   }
-  const code = (await answer(world, await world.person(), asked)).searchParams.get('code')!
-  const form = { client_id: client.id, client_secret: client.secret, grant_type: 'authorization_code', code, redirect_uri }
+  const { data } = await world.ask('/api/federation/authorize', { ...asked, decision: 'allow' }, await world.person())
+  const { code, ...rest } = data['form'] as unknown as Record<string, string>
+  assert.deepEqual([data['to'], rest], [redirect_uri, { state: 's1', iss: document['issuer'] }])
+  const form = { client_id: client.id, client_secret: client.secret, grant_type: 'authorization_code', code: code!, redirect_uri }
   const { status, body } = await post(document['token_endpoint']!, form)
   assert.deepEqual([status, decodeJwt(body['id_token']!)['nonce']], [200, 'N1'])
 })

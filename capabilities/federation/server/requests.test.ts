@@ -66,6 +66,18 @@ test('a faulty request is answered at the registered address, with state and iss
   }
 })
 
+test('a client may have its answer posted, also that of a faulty request', async () => {
+  const client = await connect(world)
+  const person = await world.person()
+  const { parts, state } = await begin(client, { response_mode: 'form_post' })
+  const { data } = await world.ask('/api/federation/authorize', { ...parts, decision: 'allow' }, person)
+  const { code, ...rest } = data['form'] as unknown as Record<string, string>
+  assert.match(code!, /^[\w-]{43}$/)
+  assert.deepEqual([data['to'], rest], [REDIRECT, { state, iss: world.url }])
+  const faulty = await readStep(world, person, { ...parts, prompt: 'create' })
+  assert.deepEqual([faulty.data['to'], (faulty.data['form'] as unknown as Record<string, string>)['error']], [REDIRECT, 'invalid_request'])
+})
+
 test('a confidential client without PKCE has to send a nonce', async () => {
   const client = await connect(world, { needsPkce: false })
   const without = { code_challenge: undefined, code_challenge_method: undefined }
@@ -155,6 +167,8 @@ test('the pages are framed by nobody, stored nowhere and send no referrer; none 
   for (const path of ['/oauth/authorize?client_id=x', '/oauth/logout']) {
     const { headers } = await fetch(world.url + path)
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+    // Only the login posts to the address of a client.
+    assert.equal(headers.get('content-security-policy')?.includes("form-action 'self' https:"), path.startsWith('/oauth/authorize'))
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.equal(headers.get('referrer-policy'), 'no-referrer')
     assert.equal(headers.get('set-cookie'), null)

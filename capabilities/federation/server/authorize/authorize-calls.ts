@@ -13,10 +13,10 @@ export const readAuthorization = serve(calls.readAuthorization, async (context, 
   const sql = context.database.of()
   const checked = await checkRequest(sql, parts)
   if ('refused' in checked) return checked
-  if ('faulty' in checked) return { ok: { step: 'back', to: failTo(checked.faulty, context, checked.faulty.error) } }
+  if ('faulty' in checked) return { ok: { step: 'back', ...failTo(checked.faulty, context, checked.faulty.error) } }
   const request = checked.ok
   const isSilent = request.prompts.has('none')
-  const fail = (error: string, why: string) => ({ ok: { step: 'back' as const, to: failTo(request, context, [error, why]) } })
+  const fail = (error: string, why: string) => ({ ok: { step: 'back' as const, ...failTo(request, context, [error, why]) } })
   const client = { name: request.client.name, host: hostOf(request.redirectUri) }
   const found = await findEligibility(sql, request, session)
   if (!found || session === null) return isSilent ? fail('login_required', 'nobody is logged in') : { ok: { step: 'log-in', client } }
@@ -36,12 +36,12 @@ export const authorize = serve(calls.authorize, async (context, { decision, ...p
   const { session } = caller
   const checked = await checkRequest(database.of(), parts)
   if ('refused' in checked) return checked
-  if ('faulty' in checked) return { ok: { to: failTo(checked.faulty, context, checked.faulty.error) } }
+  if ('faulty' in checked) return { ok: failTo(checked.faulty, context, checked.faulty.error) }
   const request = checked.ok
   const target = `client:${request.client.id}`
   if (decision === 'refuse') {
     recorder.report({ action: 'client.refused', outcome: 'refused', ...doneBy(caller), target })
-    return { ok: { to: failTo(request, context, ['access_denied', 'the person refused']) } }
+    return { ok: failTo(request, context, ['access_denied', 'the person refused']) }
   }
   const found = await findEligibility(database.of(), request, session)
   if (!found) return { refused: 'SESSION' }
@@ -58,6 +58,6 @@ export const authorize = serve(calls.authorize, async (context, { decision, ...p
     if (!(await addClientSession(tx, { request, session, codeHash: hashSecret(code) }))) return { refused: 'SESSION' }
     await noteUse(tx, request.client.id)
     await recorder.record(tx, { action: 'client.login', outcome: 'ok', ...doneBy(caller), target, facts })
-    return { ok: { to: answerTo(request, context, { code }) } }
+    return { ok: answerTo(request, context, { code }) }
   })
 })

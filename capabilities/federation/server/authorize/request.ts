@@ -1,4 +1,4 @@
-import { CLIENT_SCOPES, type ClientScope, type RequestParts } from '../../contract.ts'
+import { CLIENT_SCOPES, type ClientAnswer, type ClientScope, type RequestParts } from '../../contract.ts'
 import { type ClientRow, findClient } from '../clients/client-store.ts'
 import type { FederationContext, Sql } from '../context.ts'
 
@@ -7,6 +7,8 @@ export type AuthorizationRequest = {
   readonly client: ClientRow
   readonly redirectUri: string
   readonly state: string | undefined
+  /** The answer is posted as a form, not part of the address. */
+  readonly isPosted: boolean
   readonly scopes: readonly ClientScope[]
   readonly nonce: string | undefined
   readonly challenge: string | undefined
@@ -15,7 +17,7 @@ export type AuthorizationRequest = {
   readonly maxAgeMs: number | undefined
 }
 /** A request whose fault is reported to the client, because its return address is right. */
-type Faulty = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'state'> & { readonly error: Fault }
+type Faulty = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'state' | 'isPosted'> & { readonly error: Fault }
 type Fault = readonly [code: string, description: string]
 
 type Checked =
@@ -32,14 +34,16 @@ export async function checkRequest(sql: Sql, parts: RequestParts): Promise<Check
   if (!client) return { refused: 'CLIENT_UNKNOWN' }
   const { redirect_uri: redirectUri, state } = parts
   if (redirectUri === undefined || !client.redirect_uris.includes(redirectUri)) return { refused: 'REDIRECT_UNKNOWN' }
+  const isPosted = parts.response_mode === 'form_post' && /^https?:/.test(redirectUri)
   const error = faultIn(parts, client)
-  if (error) return { faulty: { client, redirectUri, state, error } }
+  if (error) return { faulty: { client, redirectUri, state, isPosted, error } }
   const wanted = wordsOf(parts.scope)
   return {
     ok: {
       client,
       redirectUri,
       state,
+      isPosted,
       scopes: CLIENT_SCOPES.filter((scope) => wanted.has(scope) && client.scopes.includes(scope)),
       nonce: parts.nonce,
       challenge: parts.code_challenge,
@@ -51,6 +55,7 @@ export async function checkRequest(sql: Sql, parts: RequestParts): Promise<Check
 
 const wordsOf = (text = ''): ReadonlySet<string> => new Set(text.split(' ').filter(Boolean))
 
+export const RESPONSE_MODES: readonly string[] = ['query', 'form_post']
 const PROMPTS: ReadonlySet<string> = new Set(['none', 'login', 'consent', 'select_account'])
 /** The form of a challenge by S256: 256 bits. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
@@ -59,7 +64,7 @@ function faultIn(parts: RequestParts, client: ClientRow): Fault | undefined {
   if (parts.request !== undefined) return ['request_not_supported', 'request is not supported']
   if (parts.request_uri !== undefined) return ['request_uri_not_supported', 'request_uri is not supported']
   if (parts.response_type !== 'code') return ['unsupported_response_type', 'response_type must be code']
-  if (parts.response_mode !== undefined && parts.response_mode !== 'query') return ['invalid_request', 'response_mode must be query']
+  if (!RESPONSE_MODES.includes(parts.response_mode ?? 'query')) return ['invalid_request', 'response_mode must be query or form_post']
   if (!wordsOf(parts.scope).has('openid')) return ['invalid_scope', 'scope must include openid']
   const prompts = wordsOf(parts.prompt)
   if (![...prompts].every((each) => PROMPTS.has(each))) return ['invalid_request', 'prompt has an unknown value']
@@ -79,20 +84,20 @@ function faultOfProof(parts: RequestParts, client: ClientRow): Fault | undefined
   return CHALLENGE.test(challenge) ? undefined : ['invalid_request', 'code_challenge is malformed']
 }
 
-/** Returns the address of the client with an answer. `iss` lets the client see which provider answers (RFC 9207). */
+type Addressee = Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'isPosted'>
+
+/** Returns an answer with the address of the client. `iss` lets the client see which provider answers (RFC 9207). */
 export function answerTo(
-  { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+  { redirectUri, state, isPosted }: Addressee,
   { publicUrl }: Pick<FederationContext, 'publicUrl'>,
   answer: Readonly<Record<string, string>>,
-): string {
+): ClientAnswer {
+  const form = { ...answer, ...(state !== undefined && { state }), iss: publicUrl }
+  if (isPosted) return { to: redirectUri, form }
   const to = new URL(redirectUri)
-  for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }), iss: publicUrl }))
-    to.searchParams.append(name, value)
-  return to.href
+  for (const [name, value] of Object.entries(form)) to.searchParams.append(name, value)
+  return { to: to.href }
 }
 
-export const failTo = (
-  request: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
-  context: Pick<FederationContext, 'publicUrl'>,
-  [error, description]: Fault,
-) => answerTo(request, context, { error, error_description: description })
+export const failTo = (request: Addressee, context: Pick<FederationContext, 'publicUrl'>, [error, description]: Fault) =>
+  answerTo(request, context, { error, error_description: description })

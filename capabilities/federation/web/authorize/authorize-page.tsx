@@ -17,7 +17,12 @@ import { proofForm } from './proof-slot.ts'
 import { useAuthorization } from './use-authorization.ts'
 
 export const handle: PageHandle = { name: 'authorize', starts: 'at once', addresses: () => null }
-export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+export const headers = () => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "form-action 'self' https:",
+})
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(authorizeTexts, languageIn(matches))('title'))
 
 /**
