@@ -8,8 +8,8 @@ export const platformText = joinTexts(
     BAD_REQUEST: { en: 'Some of your input isn’t valid. Check it and try again.', zh: '提交的内容有误，请检查后重试。' },
     SESSION: { en: 'Your user information is invalid. Please log in again.', zh: '用户信息已失效，请重新登录。' },
     TOKEN: {
-      en: 'This call needs an API token in the header Authorization. The token is missing, unknown, expired or revoked.',
-      zh: '该接口需要在请求头中提供接口令牌；令牌缺失、无效、已过期或已吊销。',
+      en: 'This call needs an API token in the header Authorization. The token is missing, unknown, expired, revoked, or not valid from this network.',
+      zh: '该接口需要在请求头中提供接口令牌；令牌缺失、无效、已过期、已吊销，或不允许从当前网络使用。',
     },
     SCOPE: {
       en: 'The API token doesn’t have the scope for this call. Create one that does.',

@@ -54,7 +54,7 @@ function bind(router: Router, route: UploadRoute): void {
   add('POST', `${path}/:id`, (asked) => {
     const { headers } = asked.exchange.request
     const instead = { PATCH: append, DELETE: end }[String(headers['x-http-method-override']).toUpperCase()]
-    if (!instead) throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'HEAD, PATCH, DELETE')
+    if (!instead) throw new HttpError(405, 'METHOD_NOT_ALLOWED', { allow: 'HEAD, PATCH, DELETE' })
     return instead(asked)
   })
 }

@@ -13,7 +13,7 @@ export const listChanges = defineCall({
   input: z.strictObject({
     language: z.optional(InLanguage),
     /** The `next` of the answer before. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'AFTER_INVALID'))),
     limit: Limit,
   }),
   output: z.object({
@@ -31,5 +31,5 @@ export const listChanges = defineCall({
     /** More changes are there already. */
     hasMore: z.boolean(),
   }),
-  refusals: refusals({ CURSOR_UNKNOWN: 410 }),
+  refusals: refusals({ AFTER_INVALID: 422, CURSOR_UNKNOWN: 410 }),
 })

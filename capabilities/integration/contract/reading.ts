@@ -3,6 +3,7 @@ import { SECTIONS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import type { Document } from '#contract/document/document.ts'
 import { BilingualText, InLanguage, instant, isDay, line, Numeral, whole } from '#contract/fields.ts'
+import { refusals } from './fields.ts'
 
 // Published content for programs. What is here is on the public site at the same moment. Answers are cached until the content changes.
 
@@ -14,10 +15,12 @@ const Section = z.enum(SECTIONS)
 const Kind = z.enum(['img', 'horizontalVideo', 'verticalVideo'])
 const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 export const Limit = z._default(whole(1, READ_LIMITS.most), READ_LIMITS.usual)
+/** Ends the places in a list of changes, so that one is not taken for a place in the list of the newest. */
+export const CHANGES_MARK = '_changed'
 /** The place in a list, from the field `next` of the page before. */
 const ItemCursor = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z_[1-9]\d{0,14}$/),
-  z.refine((cursor) => isDay(cursor.split('T')[0] ?? '')),
+  z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z_[1-9]\d{0,14}(_changed)?$/, 'AFTER_INVALID'),
+  z.refine((cursor) => isDay(cursor.split('T')[0] ?? ''), 'AFTER_INVALID'),
 )
 const Url = z.string()
 
@@ -62,11 +65,12 @@ export const listItems = defineCall({
     topic: z.optional(Slug),
     /** The slug of an author with a page. */
     author: z.optional(Slug),
-    since: z.optional(instant()),
+    since: z.optional(instant('SINCE_INVALID')),
     after: z.optional(ItemCursor),
     limit: Limit,
   }),
   output: z.object({ list: z.array(Summary), next: z.nullable(z.string()) }),
+  refusals: refusals({ AFTER_INVALID: 422, SINCE_INVALID: 422 }),
 })
 
 export const searchItems = defineCall({
@@ -120,7 +124,7 @@ export const listThings = defineCall({
   input: z.strictObject({
     kind: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
     language: InLanguage,
-    after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,120}$/))),
+    after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,120}$/, 'AFTER_INVALID'))),
     limit: Limit,
   }),
   output: z.object({
@@ -136,4 +140,5 @@ export const listThings = defineCall({
     ),
     next: z.nullable(z.string()),
   }),
+  refusals: refusals({ AFTER_INVALID: 422 }),
 })

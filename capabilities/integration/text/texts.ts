@@ -29,6 +29,14 @@ export const integrationText = defineTexts({
     en: 'Enter an address or a network, such as 192.0.2.0/24 or 2001:db8::/48. An IPv6 network has at most 64 bits.',
     zh: '请填写地址或网段，如 192.0.2.0/24 或 2001:db8::/48，IPv6 前缀不超过 64 位。',
   },
+  AFTER_INVALID: {
+    en: 'This is no place in this list. Send the “next” of the page before as “after”, and the other parameters as they were.',
+    zh: 'after 不是此列表中的位置。请原样使用上一页返回的 next，其余参数保持不变。',
+  },
+  SINCE_INVALID: {
+    en: 'Write the moment as 2026-01-31T08:00:00Z. In an address, a plus is written %2B.',
+    zh: '时间格式应如 2026-01-31T08:00:00Z，地址中的加号须写作 %2B。',
+  },
   CURSOR_UNKNOWN: {
     en: 'The site was restored from a backup, and this place is not known. Begin again without “after”.',
     zh: '网站已从备份恢复，该位置不存在。请从头重新读取。',

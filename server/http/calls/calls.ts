@@ -133,7 +133,7 @@ const REFUSED_BODIES: ReadonlySet<string> = new Set(['TOO_LARGE', 'BUSY'])
 
 function checkVerb(call: AnyCall, { method }: AnyRequest): void {
   const verbs = verbsOf(call)
-  if (method !== 'POST' && !(verbs === GET_TOO && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', verbs)
+  if (method !== 'POST' && !(verbs === GET_TOO && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', { allow: verbs })
 }
 
 const GET_TOO = 'GET, POST'

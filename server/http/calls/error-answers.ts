@@ -18,10 +18,10 @@ export type ErrorsContext = {
 
 /** Returns the answer to an error outside calls. An internal error is logged once, and the client learns no details (S101). */
 export function answerDefect({ log, sentences, siteNameIn }: ErrorsContext, defect: unknown, { request, id }: Asked): HttpReply {
-  const { status, reason, allow } = whatWentWrong(defect)
+  const { status, reason, allow, field } = whatWentWrong(defect)
   if (status === 500 && !hasLeft(defect, request)) log.error('http.defect', defect, { path: requestPath(request), requestId: id })
   const chosen = { ...readPreferences(request.headers.cookie), language: readLanguage(request.headers) }
-  const answer = fail({ status, reason }, sentences, chosen.language)
+  const answer = fail({ status, reason, field }, sentences, chosen.language)
   const headers = {
     'cache-control': 'no-store',
     ...((status === 413 || status === 400 || status === 408) && { connection: 'close' }),
@@ -45,7 +45,7 @@ export function answerDefect({ log, sentences, siteNameIn }: ErrorsContext, defe
 const hasLeft = (defect: unknown, request: AnyRequest): boolean =>
   (defect as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && !isPlain(request) && request.socket.destroyed
 
-type Wrong = Pick<HttpError, 'status' | 'reason'> & { readonly allow?: string | undefined }
+type Wrong = Pick<HttpError, 'status' | 'reason'> & Partial<Pick<HttpError, 'allow' | 'field'>>
 
 /** Reduces an error to what a client may know: a status and a code, never an internal message (S101). */
 function whatWentWrong(defect: unknown): Wrong {

@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini'
 import type { AnyCall, Limit, Outcome } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import type { ProgramScope } from '#contract/permission.ts'
 import { PLATFORM_REFUSALS, type PlatformRefusal } from '#contract/refusal.ts'
 import { traced } from '#server/concurrency/traced.ts'
@@ -214,11 +216,20 @@ export function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusi
   const { file, fields } = splitFile(raw)
   const read = call.input.safeParse(fields ?? {})
   if (read.success) return { ok: file ? { ...(read.data as object), file } : read.data }
-  const codes = read.error.issues.flatMap(({ path, message }) => namesOf(path).map((field) => [field, codeOf(call, message)] as const))
+  const codes = read.error.issues.flatMap((issue) => fieldsOf(issue).map((field) => [field, codeOf(call, issue.message)] as const))
   const refused = codes.find(([, code]) => code !== 'BAD_REQUEST')?.[1] ?? 'BAD_REQUEST'
   const firstOfEach = codes.filter(([field]) => field !== '').reverse()
   return { refused: refused as PlatformRefusal, fields: Object.fromEntries(firstOfEach) }
 }
+
+/** Limits the unknown fields that are named, and the length of each. */
+const [MOST_NAMED, NAME_LENGTH] = [10, 64]
+
+/** Returns the fields of an issue. An unknown field is named, too, so that a program finds its misspelt one. */
+const fieldsOf = (issue: z.core.$ZodIssue): readonly string[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, MOST_NAMED).flatMap((key) => namesOf([...issue.path, cutText(key, NAME_LENGTH)]))
+    : namesOf(issue.path)
 
 /** Names a field by its outermost name, and a nested field by its path, too: `data` and `data.channelType`. */
 const namesOf = (path: readonly PropertyKey[]): readonly string[] =>

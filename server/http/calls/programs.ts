@@ -39,6 +39,11 @@ export async function identifyProgram({ programs, ordinary }: ProgramsContext, s
   return { caller, isTooOften: false, ...(!program.scopes.includes(scope) && { not: { refused: 'SCOPE' } as const }) }
 }
 
-/** Reads the token of a program from the header `Authorization: Bearer …` and from no other place (S35). */
-export const readBearer = (authorization: string | undefined): string | null =>
-  authorization === undefined ? null : (/^bearer +(\S{1,200})$/i.exec(authorization)?.[1] ?? null)
+/**
+ * Reads the token of a program from the header `Authorization: Bearer …` and from no other place (S35). Returns null for another scheme, and any
+ * text behind `Bearer`, so that a program with a mangled token is refused and not taken for a stranger.
+ */
+export function readBearer(authorization = ''): string | null {
+  const sent = /^bearer(?: +(?<token>.*))?$/i.exec(authorization)
+  return sent && (sent.groups?.['token'] ?? '')
+}

@@ -49,7 +49,7 @@ export function serveProtocols(router: Router, capabilities: readonly Capability
     })
     const others = (['GET', 'POST'] as const).filter((method) => !methods.includes(method))
     const refuse = () => {
-      throw new HttpError(405, 'METHOD_NOT_ALLOWED', methods.join(', '))
+      throw new HttpError(405, 'METHOD_NOT_ALLOWED', { allow: methods.join(', ') })
     }
     if (others.length > 0) router.on(others, path, refuse)
   }

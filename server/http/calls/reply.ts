@@ -95,10 +95,11 @@ export function refuse(
  * message alone.
  */
 export function fail(
-  { status, reason }: { readonly status: number; readonly reason: string },
+  { status, reason, field }: { readonly status: number; readonly reason: string; readonly field?: string | undefined },
   sentences: Sentences,
   language: Language,
 ): { readonly body: string; readonly sentence: string } {
   const sentence = sentences(Object.hasOwn(platformText['en-US'], reason) ? reason : 'BAD_REQUEST', language)
-  return { body: JSON.stringify({ data: { reason }, status: 'error', msg: sentence, code: status } satisfies Envelope), sentence: sentence }
+  const data = { reason, ...(field !== undefined && { fields: { [field]: reason } }) }
+  return { body: JSON.stringify({ data, status: 'error', msg: sentence, code: status } satisfies Envelope), sentence: sentence }
 }

@@ -21,19 +21,19 @@ function parse(text: string, lists: ReadonlySet<string>): Record<string, string 
     const written = decode(cut < 0 ? pair : pair.slice(0, cut))
     const isBracketed = written.endsWith('[]') && lists.has(written.slice(0, -2))
     const name = isBracketed ? written.slice(0, -2) : written
-    const value = cut < 0 ? '' : decode(pair.slice(cut + 1))
+    if (!/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name) || POISON.has(name)) throw new HttpError(400, 'BAD_REQUEST')
+    const value = cut < 0 ? '' : decode(pair.slice(cut + 1), name)
     const before = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name) || POISON.has(name) || (before !== undefined && !lists.has(name)))
-      throw new HttpError(400, 'BAD_REQUEST')
+    if (before !== undefined && !lists.has(name)) throw new HttpError(400, 'BAD_REQUEST', { field: name })
     fields[name] = before === undefined && !isBracketed ? value : [...(before === undefined ? [] : [before].flat()), value]
   }
   return fields
 }
 
-function decode(text: string): string {
+function decode(text: string, field?: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw new HttpError(400, 'BAD_REQUEST')
+    throw new HttpError(400, 'BAD_REQUEST', field === undefined ? {} : { field })
   }
 }

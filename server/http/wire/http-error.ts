@@ -7,7 +7,9 @@ export class HttpError extends Error {
   readonly reason: string
   /** Lists the verbs that a path accepts, for a 405 response. */
   readonly allow: string | undefined
-  constructor(status: number, reason: string, allow?: string) {
+  /** The name of the field that is wrong, where one is. */
+  readonly field: string | undefined
+  constructor(status: number, reason: string, { allow, field }: { readonly allow?: string; readonly field?: string } = {}) {
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(reason)
@@ -15,5 +17,6 @@ export class HttpError extends Error {
     this.status = status
     this.reason = reason
     this.allow = allow
+    this.field = field
   }
 }

@@ -29,6 +29,8 @@ export const listSections = serve(calls.listSections, async ({ pool, reading, id
 export const listItems = serve(
   calls.listItems,
   async ({ pool, reading, publicUrl }, { limit, section, kind, topic, author, since, after, language }) => {
+    if (after !== undefined && after.endsWith(calls.CHANGES_MARK) !== (since !== undefined))
+      return { refused: 'AFTER_INVALID', fields: { after: 'AFTER_INVALID' } }
     const unlisted = await reading.findUnlisted()
     const rows = await readItems(pool, { language, section, kind, topic, author, since, after, unlisted, limit: limit + 1 })
     const shown = rows.slice(0, limit)

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { CHANGES_MARK } from '../../contract.ts'
 
 // Queries over the view of what is public now. It contains neither drafts nor scheduled items nor those that were taken down (S136).
 
@@ -38,7 +39,7 @@ type Wanted = {
 
 /** Returns the newest items, or with `since` the items in the order of their changes. */
 export async function readItems(pool: Pool, wanted: Wanted): Promise<readonly ItemSummaryRow[]> {
-  const { time, more, direction } = wanted.since === undefined ? NEWEST : CHANGES
+  const { time, more, direction, mark } = wanted.since === undefined ? NEWEST : CHANGES
   const values: unknown[] = [wanted.language, wanted.unlisted.sections, wanted.unlisted.facets, wanted.limit]
   const named: string[] = []
   const add = (name: string, value: unknown, condition: (place: string) => string): string => {
@@ -58,7 +59,7 @@ export async function readItems(pool: Pool, wanted: Wanted): Promise<readonly It
     name: `integration.items-${named.join('-')}`,
     text: `select number, item_id, language, section, kind, slug, title, lead, topics, byline, is_made_by_ai, is_advertisement, audience ->> 'kind' <> 'everybody' as is_limited,
              first_published_at, published_at,
-             to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || number as cursor
+             to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || number || '${mark}' as cursor
            from content.public_item
            where language = $1 and section <> all ($2::text[]) and not facets && $3::text[]${conditions}
            order by ${time} ${direction}, number ${direction} limit $4`,
@@ -67,8 +68,8 @@ export async function readItems(pool: Pool, wanted: Wanted): Promise<readonly It
   return rows
 }
 
-const NEWEST = { time: 'first_published_at', more: '<', direction: 'desc' } as const
-const CHANGES = { time: 'published_at', more: '>', direction: 'asc' } as const
+const NEWEST = { time: 'first_published_at', more: '<', direction: 'desc', mark: '' } as const
+const CHANGES = { time: 'published_at', more: '>', direction: 'asc', mark: CHANGES_MARK } as const
 /** A byline names an author by the name of the author's page in the language of the item. */
 const BY_AUTHOR = (place: string): string =>
   `content.printed_name(byline) = (select name ->> public_item.language from content.public_author where slug = ${place})`

@@ -124,6 +124,28 @@ test('an unknown parameter, a bad cursor and an unknown kind are refused and not
   assert.equal((await get('things?language=zh-CN&kind=course&after=x')).status, 422)
 })
 
+test('a refusal names the field and what to do', async () => {
+  type Refused = { reason: string; fields: Record<string, string> }
+  const whyNot = async (path: string) => (await get<Refused>(path)).data
+  const refused = (reason: string, ...fields: string[]) => ({ reason, fields: Object.fromEntries(fields.map((each) => [each, reason])) })
+  assert.deepEqual(await whyNot('items?language=zh-CN&sektion=article&x=1'), refused('BAD_REQUEST', 'sektion', 'x'))
+  assert.deepEqual(await whyNot('items?language=zh-CN&language=en-US'), refused('BAD_REQUEST', 'language'))
+  assert.deepEqual(await whyNot('search?language=zh-CN&words=%ff'), refused('BAD_REQUEST', 'words'))
+  assert.deepEqual(await whyNot('items?language=zh-CN&since=2026-01-01T00:00:00+08:00'), refused('SINCE_INVALID', 'since'))
+  for (const path of ['items?after=12&', 'changes?after=x&', 'things?kind=course&after=x&', 'things?kind=topic&after=_&'])
+    assert.deepEqual(await whyNot(`${path}language=zh-CN`), refused('AFTER_INVALID', 'after'), path)
+})
+
+test('a place in the list of the newest is none in the list of changes, and the other way round', async () => {
+  for (const title of ['甲', '乙']) await publish(world.sql, { section: 'multicenter', facts: {}, 'zh-CN': { title } })
+  const [newest, changes] = ['items?language=zh-CN&section=multicenter&limit=1', `since=${encodeURIComponent('2020-01-01T00:00:00+08:00')}`]
+  const nextOf = async (path: string) => (await get<{ next: string }>(path)).data.next
+  const [place, placeOfChange] = [await nextOf(newest), await nextOf(`${newest}&${changes}`)]
+  const statusAfter = async (query: string, after: string) => (await get(`${query}&after=${after}`)).status
+  assert.deepEqual([await statusAfter(newest, place), await statusAfter(`${newest}&${changes}`, placeOfChange)], [200, 200])
+  assert.deepEqual([await statusAfter(newest, placeOfChange), await statusAfter(`${newest}&${changes}`, place)], [422, 422])
+})
+
 test('each kind lists its things', async () => {
   const { data } = await get<{ list: { kind: string }[] }>('kinds')
   const kinds = data.list.map(({ kind }) => kind)
@@ -139,5 +161,6 @@ test('a token is checked and counted also for a stored answer, and a foreign pag
   const writer = await programOf(world, person, ['content:write'])
   const as = async (token: string) => (await get(path, { authorization: `Bearer ${token}` })).status
   assert.deepEqual([await as(reader), await as(writer), await as(`lyc_${'A'.repeat(43)}`)], [200, 403, 401])
+  assert.deepEqual([await as(`${reader} ${reader}`), await as('x'.repeat(9_000)), await as('')], [401, 401, 401])
   assert.equal((await get(path, { origin: 'https://elsewhere.example' })).status, 403)
 })

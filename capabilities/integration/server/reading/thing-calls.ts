@@ -16,7 +16,7 @@ export const listThings = serve(calls.listThings, async ({ pool, kinds, reading,
   const kind = kinds.find((each) => each.name === name && isListed(each))
   if (!kind) return { refused: 'NOT_FOUND' }
   if (kind.key === 'number' && after !== undefined && !/^-?\d{1,15}$/.test(after))
-    return { refused: 'BAD_REQUEST', fields: { after: 'BAD_REQUEST' } }
+    return { refused: 'AFTER_INVALID', fields: { after: 'AFTER_INVALID' } }
   const unlisted = await reading.findUnlisted()
   const isHidden = (unlisted.sections as readonly string[]).includes(kind.section)
   const rows = isHidden ? [] : await readThings(pool, kind, { language, after, unlisted, limit: limit + 1 })
