@@ -24,14 +24,14 @@ export type LogInEntry = {
 
 /**
  * Ends every login and returns a token, or null when the account was disabled or closed, its number is blocked, its password changed meanwhile
- * or it has to log in by a provider. A login with the current
- * password cancels a waiting reset; one with a due pending password makes the reset final (S23).
+ * or it has to log in by a provider. A login with the current password cancels a waiting reset; one with a due pending password makes the
+ * reset final (S23).
  */
 export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry): Promise<string | null> {
   const { account, address } = entry
   const roles = await lockForEntry(context, tx, entry)
   if (!roles) return null
-  if (!entry.isByProvider && (await context.localLogin.findProvider(tx, { id: account.id, roles })) !== null) return null
+  await saveEntry(tx, entry)
   if (entry.passwordHash !== undefined && account.pendingReset !== 'none') {
     if (account.pendingReset === 'due') {
       await endSessionsOf(tx, account.id)
@@ -56,21 +56,29 @@ export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry)
 
 /**
  * Returns the current roles; undefined for an account that may not enter. Locks the row, so that disabling, resetting and other logins of the
- * account do not interleave.
+ * account do not interleave. Writes nothing: a refused login neither counts as a use of the account nor settles a reset, whose end also
+ * ends the sessions.
  */
 async function lockForEntry(
   context: AccountsContext,
   tx: Tx,
-  { account, passwordHash, rehashed }: LogInEntry,
+  { account: { id }, passwordHash, isByProvider }: LogInEntry,
 ): Promise<readonly Role[] | undefined> {
   const { rows } = await raw<{ roles: Role[]; unsealed: string | null }>`
-    update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : savePassword(passwordHash, rehashed)}
-    where id = ${account.id} and status = 'active' and closes_at is null and not ${IS_BLOCKED}
-      ${passwordHash === undefined ? raw`` : raw`and case when pending_until <= platform.now() then pending_password_hash else password_hash end = ${passwordHash}`}
-    returning roles, ${UNSEALED} as unsealed`.execute(tx)
+      select roles, ${UNSEALED} as unsealed from accounts.account
+      where id = ${id} and status = 'active' and closes_at is null and not ${IS_BLOCKED}
+        ${passwordHash === undefined ? raw`` : raw`and case when pending_until <= platform.now() then pending_password_hash else password_hash end = ${passwordHash}`}
+      for no key update`.execute(tx)
   const [row] = rows
-  return row && !(await isUnsealedBlocked(context, tx, row.unsealed)) ? row.roles : undefined
+  if (!row || (await isUnsealedBlocked(context, tx, row.unsealed))) return undefined
+  const provider = isByProvider ? null : await context.localLogin.findProvider(tx, { id, roles: row.roles })
+  return provider === null ? row.roles : undefined
 }
+
+const saveEntry = (tx: Tx, { account, passwordHash, rehashed }: LogInEntry) =>
+  raw`
+    update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : savePassword(passwordHash, rehashed)}
+    where id = ${account.id}`.execute(tx)
 
 const savePassword = (passwordHash: string, rehashed = passwordHash) => raw`
   , password_hash = ${rehashed}, pending_password_hash = null, pending_password_is_long = null, pending_until = null

@@ -61,22 +61,31 @@ async function openFlows() {
 const live = `(select count(*) from accounts.session where ended_at is null)`
 const state = `(select state from accounts.code order by created_at desc limit 1)`
 
-test('a provider that becomes required during a login by password prevents the session', limit, async () => {
-  await using flows = await openFlows()
-  await flows.prepare()
-  const asked: string[] = []
-  const localLogin = openLocalLogin()
-  localLogin.restrict(async (_sql, { id }) => {
-    asked.push(id)
-    return asked.length > 1 ? 'Society ID' : null
-  })
-  assert.deepEqual(await logIn({ ...flows.context, localLogin }, { username: phone, password: PASSWORD }, caller), {
-    refused: 'LOGIN_FAILED',
-  })
-  assert.equal(asked.length, 2)
-})
+const DUE_RESET = `
+  update accounts.account set last_seen_at = platform.now() - interval '80 days', pending_password_hash = '${hashOf(NEW)}',
+    pending_until = platform.now() - interval '1 minute'`
 
-test('a number that is blocked during a login by password prevents the session', limit, async () => {
+test(
+  'a provider that becomes required during a login by password prevents the session, and the account stays as it is',
+  limit,
+  async () => {
+    await using flows = await openFlows()
+    await flows.prepare()
+    await flows.parts.query(DUE_RESET)
+    const before = await flows.one(`select * from accounts.account`)
+    const asked: string[] = []
+    const localLogin = openLocalLogin()
+    localLogin.restrict(async (_sql, { id }) => {
+      asked.push(id)
+      return asked.length > 1 ? 'Society ID' : null
+    })
+    assert.deepEqual(await logIn({ ...flows.context, localLogin }, { username: phone, password: NEW }, caller), { refused: 'LOGIN_FAILED' })
+    assert.equal(asked.length, 2)
+    assert.deepEqual(await flows.one(`select * from accounts.account`), before)
+  },
+)
+
+test('a number that is blocked during a login by password prevents the session, and the account stays as it is', limit, async () => {
   await using flows = await openFlows()
   const { query, context } = flows.parts
   const mac = `'\\x${context.phones.macsOf(phone)[0]!.mac.toString('hex')}'`
@@ -92,9 +101,11 @@ test('a number that is blocked during a login by password prevents the session',
   })
   for (const prepareMore of ['', seal]) {
     await flows.prepare()
-    await query(`delete from accounts.blocked_phone; ${prepareMore}`)
-    const reply = await logIn({ ...flows.context, localLogin }, { username: phone, password: PASSWORD }, caller)
+    await query(`delete from accounts.blocked_phone; ${DUE_RESET}; ${prepareMore}`)
+    const before = await flows.one(`select * from accounts.account`)
+    const reply = await logIn({ ...flows.context, localLogin }, { username: phone, password: NEW }, caller)
     assert.deepEqual(reply, { refused: 'LOGIN_FAILED' }, prepareMore)
+    assert.deepEqual(await flows.one(`select * from accounts.account`), before)
     assert.equal((await flows.one<{ sessions: number }>(`select ${live}::int as sessions`)).sessions, 1)
   }
 })
