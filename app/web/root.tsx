@@ -32,7 +32,7 @@ import { shellText } from '#web/text/texts.ts'
 import { useUser } from './guards/guard.ts'
 import { siteParts } from './parts/site-parts.ts'
 import { AgreementQuestion } from './site-frame/agreement-question.tsx'
-import { Behaviour } from './site-frame/behaviour.tsx'
+import { Announcer, Behaviour } from './site-frame/behaviour.tsx'
 import { BrokenPage } from './site-frame/broken-page.tsx'
 import { MinorsMode } from './site-frame/minors-mode.tsx'
 import { NotFoundView } from './site-frame/not-found-view.tsx'
@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="app">
+          <Announcer />
           <PageProgress />
           <Slots filled={siteParts}>{children}</Slots>
           <ToastRegion />

@@ -25,7 +25,7 @@ export function Behaviour() {
   useReports()
   useShareCard()
   useStayWhenOffline()
-  return <Announcer />
+  return null
 }
 
 /** Reports views of site pages. Console pages and automated browsers are not counted. */
@@ -117,8 +117,8 @@ function useDeviceFlag(): void {
   }, [])
 }
 
-/** Announces the title of a page after a client-side navigation. */
-function Announcer() {
+/** Announces the title of a page after a client-side navigation. It is the first element of the page: the last one would make it a pixel higher. */
+export function Announcer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
   const first = useRef(pathname)
