@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { checkPage } from '../support/check-page.ts'
 import { openJourney } from '../support/open-journey.ts'
 import { untilIs } from '../support/until-is.ts'
 
@@ -134,6 +135,13 @@ test('An unknown address and a crashed screen stay inside the console with a way
   broken = false
   await page.getByRole('button', { name: '重试' }).click()
   await card(page, '最近访问').waitFor()
+
+  // A part that fails to load says so in a toast, whose button can be read.
+  await page.route(/settings-drawer/, (route) => route.abort())
+  await page.getByRole('button', { name: '界面设置' }).click()
+  await page.getByRole('status').getByRole('button', { name: '重试' }).waitFor()
+  await checkPage(page, 'a part that cannot be loaded')
+  await page.unroute(/settings-drawer/)
 
   // Another tab keeps typed text, and a screen whose files fail to load reloads the page.
   const menu = page.getByRole('navigation', { name: '菜单' })
