@@ -21,10 +21,11 @@ import { OwnRegistration } from './own-registration.tsx'
 
 type Own = OutputOf<typeof ListOwnActivities>[number]
 
-/** Lists the own registrations with their tickets. */
+/** Lists the own registrations. The ticket of the next activity is shown at once, the others on demand. */
 export function OwnActivities() {
   const t = useTranslate(siteText)
   const { list, hasFailed, reload } = useOwnActivities()
+  const next = list?.find(({ status, registration }) => status === 'published' && registration.ticket !== null)
   return (
     <>
       <header className={layout.title}>
@@ -40,7 +41,7 @@ export function OwnActivities() {
       )}
       <ul className={stack(32)}>
         {list?.map((own) => (
-          <OneActivity key={own.number} own={own} onChange={reload} />
+          <OneActivity key={own.number} own={own} isTicketOpen={own === next} onChange={reload} />
         ))}
       </ul>
       <OwnCalendar />
@@ -72,9 +73,11 @@ function useOwnActivities() {
 
 function OneActivity({
   own: { number, title, status, startsAt, endsAt, place, registration },
+  isTicketOpen,
   onChange,
 }: {
   readonly own: Own
+  readonly isTicketOpen: boolean
   onChange(): void
 }) {
   const language = useLanguage()
@@ -89,7 +92,9 @@ function OneActivity({
         {place && <span>{place}</span>}
       </p>
       {registration.hasAttended && <CertificateButton number={number} />}
-      {status === 'published' && <OwnRegistration {...{ registration, number, onChange }} hasBegun={Date.parse(startsAt) <= Date.now()} />}
+      {status === 'published' && (
+        <OwnRegistration {...{ registration, number, onChange, isTicketOpen }} hasBegun={Date.parse(startsAt) <= Date.now()} />
+      )}
     </li>
   )
 }

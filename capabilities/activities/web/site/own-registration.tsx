@@ -20,12 +20,14 @@ type Props = {
   readonly number: number
   /** The waiting list of an activity that has begun does not move any more. */
   readonly hasBegun: boolean
+  /** A list shows the ticket on demand when false. */
+  readonly isTicketOpen?: boolean
   onChange(): void
 }
 const KINDS = { confirmed: 'ok', waiting: 'info', offered: 'warn', cancelled: 'info', expired: 'warn' } as const
 
 /** Shows the state of a registration with its ticket, and what the reader can do next. */
-export function OwnRegistration({ registration, number, hasBegun, onChange }: Props) {
+export function OwnRegistration({ registration, number, hasBegun, isTicketOpen = true, onChange }: Props) {
   const t = useTranslate(siteText)
   const { state, ticket, onlineUrl } = registration
   const actions = useActions(number, onChange)
@@ -40,7 +42,7 @@ export function OwnRegistration({ registration, number, hasBegun, onChange }: Pr
           {t('do-accept')}
         </Button>
       )}
-      {ticket && <Ticket ticket={ticket} />}
+      {ticket && (isTicketOpen ? <Ticket ticket={ticket} /> : <FoldedTicket ticket={ticket} />)}
       {onlineUrl && (
         <a className={text.link} href={onlineUrl} rel="noopener noreferrer" target="_blank">
           {t('online-open')}
@@ -57,6 +59,16 @@ function Detail({ state, ahead, offeredUntil }: Registration) {
   if (state === 'waiting' && ahead !== null) return ahead === 0 ? t('own.waiting-next') : t('own.waiting-ahead', { count: ahead })
   if (state === 'offered' && offeredUntil !== null) return t('own.offered-until', { until: writeMoment(offeredUntil, language) })
   return null
+}
+
+function FoldedTicket(props: { readonly ticket: string }) {
+  const t = useTranslate(siteText)
+  return (
+    <details className={styles.folded}>
+      <summary className={text.link}>{t('ticket')}</summary>
+      <Ticket {...props} />
+    </details>
+  )
 }
 
 /** Draws the ticket as a QR code, with the number for a door without a camera. */
