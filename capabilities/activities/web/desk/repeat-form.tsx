@@ -31,13 +31,13 @@ const toRepetition = ({ step, every, by, count, until }: Values): Repetition => 
 /** Adds dates of an activity in a drawer, and shows them before they are added. */
 export function RepeatForm({ activity, onClose }: { readonly activity: WholeActivity; onClose(): void }) {
   const t = useTranslate(seriesText)
-  const { id, version, draft } = activity
+  const { id, version, draft, dates } = activity
   const repeating = useAction(repeatActivity, {
     changes: [getActivityDraft, listActivities],
     onDone: ({ added }) => toast('ok', t('repeat.added', { count: added })),
   })
   const form = useForm<Values>(
-    { step: 'week', every: 1, by: 'count', count: 4, until: null, repetition: null },
+    { step: 'week', every: 1, by: 'count', count: Math.min(Math.max(dates.length, 1) + 3, MOST_DATES), until: null, repetition: null },
     {
       check: ({ by, until }) => (by === 'until' && until === null ? { until: t('repeat.until-needed') } : {}),
       send: (values) => repeating.run({ id, version, repetition: toRepetition(values) }),
@@ -128,7 +128,7 @@ function Preview({ activity: { draft, dates }, values }: { readonly activity: Wh
     <div className={stack(4)}>
       <b>{t('repeat.preview')}</b>
       <p className={text.quiet}>
-        {days.length === 0 ? '—' : days.map((day) => writeDay(day, language)).join(language === 'en-US' ? '; ' : '；')}
+        {days.length === 0 ? t('repeat.none') : days.map((day) => writeDay(day, language)).join(language === 'en-US' ? '; ' : '；')}
       </p>
     </div>
   )
