@@ -42,8 +42,8 @@ export function CorrectForm({ entry, onClose }: Props) {
           </Button>
         }
       >
-        <TextInput label={t('right-points')} inputMode="decimal" autoComplete="off" maxLength={10} {...form.text('points')} />
-        <TextInput label={t('reason')} description={t('reason-help')} maxLength={200} {...form.text('reason')} />
+        <TextInput label={t('right-points')} required inputMode="decimal" autoComplete="off" maxLength={10} {...form.text('points')} />
+        <TextInput label={t('reason')} required description={t('reason-help')} maxLength={200} {...form.text('reason')} />
       </FormOf>
     </section>
   )

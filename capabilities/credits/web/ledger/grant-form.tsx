@@ -68,7 +68,7 @@ export function GrantForm({ onClose }: Props) {
   })
   return (
     <DrawerForm open onClose={onClose} title={t('grant')} form={form} action={t('grant')}>
-      <TextInput label={t('grant-to')} autoComplete="off" maxLength={64} {...form.text('to')} />
+      <TextInput label={t('grant-to')} required autoComplete="off" maxLength={64} {...form.text('to')} />
       <GrantFields form={form} />
     </DrawerForm>
   )
@@ -102,7 +102,15 @@ export function GrantManyForm({ onClose }: Props) {
   const [unknown, twice] = [named('PERSON_UNKNOWN'), named('PERSON_TWICE')]
   return (
     <DrawerForm open onClose={onClose} title={t('grant-many')} form={form} action={t('grant-many')}>
-      <Textarea label={t('grant-people')} description={t('grant-people-help')} autosize minRows={4} maxRows={12} {...form.text('to')} />
+      <Textarea
+        label={t('grant-people')}
+        description={t('grant-people-help')}
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.text('to')}
+      />
       {unknown && <Notice kind="warn">{t('grant-people-wrong', { lines: unknown })}</Notice>}
       {twice && <Notice kind="warn">{t('grant-people-twice', { lines: twice })}</Notice>}
       <GrantFields form={form} />
@@ -125,16 +133,17 @@ function GrantFields({ form }: { readonly form: ConsoleForm<Grant> }) {
     <>
       <Select
         label={t('class')}
+        required
         data={choices.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
         {...failedChoices(classes)}
         {...form.value('class')}
       />
-      <TextInput label={t('points')} inputMode="decimal" autoComplete="off" maxLength={10} {...form.text('points')} />
-      <TextInput label={t('year')} inputMode="numeric" autoComplete="off" maxLength={4} {...form.text('year')} />
-      <TextInput label={t('grant-title')} maxLength={120} {...form.text('title')} />
+      <TextInput label={t('points')} required inputMode="decimal" autoComplete="off" maxLength={10} {...form.text('points')} />
+      <TextInput label={t('year')} required inputMode="numeric" autoComplete="off" maxLength={4} {...form.text('year')} />
+      <TextInput label={t('grant-title')} required maxLength={120} {...form.text('title')} />
       <TextInput label={t('project')} maxLength={60} {...form.text('projectNumber')} />
       <TextInput label={t('authority')} maxLength={100} {...form.text('authority')} />
-      <TextInput label={t('reason')} description={t('reason-help')} maxLength={200} {...form.text('reason')} />
+      <TextInput label={t('reason')} required description={t('reason-help')} maxLength={200} {...form.text('reason')} />
     </>
   )
 }

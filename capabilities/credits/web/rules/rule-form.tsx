@@ -72,6 +72,7 @@ export function RuleForm({ edited, onClose }: Props) {
           <Select
             label={t('kind')}
             allowDeselect={false}
+            required
             data={RULE_KINDS.map((value) => ({ value, label: t(`when.${value}`) }))}
             value={kind}
             onChange={(chosen) => {
@@ -85,11 +86,12 @@ export function RuleForm({ edited, onClose }: Props) {
       {(kind === 'show' || kind === 'activity') && <Attendance form={form} kind={kind} />}
       <Select
         label={t('class')}
+        required
         data={choices.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
         {...failedChoices(classes)}
         {...form.value('class')}
       />
-      <TextInput label={t('points')} inputMode="decimal" autoComplete="off" maxLength={10} {...form.text('points')} />
+      <TextInput label={t('points')} required inputMode="decimal" autoComplete="off" maxLength={10} {...form.text('points')} />
       <TextInput label={t('project')} maxLength={60} {...form.text('projectNumber')} />
       <TextInput label={t('authority')} maxLength={100} {...form.text('authority')} />
       <p className={text.quiet}>{t(edited ? 'edit-help' : 'add-help')}</p>

@@ -28,6 +28,7 @@ export function SourceField({ kind, value, error, onChange }: Props) {
       label={t(kind === 'show' ? 'source.show' : `kind.${kind}`)}
       placeholder={t('find')}
       searchable
+      required
       data={choices}
       filter={({ options }) => options}
       nothingFoundMessage={t('find-none')}

@@ -37,7 +37,14 @@ export function ClassForm({ edited, onClose }: Props) {
         onChange={(name) => form.set('name', name)}
         error={form.errors.name}
       />
-      <TextInput label={t('class-code')} description={t('class-code-help')} autoComplete="off" maxLength={20} {...form.text('code')} />
+      <TextInput
+        label={t('class-code')}
+        required
+        description={t('class-code-help')}
+        autoComplete="off"
+        maxLength={20}
+        {...form.text('code')}
+      />
       {edited && <Switch label={t('class-archive')} description={t('class-archive-help')} {...form.check('isArchived')} />}
     </DrawerForm>
   )

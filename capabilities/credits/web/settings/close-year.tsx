@@ -26,7 +26,7 @@ export function CloseYear({ year, onClose }: { readonly year: number; onClose():
   return (
     <DrawerForm open onClose={onClose} title={t('close-title', { year })} form={form} action={t('close')}>
       <p className={text.quiet}>{t('close-text')}</p>
-      <TextInput label={t('reason')} description={t('close-reason-help')} maxLength={200} {...form.text('reason')} />
+      <TextInput label={t('reason')} required description={t('close-reason-help')} maxLength={200} {...form.text('reason')} />
     </DrawerForm>
   )
 }

@@ -44,7 +44,7 @@ export function TemplateForm({ edited, onClose }: Props) {
   )
   return (
     <DrawerForm open onClose={onClose} width={560} title={t(edited ? 'template-edit' : 'template-add')} form={form} action={t('save')}>
-      <TextInput label={t('template-name')} maxLength={60} {...form.text('name')} />
+      <TextInput label={t('template-name')} required maxLength={60} {...form.text('name')} />
       <Columns columns={form.values.columns} onChange={(columns) => form.set('columns', columns)} />
       {form.errors.columns && <p role="alert">{form.errors.columns}</p>}
     </DrawerForm>
