@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openOutbox } from '#server/database/connection/outbox.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { PAGES } from '#server/kinds/page-tags.ts'
 import { cpuSecondsOf, inhabitantsOf } from '#tests/world/processes.ts'
 import { figure, median, rounded } from '../kit/figures.ts'
 import { comparedTo, inRounds, middleOf, ratioOf, spreadOf } from '../kit/rounds.ts'
@@ -21,7 +22,7 @@ const WRITERS = 32
 const SECONDS = 3
 const STEADY = 2_000
 
-const message = JSON.stringify(['00000000-0000-4000-8000-000000000000', 'website:pages', 'item:123456 section:article'])
+const message = JSON.stringify(['00000000-0000-4000-8000-000000000000', PAGES, 'item:123456 section:article'])
 const insert = `insert into written (text) values ('${'x'.repeat(200)}')`
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-notify-'))

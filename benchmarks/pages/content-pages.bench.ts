@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNEL, newProcessId } from '#server/database/connection/announcements.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { PAGES as TOPIC } from '#server/kinds/page-tags.ts'
 import { figure, perCpuSecond, rounded } from '../kit/figures.ts'
 import { httpRequest, type Load, load, renderedEachTime } from '../kit/load.ts'
 import { fillItems } from '../kit/many-items.ts'
@@ -142,7 +143,7 @@ async function publishElsewhere(): Promise<void> {
     const title = `公布第 ${time} 次`
     await sql.query('begin')
     await sql.query(`update content.published set title = $1 where number = $2 and language = 'zh-CN'`, [title, number])
-    await sql.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([newProcessId(), 'website:pages', `item:${number}`])])
+    await sql.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([newProcessId(), TOPIC, `item:${number}`])])
     await sql.query('commit')
     const since = performance.now()
     while (!(await (await fetch(other.url + path)).text()).includes(title)) await sleep(2)

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PAGES } from '#server/kinds/page-tags.ts'
 import { openRecall } from './recall.ts'
 
 function open() {
   const line = { isUp: true, publish: (_tags: string) => {}, gap: () => {} }
   const recall = openRecall({
     subscribe: (topic, run) => {
-      assert.equal(topic, 'website:pages')
+      assert.equal(topic, PAGES)
       line.publish = run
     },
     onGap: (run) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { PAGES } from '#server/kinds/page-tags.ts'
 import { addTopics, askCuration, curate, entriesOf, makeSet, NEWEST, newHead, shownIn } from '#tests/fixtures/curation.ts'
 import { type Publication, type Published, publish, unpublish } from '#tests/fixtures/published.ts'
 import { until } from '#tests/world/until.ts'
@@ -264,7 +265,7 @@ async function followPages(received: string[]): Promise<AsyncDisposable> {
   await client.query('listen lyceum')
   client.on('notification', ({ payload = '[]' }) => {
     const [, topic, tags] = JSON.parse(payload) as string[]
-    if (topic === 'website:pages') received.push(tags!)
+    if (topic === PAGES) received.push(tags!)
   })
   return { [Symbol.asyncDispose]: async () => client.release(true) }
 }

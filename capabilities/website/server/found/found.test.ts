@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
+import { PAGES } from '#server/kinds/page-tags.ts'
 import { CLOSED_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { type Published, publish, unpublish } from '#tests/fixtures/published.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
@@ -34,8 +35,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {},
   const response = await fetch(of.url + path, { headers, redirect: 'manual' })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
-const announce = (tags: string) =>
-  world.sql.query(`select pg_notify('lyceum', $1)`, [JSON.stringify(['another process', 'website:pages', tags])])
+const announce = (tags: string) => world.sql.query(`select pg_notify('lyceum', $1)`, [JSON.stringify(['another process', PAGES, tags])])
 /** Returns the elements of one name, and checks that all elements are closed in order. */
 function elements(xml: string, name: string): string[] {
   const open: string[] = []
