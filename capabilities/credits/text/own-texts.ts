@@ -16,7 +16,7 @@ export const ownCreditsText = defineTexts({
   correction: { en: 'Correction: {reason}', zh: '更正：{reason}' },
   none: { en: 'No credits yet', zh: '暂无学分' },
   'none-why': {
-    en: 'Courses, exams and activities that grant credits say so. What you earn is listed here.',
+    en: 'Courses, exams and activities say when they grant credits. Credits you earn appear here.',
     zh: '授予学分的课程、考试和活动会注明学分，获得后列在这里。',
   },
   find: { en: 'Browse courses', zh: '浏览课程' },

@@ -2,7 +2,7 @@ import { defineTexts } from '#contract/text.ts'
 
 export const ruleScreens = defineTexts({
   lead: {
-    en: 'People who meet the condition of a rule after it is added get its points once. Changing a rule never changes points that were granted.',
+    en: 'People who meet the condition after a rule is added get its points once. Changing a rule doesn’t change points already granted.',
     zh: '规则添加后达到条件的学员自动获得一次学分，修改规则不影响已授予的学分。',
   },
   list: { en: 'Credit rules', zh: '学分规则' },
@@ -13,15 +13,15 @@ export const ruleScreens = defineTexts({
   },
   add: { en: 'Add rule', zh: '添加规则' },
   'add-help': {
-    en: 'A course shows these credits to readers. People who met the condition before get nothing by this rule.',
+    en: 'The course page shows these credits. People who met the condition earlier don’t get points from this rule.',
     zh: '课程页面会显示该学分。此前已达到条件的学员不会按此规则获得学分。',
   },
   edit: { en: 'Edit', zh: '编辑' },
   'edit-title': { en: 'Edit rule', zh: '编辑规则' },
-  'edit-help': { en: 'Applies from now on. Points that were granted stay.', zh: '自现在起生效，已授予的学分不变。' },
+  'edit-help': { en: 'Applies from now on. Points already granted stay.', zh: '自现在起生效，已授予的学分不变。' },
   end: { en: 'End rule', zh: '停用规则' },
   'end-title': { en: 'End the rule for “{title}”?', zh: '停用“{title}”的规则？' },
-  'end-text': { en: 'It grants nothing more. Points that were granted stay.', zh: '不再授予学分，已授予的学分保留。' },
+  'end-text': { en: 'It grants no more points. Points already granted stay.', zh: '不再授予学分，已授予的学分保留。' },
   ended: { en: 'The rule has ended.', zh: '规则已停用。' },
   save: { en: 'Save', zh: '保存' },
   saved: { en: 'Saved.', zh: '已保存。' },
@@ -35,8 +35,8 @@ export const ruleScreens = defineTexts({
   minutes: { en: 'Minutes watched, at least', zh: '至少观看分钟数' },
   'minutes-there': { en: 'Minutes attended, at least', zh: '至少出席分钟数' },
   'minutes-there-help': {
-    en: 'Counted from the check-in to the end, or as the activity sets for certificates of attendance.',
-    zh: '从签到到结束计算；活动设有出席证明时长的，以该时长为准。',
+    en: 'Counted from the check-in to the end, or the minutes that the activity sets for its certificates.',
+    zh: '从签到到结束计算；活动已设置证书学时的，以该学时为准。',
   },
   'minutes-help': {
     en: 'Each broadcast of the studio counts separately. “Record viewing time” has to be on in its monitor.',

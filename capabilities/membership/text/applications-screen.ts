@@ -2,7 +2,7 @@ import { defineTexts } from '#contract/text.ts'
 
 export const applicationsScreen = defineTexts({
   lead: {
-    en: 'People who want to join, renew or come back. Each branch’s secretaries decide; the office decides for branches without one.',
+    en: 'Applications to join, renew or rejoin. Branch secretaries review them; the office reviews those to branches without a secretary.',
     zh: '入会、续期和重新入会的申请。由分会秘书审核；未设秘书的分会由学会办公室审核。',
   },
   list: { en: 'Applications', zh: '入会申请' },
@@ -37,10 +37,10 @@ export const applicationsScreen = defineTexts({
   statement: { en: 'Statement', zh: '申请说明' },
   answers: { en: 'Answers', zh: '附加问题' },
   'answers.show': { en: 'Show answers', zh: '查看回答' },
-  'answers.recorded': { en: 'Reading them is recorded in the audit trail.', zh: '查看操作会记入审计记录。' },
+  'answers.recorded': { en: 'Reading them is recorded in the audit trail.', zh: '查看操作会记入审计日志。' },
   'answers.none': { en: 'No answer', zh: '未回答' },
   reason: { en: 'Reason', zh: '原因' },
-  'reason.help': { en: 'To refuse or to ask for more. The applicant reads it.', zh: '退回补充或不通过时填写，申请人会看到。' },
+  'reason.help': { en: 'Needed if you refuse or ask for more. The applicant sees it.', zh: '退回补充或不通过时填写，申请人会看到。' },
   'reason.missing': { en: 'Enter a reason.', zh: '请填写原因。' },
   accept: { en: 'Accept', zh: '通过' },
   return: { en: 'Ask for more', zh: '退回补充' },
@@ -48,5 +48,5 @@ export const applicationsScreen = defineTexts({
   accepted: { en: 'Accepted. The member number is {number}.', zh: '已通过，会员号 {number}。' },
   refused: { en: 'Refused. The applicant is notified.', zh: '未通过，已通知申请人。' },
   returned: { en: 'Returned. The applicant is notified.', zh: '已退回，已通知申请人。' },
-  own: { en: 'This is your own application. Someone else decides it.', zh: '这是你本人的申请，由他人审核。' },
+  own: { en: 'This is your own application. Someone else has to review it.', zh: '这是你本人的申请，由他人审核。' },
 })

@@ -19,7 +19,7 @@ export const guestsScreen = defineTexts({
   removed: { en: 'Deleted.', zh: '已删除。' },
   name: { en: 'Name', zh: '名称' },
   'name-help': {
-    en: 'Everyone sees the name on pages that are limited to this list.',
+    en: 'Everyone can see the name on pages limited to this list.',
     zh: '以此名单限定的页面会向所有人显示该名称。',
   },
   create: { en: 'Create', zh: '创建' },
@@ -28,7 +28,7 @@ export const guestsScreen = defineTexts({
   'guests-of': { en: '{count:guest|guests}', zh: '{count} 人' },
   phones: { en: 'Phone numbers', zh: '手机号' },
   'phones-help': {
-    en: 'One a line, up to 200. Each person gets a message. The numbers are not stored here.',
+    en: 'One per line, up to 200. Each person gets a message. The numbers are not stored here.',
     zh: '每行一个，最多 200 个。对方会收到消息；名单不保存手机号。',
   },
   'phones-first': { en: 'Enter a phone number first.', zh: '请先输入手机号。' },

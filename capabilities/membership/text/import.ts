@@ -4,7 +4,7 @@ import { defineTexts } from '#contract/text.ts'
 export const importText = defineTexts({
   title: { en: 'Import members', zh: '导入会员' },
   lead: {
-    en: 'A CSV file with the columns phone, grade, branch and, if wanted, number, from, until and name. Members are matched by the phone numbers of their accounts.',
+    en: 'A CSV file with the columns phone, grade, branch and, optionally, number, from, until and name. Members are matched by the phone numbers of their accounts.',
     zh: 'CSV 文件，首行须有手机号、会员等级、分会，可另有会员号、起始日、到期日、姓名。按账号的手机号匹配会员。',
   },
   template: { en: 'Download a template', zh: '下载模板' },
@@ -28,7 +28,7 @@ export const importText = defineTexts({
   'outcome.problem': { en: 'Not imported', zh: '不导入' },
   'problem.PHONE_INVALID': { en: 'This is not a phone number.', zh: '手机号有误。' },
   'problem.PHONE_UNKNOWN': {
-    en: 'No account has this phone number. The person registers first.',
+    en: 'No account has this phone number. Ask the person to register first.',
     zh: '没有使用该手机号的账号，请本人先注册。',
   },
   'problem.PHONE_TWICE': { en: 'This phone number is in an earlier line.', zh: '该手机号在前面的行中已出现。' },
@@ -37,8 +37,8 @@ export const importText = defineTexts({
   'problem.NUMBER_INVALID': { en: 'A member number has up to nine digits.', zh: '会员号须为不超过 9 位的数字。' },
   'problem.NUMBER_TAKEN': { en: 'Another member has this number.', zh: '该会员号已被使用。' },
   'problem.NUMBER_DIFFERS': { en: 'This person is a member with another number.', zh: '此人已是会员，会员号不同。' },
-  'problem.DAY_INVALID': { en: 'Write days as 2026-01-31.', zh: '日期请写作 2026-01-31。' },
-  'problem.DAYS_ORDER': { en: 'The end is before the begin.', zh: '到期日早于起始日。' },
+  'problem.DAY_INVALID': { en: 'Write dates as 2026-01-31.', zh: '日期请写作 2026-01-31。' },
+  'problem.DAYS_ORDER': { en: 'The end is before the start.', zh: '到期日早于起始日。' },
   'problem.NAME_UNKNOWN': { en: 'The account has no name. Add the column name.', zh: '账号没有姓名，请在文件中增加姓名列。' },
   'problem.MEMBER_SUSPENDED': { en: 'This membership is suspended. Reinstate it first.', zh: '该会员资格已暂停，请先恢复。' },
   'problem.MEMBER_EXCLUDED': { en: 'This person was excluded. Reinstate the membership first.', zh: '该会员资格已取消，请先恢复。' },

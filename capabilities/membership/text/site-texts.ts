@@ -2,17 +2,17 @@ import { defineTexts } from '#contract/text.ts'
 
 export const membershipSite = defineTexts({
   card: { en: 'Member’s card', zh: '会员证核验' },
-  'card.valid': { en: 'Member in force', zh: '会员资格有效' },
-  'card.invalid': { en: 'Not a member in force', zh: '会员资格无效' },
+  'card.valid': { en: 'Valid membership', zh: '会员资格有效' },
+  'card.invalid': { en: 'No valid membership', zh: '会员资格无效' },
   'card.until': { en: 'Valid until {day}', zh: '有效期至 {day}' },
-  'card.endless': { en: 'Valid without end', zh: '长期有效' },
+  'card.endless': { en: 'No expiry date', zh: '长期有效' },
   'card.checked': {
-    en: 'Checked just now by {site}. This page shows the name and the validity only.',
+    en: 'Verified just now by {site}. This page shows only the name and whether the card is valid.',
     zh: '由{site}即时核验，本页仅显示姓名和有效状态。',
   },
-  'card.none': { en: 'This card doesn’t exist', zh: '未找到该会员证' },
+  'card.none': { en: 'Card not found', zh: '未找到该会员证' },
   'card.none-why': {
-    en: 'The code may have been replaced. Ask the member to open the card again.',
+    en: 'The code may have been replaced. Ask the member to show the card again.',
     zh: '二维码可能已更换，请会员重新出示。',
   },
   directory: { en: 'Members', zh: '会员名录' },

@@ -24,7 +24,7 @@ export const closingScreen = defineTexts({
   },
   'work-text': {
     en: 'Published articles keep the byline that you or an editor wrote. To change it, ask an editor before you close the account. The law requires the site to keep its audit trail for a time; it names you only by a number that belongs to no account.',
-    zh: '已发布的文章保留撰写时的署名，如需修改，请在注销前联系编辑。审计记录须依法留存，其中仅有一个不再对应任何账号的编号。',
+    zh: '已发布的文章保留撰写时的署名，如需修改，请在注销前联系编辑。审计日志须依法留存，其中仅有一个不再对应任何账号的编号。',
   },
   obstacles: { en: 'The account can’t be closed yet', zh: '暂时无法注销' },
   until: { en: 'Until', zh: '截止' },

@@ -23,6 +23,6 @@ export const statusLaunchText = defineTexts({
   'roles.good': { en: 'The role that serves does not own the tables.', zh: '网站使用的角色不是数据表的所有者。' },
   'roles.warning': {
     en: 'The role that serves owns the tables: an attacker who makes it run a statement can change the audit trail.',
-    zh: '网站使用的角色拥有数据表，能让它执行语句的人就能篡改审计记录。',
+    zh: '网站使用的角色拥有数据表，能让它执行语句的人就能篡改审计日志。',
   },
 })
