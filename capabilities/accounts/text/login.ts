@@ -93,8 +93,8 @@ export const loginText = defineTexts({
   'register.step-agreement': { en: 'Accept the agreement', zh: '同意协议' },
   'register.name': { en: 'Username', zh: '用户名' },
   'register.name-help': {
-    en: '3 to 32 characters. You can always log in with your phone number instead.',
-    zh: '3 至 32 个字符。也可直接用手机号登录。',
+    en: '3 to 32 letters, digits or . _ -, and not only digits. You can also log in with your phone number.',
+    zh: '3 至 32 个汉字、字母、数字或 . _ -，不能全是数字。也可直接用手机号登录。',
   },
   'register.name-free': { en: 'Username available', zh: '用户名可用' },
   'register.name-checking': { en: 'Checking…', zh: '正在检查…' },
