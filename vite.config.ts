@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inAscii } from './scripts/vite/in-ascii.ts'
+import { lazySchemas } from './scripts/vite/lazy-schemas.ts'
 import { loadedTogether } from './scripts/vite/loaded-together.ts'
 import { withoutUnusedMantine, withoutUnusedParts } from './scripts/vite/unused-parts.ts'
 import { withoutCodeFromText } from './scripts/vite/without-code-from-text.ts'
@@ -17,7 +18,7 @@ const NAMES = { assetFileNames: 'assets/[name]-[hash:7][extname]', hashCharacter
 const AT_ONCE = { name: 'pages', tags: ['$initial' as const] }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedParts(), withoutUnusedMantine(), withoutCodeFromText(), withoutScreens(), inAscii()],
+  plugins: [reactRouter(), withoutUnusedParts(), withoutUnusedMantine(), withoutCodeFromText(), withoutScreens(), lazySchemas(), inAscii()],
   publicDir: 'web/public',
   // Assets are never inlined: the content security policy forbids data: URLs for what a page loads.
   build: { assetsInlineLimit: 0 },

@@ -10,7 +10,7 @@ export const buildServer = (): Promise<void> =>
       '{app/server,server,streaming,contract}/**/*.ts',
       'capabilities/*/{server,text,contract}/**/*.ts',
       'capabilities/*/{console,contract}.ts',
-      'scripts/{build-server,bundle-server,audit-verify,demo-remove,steps/find-database,vite/in-ascii}.ts',
+      'scripts/{build-server,bundle-server,audit-verify,demo-remove,steps/find-database,vite/{in-ascii,lazy-schemas}}.ts',
       'package-lock.json',
     ],
     mark: '.runtime/process/.sources',

@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { inAscii } from './vite/in-ascii.ts'
+import { lazySchemas } from './vite/lazy-schemas.ts'
 
 // Bundles the server for build-server.ts, in its own process, because the bundler needs more memory than the server.
 
@@ -48,7 +49,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [fromItsPlace, inAscii()],
+  plugins: [fromItsPlace, lazySchemas(), inAscii()],
   ssr: { noExternal: true, external: APART },
   build: {
     ssr: true,
