@@ -254,7 +254,7 @@ create table analytics.item_total (
   shares bigint not null default 0,
   constraint item_total_pkey PRIMARY KEY (item_id)
 );
-
+CREATE INDEX item_total_by_views ON analytics.item_total USING btree (views DESC);
 
 create table analytics.member (
   account_id uuid not null,

@@ -49,6 +49,11 @@ test('sorting by views lists the most viewed first, then the newest, by page num
   assert.deepEqual(titles(data), ['动态 7', '动态 9', '动态 3', '动态 29', '动态 28'])
   assert.deepEqual([data['total'], data['next']], [30, null])
   assert.deepEqual(titles((await list({ sort: 'read', pageSize: 5, page: 2 })).data)[0], '动态 27')
+  for (const pageSize of [1, 2, 3]) {
+    const pages = await Promise.all([1, 2, 3, 4].map(async (page) => titles((await list({ sort: 'read', pageSize, page })).data)))
+    const whole = titles((await list({ sort: 'read', pageSize: 30 })).data)
+    assert.deepEqual(pages.flat(), whole.slice(0, 4 * pageSize), String(pageSize))
+  }
   assert.deepEqual(titles((await list({ sort: 'read', facets: ['topic:lungs'] })).data).slice(0, 3), ['动态 9', '动态 3', '动态 27'])
   const { next } = (await list({ pageSize: 12 })).data as unknown as { next: string }
   assert.equal((await list({ sort: 'read', after: next })).http, 422)
