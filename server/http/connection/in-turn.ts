@@ -10,7 +10,7 @@ type InTurn = {
 type Exchange = readonly [request: IncomingMessage, response: ServerResponse]
 
 /** Limits the requests queued behind the one being served. Browsers and proxies do not pipeline. */
-const MOST_WAITING = 16
+export const MOST_WAITING = 16
 
 /**
  * Serves the requests of one connection in turn: the next begins once the previous response is sent. A client that pipelines thousands of

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { PlainRequest } from '../../wire/requests.ts'
+import { MOST_WAITING } from '../in-turn.ts'
 import { openPlainRequests } from './plain-request.ts'
 
 export type LaneContext = {
@@ -108,7 +109,7 @@ function admit(socket: Socket, { answer, isBusy, timeouts, server, toNode }: Adm
   function leave(piece: Buffer): void {
     if (nodeRead === undefined) nodeRead = handOver()
     else socket.off('data', read).on('data', nodeRead)
-    nodeRead(piece)
+    feed(nodeRead, piece, socket)
   }
 
   function handOver(): Read {
@@ -124,6 +125,25 @@ function admit(socket: Socket, { answer, isBusy, timeouts, server, toNode }: Adm
     isIdle: () => nodeRead === undefined && hasAnswered && !answering && socket.writableLength === 0,
     isAnswering: () => answering !== undefined,
   }
+}
+
+const BLANK_LINE = '\r\n\r\n'
+const SLICE_BYTES = 1_024
+
+/**
+ * Passes a piece with many requests on in slices. Node makes all requests of a piece at once, also those after the one for which the connection
+ * was cut off (in-turn.ts), and meanwhile serves no other connection.
+ */
+function feed(read: Read, piece: Buffer, socket: Socket): void {
+  const size = hasMany(piece) ? SLICE_BYTES : Math.max(piece.length, 1)
+  for (let at = 0; at < piece.length && !socket.destroyed; at += size) read(piece.subarray(at, at + size))
+}
+
+function hasMany(piece: Buffer): boolean {
+  let [found, at] = [0, -1]
+  do at = piece.indexOf(BLANK_LINE, at + 1, 'latin1')
+  while (at >= 0 && ++found <= MOST_WAITING)
+  return at >= 0
 }
 
 /** Holds what arrives before a response is written. The socket is read no further, so that a client which sends on costs no memory. */
