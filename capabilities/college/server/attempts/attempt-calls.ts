@@ -107,7 +107,7 @@ export const getAttempt = serve(calls.getAttempt, async (context, { id, language
   const attempt = await findAttempt(db, caller.session.accountId, id)
   if (!attempt) return { refused: 'NOT_FOUND' }
   const [paper, decided] = await Promise.all([readPaper(db, attempt), readDecided(db, [id])])
-  if (!(await mayRead(context, caller, { attempt, paper }))) return { refused: 'NOT_ADMITTED' }
+  if (!(await mayRead(context, caller, { isOpen: attempt.closed_at === null, paper }))) return { refused: 'NOT_ADMITTED' }
   return { ok: showAttempt({ attempt, paper, isDecided: decided.has(id) }, language) }
 })
 
@@ -147,18 +147,16 @@ async function whyNot(db: Sql, accountId: string, id: string): Promise<'ATTEMPT_
 async function mayRead(
   context: CollegeContext,
   caller: SignedInCaller,
-  { attempt, paper: { course, lesson } }: { readonly attempt: AttemptRow; readonly paper: Paper },
+  { isOpen, paper: { course, lesson } }: { readonly isOpen: boolean; readonly paper: Paper },
 ): Promise<boolean> {
-  return attempt.closed_at === null || (await isAdmitted(context, caller, { course, lesson: lesson ?? undefined }))
+  return isOpen || (await isAdmitted(context, caller, { course, lesson: lesson ?? undefined }))
 }
 
 /** Submits an attempt; the answers are already stored. A learner who has left the audience sees the result of an open attempt once. */
 export const closeAttempt = serve(calls.closeAttempt, async (context, { id, language }, caller) => {
-  const { accountId } = caller.session
-  const before = await findAttempt(context.database.of(), accountId, id)
-  const judged = before && (await context.close({ id, account_id: accountId }))
+  const judged = await context.close({ id, account_id: caller.session.accountId })
   if (!judged) return { refused: 'NOT_FOUND' }
-  const isReadable = await mayRead(context, caller, { attempt: before, paper: judged.paper })
+  const isReadable = await mayRead(context, caller, { isOpen: judged.wasOpen, paper: judged.paper })
   return isReadable ? { ok: showAttempt(judged, language) } : { refused: 'NOT_ADMITTED' }
 })
 

@@ -7,8 +7,8 @@ import { type AttemptRow, lockAttempts, type Paper, paperOf, readPapers } from '
 import { readDecided } from './disclosure.ts'
 import { isPass, isRight } from './marking.ts'
 
-/** A graded attempt with its paper. `isDecided` is true when no further attempt is possible. */
-type Judged = { readonly attempt: AttemptRow; readonly paper: Paper; readonly isDecided: boolean }
+/** A graded attempt with its paper. `isDecided` is true when no further attempt is possible, `wasOpen` when it was closed now. */
+type Judged = { readonly attempt: AttemptRow; readonly paper: Paper; readonly isDecided: boolean; readonly wasOpen: boolean }
 type Named = Pick<AttemptRow, 'id' | 'account_id'>
 
 export const closeIn = async (tx: Tx, named: Named): Promise<Judged | undefined> => (await closeAllIn(tx, [named]))[0]
@@ -19,6 +19,7 @@ export const closeIn = async (tx: Tx, named: Named): Promise<Judged | undefined>
  */
 async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<readonly (Judged | undefined)[]> {
   const attempts = await lockAttempts(tx, named)
+  if (attempts.length === 0) return named.map(() => undefined)
   const papers = await readPapers(tx, attempts)
   const closed = await close(
     tx,
@@ -33,7 +34,8 @@ async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<readonly (Ju
   const known = new Map(attempts.map((attempt) => [attempt.id, closed.get(attempt.id) ?? attempt]))
   return named.map(({ id, account_id }) => {
     const attempt = known.get(id)
-    return attempt?.account_id === account_id ? { attempt, paper: paperOf(papers, attempt), isDecided: decided.has(id) } : undefined
+    if (attempt?.account_id !== account_id) return undefined
+    return { attempt, paper: paperOf(papers, attempt), isDecided: decided.has(id), wasOpen: closed.has(id) }
   })
 }
 
