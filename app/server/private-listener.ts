@@ -39,9 +39,6 @@ export async function openPrivateListener(open: AsyncDisposableStack, watched: W
 }
 
 function watch({ settings, metrics, database: { pool }, announcements, sockets, pages, jobs, hasRoom }: Watched): void {
-  metrics.gauge('lyceum_pool_connections', 'Open connections to the database', () => pool.totalCount)
-  metrics.gauge('lyceum_pool_idle', 'Idle connections to the database', () => pool.idleCount)
-  metrics.gauge('lyceum_pool_waiting', 'Requests waiting for a database connection', () => pool.waitingCount)
   metrics.gauge('lyceum_database_listening', '1 while this process receives announcements', () => Number(announcements.connected()))
   metrics.gauge('lyceum_database_silent', '1 while the database does not respond', () => Number(announcements.isSilent()))
   metrics.gauge('lyceum_jobs_due', 'Jobs due or running', jobs.countDue)

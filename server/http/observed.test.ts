@@ -47,6 +47,14 @@ test('Every response is counted, and rendered pages, cached pages, files and 404
   }
 })
 
+test('The statements of a scrape do not count as requests that wait for a connection', async () => {
+  const port = await freePort()
+  await using _world = await openWorld({ env: { METRICS_PORT: String(port) } })
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  await scrape()
+  assert.match(await scrape(), /^lyceum_pool_waiting 0$/m)
+})
+
 test('S108: only the private listener names the version of the product', async () => {
   const port = await freePort()
   await using world = await openWorld({ env: { METRICS_PORT: String(port) } })
