@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createPlainServer } from 'node:net'
 import { test } from 'node:test'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { startCamera } from '#streaming/testing/camera-client.ts'
@@ -52,4 +55,24 @@ test('deploy/nginx.conf serves pages from both processes and broadcasts from the
   const [first] = (await flv[Symbol.asyncIterator]().next()).value ? ['FLV'] : []
   assert.deepEqual([flv.statusCode, first], [200, 'FLV'])
   flv.destroy()
+})
+
+test('deploy/nginx.conf: pages that a frozen process does not answer come from the other one', {
+  skip: nginxProgram === undefined && 'nginx is not installed',
+  // nginx would wait for a minute by itself.
+  timeout: 45_000,
+}, async () => {
+  const good = createServer((_, response) => response.end('page')).listen(0, '127.0.0.1')
+  const frozen = createPlainServer().listen(0, '127.0.0.1')
+  await Promise.all([once(good, 'listening'), once(frozen, 'listening')])
+  const [first, second] = [good, frozen].map((server) => (server.address() as AddressInfo).port) as [number, number]
+  try {
+    await using nginx = openNginx(nginxProgram!, { proxy: await freePort(), first, second, engines: ['127.0.0.1:1', '127.0.0.2:1'] })
+    await until(async () => (await read(`${nginx.url}/home`).catch(() => undefined))?.status === 200)
+    const pages = await Promise.all(['/home', '/live', '/home', '/live', '/home', '/live'].map((path) => read(nginx.url + path)))
+    assert.deepEqual(new Set(pages.map(({ text }) => text)), new Set(['page']))
+  } finally {
+    good.close()
+    frozen.close()
+  }
 })
