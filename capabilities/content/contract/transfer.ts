@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import { InLanguage, line, Nothing, Uuid } from '#contract/fields.ts'
 import { Moment, refusals, Section } from './fields.ts'
+import type { Draft } from './item-fields.ts'
 import { exports, imports } from './permissions.ts'
 
 // Import and export of items as files. JSON contains everything; CSV contains the flat fields, with the body as paragraphs of plain text.
@@ -75,3 +76,23 @@ export const exportItems = defineCall({
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int(), next: z.nullable(z.int()) }),
   refusals: refusals({ NOTHING_TO_EXPORT: 422, EXPORT_TOO_LARGE: 422 }),
 })
+
+/** New names of what texts of another site refer to: addresses of links, and numbers of collections. */
+export type References = { readonly links: ReadonlyMap<string, string>; readonly sets: ReadonlyMap<string, string> }
+
+/** Replaces the references in the text and the blocks of a draft. A block of a collection that is not here names none. */
+export function withReferences(
+  { body, blocks }: Pick<Draft, 'body' | 'blocks'>,
+  { links, sets }: References,
+): Pick<Draft, 'body' | 'blocks'> {
+  const replaced = <Part>(part: Part, isBlock: boolean): Part =>
+    JSON.parse(JSON.stringify(part), (name, value) => {
+      if (typeof value !== 'string') return value
+      if (isReference(name)) return links.get(value) ?? value
+      return isBlock && name === 'set' ? (sets.get(value) ?? '') : value
+    })
+  return { body: replaced(body, false), blocks: replaced(blocks, true) }
+}
+
+/** Links of the body have their address in `href`, the blocks of a page in `link`. */
+export const isReference = (name: string): boolean => name === 'href' || name === 'link'

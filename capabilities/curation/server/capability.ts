@@ -19,7 +19,7 @@ import { personalData } from './personal-data.ts'
 import * as presetCalls from './presets/preset-calls.ts'
 import { curationRetention } from './retention.ts'
 import { type ArchivedSet, archivedSets } from './sets/archived-sets.ts'
-import { addMovedSet, type MovedSet, putMovedSetOnline, takeBackSet } from './sets/moved-sets.ts'
+import { addWholeSet, putMovedSetOnline, takeBackSet, type WholeSet } from './sets/moved-sets.ts'
 import * as setCalls from './sets/set-calls.ts'
 import * as transferCalls from './transfer/transfer-calls.ts'
 
@@ -33,7 +33,7 @@ type Curation = Capability & {
   listArchived(): AsyncIterable<ArchivedSet>
   /** Collections of a site that moves in. `tx` is the transaction of the caller. */
   readonly movedSets: {
-    add(tx: AnyTransaction, set: MovedSet): Promise<string>
+    add(tx: AnyTransaction, set: WholeSet): ReturnType<typeof addWholeSet>
     putOnline(tx: AnyTransaction, set: { readonly id: string; readonly by: string }): Promise<void>
     takeBack(tx: AnyTransaction, id: string): ReturnType<typeof takeBackSet>
   }
@@ -76,7 +76,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
     eraseAccounts,
     listArchived: () => archivedSets(context.database.of()),
     movedSets: {
-      add: (tx, set) => addMovedSet(context, tx, set),
+      add: (tx, set) => addWholeSet(context, tx.of(), set),
       putOnline: (tx, set) => putMovedSetOnline(context, tx, set),
       takeBack: takeBackSet,
     },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contract.ts'
+import type { Draft, ItemKind, ItemSection, References } from '#capabilities/content/contract.ts'
 import type { Filling, Head, Order, RuleGroup } from '#capabilities/curation/contract.ts'
 import type { SiteSettings } from '#capabilities/site/contract.ts'
 import type { Document } from '#contract/document/document.ts'
@@ -48,6 +48,8 @@ type AuthorPage = {
   readonly portrait: string | null
 }
 
+type MovedText = { readonly itemId: string; readonly language: Language; readonly revisionId: string }
+
 type ContentArchive = {
   convertHtml(
     html: string,
@@ -87,26 +89,10 @@ type ContentArchive = {
   findTopics(): Promise<ReadonlySet<string>>
   addAuthor(tx: AnyTransaction, author: AuthorPage & { readonly by: string }): Promise<{ readonly id: string } | 'existing' | 'full'>
   takeBackAuthor(tx: AnyTransaction, id: string): Promise<TakenBack>
-  /** Leads the links of a text to new addresses, by the old ones, unless a person has edited it. */
-  replaceLinks(
-    tx: AnyTransaction,
-    text: {
-      readonly itemId: string
-      readonly language: Language
-      readonly revisionId: string
-      readonly links: ReadonlyMap<string, string>
-    },
-  ): Promise<void>
+  /** Leads the links of a text and its blocks of collections to those here, unless a person has edited it. */
+  replaceReferences(tx: AnyTransaction, text: MovedText & References): Promise<void>
   /** Takes files out of a text that the library could not make, with a note for each, unless a person has edited it. */
-  replaceFiles(
-    tx: AnyTransaction,
-    text: {
-      readonly itemId: string
-      readonly language: Language
-      readonly revisionId: string
-      readonly notes: ReadonlyMap<string, string>
-    },
-  ): Promise<void>
+  replaceFiles(tx: AnyTransaction, text: MovedText & { readonly notes: ReadonlyMap<string, string> }): Promise<void>
   isClean(passages: readonly string[]): Promise<boolean>
   /** Returns the addresses of pages that no other page may get. */
   findPageSlugs(): Promise<ReadonlySet<string>>
@@ -194,7 +180,7 @@ type Sets = {
       readonly picks: readonly { readonly itemId: string; readonly note: string }[]
       readonly by: string
     } & Pick<Filling, 'pins' | 'excluded'>,
-  ): Promise<string>
+  ): Promise<{ readonly id: string; readonly number: number }>
   putOnline(tx: AnyTransaction, set: { readonly id: string; readonly by: string }): Promise<void>
   takeBack(tx: AnyTransaction, id: string): Promise<TakenBack>
 }

@@ -7,7 +7,7 @@ import { type AddedItem, addArchived, takeBackArchived } from './archive.ts'
 import { addAuthor, addTopic, takeBackAuthor, takeBackTopic } from './archive-terms.ts'
 import { foreseeObstacle, type Obstacle, type PlannedText } from './find-obstacle.ts'
 import { type ElsewhereOrder, type PublishedElsewhere, publishElsewhere } from './publish-elsewhere.ts'
-import { replaceFiles, replaceLinks } from './rewrite-moved.ts'
+import { replaceFiles, replaceReferences } from './rewrite-moved.ts'
 
 type Given<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, unknown, infer Last] ? Last : never
 type OfTx<Work extends (...given: never[]) => unknown> = Parameters<Work> extends [unknown, infer Last] ? Last : never
@@ -20,7 +20,7 @@ export type Archive = {
   takeBackItem(tx: AnyTransaction, item: Given<typeof takeBackArchived>): ReturnType<typeof takeBackArchived>
   addTopic(tx: AnyTransaction, topic: OfTx<typeof addTopic>): ReturnType<typeof addTopic>
   takeBackTopic(tx: AnyTransaction, slug: string): ReturnType<typeof takeBackTopic>
-  replaceLinks(tx: AnyTransaction, text: OfTx<typeof replaceLinks>): Promise<void>
+  replaceReferences(tx: AnyTransaction, text: OfTx<typeof replaceReferences>): Promise<void>
   replaceFiles(tx: AnyTransaction, text: OfTx<typeof replaceFiles>): Promise<void>
   findTopics(): Promise<ReadonlySet<string>>
   addAuthor(tx: AnyTransaction, author: Given<typeof addAuthor>): ReturnType<typeof addAuthor>
@@ -40,7 +40,7 @@ export const openArchive = (context: ContentContext): Archive => ({
   takeBackItem: (tx, item) => takeBackArchived(context, tx.of(), item),
   addTopic: (tx, topic) => addTopic(tx.of(), topic),
   takeBackTopic: (tx, slug) => takeBackTopic(tx.of(), slug),
-  replaceLinks: (tx, text) => replaceLinks(tx.of(), text),
+  replaceReferences: (tx, text) => replaceReferences(tx.of(), text),
   replaceFiles: (tx, text) => replaceFiles(tx.of(), text),
   findTopics: () => findTopicSlugs(context.database.of()),
   addAuthor: (tx, author) => addAuthor(context, tx.of(), author),

@@ -6,8 +6,8 @@ import type { CurationContext, Tx } from '../context.ts'
 import { refill } from '../filling/refill.ts'
 import { lockSet, setColumns, shareFilling } from '../set-store.ts'
 
-/** A collection of a site that moves in. Its items are here already. */
-export type MovedSet = Head & {
+/** A collection that a file or a site that moves in brings whole. Its items are here already. */
+export type WholeSet = Head & {
   readonly filterType: 'artificial' | 'rules'
   readonly rule: RuleGroup
   readonly order: Order
@@ -16,15 +16,18 @@ export type MovedSet = Head & {
   readonly by: string
 } & Pick<Filling, 'pins' | 'excluded'>
 
-/** Adds a collection that is offline, and returns its id. Part of the transaction. */
-export async function addMovedSet(context: CurationContext, transaction: AnyTransaction, moved: MovedSet): Promise<string> {
-  const tx: Tx = transaction.of()
-  const { filterType, rule, order, most, picks, pins, excluded, by } = moved
+/** Adds a collection that is offline. Part of the transaction. */
+export async function addWholeSet(
+  context: CurationContext,
+  tx: Tx,
+  whole: WholeSet,
+): Promise<{ readonly id: string; readonly number: number }> {
+  const { filterType, rule, order, most, picks, pins, excluded, by } = whole
   await shareFilling(tx)
   const set = await tx
     .insertInto('curation.set')
     .values({
-      ...setColumns(moved),
+      ...setColumns(whole),
       filter_type: filterType,
       rule: JSON.stringify(rule),
       sort_by: order,
@@ -43,7 +46,7 @@ export async function addMovedSet(context: CurationContext, transaction: AnyTran
       .values(marks.map(({ itemId, place }) => ({ set_id: set.id, item_id: itemId, place })))
       .execute()
   await refill(context, tx, { set })
-  return set.id
+  return { id: set.id, number: set.number }
 }
 
 /** Shows a collection that was online on the old site, unless an editor has changed it since. Its version stays that of the import. */

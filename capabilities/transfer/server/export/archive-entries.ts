@@ -101,6 +101,7 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
     lost,
   )
   if (isFixed(document)) yield lost('own-page', shown.slug)
+  for (const { parts } of shown.blocks) if (parts.form) yield lost('program', parts.form)
 }
 
 /** Each site has its own page about itself and its own agreement and policies, which people accept there. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Leaf, type Entry as MenuEntry, SiteSettings } from '#capabilities/site/contract.ts'
 import { checked, type lossesOf } from '../format/assemble.ts'
-import type { Entry } from '../format/entry.ts'
+import { type Entry, SET_KEY } from '../format/entry.ts'
 import type { MenuLeaf } from '../format/site-entries.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 import { ArchivedSet } from './archive-format.ts'
@@ -17,7 +17,7 @@ export async function* setsOf(files: ArchiveFiles, lost: Lost): AsyncGenerator<E
     yield* checked(
       {
         is: 'set',
-        key: `set:${number}`,
+        key: `${SET_KEY}${number}`,
         isOnline: status === 'online',
         name,
         contentType,

@@ -13,6 +13,8 @@ const MaybeMoment = z.nullable(instant())
 
 /** Begins the key of a topic; its address follows. */
 export const TOPIC_KEY = 'topic:'
+/** Begins the key of a collection; the number that it had follows. */
+export const SET_KEY = 'set:'
 const CATEGORY_ROLES = ['section', 'tag', 'topic'] as const
 
 const Author = z.strictObject({

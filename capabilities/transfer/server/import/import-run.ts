@@ -7,9 +7,9 @@ import { importCaptions } from './captions.ts'
 import { importComments } from './comments.ts'
 import { importDocuments } from './documents.ts'
 import type { Importing } from './importing.ts'
-import { replaceOldLinks } from './old-links.ts'
 import { importPictures } from './pictures.ts'
 import { importRedirects } from './redirects.ts'
+import { replaceReferences } from './references.ts'
 import { importSets } from './sets.ts'
 import { importTopics } from './topics.ts'
 
@@ -39,10 +39,10 @@ export async function importRun(context: TransferContext, run: RunRow, signal: A
   await importPictures(importing)
   await importAuthors(importing)
   await importDocuments(importing)
-  await replaceOldLinks(importing)
+  await importSets(importing)
+  await replaceReferences(importing)
   await importRedirects(importing)
   await importComments(importing)
-  await importSets(importing)
   if ((await importCaptions(importing)) === 'waiting') return 'waiting'
   const { total } = await countEntries(db, run.id)
   await noteProgress(db, run.id, { done: total, total })

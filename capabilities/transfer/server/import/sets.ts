@@ -27,7 +27,7 @@ async function addSet({ sets }: TransferContext, tx: Tx, run: RunRow, entry: Row
       const itemId = ids.get(item)
       return itemId === undefined ? [] : { ...rest, itemId }
     })
-  const id = await sets.add(tx, {
+  const { id, number } = await sets.add(tx, {
     nameZh: value.name['zh-CN'],
     nameEn: value.name['en-US'],
     contentType: value.contentType,
@@ -43,7 +43,7 @@ async function addSet({ sets }: TransferContext, tx: Tx, run: RunRow, entry: Row
     excluded: value.excluded.flatMap((item) => ids.get(item) ?? []),
     by: run.created_by,
   })
-  await noteMade(tx, entry, { made: 'set', id, losses: lossesOfSet(value, (item) => ids.has(item)) })
+  await noteMade(tx, entry, { made: 'set', id, number, losses: lossesOfSet(value, (item) => ids.has(item)) })
 }
 
 async function findItems(tx: Tx, runId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,31 +1,42 @@
 import { sql } from 'kysely'
-import { type Draft, type ItemKind, type ItemSection, itemPath } from '#capabilities/content/contract.ts'
+import { type Draft, type ItemKind, type ItemSection, isReference, itemPath, withReferences } from '#capabilities/content/contract.ts'
 import type { Tx } from '../context.ts'
 import { addressKeysOf } from '../format/address-key.ts'
-import type { EntryOf } from '../format/entry.ts'
+import { type EntryOf, SET_KEY } from '../format/entry.ts'
 import { noteWorking, type RowOf } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
 
 const AT_ONCE = 40
 
-/** Leads links between texts of the old site to their new addresses, once all texts have one. */
-export async function replaceOldLinks({ context, run, step }: Importing): Promise<void> {
+/** Leads links between texts of the old site to their new addresses, and blocks of collections to those here, once all have one. */
+export async function replaceReferences({ context, run, step }: Importing): Promise<void> {
   const host = hostOf(run.found?.address ?? '')
   for (let taken = AT_ONCE; taken > 0; await step()) {
     taken = await context.database.inTransaction(async (tx: Tx) => {
       const texts = await takeUnlinked(tx, run.id)
       const written = texts.map(({ value: { draft, working } }) => linksIn([draft, working], host))
       const targets = await readTargets(tx, run.id, written)
+      const sets = await readSets(tx, run.id)
       for (const [at, text] of texts.entries()) {
         const links = new Map([...(written[at] ?? [])].flatMap(([href, path]) => toTarget(targets, href, path, context.publicUrl)))
-        if (links.size > 0) await context.archive.replaceLinks(tx, { ...text, links })
-        const { working } = text.value
-        if (links.size > 0 && working) await noteWorking(tx, text, withLinks(working, links))
+        const { draft, working } = text.value
+        if (links.size === 0 && ![draft, working].some(namesSets)) continue
+        await context.archive.replaceReferences(tx, { ...text, links, sets })
+        if (working) await noteWorking(tx, text, { ...working, ...withReferences(working, { links, sets }) })
       }
       await noteLinked(tx, run.id, texts)
       return texts.length
     })
   }
+}
+
+const namesSets = (draft: Draft | undefined): boolean => draft?.blocks.some(({ kind }) => kind === 'set') ?? false
+
+/** Returns the numbers that the collections have here, by those of the old site. */
+async function readSets(tx: Tx, runId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; number: number }>`
+    select key, number from transfer.entry where run_id = ${runId} and kind = 'set' and made = 'set'`.execute(tx)
+  return new Map(rows.map(({ key, number }) => [key.slice(SET_KEY.length), String(number)]))
 }
 
 type Text = Pick<RowOf<'document'>, 'run_id' | 'kind' | 'key'> & {
@@ -53,16 +64,12 @@ async function noteLinked(tx: Tx, runId: string, texts: readonly Text[]): Promis
   )
 }
 
-const isAddress = (name: string): boolean => name === 'href' || name === 'link'
-const withLinks = (draft: Draft, links: ReadonlyMap<string, string>): Draft =>
-  JSON.parse(JSON.stringify(draft), (name, value) => (isAddress(name) ? (links.get(value) ?? value) : value))
-
 /** Returns the links to the old site as texts write them, each with its path. */
 function linksIn(drafts: readonly (Draft | undefined)[], host: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const trees = drafts.map((draft) => draft && { body: draft.body, blocks: draft.blocks })
   JSON.stringify(trees, (name, value) => {
-    const path = isAddress(name) && typeof value === 'string' ? pathOn(host, value) : null
+    const path = isReference(name) && typeof value === 'string' ? pathOn(host, value) : null
     if (path !== null) found.set(value, path)
     return value
   })
