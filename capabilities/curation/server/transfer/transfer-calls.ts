@@ -5,12 +5,12 @@ import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
-import { type CurationContext, type Sql, serve, type Tx } from '../context.ts'
+import { type CurationContext, type Sql, serve } from '../context.ts'
 import { isUnmeasured, topicsIn } from '../filling/filling-rules.ts'
-import { refill } from '../filling/refill.ts'
 import { type CheckedSetRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
 import { matching, readFilter } from '../set-filter.ts'
-import { type SetRow, setColumns } from '../set-store.ts'
+import type { SetRow } from '../set-store.ts'
+import { addWholeSet } from '../sets/moved-sets.ts'
 import { findKnownItems, saveImport } from './import-store.ts'
 
 /** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
@@ -78,7 +78,10 @@ export const importSets = serve(calls.importSets, async (context, { id }, caller
       tx,
       good.flatMap(({ items }) => items),
     )
-    for (const row of good) await add(context, tx, { row, known, by })
+    for (const { items, rule, ...row } of good) {
+      const picks = items.flatMap((number) => known.get(number)?.itemId ?? []).map((itemId) => ({ itemId, note: '' }))
+      await addWholeSet(context, tx, { ...row, rule: rule as calls.RuleGroup, picks, pins: [], excluded: [], by })
+    }
     await context.recorder.record(tx, {
       action: 'sets.imported',
       outcome: 'ok',
@@ -89,29 +92,6 @@ export const importSets = serve(calls.importSets, async (context, { id }, caller
     return { ok: { sets: good.length } }
   })
 })
-
-type NewSet = { readonly row: SetOfFile; readonly known: ReadonlyMap<number, Known>; readonly by: string }
-
-async function add(context: CurationContext, tx: Tx, { row: { items, filterType, rule, order, most, ...head }, known, by }: NewSet) {
-  const set = await tx
-    .insertInto('curation.set')
-    .values({
-      ...setColumns(head),
-      filter_type: filterType,
-      rule: JSON.stringify(rule),
-      sort_by: order,
-      most,
-      created_by: by,
-      changed_by: by,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const ids = items.flatMap((number) => known.get(number)?.itemId ?? [])
-  await sql`
-    insert into curation.pick (set_id, item_id, position)
-    select ${set.id}, item_id, place from unnest(${ids}::uuid[]) with ordinality as each (item_id, place)`.execute(tx)
-  await refill(context, tx, { set })
-}
 
 type Row = SetRow & { readonly items: readonly number[] }
 
