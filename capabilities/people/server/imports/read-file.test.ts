@@ -67,6 +67,22 @@ test('only the rows that a dump inserts into the table of users are read', async
   ])
 })
 
+test('rows without names of columns have those of the table that the dump defines', async () => {
+  const dump = `
+    CREATE TABLE \`sys_user\`  (
+      \`user_id\` bigint NOT NULL COMMENT '用户ID',
+      \`tenant_id\` varchar(20) NULL DEFAULT '000000' COMMENT '租户 (编号)',
+      \`user_name\` varchar(30) NOT NULL,
+      \`phonenumber\` varchar(11) NULL DEFAULT '',
+      PRIMARY KEY (\`user_id\`) USING BTREE,
+      UNIQUE KEY \`k\` (\`user_name\`)
+    ) ENGINE = InnoDB;
+    INSERT INTO \`sys_user\` VALUES (7, '000000', 'lin', '13800138000');`
+  const { result, rows } = await read(dump)
+  assert.deepEqual(result, { kind: 'ruoyi', columns: ['user_id', 'tenant_id', 'user_name', 'phonenumber'], rows: 1 })
+  assert.deepEqual(rows, [['7', '000000', 'lin', '13800138000']])
+})
+
 test('property: every text that a dump quotes is read back', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1 })

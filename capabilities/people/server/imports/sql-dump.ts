@@ -3,7 +3,12 @@
 const INSERT = /(?<!\w)(?:insert|replace)\s+(?:ignore\s+)?into\s+(?:[`"[]?\w+[`"\]]?\.)?[`"[]?sys_user[`"\]]?\s*(\([^)]*\))?\s*values\s*/giy
 const ANY_INSERT = /\b(?:insert|replace)\s+(?:ignore\s+)?into\s+(?:[`"[]?\w+[`"\]]?\.)?[`"[]?sys_user[`"\]]?[\s(]/i
 
-/** The first columns of the table in its order, for inserts that name none. */
+/** The definition of the table, which dumps have before its rows. */
+const CREATE = /(?<!\w)create\s+table\s+(?:if\s+not\s+exists\s+)?(?:[`"[]?\w+[`"\]]?\.)?[`"[]?sys_user[`"\]]?\s*\(/giy
+/** A line of it that defines a column; keys and constraints are none. */
+const COLUMN = /^\s*(?!(?:primary|unique|key|index|fulltext|constraint|foreign|check)\b)[`"[]?(\w+)[`"\]]?\s+\w/i
+
+/** The first columns of the table in its order, for inserts and dumps that name none. */
 const USUAL_COLUMNS =
   'user_id dept_id user_name nick_name user_type email phonenumber sex avatar password status del_flag login_ip login_date'.split(' ')
 
@@ -14,14 +19,16 @@ export class CutDump extends Error {}
 /** Yields the names of the columns first, then the cells of each row. A cell that is NULL is empty. Throws `CutDump` when a row does not end. */
 export function* readSqlDump(text: string): Generator<readonly string[]> {
   let columns: readonly string[] | undefined
+  let defined = USUAL_COLUMNS
   for (let at = nextWord(text, 0); at < text.length; at = nextWord(text, at)) {
     INSERT.lastIndex = at
     const head = INSERT.exec(text)
     if (!head) {
+      defined = columnsDefinedAt(text, at) ?? defined
       at++
       continue
     }
-    const named = head[1] === undefined ? USUAL_COLUMNS : namesIn(head[1])
+    const named = head[1] === undefined ? defined : namesIn(head[1])
     if (!columns) yield named
     columns ??= named
     // An insert with other columns would put cells under wrong names.
@@ -30,14 +37,27 @@ export function* readSqlDump(text: string): Generator<readonly string[]> {
   }
 }
 
+/** Returns the columns of the table of users, in versions and editions of RuoYi that have others, when its definition begins here. */
+function columnsDefinedAt(text: string, at: number): string[] | undefined {
+  CREATE.lastIndex = at
+  if (!CREATE.test(text)) return undefined
+  const end = text.slice(CREATE.lastIndex).search(/^\s*\)/m)
+  const lines = text.slice(CREATE.lastIndex, end < 0 ? undefined : CREATE.lastIndex + end).split('\n')
+  const columns = lines.flatMap((line) => COLUMN.exec(line)?.[1]?.toLowerCase() ?? [])
+  return columns.includes('user_name') ? columns : undefined
+}
+
 /** Parts of a dump that may contain any words: texts, names in quotes, comments. A text that does not end reaches to the end. */
 const OPAQUE = /'(?:[^'\\]+|\\.|'')*(?:'|$)|"(?:[^"\\]+|\\.)*(?:"|$)|`[^`]*(?:`|$)|(?:--|#)[^\n]*|\/\*.*?(?:\*\/|$)/sy
 
-/** Returns where the next word begins that may be an insert. Words in texts of other statements are none: people wrote them. */
+/** First letters of inserts, of replacements and of the definition of a table. */
+const BEGINNINGS: ReadonlySet<string> = new Set('iIrRcC')
+
+/** Returns where the next word begins that may be one of them. Words in texts of other statements are none: people wrote them. */
 function nextWord(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const letter = text[at] ?? ''
-    if (letter === 'i' || letter === 'I' || letter === 'r' || letter === 'R') return at
+    if (BEGINNINGS.has(letter)) return at
     if (!OPENERS.has(letter)) continue
     OPAQUE.lastIndex = at
     if (OPAQUE.test(text)) at = OPAQUE.lastIndex - 1
