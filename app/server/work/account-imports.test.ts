@@ -140,9 +140,11 @@ test('each row that does not come is listed with its reason, and what others com
       [newPhone(), '', '=HYPERLINK("http://evil")'],
       [newPhone(), 'a', '', 'no address', 'Atlantis'],
       [newPhone(), '', '', '', '', 'too many'],
+      ['1.38E+10'],
+      [`'${newPhone().slice(3)}.0`],
     ),
   )
-  assert.equal(found.refused, 9)
+  assert.equal(found.refused, 10)
   assert.deepEqual(await findingsOf(found), {
     1: ['PHONE_INVALID'],
     2: ['PHONE_MISSING'],
@@ -154,8 +156,9 @@ test('each row that does not come is listed with its reason, and what others com
     9: ['CELL_FORMULA'],
     10: ['EMAIL_INVALID', 'NAME_INVALID', 'REGION_INVALID'],
     11: ['CELLS_MANY'],
+    12: ['PHONE_ROUNDED'],
   })
-  assert.equal((await run(found)).added, 2)
+  assert.equal((await run(found)).added, 3)
 })
 
 test('empty details of a member are filled only when asked, and those of an operator never', async () => {

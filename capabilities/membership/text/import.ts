@@ -27,6 +27,10 @@ export const importText = defineTexts({
   'outcome.same': { en: 'Unchanged', zh: '无变化' },
   'outcome.problem': { en: 'Not imported', zh: '不导入' },
   'problem.PHONE_INVALID': { en: 'This is not a phone number.', zh: '手机号有误。' },
+  'problem.PHONE_ROUNDED': {
+    en: 'The spreadsheet has rounded this number. Format the column as text and save it again.',
+    zh: '号码被表格软件缩写，请将该列设为文本后重新保存。',
+  },
   'problem.PHONE_UNKNOWN': {
     en: 'No account has this phone number. Ask the person to register first.',
     zh: '没有使用该手机号的账号，请本人先注册。',

@@ -20,6 +20,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 export const ROW_REFUSALS = [
   'PHONE_MISSING',
   'PHONE_INVALID',
+  'PHONE_ROUNDED',
   'PHONE_UNSUPPORTED',
   'PHONE_TWICE',
   'CELL_FORMULA',

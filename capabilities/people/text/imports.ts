@@ -77,6 +77,10 @@ export const importScreens = defineTexts({
   more: { en: 'Show more', zh: '显示更多' },
   'code.PHONE_MISSING': { en: 'No phone number', zh: '没有手机号' },
   'code.PHONE_INVALID': { en: 'Phone number invalid', zh: '手机号无效' },
+  'code.PHONE_ROUNDED': {
+    en: 'Phone number rounded by the spreadsheet. Format the column as text and save it again',
+    zh: '手机号被表格软件缩写，请将该列设为文本后重新保存',
+  },
   'code.PHONE_UNSUPPORTED': { en: 'Phone number of a country that can’t register', zh: '该国家或地区的号码不能注册' },
   'code.PHONE_TWICE': { en: 'Phone number of an earlier row', zh: '与前面某行手机号重复' },
   'code.CELL_FORMULA': { en: 'A cell begins with =, +, - or @, like a formula', zh: '有单元格以 =、+、- 或 @ 开头，可能是公式' },

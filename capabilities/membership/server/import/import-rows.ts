@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ROUNDED, readDigits } from '#server/csv/typed-number.ts'
 import { type ImportedLine, statusOn } from '../../contract.ts'
 import { findProven } from '../certified.ts'
 import type { MembershipContext, Tx } from '../context.ts'
@@ -19,9 +20,11 @@ export async function matchRows(context: MembershipContext, rows: readonly FileR
   const seen = new Set<string>()
   const matched: (Matched | Line)[] = []
   for (const row of rows) {
-    const phone = context.toPhone(row.phone)
+    const digits = readDigits(row.phone)
+    const phone = digits === ROUNDED ? undefined : context.toPhone(digits)
     const accountId = phone === undefined ? null : await context.findAccountByPhone(phone)
-    if (phone === undefined) matched.push(toProblem(row, 'PHONE_INVALID'))
+    if (digits === ROUNDED) matched.push(toProblem(row, 'PHONE_ROUNDED'))
+    else if (phone === undefined) matched.push(toProblem(row, 'PHONE_INVALID'))
     else if (seen.has(phone)) matched.push(toProblem(row, 'PHONE_TWICE'))
     else if (accountId === null) matched.push(toProblem(row, 'PHONE_UNKNOWN'))
     else matched.push({ row, accountId, name: (await findProven(context, accountId)).name })

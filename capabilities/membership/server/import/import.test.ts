@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
 import { admit, makeBranch, makeGrade, openOffice, succeed } from '#tests/world/membership.ts'
-import { openWorld, type Person } from '#tests/world.ts'
+import { newPhone, openWorld, type Person } from '#tests/world.ts'
 import { importText } from '../../text/import.ts'
 
 const world = await openWorld()
@@ -75,9 +75,12 @@ test('each wrong line is reported with its reason, and the others are imported',
   const number = await admit(world, office, suspended, { gradeId, branchId })
   const { list } = await succeed<{ list: { id: string; version: number }[] }>(world, office, 'members', { search: String(number) })
   await succeed(world, office, 'members/state', { ...list[0], act: 'suspend', reason: '核实中' })
+  const unknown = newPhone()
   const report = await send(
     fileOf(
       'not a phone,普通会员,心血管分会,,,,',
+      '1.38E+10,普通会员,心血管分会,,,,',
+      `'${unknown.slice(3)}.0,普通会员,心血管分会,,,,`,
       rowOf(good, `=7,,,`),
       rowOf(nameless, ',,,'),
       rowOf(twice),
@@ -90,9 +93,9 @@ test('each wrong line is reported with its reason, and the others are imported',
   )
   assert.deepEqual(
     report.lines.map(({ message }) => message.slice(0, 5)),
-    ['手机号有误', '会员号须为', '账号没有姓', '', '该手机号在', '该会员资格', '该会员号已', '该手机号在'],
+    ['手机号有误', '号码被表格', '没有使用该', '会员号须为', '账号没有姓', '', '该手机号在', '该会员资格', '该会员号已', '该手机号在'],
   )
-  assert.deepEqual([report.added, report.problems], [1, 7])
+  assert.deepEqual([report.added, report.problems], [1, 9])
   const days = [`${good.phone},普通会员,心血管分会,,2026-02-30,,`, `${nameless.phone},普通会员,心血管分会,,2026-02-01,2026-01-31,`]
   assert.deepEqual(
     (await send(fileOf(...days), 'import/check')).lines.map(({ message }) => message.slice(0, 3)),

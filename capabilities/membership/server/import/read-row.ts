@@ -6,6 +6,7 @@ import type { FileRow } from './read-file.ts'
 
 export type ImportProblem =
   | 'PHONE_INVALID'
+  | 'PHONE_ROUNDED'
   | 'PHONE_UNKNOWN'
   | 'PHONE_TWICE'
   | 'GRADE_UNKNOWN'

@@ -1,4 +1,5 @@
 import { unguardFormula } from '#server/csv/csv.ts'
+import { ROUNDED, readDigits } from '#server/csv/typed-number.ts'
 import type { ImportField, RowFinding } from '../../contract.ts'
 import type { ImportContext, NewDetails } from './context.ts'
 
@@ -23,7 +24,7 @@ const FORMULA = /^[=+\-@＝＋－＠]/
 export function readRow(reading: Reading, row: number, cells: readonly string[]): ReadRow {
   const { fields, accounts, profile } = reading
   const cell = (field: ImportField): string => unguardFormula((cells[fields.indexOf(field)] ?? '').trim()).trim()
-  const number = cell('phone') === '' ? ({ refused: 'PHONE_MISSING' } as const) : accounts.toPhone(cell('phone'))
+  const number = numberIn(accounts, cell('phone'))
   const phone = 'phone' in number ? number.phone : undefined
   const { details, invalid } = profile.read({ nickname: cell('nickname'), email: cell('email'), region: cell('region') })
   const name = nameIn(reading, cell('username'), phone)
@@ -47,6 +48,12 @@ export function readRow(reading: Reading, row: number, cells: readonly string[])
       ...(password !== '' && !isRead ? (['PASSWORD_UNREADABLE'] as const) : []),
     ],
   }
+}
+
+function numberIn({ toPhone }: Reading['accounts'], typed: string) {
+  if (typed === '') return { refused: 'PHONE_MISSING' } as const
+  const digits = readDigits(typed)
+  return digits === ROUNDED ? ({ refused: 'PHONE_ROUNDED' } as const) : toPhone(digits)
 }
 
 /** Returns null for a name that no account may have. A user name that is the phone itself is none, because people log in by phone anyway. */
