@@ -61,8 +61,8 @@ export const accountsText = joinTexts(
       zh: '该账号已申请注销，即将删除。如需保留，请在登录页登录。',
     },
     CODE_ALSO: {
-      en: 'This password comes from the site’s earlier system. Confirm your phone with a code once; after that the password works as usual.',
-      zh: '该密码来自本站的旧系统。首次登录需用短信验证码确认手机号，之后即可照常使用密码。',
+      en: 'This password comes from the site’s earlier system. Confirm your phone with a code once. If the password is strong enough here, it works as usual after that.',
+      zh: '该密码来自本站的旧系统。首次登录需用短信验证码确认手机号。密码强度符合本站要求的，之后可照常使用。',
     },
     PASSWORD_ALSO: {
       en: 'This account hasn’t been used for a long time. For your security, enter its password too.',
