@@ -3,12 +3,13 @@ import { itemPartsLoad } from '#capabilities/website/web/item/parts-slot.ts'
 import { languageOf } from '#contract/page-language.ts'
 import type { RenderedPage, RenderPage } from '#contract/site/visit.ts'
 import { readStructured, readVisit, writeVisit } from '#web/page.ts'
+import { withWholeParts } from '#web/render/data-routes.ts'
 import { handoffOf } from '#web/render/handoff.ts'
 import { insertParts } from '#web/render/insert-parts.ts'
 import { isMissing, openMissingPages, withoutAddress } from '#web/render/missing-pages.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
 import { nameSheets, smallSheets } from '#web/render/own-styles.ts'
-import { openHandlers, openIgnoresQuery } from '#web/render/page-routes.ts'
+import { isData, openHandlers, openIgnoresQuery } from '#web/render/page-routes.ts'
 import { renderHtml } from '#web/render/render-html.ts'
 import { RequestId } from '#web/render/request-id.ts'
 import { fillSlots } from '#web/render/server-slots.ts'
@@ -24,14 +25,14 @@ const filled = [fillSlot(itemPartsLoad, loadItemParts)]
  */
 export function createRenderer(build: ServerBuild, mode: string, sheets: ReadonlyMap<string, string>): RenderPage {
   const named = nameSheets(sheets)
-  const handlerOf = openHandlers(build, mode)
+  const [pageHandler, dataHandler] = [openHandlers(build, mode), openHandlers(withWholeParts(build), mode)]
   const render: RenderPage = (request, visit) => {
     const context = new RouterContextProvider()
     fillSlots(context, filled)
     context.set(smallSheets, named)
     const url = new URL(request.url)
     writeVisit(context, { ...visit, language: languageOf(url) ?? visit.language })
-    return handlerOf(url.pathname)(request, context)
+    return (isData(url.pathname) ? dataHandler : pageHandler)(url.pathname)(request, context)
   }
   return Object.assign(render, { ignoresQuery: openIgnoresQuery(build.routes) })
 }

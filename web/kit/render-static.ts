@@ -1,16 +1,18 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Drawn } from '#web/render/drawn.ts'
 import type { DrawnFragment, StaticNode } from './static-fragment.tsx'
 
 type Component = (props: unknown) => ReactNode
 type Properties = Readonly<Record<string, unknown>>
 
 /**
- * Renders part of a page to plain data for StaticFragment. Runs on the server only. Components are called as functions, so they must not
- * use hooks. Functions and raw HTML in properties are dropped; a script element throws.
+ * Renders part of a page to plain data for StaticFragment. Runs on the server, and in the browser for what only an audience gets. Components
+ * are called as functions, so they must not use hooks. Functions and raw HTML in properties are dropped; a script element throws.
  */
 export function renderStatic(node: ReactNode): DrawnFragment {
   const nodes = nodesOf(node)
-  return nodes.length > 0 ? JSON.stringify(nodes) : ''
+  if (nodes.length === 0) return ''
+  return import.meta.env.SSR ? new Drawn(nodes) : { nodes: JSON.stringify(nodes) }
 }
 
 function nodesOf(node: ReactNode): StaticNode[] {

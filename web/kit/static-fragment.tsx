@@ -1,12 +1,20 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Drawn } from '#web/render/drawn.ts'
 
 /** A text, or an element as tag, properties and children. */
 export type StaticNode = string | readonly [tag: string, props: Readonly<Record<string, unknown>> | null, ...inside: StaticNode[]]
-/**
- * A rendered part of a page as JSON from render-static.ts; empty when there is no content. A single string costs the browser far less time
- * and memory than thousands of values.
- */
-export type DrawnFragment = string
+/** An element whose children are in the markup of the page. */
+export type Outline = readonly [tag: string, props: Readonly<Record<string, unknown>> | null, inside: 0]
+/** A rendered part of a page from render-static.ts; empty when there is no content. */
+export type DrawnFragment =
+  | ''
+  | {
+      /** JSON: a single string costs the browser far less time and memory than thousands of values. */
+      readonly nodes: string
+      /** The elements that the browser took over from the markup, by their place. */
+      taken?: Element[]
+    }
 
 type Props = {
   readonly of: DrawnFragment
@@ -15,14 +23,45 @@ type Props = {
 }
 
 /**
- * Shows content that the server rendered once, such as long texts, tables and maps. Its rendering code never reaches the browser. Links and
- * native players are its only interactive parts.
+ * Shows content that the server rendered once, such as long texts, tables and maps. Its rendering code never reaches the browser, which
+ * keeps the markup of the page. When React gave that markup up because something else had changed it, the data of the page is loaded
+ * again, which contains the content. Links and native players are its only interactive parts.
  */
-export const StaticFragment = ({ of }: Props): ReactNode =>
-  of === '' ? null : createElement(Fragment, null, ...(JSON.parse(of) as readonly StaticNode[]).map(draw))
+export const StaticFragment = import.meta.env.SSR
+  ? ({ of }: Props): ReactNode => (of instanceof Drawn ? createElement(Fragment, null, ...of.inMarkup().map(draw)) : null)
+  : ({ of }: Props): ReactNode => {
+      const { revalidate } = useRevalidator()
+      const taken = of ? takenOf(of) : []
+      useEffect(() => {
+        if (taken.some((element) => !element.firstChild)) void revalidate()
+      }, [taken, revalidate])
+      const nodes = of ? (JSON.parse(of.nodes) as readonly (StaticNode | Outline)[]) : []
+      return createElement(Fragment, null, ...nodes.map((node, place) => (isOutline(node) ? takeOver(node, taken, place) : draw(node))))
+    }
+
+const isOutline = (node: StaticNode | Outline): node is Outline => node[2] === 0
 
 const draw = (node: StaticNode): ReactNode => {
   if (typeof node === 'string') return node
   const [tag, props, ...inside] = node
   return createElement(tag, props, ...inside.map(draw))
+}
+
+function takenOf(of: Exclude<DrawnFragment, ''>): Element[] {
+  of.taken ??= []
+  return of.taken
+}
+
+/**
+ * Takes an element with its content over: React leaves a text alone when it may not warn of another one. When React creates the element
+ * again elsewhere, the content moves there.
+ */
+const takeOver = ([tag, props]: Outline, taken: Element[], place: number): ReactNode => {
+  const ref = (element: Element | null) => {
+    const before = taken[place]
+    if (!element || element === before) return
+    if (before) element.append(...before.childNodes)
+    taken[place] = element
+  }
+  return createElement(tag, { ...props, ref, suppressHydrationWarning: true }, '')
 }

@@ -26,6 +26,7 @@ export function openHandlers(build: ServerBuild, mode: string): (pathname: strin
 
 /** The suffix of the data of a page, which React Router fetches for a navigation. */
 const DATA = '.data'
+export const isData = (pathname: string): boolean => pathname.endsWith(DATA)
 
 /** Limits the paths whose answer is stored, which saves the calls and playlists of a site from being compared with routes. */
 const MOST_KNOWN = 100
@@ -37,7 +38,7 @@ export function openIgnoresQuery(routes: Routes): (pathname: string) => boolean 
   const named = openFirstSegments(routes)
   const judge = (pathname: string): boolean => {
     const name = named(pathname)
-    if (name === undefined || pathname.endsWith(DATA)) return false
+    if (name === undefined || isData(pathname)) return false
     const tree = trees.get(name) ?? treeOf(routesUnder(routes, name))
     trees.set(name, tree)
     return (matchRoutes(tree, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.ignoresQuery === true
