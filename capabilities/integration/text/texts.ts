@@ -11,8 +11,8 @@ export const integrationText = defineTexts({
     zh: '请填写以 https:// 开头的地址，不含用户名和 #。',
   },
   WEBHOOK_URL_PRIVATE: {
-    en: 'The address is in a private network. The operator of the server can allow its host.',
-    zh: '该地址位于内部网络，需由服务器管理员允许该主机。',
+    en: 'The address is in a private network. The operator of the server can allow its host (WEBHOOK_PRIVATE_HOSTS).',
+    zh: '该地址位于内部网络，需由服务器管理员通过 WEBHOOK_PRIVATE_HOSTS 允许该主机。',
   },
   WEBHOOK_EVENTS_MISSING: { en: 'Choose at least one event.', zh: '请至少选择一种事件。' },
   WEBHOOKS_FULL: { en: 'There are too many webhooks. Remove one first.', zh: '事件推送过多，请先删除不用的。' },
@@ -20,8 +20,8 @@ export const integrationText = defineTexts({
   WEBHOOK_OFF: { en: 'The webhook is off. Turn it on first.', zh: '该事件推送已停用，请先启用。' },
   'todo.stopped': { en: 'A webhook was turned off', zh: '有事件推送已停用' },
   'todo.stopped-text': {
-    en: '“{name}” received nothing for days. Check its address, then turn it on again.',
-    zh: '“{name}”连续多日推送失败。请检查地址后重新启用。',
+    en: '“{name}” answered that it is gone (410), or received nothing for five days. Check its address, then turn it on again.',
+    zh: '“{name}”应答已停用（410），或连续五日推送失败。请检查地址后重新启用。',
   },
   TOKEN_NAME_MISSING: { en: 'Enter a name.', zh: '请填写名称。' },
   TOKEN_SCOPES_MISSING: { en: 'Choose at least one scope.', zh: '请至少选择一项权限范围。' },

@@ -68,6 +68,30 @@ test('each attempt is listed with its time, its outcome and the beginning of its
   assert.equal((await attempts(id)).length, 3)
 })
 
+test('a message is tried again after its pause, and the others of its endpoint follow, although no new message wakes the tasks', async () => {
+  await using receiver = await openReceiver('/hook', (response) => response.writeHead(500).end())
+  const id = await create(receiver.url)
+  await world.register()
+  await until(async () => (await attempts(id))[0]?.status === 'failed')
+  await world.sql.query(
+    `insert into integration.delivery (endpoint_id, event, data, due_at) values ($1, 'webhook.test', '{}', platform.now() + interval '8 seconds')`,
+    [id],
+  )
+  receiver.answerBy((response) => response.writeHead(204).end())
+  await until(async () => (await deliveries(id)).every(({ status }) => status === 'delivered'))
+})
+
+test('the next attempt waits for the pause of its endpoint, and is listed so', async () => {
+  await using receiver = await openReceiver('/hook', (response) => response.writeHead(500, { 'retry-after': '3600' }).end())
+  const id = await create(receiver.url)
+  await ask('webhooks/test', { id })
+  await until(async () => (await attempts(id))[0]?.status === 'failed')
+  await world.sql.query('update integration.delivery set due_at = platform.now()')
+  const { rows } = await world.sql.query<{ paused: Date }>('select paused_until as paused from integration.endpoint')
+  const [waiting] = await listIn<{ dueAt: string }>(ask('deliveries', { endpoint: id }))
+  assert.equal(waiting!.dueAt, rows[0]!.paused.toISOString())
+})
+
 test('an answer with characters that PostgreSQL refuses is recorded, and the message is not sent again', async () => {
   for (const [status, outcome] of [
     [200, 'delivered'],

@@ -3,7 +3,7 @@ import * as calls from '../../contract.ts'
 import { type IntegrationContext, serve, type Tx } from '../context.ts'
 import { countDeliveries, isDelivery, readAttempts, readDeliveries, replay, replayAllFailed } from './delivery-list-store.ts'
 import { addTest, endPause, lockEndpoint } from './endpoint-store.ts'
-import { SEND } from './queue.ts'
+import { SEND, SEND_AGAIN } from './queue.ts'
 import { isSuccess } from './send.ts'
 
 export const testEndpoint = serve(calls.testEndpoint, async ({ database, jobs }, { id }) => {
@@ -95,5 +95,5 @@ export const replayFailed = serve(calls.replayFailed, async ({ database, jobs, r
 
 async function wakeBoth(jobs: IntegrationContext['jobs'], tx: Tx): Promise<void> {
   await jobs.wake(tx, SEND)
-  await jobs.wake(tx, `${SEND}-again`)
+  await jobs.wake(tx, SEND_AGAIN)
 }

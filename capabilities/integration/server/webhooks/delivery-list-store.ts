@@ -10,6 +10,7 @@ type DeliveryRow = {
   readonly data: unknown
   readonly status: 'waiting' | 'delivered' | 'failed'
   readonly made_at: Date
+  /** The time of the next attempt. It waits for the end of the pause of its endpoint. */
   readonly due_at: Date | null
   readonly attempts: number
   readonly tried_at: Date | null
@@ -20,8 +21,10 @@ type DeliveryRow = {
 
 export async function readDeliveries(db: Sql, endpointId: string, limit: number, offset: number): Promise<readonly DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
-    select id, event, data, status, made_at, due_at, attempts, tried_at, took_ms, answer_status, answer_code
-    from integration.delivery where endpoint_id = ${endpointId} order by id desc limit ${limit} offset ${offset}`.execute(db)
+    select delivery.id, event, data, status, made_at, attempts, tried_at, took_ms, answer_status, answer_code,
+      case when due_at is not null then greatest(due_at, paused_until) end as due_at
+    from integration.delivery as delivery join integration.endpoint as endpoint on endpoint.id = endpoint_id
+    where endpoint_id = ${endpointId} order by delivery.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

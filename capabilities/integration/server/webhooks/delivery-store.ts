@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Sql, Tx } from '../context.ts'
 
 /** A message that is due, with what its endpoint needs. */
@@ -106,8 +107,9 @@ export type Delivered = { readonly delivery: Tried; readonly attempt: Attempt }
 /**
  * Writes the outcomes of successful attempts by one statement, and ends the trouble of their endpoints. A message itself is left alone when its
  * lease has ended meanwhile, because another process works on it. An endpoint without trouble is not written, so that its row is no bottleneck.
+ * Returns true when an endpoint has recovered, whose other messages are of the other lane from then on.
  */
-export async function writeDelivered(pool: Pool, all: readonly Delivered[]): Promise<void> {
+export async function writeDelivered(pool: Pool, all: readonly Delivered[]): Promise<boolean> {
   const outcomes = all.map(({ delivery, attempt }) => ({
     id: delivery.id,
     attempt_id: delivery.attempt_id,
@@ -118,7 +120,7 @@ export async function writeDelivered(pool: Pool, all: readonly Delivered[]): Pro
     answer_code: attempt.code,
     answer: attempt.answer,
   }))
-  await pool.query({
+  const { rows } = await pool.query<{ recovered: boolean }>({
     name: 'integration.write-delivered',
     text: `
       with outcome as (
@@ -131,13 +133,16 @@ export async function writeDelivered(pool: Pool, all: readonly Delivered[]): Pro
         from outcome where delivery.id = outcome.id and delivery.attempts = outcome.attempts
       ), endpoint as (
         update integration.endpoint set failing_since = null, failures = 0, paused_until = null
-        where id in (select endpoint_id from outcome) and failing_since is not null
+        where id in (select endpoint_id from outcome) and failing_since is not null returning id
+      ), attempt as (
+        update integration.attempt as attempt
+        set took_ms = outcome.took_ms, answer_status = outcome.answer_status, answer_code = outcome.answer_code, answer = outcome.answer
+        from outcome where attempt.id = outcome.attempt_id
       )
-      update integration.attempt as attempt
-      set took_ms = outcome.took_ms, answer_status = outcome.answer_status, answer_code = outcome.answer_code, answer = outcome.answer
-      from outcome where attempt.id = outcome.attempt_id`,
+      select exists (select from endpoint) as recovered`,
     values: [JSON.stringify(outcomes)],
   })
+  return one(rows).recovered
 }
 
 /** Writes the outcome of a failed attempt, and when the next one is due. The message is left alone when its lease has ended meanwhile. */

@@ -14,6 +14,8 @@ import type { IntegrationContext } from '../context.ts'
 
 /** The name of the scheduled task that sends to endpoints without trouble. */
 export const SEND = 'integration/webhooks'
+/** The name of the one that sends to endpoints that fail. */
+export const SEND_AGAIN = `${SEND}-again`
 
 type Context = Pick<IntegrationContext, 'jobs' | 'publicUrl'>
 type Message = { readonly event: WebhookEvent; readonly data: Readonly<Record<string, string | number>> }

@@ -16,7 +16,7 @@ import {
   writeDelivered,
   writeFailed,
 } from './delivery-store.ts'
-import { SEND } from './queue.ts'
+import { SEND, SEND_AGAIN } from './queue.ts'
 import { attempt } from './send.ts'
 import { stoppedWebhooks } from './stopped.ts'
 
@@ -34,13 +34,14 @@ type Sending = IntegrationContext & { readonly connections: Connections; readonl
 
 /** Sends what is due, one task for endpoints without trouble and one for those that fail. */
 export function sendTasks(context: IntegrationContext): readonly ScheduledTask[] {
-  const { database } = context
+  const { database, jobs } = context
   const noteDelivered = batchRequests({ most: MOST_WRITTEN, lanes: 1 }, async (all: readonly Delivered[]) => {
-    await database.asWriter(() => writeDelivered(database.pool, all))
+    const hasRecovered = await database.asWriter(() => writeDelivered(database.pool, all))
+    if (hasRecovered) await database.inTransaction((tx) => jobs.wake(tx, SEND))
     return all.map(() => undefined)
   })
   const sending = { ...context, noteDelivered, connections: openConnections(IDLE_MS) }
-  return [sendTask(sending, SEND, 'healthy'), sendTask(sending, `${SEND}-again`, 'failing')]
+  return [sendTask(sending, SEND, 'healthy'), sendTask(sending, SEND_AGAIN, 'failing')]
 }
 
 const sendTask = (context: Sending, name: ScheduledTask['name'], lane: Lane): ScheduledTask => ({
@@ -80,10 +81,11 @@ async function sendOne(context: Sending, delivery: DueDelivery, signal: AbortSig
   await (outcome.isDelivered ? context.noteDelivered({ delivery, attempt: outcome }) : noteFailure(context, delivery, outcome))
 }
 
-async function noteFailure({ database, reconcileTodos }: IntegrationContext, delivery: DueDelivery, failure: Attempt): Promise<void> {
+async function noteFailure({ database, jobs, reconcileTodos }: IntegrationContext, delivery: DueDelivery, failure: Attempt): Promise<void> {
   await database.inTransaction(async (tx) => {
     await writeFailed(tx, delivery, failure)
     if (await pauseEndpoint(tx, delivery.endpoint_id, { ...failure, isGone: failure.status === GONE }))
       await reconcileTodos(tx, stoppedWebhooks)
+    await jobs.wake(tx, SEND_AGAIN)
   })
 }

@@ -40,7 +40,13 @@ export function Delivery({ delivery }: { readonly delivery: DeliveryView }) {
       )}
       {status === 'waiting' && attempts > 0 && dueAt !== null && (
         <p className={text.quiet}>
-          {t('next-at')} <When at={dueAt} />
+          {new Date(dueAt) < new Date() ? (
+            t('next-now')
+          ) : (
+            <>
+              {t('next-at')} <When at={dueAt} />
+            </>
+          )}
         </p>
       )}
       <details onToggle={(toggled: SyntheticEvent<HTMLDetailsElement>) => setOpen(toggled.currentTarget.open)}>
