@@ -33,7 +33,9 @@ export const wechatText = defineTexts({
   'return-title': { en: 'WeChat login', zh: '微信登录' },
   checking: { en: 'Checking with WeChat…', zh: '正在确认微信身份…' },
   'failed-title': { en: 'Login with WeChat did not work', zh: '微信登录未完成' },
-  cancelled: { en: 'You cancelled the login in WeChat.', zh: '你在微信中取消了登录。' },
+  'not-bound-title': { en: 'WeChat was not bound', zh: '微信未绑定' },
+  'to-details': { en: 'Back to your profile', zh: '返回个人资料' },
+  cancelled: { en: 'You cancelled in WeChat.', zh: '你在微信中取消了操作。' },
   'to-login': { en: 'Back to login', zh: '返回登录' },
   'unbound-title': { en: 'Bind WeChat to your account', zh: '绑定微信到你的账号' },
   'unbound-why': {

@@ -5,10 +5,10 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { wechatText } from '../text/texts.ts'
+import { appFor } from './app-for.ts'
 import { getWechatWays } from './calls.ts'
 import styles from './login-part.module.css'
 import { openWechat } from './open-wechat.ts'
-import { isInWechat } from './under-way.ts'
 
 /** Offers the login with WeChat where the site uses it. */
 export default function WechatLogin({ after }: { readonly after: string }) {
@@ -41,8 +41,10 @@ export function useIsOn(): boolean {
   const [isOn, setOn] = useState(false)
   useEffect(() => {
     let current = true
+    const app = appFor(navigator.userAgent)
+    if (!app) return
     void ask(getWechatWays, {})
-      .then((reply) => current && setOn('ok' in reply && (isInWechat() ? reply.ok.official : reply.ok.website)))
+      .then((reply) => current && setOn('ok' in reply && reply.ok[app]))
       .catch(() => undefined)
     return () => {
       current = false

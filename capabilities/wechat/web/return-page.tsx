@@ -8,18 +8,17 @@ import layout from '#web/kit/style/layout.module.css'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
+import { readSession } from '#web/session/session.ts'
 import { wechatText } from '../text/texts.ts'
 import { bindWechat } from './calls.ts'
 import styles from './return-page.module.css'
-import { forgetUnderWay, readUnderWay } from './under-way.ts'
+import { BACK, forgetUnderWay, readUnderWay } from './under-way.ts'
 import { useReturn } from './use-return.ts'
 
 export const handle: PageHandle = { name: 'wechatReturn', starts: 'at once' }
 /** The address has the code of the login, so no other site may learn it. */
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(wechatText, languageIn(matches))('return-title'))
-
-const BACK = new URLSearchParams([['redirect', 'wechatReturn']]).toString()
 
 /** WeChat leads people here after they confirmed the login. */
 export default function WechatReturnPage() {
@@ -35,15 +34,15 @@ export default function WechatReturnPage() {
             <h1>{t('unbound-title')}</h1>
             <p>{t('unbound-why')}</p>
             <div className={cluster(8)}>
-              <ButtonLink kind="solid" to={`/login?${BACK}`}>
+              <ButtonLink kind="solid" to={`/login${BACK}`}>
                 {t('log-in-and-bind')}
               </ButtonLink>
-              <ButtonLink to={`/register?${BACK}`}>{t('register-and-bind')}</ButtonLink>
+              <ButtonLink to={`/register${BACK}`}>{t('register-and-bind')}</ButtonLink>
             </div>
           </>
         )}
         {stage.is === 'ready' && <Bind ticket={stage.ticket} />}
-        {stage.is === 'bound' && <Bound />}
+        {stage.is === 'bound' && <Bound after={stage.after} />}
       </div>
     </div>
   )
@@ -51,23 +50,25 @@ export default function WechatReturnPage() {
 
 function Failed({ reason }: { readonly reason: string }) {
   const t = useTranslate(wechatText)
+  const isLoggedIn = readSession().token !== null
   return (
     <>
-      <h1>{t('failed-title')}</h1>
+      <h1>{t(isLoggedIn ? 'not-bound-title' : 'failed-title')}</h1>
       <p role="alert">{reason}</p>
-      <ButtonLink kind="solid" to="/login">
-        {t('to-login')}
+      <ButtonLink kind="solid" to={isLoggedIn ? '/information/index' : '/login'}>
+        {t(isLoggedIn ? 'to-details' : 'to-login')}
       </ButtonLink>
     </>
   )
 }
 
-function Bound() {
+/** Leads on through the login page, which knows the page that the person came from. */
+function Bound({ after }: { readonly after: string }) {
   const t = useTranslate(wechatText)
   return (
     <>
       <h1>{t('bound-done')}</h1>
-      <ButtonLink kind="solid" to="/information/index">
+      <ButtonLink kind="solid" to={`/login${after}`}>
         {t('go-on')}
       </ButtonLink>
     </>
@@ -78,10 +79,11 @@ function Bound() {
 function Bind({ ticket }: { readonly ticket: string }) {
   const t = useTranslate(wechatText)
   const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask')
+  const [{ browser, after }] = useState(() => readUnderWay() ?? { browser: '', after: '' })
   const [problem, setProblem] = useState('')
   async function bind() {
     setState('busy')
-    const reply = await ask(bindWechat, { ticket, browser: readUnderWay()?.browser ?? '' }).catch(() => ({ message: t('unreachable') }))
+    const reply = await ask(bindWechat, { ticket, browser }).catch(() => ({ message: t('unreachable') }))
     if ('ok' in reply) {
       forgetUnderWay()
       return setState('done')
@@ -89,7 +91,7 @@ function Bind({ ticket }: { readonly ticket: string }) {
     setProblem(reply.message)
     setState('ask')
   }
-  if (state === 'done') return <Bound />
+  if (state === 'done') return <Bound after={after} />
   return (
     <>
       <h1>{t('bind-title')}</h1>

@@ -8,6 +8,8 @@ type UnderWay = {
 }
 
 const KEY = 'wechat-login'
+/** The query of the login and registration pages that lead back to the binding. */
+export const BACK = '?redirect=wechatReturn'
 
 export function readUnderWay(): UnderWay | undefined {
   try {
@@ -32,6 +34,3 @@ export function drawBrowserSecret(): string {
     .replace(/\//g, '_')
     .replace(/=+$/, '')
 }
-
-/** Is true inside WeChat, whose browser logs in without a QR code. */
-export const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)

@@ -14,7 +14,8 @@ type Stage =
   | { readonly is: 'unbound' }
   /** The identity can be bound to the account that is logged in. */
   | { readonly is: 'ready'; readonly ticket: string }
-  | { readonly is: 'bound' }
+  /** `after` is the query of the login page that leads on. */
+  | { readonly is: 'bound'; readonly after: string }
 
 /** Finishes the login that this browser began, and leads on. The login page asks for what an account still owes. */
 export function useReturn(): Stage {
@@ -40,7 +41,7 @@ export function useReturn(): Stage {
         return setStage(readSession().token ? { is: 'ready', ticket: reply.ok.ticket } : { is: 'unbound' })
       }
       forgetUnderWay()
-      if (reply.ok.kind === 'bound') return setStage({ is: 'bound' })
+      if (reply.ok.kind === 'bound') return setStage({ is: 'bound', after: underWay.after })
       saveToken(reply.ok.token)
       await navigate(`/login${underWay.after}`, { replace: true })
     }
