@@ -28,6 +28,7 @@ export const smsScreen = defineTexts({
   'purpose.note': { en: 'Notices', zh: '通知短信' },
   errors: { en: 'Latest errors', zh: '最近的错误' },
   'errors-hint': { en: 'Messages are counted in the hour in which they were sent.', zh: '按短信发送的小时计数。' },
+  'from-hour': { en: 'in the hour from {hour}', zh: '{hour} 起一小时内' },
   'no-errors': { en: 'No errors', zh: '没有错误' },
   'no-errors-why': { en: 'No message failed in this period.', zh: '该时段没有发送失败的短信。' },
   'no-code': { en: 'No code', zh: '无错误码' },
@@ -73,6 +74,6 @@ export const smsScreen = defineTexts({
   'state.pending': { en: 'Pending', zh: '审核中' },
   'state.refused': { en: 'Refused', zh: '未通过' },
   'state.unknown': { en: 'Not checked', zh: '未确认' },
-  'note-state': { en: 'Set the state of “{name}” at {carrier}', zh: '设置“{name}”在{carrier}的状态' },
+  'note-state': { en: 'State of “{name}”: {carrier}', zh: '“{name}”的状态：{carrier}' },
   noted: { en: 'State saved', zh: '状态已保存' },
 })

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { plainMoment } from '#web/console/show/moment.ts'
 import { State } from '#web/console/show/state.tsx'
-import { When } from '#web/console/show/values.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -28,7 +28,8 @@ export function ErrorsCard({ errors }: Pick<OutputOf<typeof getSmsDelivery>, 'er
                 <code>{code || t('no-code')}</code>
                 <span>{CARRIER_NAMES[carrier][language]}</span>
                 <span className={text.quiet}>
-                  {provider} · {t('times', { count: messages })} · <When at={lastAt} />
+                  {provider} · {t('times', { count: messages })} ·{' '}
+                  <time dateTime={lastAt}>{t('from-hour', { hour: plainMoment(new Date(lastAt)) })}</time>
                 </span>
               </div>
               <p>{t(`advice.${advice}`)}</p>
