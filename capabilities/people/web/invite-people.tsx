@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { invitePeople, listInvitations, MOST_INVITED } from '#capabilities/access/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { SHIPPED_ROLES } from '#contract/caller.ts'
+import { entriesIn } from '#contract/input/entries.ts'
 import { readPhone } from '#contract/input/typed.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -46,9 +47,8 @@ export function InviteButton() {
   )
 }
 
-const phonesIn = (text: string): string[] =>
-  text
-    .split(/[\n\r\t,，;；、]/)
+const phonesIn = (list: string): string[] =>
+  entriesIn(list)
     .map(readPhone)
     .filter((phone) => phone !== '')
 

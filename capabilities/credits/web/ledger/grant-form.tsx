@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '#contract/dates.ts'
+import { entriesIn } from '#contract/input/entries.ts'
 import { textIn } from '#contract/language.ts'
 import { failedChoices } from '#web/console/call/failed-choices.ts'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -86,7 +87,7 @@ export function GrantManyForm({ onClose }: Props) {
   const form = useForm(NEW(), {
     check: useMissing(),
     send: ({ class: classId, to, ...fields }) => {
-      const people = linesOf(to)
+      const people = entriesIn(to)
       setSent(people)
       return granting.run({ requestId, class: classId ?? '', people, ...fields })
     },
@@ -117,12 +118,6 @@ export function GrantManyForm({ onClose }: Props) {
     </DrawerForm>
   )
 }
-
-const linesOf = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 function GrantFields({ form }: { readonly form: ConsoleForm<Grant> }) {
   const t = useTranslate(creditScreens)

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { entriesIn } from '#contract/input/entries.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -33,7 +34,6 @@ export function GuestsSheet({ list, onClose }: { readonly list: GuestList; onClo
 }
 
 const CHANGES = [listGuests, listGuestLists]
-const linesOf = (lines: string): string[] => [...new Set(lines.split(/[\s,，;；]+/))].filter((line) => line !== '')
 
 function Inviting({ id }: { readonly id: string }) {
   const t = useTranslate(guestsScreen)
@@ -47,13 +47,13 @@ function Inviting({ id }: { readonly id: string }) {
       toast('ok', t('invited', { count: done.invited, already: done.already }))
     },
   })
-  const lines = linesOf(phones)
+  const entries = entriesIn(phones)
   return (
     <form
       className={stack(12)}
       onSubmit={(event) => {
         event.preventDefault()
-        void inviting.run({ id, phones: lines })
+        void inviting.run({ id, phones: entries })
       }}
     >
       <RefusalNotice refused={inviting.refused} />
@@ -76,7 +76,7 @@ function Inviting({ id }: { readonly id: string }) {
         </Notice>
       )}
       <div className={cluster(8)}>
-        <Button type="submit" kind="solid" busy={inviting.busy} blocked={lines.length === 0 ? t('phones-first') : undefined}>
+        <Button type="submit" kind="solid" busy={inviting.busy} blocked={entries.length === 0 ? t('phones-first') : undefined}>
           {t('invite')}
         </Button>
       </div>
