@@ -121,6 +121,25 @@ test('the file of keys that the document makes is one that production takes, and
   assert.deepEqual(problemsOf({ SECRET_KEYS: `${readFileSync(file, 'utf8').trim()},k2:${key}` }), [])
 })
 
+test('the key of the backups that the document makes is one that the server takes', () => {
+  const file = join(folder, 'backup-key')
+  execFileSync('sh', ['-c', recipe('(umask 027').replaceAll('/etc/lyceum/backup-key', file).replace(/; chgrp [^)]*/, '')])
+  const env = openEnvironment({ BACKUP_TO: join(folder, 'backups'), BACKUP_KEY_FILE: file, DATA_DIR: join(folder, 'data') })
+  readSiteConfig(env)
+  assert.deepEqual(env.problems, [])
+})
+
+test('each address of a database that the document and deploy/ print is one that the server takes', () => {
+  const files = ['docs/operations.md', 'deploy/haproxy-database.cfg', 'deploy/compose.yaml']
+  const addresses = files.flatMap((file) => readFileSync(file, 'utf8').match(/postgres:\/\/[^\s`',]+(?:,[^\s`',]+)*/g) ?? [])
+  assert.ok(addresses.length >= 5, String(addresses))
+  for (const address of addresses) {
+    const env = openEnvironment({ DATABASE_URL: address.replace(/…|\$\([^)]*\)/, 'secret') })
+    readSiteConfig(env)
+    assert.deepEqual(env.problems, [], address)
+  }
+})
+
 test('the secret for caches that the document makes is one that the server takes', () => {
   const secret = execFileSync('sh', ['-c', recipe('openssl rand ')], { encoding: 'utf8' })
   const env = openEnvironment({ PURGE_URLS: 'http://10.0.0.4:6081/', PURGE_SECRET: secret })

@@ -20,7 +20,7 @@ after(() => rmSync(root, { recursive: true, force: true }))
 
 before(() => {
   if (options.skip) return
-  for (const folder of ['etc/systemd/system', 'etc/sysusers.d', 'opt/lyceum', 'usr/lib/systemd'])
+  for (const folder of ['etc/systemd/system', 'opt/lyceum', 'usr/lib/systemd'])
     mkdirSync(join(root, folder), { recursive: true })
   cpSync('/usr/lib/systemd/system', join(root, 'usr/lib/systemd/system'), { recursive: true, verbatimSymlinks: true })
   cpSync('deploy', join(root, 'opt/lyceum/deploy'), { recursive: true })
@@ -55,6 +55,13 @@ test('systemd waits for the end of the process longer than that may take, and do
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
   assert.ok(Number(value('TimeoutStopSec')) > LONGEST_END_S)
   assert.deepEqual([value('Restart'), value('RestartPreventExitStatus'), value('User')], ['always', '78', 'lyceum'])
+})
+
+test('the services can write to the folder of backups that their settings suggest', () => {
+  const unit = readFileSync('deploy/systemd/lyceum-.service.d/lyceum.conf', 'utf8')
+  const [, folder] = /^#BACKUP_TO=(.+)$/m.exec(readFileSync('deploy/systemd/lyceum.env', 'utf8')) ?? []
+  assert.match(unit, /^ProtectSystem=strict$/m)
+  assert.ok(unit.split('\n').includes(`ReadWritePaths=-${folder}`), folder)
 })
 
 test('the user of the services is one that systemd-sysusers makes', options, () => {
