@@ -52,8 +52,8 @@ export type Found = z.output<typeof Found>
 const Loss = z.object({
   what: z.enum(LOSS_CODES),
   count: z.int(),
-  /** The first of them: the title of the text, and a quotation from the old site. */
-  examples: z.array(z.object({ title: z.string(), detail: z.string() })),
+  /** The first of them: the title of the text, a quotation from the old site, and the text here once it is imported. */
+  examples: z.array(z.object({ title: z.string(), detail: z.string(), text: z.nullable(z.object({ id: Uuid, language: InLanguage })) })),
 })
 export type Loss = z.output<typeof Loss>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Missing } from '#capabilities/content/contract.ts'
-import { approveMove, importMove, type RunData, readExport, readPublished } from '#tests/fixtures/files/move-in.ts'
+import { approveMove, importMove, type RunData, readDrafts, readExport, readPublished } from '#tests/fixtures/files/move-in.ts'
 import { attachment, OLD_SITE, type WxrPost, writeWxr } from '#tests/fixtures/files/wxr.ts'
 import { zipOf } from '#tests/fixtures/files/zip.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
@@ -41,6 +41,8 @@ test('a dry run names every loss of the import and of the approval: missing pict
   const online = await approveMove(world, read.id, await world.operator(['admin'], { steppedUp: true }))
   assert.deepEqual(countsOf(online.losses), named)
   assert.equal(online.made['online'], 4)
+  const [flagged] = online.losses.find(({ what }) => what === 'approval')?.examples ?? []
+  assert.equal((await readDrafts(world)).find(({ title }) => title === '命中规则')?.id, flagged?.text?.id, 'a report leads to the draft')
   assert.ok((await readPublished(world)).some(({ title }) => title.startsWith('超过十个汉字')))
 })
 

@@ -1,7 +1,9 @@
+import { editPath } from '#capabilities/content/contract.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Link } from '#web/kit/link.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -35,9 +37,10 @@ export function LossList({ id, losses }: { readonly id: string; readonly losses:
               </summary>
               <p className={text.quiet}>{lossT(`${what}.why`)}</p>
               <ul className={styles.examples}>
-                {examples.map(({ title, detail }) => (
+                {examples.map(({ title, detail, text: made }) => (
                   <li key={`${title} ${detail}`}>
-                    {title} <span className={text.quiet}>{writeDetail(detail, language)}</span>
+                    {made ? <Link to={editPath(made.id, made.language)}>{title}</Link> : title}{' '}
+                    <span className={text.quiet}>{writeDetail(detail, language)}</span>
                   </li>
                 ))}
               </ul>

@@ -7,17 +7,17 @@ import type { RunRow } from './run-store.ts'
 
 const EXAMPLES = 5
 
-/** A loss with the title of the text that it concerns. */
-export type NamedLoss = LostEntry & { readonly title: string }
+/** A loss with the title of the text that it concerns, and with the text once it is imported. */
+export type NamedLoss = LostEntry & { readonly title: string; readonly text?: Loss['examples'][number]['text'] }
 
 /** Groups losses by what is lost, the most frequent first, each with a few examples. */
 export function groupLosses(losses: Iterable<NamedLoss>): Loss[] {
-  const groups = new Map<LossCode, { what: LossCode; count: number; examples: { title: string; detail: string }[] }>()
-  for (const { what, title, detail } of losses) {
+  const groups = new Map<LossCode, Loss>()
+  for (const { what, title, detail, text = null } of losses) {
     const group = groups.get(what) ?? { what, count: 0, examples: [] }
     groups.set(what, group)
     group.count += 1
-    if (group.examples.length < EXAMPLES) group.examples.push({ title, detail })
+    if (group.examples.length < EXAMPLES) group.examples.push({ title, detail, text })
   }
   return [...groups.values()].toSorted((one, other) => other.count - one.count)
 }
@@ -51,7 +51,8 @@ export async function readUntaken(
 export async function readLosses(db: Sql, { id: runId, mapping }: Pick<RunRow, 'id' | 'mapping'>): Promise<NamedLoss[]> {
   const { rows } = await sql<NamedLoss>`
     select loss ->> 'what' as what, loss ->> 'detail' as detail,
-      coalesce(entry.value #>> '{draft,title}', entry.value #>> '{name,zh-CN}', entry.value ->> 'name', entry.value ->> 'author', '') as title
+      coalesce(entry.value #>> '{draft,title}', entry.value #>> '{name,zh-CN}', entry.value ->> 'name', entry.value ->> 'author', '') as title,
+      case when made = 'item' and undone is null then jsonb_build_object('id', made_id, 'language', made_language) end as text
     from transfer.entry cross join jsonb_array_elements(losses) as listed (loss) where run_id = ${runId} and losses <> '[]' order by position`.execute(
     db,
   )
