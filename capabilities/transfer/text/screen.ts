@@ -58,6 +58,10 @@ export const moveInScreen = defineTexts({
   'mapping.kind-page': { en: 'Pages', zh: '页面' },
   'mapping.skip': { en: 'Leave out', zh: '不迁入' },
   'mapping.texts': { en: '{count:text|texts}', zh: '{count} 篇' },
+  'mapping.categories-hint': {
+    en: 'The section goes before that of the kind. A topic gathers texts on a page of its own; without an address there is none.',
+    zh: '此处的栏目优先于内容类型的栏目。主题将内容汇集成一个页面；地址留空则不设主题。',
+  },
   'mapping.categories': { en: 'Categories', zh: '分类' },
   'mapping.tags': { en: 'Tags', zh: '标签' },
   'mapping.section': { en: 'Section', zh: '栏目' },
@@ -102,6 +106,7 @@ export const moveInScreen = defineTexts({
     en: 'Counts what the import makes and names every loss. Nothing changes.',
     zh: '统计导入结果并列出所有损失，不做任何更改。',
   },
+  'check.unsaved': { en: 'The mapping has changed. Save it first.', zh: '对应关系已更改，请先保存。' },
   'check.run': { en: 'Check', zh: '开始检查' },
   'check.items': { en: 'Texts', zh: '内容' },
   'check.ready': { en: 'Ready for one approval', zh: '可一次批准' },
@@ -136,6 +141,10 @@ export const moveInScreen = defineTexts({
   'approve.text': {
     en: 'Texts that were public on the old site go online with their dates, without a reading of each. Reviewers get spot checks; texts with a finding stay drafts.',
     zh: '原网站已公开的内容按原日期上线，不再逐篇审核。审核员会收到抽查；命中规则的内容保留为草稿。',
+  },
+  'approve.rest': {
+    en: 'Texts that stayed drafts are listed under losses. Submit them one by one like all others.',
+    zh: '仍为草稿的内容见下方“损失”，可像其他内容一样逐篇提交审核。',
   },
   'approve.note': { en: 'Reason', zh: '理由' },
   'approve.note-hint': { en: 'Is recorded with your name for every text', zh: '将与你的姓名一起记录在每篇内容中' },

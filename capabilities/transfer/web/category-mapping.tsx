@@ -18,7 +18,13 @@ export function CategoryMapping({ found, mapping, onChange, of }: PartProps & { 
     onChange({ categories: { ...mapping.categories, [key]: { ...(mapping.categories[key] ?? NOTHING), ...changes } } })
   const rows = found.categories.filter(({ role }) => (role === 'section' ? 'section' : 'tag') === of)
   return (
-    <MappedRows title={t(of === 'tag' ? 'mapping.tags' : 'mapping.categories')} rows={rows} keyOf={({ key }) => key}>
+    <MappedRows
+      title={t(of === 'tag' ? 'mapping.tags' : 'mapping.categories')}
+      hint={t('mapping.categories-hint')}
+      heads={['', t('mapping.section'), t('mapping.topic')]}
+      rows={rows}
+      keyOf={({ key }) => key}
+    >
       {({ key, name, documents }) => {
         const { section, topic } = mapping.categories[key] ?? NOTHING
         return (

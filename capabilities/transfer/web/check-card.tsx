@@ -6,6 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { checkRun, getRun, importRun, listRuns } from '../contract.ts'
@@ -16,14 +17,16 @@ import { LossList } from './loss-list.tsx'
 const COUNTED = ['items', 'ready', 'scheduled', 'drafts', 'skipped', 'pictures', 'comments', 'topics', 'sets', 'menus'] as const
 
 /** Counts what an import makes and loses, then offers it. */
-export function CheckCard({ id }: { readonly id: string }) {
+export function CheckCard({ id, isUnsaved }: { readonly id: string; readonly isUnsaved: boolean }) {
   const t = useTranslate(moveInScreen)
   const [isAsked, setAsked] = useState(false)
   return (
     <Card title={t('check.title')}>
       <div className={stack(16)}>
         <p>{t('check.text')}</p>
-        {isAsked ? (
+        {isUnsaved ? (
+          <Notice kind="warn">{t('check.unsaved')}</Notice>
+        ) : isAsked ? (
           <Report id={id} />
         ) : (
           <div className={cluster(8)}>

@@ -11,6 +11,8 @@ import styles from './move-in.module.css'
 type Props<Row> = {
   readonly title: string
   readonly hint?: string
+  /** Names the columns of wide screens, where the fields have no label of their own. */
+  readonly heads?: readonly string[]
   readonly rows: readonly Row[]
   keyOf(row: Row): string
   readonly children: (row: Row) => ReactNode
@@ -20,7 +22,7 @@ type Props<Row> = {
 const FEW = 8
 
 /** Lists rows of fields under a heading; nothing without rows. */
-export function MappedRows<Row>({ title, hint, rows, keyOf, children }: Props<Row>) {
+export function MappedRows<Row>({ title, hint, heads = [], rows, keyOf, children }: Props<Row>) {
   const t = useTranslate(moveInScreen)
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null
@@ -29,6 +31,13 @@ export function MappedRows<Row>({ title, hint, rows, keyOf, children }: Props<Ro
     <section className={stack(8)}>
       <h3 className={styles.heading}>{title}</h3>
       {hint && <p className={text.quiet}>{hint}</p>}
+      {heads.length > 0 && (
+        <p className={styles.heads} aria-hidden>
+          {heads.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </p>
+      )}
       <ul className={styles.rows}>
         {shown.map((row) => (
           <li key={keyOf(row)} className={styles.row}>

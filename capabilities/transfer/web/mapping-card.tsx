@@ -15,14 +15,22 @@ import { MappedRows, type PartProps, RowName, useSectionChoices } from './mapped
 import styles from './move-in.module.css'
 import { SiteMapping } from './site-mapping.tsx'
 
-type Props = { readonly id: string; readonly found: Found; readonly mapping: Mapping }
+type Props = { readonly id: string; readonly found: Found; readonly mapping: Mapping; onUnsaved(isUnsaved: boolean): void }
 
 /** Maps kinds, categories and authors of the old site, and names the hosts of its pictures. */
-export function MappingCard({ id, found, mapping: saved }: Props) {
+export function MappingCard({ id, found, mapping: saved, onUnsaved }: Props) {
   const t = useTranslate(moveInScreen)
   const [mapping, setMapping] = useState(saved)
-  const saving = useAction(saveMapping, { changes: [getRun, previewRun, checkRun], onDone: () => toast('ok', t('mapping.saved')) })
-  const part = { found, mapping, onChange: (changes: Partial<Mapping>) => setMapping({ ...mapping, ...changes }) }
+  const onDone = () => {
+    onUnsaved(false)
+    toast('ok', t('mapping.saved'))
+  }
+  const saving = useAction(saveMapping, { changes: [getRun, previewRun, checkRun], onDone })
+  const onChange = (changes: Partial<Mapping>) => {
+    onUnsaved(true)
+    setMapping({ ...mapping, ...changes })
+  }
+  const part = { found, mapping, onChange }
   return (
     <Card title={t('mapping.title')}>
       <div className={stack(20)}>
@@ -36,12 +44,12 @@ export function MappingCard({ id, found, mapping: saved }: Props) {
           <Checkbox
             label={t('mapping.comments')}
             checked={mapping.hasComments}
-            onChange={({ target }) => part.onChange({ hasComments: target.checked })}
+            onChange={({ target }) => onChange({ hasComments: target.checked })}
           />
           <Checkbox
             label={t('mapping.drafts')}
             checked={mapping.hasDrafts}
-            onChange={({ target }) => part.onChange({ hasDrafts: target.checked })}
+            onChange={({ target }) => onChange({ hasDrafts: target.checked })}
           />
         </div>
         <RefusalNotice refused={saving.refused} />

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core'
+import { useState } from 'react'
 import { SECOND } from '#contract/duration.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
@@ -11,7 +12,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, fit, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { getRun, listRuns, type Run, removeRun, STATES_AT_WORK, undoRun } from '../contract.ts'
+import { type Found, getRun, listRuns, type Mapping, type Run, removeRun, STATES_AT_WORK, undoRun } from '../contract.ts'
 import { moveInScreen } from '../text/screen.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { CheckCard } from './check-card.tsx'
@@ -55,9 +56,7 @@ function Steps({ run, isAtWork }: { readonly run: Run; readonly isAtWork: boolea
     return (
       <>
         <FoundCard run={run} found={run.found} />
-        <MappingCard id={run.id} found={run.found} mapping={run.mapping} />
-        <PreviewCard id={run.id} />
-        <CheckCard id={run.id} />
+        <Planning id={run.id} found={run.found} mapping={run.mapping} />
       </>
     )
   return (
@@ -67,6 +66,20 @@ function Steps({ run, isAtWork }: { readonly run: Run; readonly isAtWork: boolea
       <Card>
         <LossList id={run.id} losses={run.losses} />
       </Card>
+    </>
+  )
+}
+
+type PlanningProps = { readonly id: string; readonly found: Found; readonly mapping: Mapping }
+
+/** Shows the mapping, and what comes of it as it is saved. */
+function Planning({ id, found, mapping }: PlanningProps) {
+  const [isUnsaved, setUnsaved] = useState(false)
+  return (
+    <>
+      <MappingCard id={id} found={found} mapping={mapping} onUnsaved={setUnsaved} />
+      <PreviewCard id={id} />
+      <CheckCard id={id} isUnsaved={isUnsaved} />
     </>
   )
 }
