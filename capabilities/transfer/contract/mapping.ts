@@ -10,6 +10,10 @@ const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^(?:[a-z0-9]+(?:-[a
 const Section = z.enum(ITEM_SECTIONS)
 const bounded = z.refine<Readonly<Record<string, unknown>>>((record) => Object.keys(record).length <= MOST_MAPPED)
 
+/** What texts of a status become: online with the approval, drafts, or nothing. */
+export const STATUS_TARGETS = ['online', 'draft', 'skip'] as const
+export type StatusTarget = (typeof STATUS_TARGETS)[number]
+
 /** Says what the parts of the old site become here. */
 export const Mapping = z.object({
   /** The section for each kind of text, such as `post` and `page`; `skip` leaves the kind out. */
@@ -23,6 +27,8 @@ export const Mapping = z.object({
   authors: z.record(Key, z.object({ name: line(80), hasPage: z.boolean() })).check(bounded),
   /** Hosts from which missing pictures are fetched. */
   hosts: z.array(z.string().check(z.maxLength(253), z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/))).check(z.maxLength(MOST_HOSTS)),
+  /** For each status that a table writes. Systems number them differently, so only the owner knows what 0 and 1 mean. */
+  statuses: z._default(z.record(line(40), z.enum(STATUS_TARGETS)).check(bounded), {}),
   hasComments: z.boolean(),
   /** Takes over name, texts, sections and other settings of the site, when the approval puts its texts online. */
   hasSettings: z._default(z.boolean(), false),

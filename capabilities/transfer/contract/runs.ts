@@ -42,6 +42,8 @@ export const Found = z.object({
     z.array(z.object({ key: z.string(), name: z.string(), place: z.nullable(z.enum(['main', 'footer'])), items: z.int() })),
     [],
   ),
+  /** The statuses that a table writes, the most frequent first. */
+  statuses: z._default(z.array(z.object({ status: z.string(), documents: z.int() })), []),
   hasSettings: z._default(z.boolean(), false),
   /** The first and the last date of publication. */
   from: z.nullable(z.string()),

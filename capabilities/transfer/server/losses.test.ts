@@ -55,11 +55,13 @@ test('a ZIP of pictures that is cut is refused when it is read, and not in the m
   assert.match(read.problem, /文件不完整/)
 })
 
-test('a drawing in a folder of Markdown is named before as one that the library refuses', async () => {
+test('a drawing in a folder of Markdown is named before as one that the library refuses, and addresses with and without the last slash are one', async () => {
   await using world = await openWorld()
   const importer = await world.operator(['admin'], { steppedUp: true })
   const zip = await zipOf({
-    'a.md': Buffer.from('---\ntitle: 甲\ndate: 2014-05-01\n---\n超过十个汉字的一段正文。\n\n![图](d.svg) ![图](e.png)'),
+    'a.md': Buffer.from(
+      '---\ntitle: 甲\ndate: 2014-05-01\nurl: /jia/\naliases: [/jia, /old-jia]\n---\n超过十个汉字的一段正文。\n\n![图](d.svg) ![图](e.png)',
+    ),
     'd.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     'e.png': await plain('png'),
   })
@@ -67,13 +69,16 @@ test('a drawing in a folder of Markdown is named before as one that the library 
   const { data } = await world.ask('/api/transfer/check', { id: read.id }, importer)
   const named = countsOf(data['losses'] as unknown as RunData['losses'])
   assert.deepEqual([named, data['pictures'] as unknown], [{ 'picture-refused': 1 }, 1])
-  assert.deepEqual(countsOf((await importMove(world, importer, read)).losses), named)
+  const { losses, made } = await importMove(world, importer, read)
+  assert.deepEqual([countsOf(losses), made['redirects']], [named, 2])
 })
 
 test('a loss says in words why, and quotes the old site as it is', () => {
   assert.equal(writeDetail('FLAGGED', 'zh-CN'), '命中审核规则')
   assert.equal(writeDetail('图.svg: FILE_TYPE', 'en-US'), '图.svg: a type of file that can’t be used')
   assert.equal(writeDetail('private', 'zh-CN'), '私密')
+  assert.equal(writeDetail('trackback', 'zh-CN'), '引用通告')
+  assert.equal(writeDetail('12: COLUMN_NAMELESS', 'en-US'), '12: a column without a name')
   for (const quoted of ['CONTACT', 'https://old.example.org/FLAGGED', '[gallery]', '']) assert.equal(writeDetail(quoted, 'zh-CN'), quoted)
   for (const code of Missing.shape.code.options) assert.ok(code in lossReasons['zh-CN'], code)
 })

@@ -5,7 +5,11 @@ import { defineTexts } from '#contract/text.ts'
 export const lossReasons = defineTexts({
   private: { en: 'private', zh: '私密' },
   trashed: { en: 'deleted', zh: '已删除' },
+  waiting: { en: 'not approved', zh: '待审核' },
+  trackback: { en: 'a link from another blog', zh: '引用通告' },
+  pingback: { en: 'a link from another blog', zh: '引用通告' },
   FLAGGED: { en: 'a screening rule found something', zh: '命中审核规则' },
+  COLUMN_NAMELESS: { en: 'a column without a name', zh: '该列没有列名' },
   TITLE_MISSING: { en: 'no title', zh: '缺少标题' },
   SLUG_MISSING: { en: 'no address', zh: '缺少地址' },
   SLUG_RESERVED: { en: 'the address is reserved', zh: '地址为保留地址' },
@@ -54,5 +58,5 @@ export const lossReasons = defineTexts({
 /** Writes the code at the end of a detail in words. Any other detail is a quotation from the old site, and stays. */
 export function writeDetail(detail: string, language: Language): string {
   const words: Readonly<Record<string, string>> = lossReasons[language]
-  return detail.replace(/(?<=^|: )(?:[A-Z][A-Z_]+|private|trashed)$/, (code) => words[code] ?? code)
+  return detail.replace(/(?<=^|: )(?:[A-Z][A-Z_]+|[a-z]+)$/, (code) => words[code] ?? code)
 }

@@ -9,7 +9,10 @@ export const lossText = defineTexts({
   block: { en: 'Blocks without a form here', zh: '无法转换的区块' },
   'block.why': { en: 'A note stays at their place.', zh: '原位置保留说明。' },
   program: { en: 'Forms and scripts', zh: '表单和脚本' },
-  'program.why': { en: 'A note stays in place of a form. Build it under Forms.', zh: '表单处保留说明，可在“表单”中重建。' },
+  'program.why': {
+    en: 'Build a form again under Forms. In a text, a note stays in its place.',
+    zh: '请在“表单”中重建表单。正文中的表单处保留说明。',
+  },
   file: { en: 'Files that are no images', zh: '图片以外的文件' },
   'file.why': { en: 'Links to them lead to the old site.', zh: '链接仍指向原网站。' },
   'picture-missing': { en: 'Images and videos that can’t be found', zh: '找不到的图片和视频' },
@@ -32,7 +35,10 @@ export const lossText = defineTexts({
   unreadable: { en: 'Entries that contradict the format', zh: '格式错误的条目' },
   'unreadable.why': { en: 'They are left out.', zh: '未迁入。' },
   date: { en: 'Texts without a usable date', zh: '日期无效的内容' },
-  'date.why': { en: 'They stay drafts.', zh: '保留为草稿。' },
+  'date.why': {
+    en: 'They stay drafts. Write dates as 2026-01-31 10:00 to bring them.',
+    zh: '保留为草稿。如需迁入，请将日期写作 2026-01-31 10:00。',
+  },
   topics: { en: 'Categories and tags without a topic', zh: '未对应主题的分类和标签' },
   'topics.why': { en: 'A text has at most 12 topics, the site 500.', zh: '每篇内容最多 12 个主题，全站最多 500 个。' },
   author: { en: 'Authors without a page', zh: '没有作者页的作者' },
@@ -70,7 +76,7 @@ export const lossText = defineTexts({
   'working-copy.why': { en: 'Their text stays a draft, so only the public version comes.', zh: '其内容保留为草稿，仅迁入已公开的版本。' },
   review: { en: 'Tracked changes and comments of reviewers', zh: '修订记录和批注' },
   'review.why': { en: 'Insertions are accepted; deletions and comments are left out.', zh: '接受插入的文字，删除的文字和批注未迁入。' },
-  field: { en: 'Fields of plugins', zh: '插件字段' },
+  field: { en: 'Other fields and columns', zh: '其他字段和列' },
   'field.why': { en: 'They are left out.', zh: '未迁入。' },
   approval: { en: 'Texts that a reviewer must read', zh: '需要审核的内容' },
   'approval.why': {

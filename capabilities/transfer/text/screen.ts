@@ -58,6 +58,13 @@ export const moveInScreen = defineTexts({
   'mapping.kind-page': { en: 'Pages', zh: '页面' },
   'mapping.skip': { en: 'Leave out', zh: '不迁入' },
   'mapping.texts': { en: '{count:text|texts}', zh: '{count} 篇' },
+  'mapping.statuses': { en: 'Statuses', zh: '状态' },
+  'mapping.statuses-hint': {
+    en: 'Systems number statuses differently: 0 is online in some and a draft in others. The most frequent number is proposed as online.',
+    zh: '各系统的状态编号含义不同：0 在有的系统中是已发布，在有的系统中是草稿。默认将数量最多的编号视为已发布。',
+  },
+  'mapping.status-online': { en: 'Online after the approval', zh: '批准后上线' },
+  'mapping.status-draft': { en: 'Draft', zh: '草稿' },
   'mapping.categories-hint': {
     en: 'The section goes before that of the kind. A topic gathers texts on a page of its own; without an address there is none.',
     zh: '此处的栏目优先于内容类型的栏目。主题将内容汇集成一个页面；地址留空则不设主题。',

@@ -14,6 +14,7 @@ import { CategoryMapping } from './category-mapping.tsx'
 import { MappedRows, type PartProps, RowName, useSectionChoices } from './mapped-rows.tsx'
 import styles from './move-in.module.css'
 import { SiteMapping } from './site-mapping.tsx'
+import { StatusMapping } from './status-mapping.tsx'
 
 type Props = { readonly id: string; readonly found: Found; readonly mapping: Mapping; onUnsaved(isUnsaved: boolean): void }
 
@@ -35,6 +36,7 @@ export function MappingCard({ id, found, mapping: saved, onUnsaved }: Props) {
     <Card title={t('mapping.title')}>
       <div className={stack(20)}>
         <KindMapping {...part} />
+        <StatusMapping {...part} />
         <CategoryMapping {...part} of="section" />
         <CategoryMapping {...part} of="tag" />
         <AuthorMapping {...part} />

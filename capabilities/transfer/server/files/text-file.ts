@@ -31,11 +31,13 @@ function utf16In([first, second]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** Returns the first bytes of a file as UTF-8 when they are in UTF-16, so that sources recognise their format in both. */
+/** Returns the first bytes of a file as UTF-8 without a mark, so that sources recognise their format in UTF-16, too. */
 export function comparableHead(head: Buffer): Buffer {
   const charset = utf16In(head)
-  return charset ? Buffer.from(new TextDecoder(charset).decode(head)) : head
+  if (charset) return Buffer.from(new TextDecoder(charset).decode(head))
+  return head.subarray(0, MARK.length).equals(MARK) ? head.subarray(MARK.length) : head
 }
+const MARK = Buffer.from('\ufeff')
 
 async function readHead(path: string): Promise<Buffer> {
   await using file = await open(path)

@@ -23,7 +23,10 @@ type FoundText = {
   readonly created: string | null
   readonly changed: string | null
   readonly published: string | null
+  /** The date of publication as it is written, when it cannot be read. */
+  readonly unreadDate?: string | undefined
   readonly state: EntryOf<'document'>['state']
+  readonly status?: string | undefined
   readonly authors: readonly string[]
   readonly categories: readonly string[]
   readonly addresses: readonly string[]
@@ -55,6 +58,7 @@ export async function* assembleText(found: FoundText, { tools, locate, seen }: A
   if (cover && !seen.has(cover.key)) yield* checked(cover, lost)
   if (cover) seen.add(cover.key)
   yield* checked(toDocument(found, converted ? withIds(converted, ids) : EMPTY_DRAFT.body, cover?.id ?? null), lost)
+  if (found.unreadDate !== undefined) yield lost('date', found.unreadDate)
   for (const { element, address } of converted?.embeds ?? []) yield lost(element === 'form' ? 'program' : 'embed', address || element)
 }
 
@@ -121,6 +125,8 @@ function toDocument(found: FoundText, body: ConvertedHtml['document'], cover: st
     changed: found.changed,
     published: found.published,
     state,
+    ...(found.status !== undefined && { status: cutText(found.status, 40) }),
+    ...(found.unreadDate !== undefined && { isDateLost: true }),
     authors: unique(found.authors).slice(0, 20),
     categories: unique(found.categories).slice(0, 100),
     addresses: unique(found.addresses.map((address) => cutText(address, 2_000))).slice(0, 20),

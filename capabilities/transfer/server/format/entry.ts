@@ -103,6 +103,10 @@ const DocumentEntry = z.strictObject({
   /** Is the moment of its publication on the old site; in the future for a scheduled text. */
   published: MaybeMoment,
   state: z.enum(DOCUMENT_STATES),
+  /** The status as a table writes it. The mapping says what it means, and `state` what it probably means. */
+  status: z.optional(line(40)),
+  /** The date of publication could not be read, which a loss names. */
+  isDateLost: z.optional(z.boolean()),
   authors: z.array(Key).check(z.maxLength(20)),
   categories: z.array(Key).check(z.maxLength(100)),
   /** All readers are admitted when it is absent. */

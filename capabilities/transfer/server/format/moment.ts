@@ -11,11 +11,19 @@ export function readMoment(written: unknown): string | null {
   if (typeof written === 'number') return toMoment(new Date(written))
   if (written instanceof Date) return toMoment(written)
   if (typeof written !== 'string' || written.trim() === '') return null
-  const parts = WRITTEN.exec(written.trim())
+  const parts = WRITTEN.exec(yearFirst(written.trim()))
   if (!parts) return /[a-z]{3}/i.test(written) ? toMoment(new Date(written.trim())) : null
   const [, year, month, day, hour = '0', minute = '00', second = '00', zone = ZONE] = parts
   return toMoment(new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}${zoneOf(zone)}`))
 }
+
+/** Turns a date that begins with the day or the month around, when only one of them can be the month. */
+const yearFirst = (written: string): string =>
+  written.replace(/^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/, (whole, one: string, _sign, other: string, year: string) => {
+    const [first, second] = [Number(one), Number(other)]
+    if (first > 12 || first === second) return `${year}-${other}-${one}`
+    return second > 12 ? `${year}-${one}-${other}` : whole
+  })
 
 const two = (digits = ''): string => digits.padStart(2, '0')
 const zoneOf = (zone: string): string => (/^[zug]/i.test(zone) ? 'Z' : zone.replace(/^(...):?(..)$/, '$1:$2'))

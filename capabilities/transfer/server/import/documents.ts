@@ -65,10 +65,10 @@ async function addItems({ context, run }: Pick<Importing, 'context' | 'run'>, tx
     const item = one(added.slice(at, at + 1))
     if (group.some(({ entry }) => !entry.value.takesComments))
       await context.comments.close(tx, { itemId: item.id, number: item.number, by: run.created_by })
-    for (const { entry, language, section, draft, working, losses } of group) {
+    for (const { entry, language, section, state, draft, working, losses } of group) {
       const { revisionId } = one(item.editions.filter((edition) => edition.language === language))
       await noteMade(tx, entry, { made: 'item', id: item.id, language, revisionId, number: item.number, losses })
-      await noteAddress(tx, entry, { section, slug: draft.slug })
+      await noteAddress(tx, entry, { section, state, slug: draft.slug })
       if (working) await noteWorking(tx, entry, working)
     }
   }
@@ -78,6 +78,7 @@ type Prepared = {
   readonly entry: RowOf<'document'>
   readonly language: Language
   readonly section: ItemSection
+  readonly state: Planned['plan']['state']
   readonly topics: readonly string[]
   readonly draft: Draft
   readonly working: Draft | undefined
@@ -92,6 +93,7 @@ function prepare({ entry, plan }: Planned, media: Resources['media'], addressOf:
     entry,
     language,
     section: plan.section,
+    state: plan.state,
     topics: plan.topics,
     draft: { ...draft, slug },
     working: working && { ...placeFiles(working, language, media), slug: working.slug === draft.slug ? slug : working.slug },

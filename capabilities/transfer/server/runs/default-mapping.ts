@@ -2,6 +2,7 @@ import type { ItemSection } from '#capabilities/content/contract.ts'
 import type { SiteSettings } from '#capabilities/site/contract.ts'
 import { type Found, Mapping } from '../../contract.ts'
 import { TOPIC_KEY } from '../format/entry.ts'
+import { isNumbered, targetOfStatus } from '../format/status.ts'
 import { openAsciiSlug } from './ascii-slug.ts'
 
 /** Tags of fewer texts say little as topics, of which a site has a few hundred. */
@@ -16,7 +17,7 @@ type OwnSite = { readonly version: number; readonly settings: Pick<SiteSettings,
  * Proposes a mapping: topics of this product keep their address, posts become news, pages pages, categories and common tags topics, authors
  * bylines with a page. Menus and settings are only proposed where the site has none of its own.
  */
-export async function defaultMapping({ kinds, categories, authors, menus, hasSettings }: Found, own: OwnSite): Promise<Mapping> {
+export async function defaultMapping({ kinds, categories, authors, menus, statuses, hasSettings }: Found, own: OwnSite): Promise<Mapping> {
   const asciiSlug = await openAsciiSlug()
   const sectionOf = (kind: string): ItemSection | 'skip' => (kind === 'page' ? 'page' : kind === 'post' ? 'dynamic' : 'skip')
   const tags = categories.filter(({ role, documents }) => role === 'tag' && documents >= TEXTS_OF_A_TAG).slice(0, MOST_TAGS)
@@ -30,11 +31,25 @@ export async function defaultMapping({ kinds, categories, authors, menus, hasSet
     categories: Object.fromEntries(categories.map((category) => [category.key, { section: null, topic: topicOf(category) }])),
     authors: Object.fromEntries(authors.map(({ key, name, documents, isPage }) => [key, { name, hasPage: documents > 0 || isPage }])),
     hosts: [],
+    statuses: targetsOf(statuses),
     hasComments: true,
     hasSettings: hasSettings && own.version === 0,
     menus: placesOf(menus, own),
     hasDrafts: true,
   })
+}
+
+/**
+ * Words say what they mean. Of numbers the most frequent one counts as online, because most texts of a site are: 1 in Joomla, 99 in PHPCMS, 0
+ * in Halo, DedeCMS and Discuz.
+ */
+function targetsOf(statuses: Found['statuses']): Mapping['statuses'] {
+  const most = Math.max(...statuses.map(({ status, documents }) => (isNumbered(status) ? documents : 0)))
+  const frequent = statuses.filter(({ status, documents }) => isNumbered(status) && documents === most)
+  const online = frequent.find(({ status }) => status === '1') ?? frequent[0]
+  return Object.fromEntries(
+    statuses.map(({ status }) => [status, isNumbered(status) ? (status === online?.status ? 'online' : 'draft') : targetOfStatus(status)]),
+  )
 }
 
 const FOOTER = /foot|bottom|页脚|底部/i

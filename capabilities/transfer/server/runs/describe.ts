@@ -11,13 +11,15 @@ export async function describe(db: Sql, runId: string, { title, address, generat
   const counts = await readCounts(db, runId)
   const { rows } = await sql<Omit<Found, 'title' | 'address' | 'generator' | 'counts'>>`
     with document as materialized (
-      select value ->> 'kind' as kind, value ->> 'state' as state, value ->> 'published' as published, value -> 'authors' as authors,
+      select value ->> 'kind' as kind, value ->> 'state' as state, value ->> 'status' as status, value ->> 'published' as published, value -> 'authors' as authors,
         value -> 'categories' as categories
       from transfer.entry where run_id = ${runId} and kind = 'document'
     ), kinds as (
       select kind, count(*)::int as documents, count(*) filter (where state = 'published')::int as published,
         count(*) filter (where state = 'scheduled')::int as scheduled, count(*) filter (where state = 'draft')::int as drafts
       from document group by kind order by count(*) desc limit ${MOST}
+    ), statuses as (
+      select status, count(*)::int as documents from document where status is not null group by status order by count(*) desc, status limit ${MOST}
     ), authors as (
       select entry.key, entry.value ->> 'name' as name, entry.value ? 'page' as "isPage", count(used.author)::int as documents
       from transfer.entry as entry
@@ -38,7 +40,8 @@ export async function describe(db: Sql, runId: string, { title, address, generat
           select count(*) + coalesce(sum(jsonb_array_length(item -> 'below')), 0) from jsonb_array_elements(value -> 'items') as each (item))::int as items
       from transfer.entry where run_id = ${runId} and kind = 'menu' order by position limit ${MOST}
     )
-    select (select coalesce(jsonb_agg(kinds), '[]') from kinds) as kinds, (select coalesce(jsonb_agg(authors), '[]') from authors) as authors,
+    select (select coalesce(jsonb_agg(kinds), '[]') from kinds) as kinds, (select coalesce(jsonb_agg(statuses), '[]') from statuses) as statuses,
+      (select coalesce(jsonb_agg(authors), '[]') from authors) as authors,
       (select coalesce(jsonb_agg(categories), '[]') from categories) as categories, (select coalesce(jsonb_agg(hosts), '[]') from hosts) as hosts,
       (select coalesce(jsonb_agg(menus), '[]') from menus) as menus,
       exists (select from transfer.entry where run_id = ${runId} and kind = 'settings') as "hasSettings",

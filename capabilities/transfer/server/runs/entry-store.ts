@@ -71,14 +71,14 @@ export async function noteMade(tx: Tx, { run_id, kind, key }: Pick<EntryRow, 'ru
   if (numAffectedRows !== 1n) throw new Error(`Another worker has made the ${kind} ${key}`)
 }
 
-/** Keeps the section and the slug that a text got, for its address and its publication. */
+/** Keeps the section, the state and the slug that a text got, for its address and its publication. */
 export async function noteAddress(
   tx: Tx,
   { run_id, kind, key }: Pick<EntryRow, 'run_id' | 'kind' | 'key'>,
-  address: { readonly section: string; readonly slug: string },
+  { section, state, slug }: { readonly section: string; readonly state: string; readonly slug: string },
 ): Promise<void> {
   await sql`
-    update transfer.entry set value = jsonb_set(jsonb_set(value, '{section}', to_jsonb(${address.section}::text)), '{draft,slug}', to_jsonb(${address.slug}::text))
+    update transfer.entry set value = jsonb_set(value || ${JSON.stringify({ section, state })}::jsonb, '{draft,slug}', to_jsonb(${slug}::text))
     where run_id = ${run_id} and kind = ${kind} and key = ${key}`.execute(tx)
 }
 

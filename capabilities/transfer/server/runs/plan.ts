@@ -10,6 +10,7 @@ export type Plan =
   | { readonly skipped: LostEntry | null }
   | {
       readonly section: ItemSection
+      readonly state: EntryOf<'document'>['state']
       readonly topics: readonly string[]
       readonly draft: Draft
       /** Is the moment of its publication, if one approval may put it online: in the future for a scheduled text. Null for a draft. */
@@ -21,7 +22,9 @@ const LEAD_LENGTH = 200
 const TITLE_LENGTH = 60
 
 export function planDocument(document: EntryOf<'document'>, mapping: Mapping): Plan {
-  const { state, kind } = document
+  const { kind, status } = document
+  const state = stateOf(document, mapping)
+  if (state === 'skip') return { skipped: { what: 'kind', detail: status ?? kind } }
   if (state === 'private' || state === 'trashed') return { skipped: { what: 'hidden', detail: state } }
   if (state === 'draft' && !mapping.hasDrafts) return { skipped: null }
   const section = document.section ?? sectionOf(document, mapping)
@@ -34,13 +37,23 @@ export function planDocument(document: EntryOf<'document'>, mapping: Mapping): P
   const publishedAt = wasPublic && hasContent && !isMedical(section) ? document.published : null
   const losses: LostEntry[] = [
     ...topics.slice(MOST_TOPICS).map((topic) => ({ what: 'topics', detail: topic }) as const),
-    ...((isForeign || wasPublic) && !hasContent ? [{ what: 'empty', detail: document.key } as const] : []),
+    ...((isForeign || wasPublic) && !hasContent ? [{ what: 'empty', detail: placeOf(document) } as const] : []),
     ...(isForeign && document.draft.title === '' ? [{ what: 'title', detail: draft.title } as const] : []),
-    ...(wasPublic && document.published === null ? [{ what: 'date', detail: document.key } as const] : []),
+    ...(wasPublic && document.published === null && !document.isDateLost ? [{ what: 'date', detail: placeOf(document) } as const] : []),
     ...(wasPublic && isMedical(section) ? [{ what: 'approval', detail: 'AUTHOR_NOT_CERTIFIED' } as const] : []),
     ...(document.working && publishedAt === null ? [{ what: 'working-copy', detail: document.working.title } as const] : []),
   ]
-  return { section, topics: topics.slice(0, MOST_TOPICS), draft, publishedAt, losses }
+  return { section, state, topics: topics.slice(0, MOST_TOPICS), draft, publishedAt, losses }
+}
+
+/** Says where an owner finds a text: at its address, or by its key in the upload. */
+const placeOf = ({ addresses, key }: EntryOf<'document'>): string => addresses[0] ?? key
+
+const STATE_OF = { online: 'published', draft: 'draft', skip: 'skip' } as const
+
+function stateOf({ state, status }: EntryOf<'document'>, { statuses }: Mapping): EntryOf<'document'>['state'] | 'skip' {
+  const target = status === undefined ? undefined : statuses[status]
+  return target === undefined ? state : STATE_OF[target]
 }
 
 function sectionOf({ kind, categories }: EntryOf<'document'>, mapping: Mapping): ItemSection | 'skip' {

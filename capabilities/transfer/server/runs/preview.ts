@@ -31,7 +31,7 @@ export async function previewRun({ database, archive }: TransferContext, run: Ru
   for (const { key, value } of rows.values()) {
     const plan = planDocument(value, mapping)
     if ('skipped' in plan) continue
-    const { draft, section } = plan
+    const { draft, section, state } = plan
     const nameOf = (topic: string): string => {
       const category = value.categories.find((each) => mapping.categories[each]?.topic === topic)
       return topics.has(topic) ? topic : (names.get(category ?? '') ?? topic)
@@ -44,7 +44,7 @@ export async function previewRun({ database, archive }: TransferContext, run: Ru
       language: value.language,
       section,
       topics: plan.topics.map(nameOf),
-      publishedAt: value.published,
+      publishedAt: state === 'draft' ? null : value.published,
       addresses: value.addresses,
       body: draft.body,
       pictures: await readPictures(db, run, { ids: assetsIn(draft.body), mapping }),

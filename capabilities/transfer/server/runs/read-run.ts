@@ -54,8 +54,12 @@ async function readUpload(context: TransferContext, run: RunRow, signal: AbortSi
 /** The old addresses of a document are redirects of their own, so that each is made, noted and taken away like every other entry. */
 const redirectsOf = (entry: Entry): EntryOf<'redirect'>[] =>
   entry.is === 'document'
-    ? entry.addresses.map((from) => ({ is: 'redirect', key: addressKeyOf(from), from, to: `${TO_DOCUMENT}${entry.key}` }))
+    ? withoutTwins(entry.addresses).map((from) => ({ is: 'redirect', key: addressKeyOf(from), from, to: `${TO_DOCUMENT}${entry.key}` }))
     : []
+
+/** A redirect leads from an address with and without its last slash. */
+const withoutTwins = (addresses: readonly string[]): readonly string[] =>
+  [...new Map(addresses.toReversed().map((address) => [address.replace(/\/$/, ''), address])).values()].toReversed()
 
 /** Returns the number of entries. */
 async function store(context: TransferContext, run: RunRow, entries: AsyncIterable<Entry>): Promise<number> {

@@ -73,13 +73,13 @@ async function* entriesOf(upload: UploadedFile, tools: SourceTools): AsyncGenera
       slug: '',
       created: found.published,
       state: 'published',
+      ...(found.hasBadDate && { unreadDate: textOf(element, 'pubDate') }),
       takesComments: true,
       authors: authorKeys(found),
       categories: categoryKeys(found),
     } as const
     yield* assembleText(text, { tools, seen, locate: (address) => ({ path: '', address: resolve(address, found.link) }) })
     for (const address of found.files) yield lost('file', address)
-    if (found.hasBadDate) yield lost('date', textOf(element, 'pubDate'))
   }
   if (keys.size === 0) throw new UnreadableUpload('UPLOAD_EMPTY')
 }

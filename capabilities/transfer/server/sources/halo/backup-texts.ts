@@ -68,6 +68,7 @@ export async function* textOf({ kind, key, backup, tools, seen }: Reading): Asyn
       created: readMoment(metadata['creationTimestamp']),
       changed: readMoment(status['lastModifyTime']),
       published,
+      ...(published === null && textAt(spec, 'publishTime') !== '' && { unreadDate: textAt(spec, 'publishTime') }),
       state: stateOf(spec),
       authors: owner === '' ? [] : [`author:${owner}`],
       categories: [...textsAt(spec, 'categories').map((name) => `section:${name}`), ...textsAt(spec, 'tags').map((name) => `tag:${name}`)],
@@ -76,7 +77,6 @@ export async function* textOf({ kind, key, backup, tools, seen }: Reading): Asyn
     },
     { tools, seen, locate: (address) => locateIn(backup, address) },
   )
-  if (published === null && textAt(spec, 'publishTime') !== '') yield lost('date', textAt(spec, 'publishTime'))
 }
 
 async function readHtml({ stage }: Backup, spec: Fields): Promise<string | null> {

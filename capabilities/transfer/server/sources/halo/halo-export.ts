@@ -142,6 +142,7 @@ async function* textOf({ kind, id, value, author, found, addresses, tools, seen 
       created,
       changed: readMoment(value['editTime'] ?? value['updateTime']),
       published: created,
+      ...(created === null && value['createTime'] != null && { unreadDate: String(value['createTime']) }),
       state: textAt(value, 'password') === '' ? stateOf(textAt(value, 'status')) : 'private',
       authors: author === undefined ? [] : [`author:${author}`],
       categories: kind === 'post' ? (found.categoriesOf.get(id) ?? []) : [],
@@ -150,7 +151,6 @@ async function* textOf({ kind, id, value, author, found, addresses, tools, seen 
     },
     { tools, seen, locate: (address) => locate(address, addresses.site) },
   )
-  if (created === null && value['createTime'] != null) yield lossesOf({ key, title })('date', String(value['createTime']))
 }
 
 const stateOf = (status: string) =>

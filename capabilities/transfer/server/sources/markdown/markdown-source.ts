@@ -87,6 +87,7 @@ async function* textOf(file: string, path: string, { site, reader, tools, seen, 
       title,
       html: html.html,
       published: fields.isDraft ? null : fields.created,
+      ...(fields.hasBadDate && { unreadDate: path }),
       state: fields.isDraft ? 'draft' : 'published',
       authors: authorKeys(fields),
       categories: categoryKeys(fields),
@@ -94,7 +95,6 @@ async function* textOf(file: string, path: string, { site, reader, tools, seen, 
     { tools, seen, locate: (address) => locateIn({ known, from: path, site: site.address }, address) },
   )
   if (problem) yield lost('field', `${problem} front matter`)
-  if (fields.hasBadDate) yield lost('date', path)
   for (const name of new Set(html.shortcodes)) yield lost('shortcode', name)
 }
 

@@ -6,8 +6,8 @@ import { readJsonElements } from '../../files/json-elements.ts'
 import { openText } from '../../files/text-file.ts'
 import { UnreadableUpload, type UploadedFile } from '../../format/source.ts'
 
-/** A row by the names of its columns, as the file writes them. */
-export type TableRow = Readonly<Record<string, unknown>>
+/** The cells of a row with the names of their columns, as the file writes them. Names may repeat. */
+export type TableRow = readonly (readonly [name: string, value: unknown])[]
 
 const ROW_CHARACTERS = 4 * 2 ** 20
 
@@ -16,7 +16,7 @@ export const isJson = ({ name }: Pick<UploadedFile, 'name'>): boolean => /\.json
 /** Yields the rows of a CSV file whose first line names its columns, or the objects of an array of a JSON file. Throws `UnreadableUpload`. */
 export async function* readRows(upload: UploadedFile): AsyncGenerator<TableRow> {
   const pieces = await openText(upload.path)
-  if (isJson(upload)) for await (const { value } of readJsonElements(pieces)) yield value
+  if (isJson(upload)) for await (const { value } of readJsonElements(pieces)) yield Object.entries(value)
   else yield* readCsvRows(pieces)
 }
 
@@ -37,7 +37,7 @@ async function* readCsvRows(pieces: AsyncIterable<string>): AsyncGenerator<Table
   let columns: readonly string[] | undefined
   try {
     for await (const record of parser as AsyncIterable<readonly string[]>) {
-      if (columns) yield Object.fromEntries(columns.map((name, at) => [name, unguardFormula(record[at] ?? '')]))
+      if (columns) yield record.map((cell, at) => [columns?.[at] || `${at + 1}: COLUMN_NAMELESS`, unguardFormula(cell)] as const)
       else columns = record.map((name) => name.normalize('NFKC').trim())
     }
   } catch (error) {

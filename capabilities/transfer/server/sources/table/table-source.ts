@@ -11,7 +11,9 @@ import {
   UnreadableUpload,
   type UploadedFile,
 } from '../../format/source.ts'
-import { hasTexts, readTableText, type TableText } from './table-fields.ts'
+import { targetOfStatus } from '../../format/status.ts'
+import { hasTexts } from './table-columns.ts'
+import { readTableText, type TableText } from './table-fields.ts'
 import { isJson, readRows } from './table-rows.ts'
 
 /** Reads a table of texts that a database or a spreadsheet exports, as CSV or as a JSON array of objects. */
@@ -63,22 +65,23 @@ async function* entriesOf(upload: UploadedFile, tools: SourceTools): AsyncGenera
       ...found,
       key,
       language: found.language ?? tools.language,
-      kind: found.isPage ? 'page' : 'post',
       created: found.published,
-      published: found.isDraft ? null : found.published,
-      state: found.isDraft ? 'draft' : 'published',
+      status: found.status || undefined,
+      state: STATE_OF[found.status === '' ? 'online' : targetOfStatus(found.status)],
       addresses: pathsOf(found.address),
       takesComments: true,
       authors: authorKeys(found),
       categories: categoryKeys(found),
     } as const
     yield* assembleText(text, { tools, seen, locate: (address) => locate(address, found.address) })
-    if (found.hasBadDate) yield lost('date', key)
     for (const name of found.others) if (!others.has(name)) yield lost('field', name)
     for (const name of found.others) others.add(name)
   }
   if (row === 0) throw new UnreadableUpload('UPLOAD_EMPTY')
 }
+
+/** Is what the mapping says of a status, unless there are too many to map. */
+const STATE_OF = { online: 'published', draft: 'draft', skip: 'trashed' } as const
 
 /** Rows of the same number are told apart by their place. */
 function keyOf({ id, address }: TableText, row: number, keys: Set<string>): string {
