@@ -55,7 +55,7 @@ export function readFields(values: FrontMatter, path: string, site: MarkdownSite
     changed: readMoment(NAMES.changed.map((key) => values[key]).find((value) => value != null)),
     hasBadDate: created === null && written !== undefined && written !== '',
     isDraft: isDraft(values, path),
-    isPage: textIn(values, ['layout', 'type']) === 'page' || /(?:^|\/)_index\.[^/]*$/.test(path),
+    isPage: textIn(values, ['layout', 'type']) === 'page' || /(?:^|\/)_index\.[^/]*$/.test(path) || site.kindOf?.(path) === 'page',
     language: languageOf(textIn(values, ['lang', 'language', 'locale'])) ?? language,
     item,
     authors: authors.length > 0 || site.author === '' ? authors : [site.author],

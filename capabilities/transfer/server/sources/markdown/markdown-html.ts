@@ -1,5 +1,6 @@
 import { Marked, type TokenizerAndRendererExtension } from 'marked'
 import { toXml } from '#server/text/to-xml.ts'
+import { withoutPairedTags } from './paired-tags.ts'
 
 /** Shortcodes are the names of templates that the text called; nothing of them but pictures stays. */
 export type MarkdownHtml = { readonly html: string; readonly shortcodes: readonly string[] }
@@ -19,7 +20,7 @@ export function markdownToHtml(text: string): MarkdownHtml {
     extensions: [noteDefinition(notes), noteReference, shortcode(shortcodes), blockShortcode(shortcodes)],
     renderer: { html: ({ text: written }) => written.replace(ANY_SHORTCODE, (...found) => renderShortcode(callOf(found), shortcodes)) },
   })
-  const html = marked.parse(withPlainAddresses(text), { async: false })
+  const html = marked.parse(withPlainAddresses(withoutPairedTags(text)), { async: false })
   const written = [...notes].map(([id, note]) => `<div id="ftn${numberOf(id)}" style="mso-element:footnote">${note}</div>`)
   return { html: html + written.join(''), shortcodes }
 }

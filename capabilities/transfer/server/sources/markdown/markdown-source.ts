@@ -26,12 +26,12 @@ export const markdownSource: Source = {
 
 async function openMarkdown(upload: UploadedFile, tools: SourceTools): Promise<OpenedSource> {
   const folder = MARKDOWN.test(upload.name) ? folderOfOne(upload) : await openFolder(upload.path)
-  const texts = folder.paths.filter((path) => MARKDOWN.test(path) && !LEFT_OUT.test(path))
+  const site = await readSite(folder)
+  const texts = folder.paths.filter((path) => MARKDOWN.test(path) && !LEFT_OUT.test(path) && site.kindOf?.(path) !== null)
   if (texts.length === 0) {
     folder.close()
     throw new UnreadableUpload('UPLOAD_UNKNOWN')
   }
-  const site = await readSite(folder)
   const reader = openMarkdownReader()
   const { generator, address } = site
   return {

@@ -58,7 +58,7 @@ test('posts of Jekyll and Hexo have the day and slug of their name, drafts stay 
     '_posts/2013-02-03-first-post.markdown': '---\ncategories: a, b\npublished: false\n---\n# The first\n\nWords.',
     'source/_drafts/idea.md': 'Only an idea.',
     'source/_posts/hexo.md':
-      '---\ntitle: Hexo\ndate: 2016-07-08 09:10:11\npermalink: :year/:title/\n---\n{% asset_img a.png 图 %}\n\n{% youtube x %}\n',
+      '---\ntitle: Hexo\ndate: 2016-07-08 09:10:11\npermalink: :year/:title/\n---\n{% asset_img a.png 图 %}\n\n{% gist x %}\n',
     'source/_posts/hexo/a.png': PNG,
     'source/about/index.md': '---\ntitle: 关于\nlayout: page\ncomments: false\npermalink: /about/\n---\n我们。',
   })
@@ -75,7 +75,7 @@ test('posts of Jekyll and Hexo have the day and slug of their name, drafts stay 
   )
   assert.deepEqual(
     of('loss').map(({ what, detail }) => `${what} ${detail}`),
-    ['shortcode youtube'],
+    ['shortcode gist'],
   )
 })
 
@@ -100,6 +100,23 @@ test('tables, code, footnotes and HTML reach the cleaning, and shortcodes within
   assert.match(html, /\{\{&lt; no &gt;\}\} &lt;b&gt;/)
   assert.match(html, /<figure><img src="\/a.png" alt=""><figcaption>说明<\/figcaption><\/figure>/)
   assert.deepEqual(shortcodes, ['gist'])
+})
+
+test('code and quotations between tags of Hexo and Hugo stay what they are, and videos keep their address', () => {
+  const tags = [
+    '{% codeblock Title lang:js %}\nconst a = `{% raw %}` <b>\n\n# no heading\n{% endcodeblock %}',
+    '{% blockquote David, Wide Awake %}\nOne.\n\nTwo.\n{% endblockquote %}',
+    '{{< highlight go "linenos=table" >}}\nfunc main() {}\n{{< /highlight >}}',
+    '{% youtube abc-1 %} {% raw %}{{ name }}{% endraw %}',
+    '```\n{% blockquote %}\n{% endblockquote %}\n```',
+  ]
+  const { html, shortcodes } = markdownToHtml(tags.join('\n\n'))
+  assert.deepEqual(shortcodes, [])
+  assert.match(html, /<code class="language-js">const a = `\{% raw %\}` &lt;b&gt;\n\n# no heading\n<\/code>/)
+  assert.match(html, /<blockquote>\s*<p>One\.<\/p>\s*<p>Two\.<\/p>\s*<p>— David, Wide Awake<\/p>\s*<\/blockquote>/)
+  assert.match(html, /<code class="language-go">func main\(\) \{\}\n<\/code>/)
+  assert.match(html, /<iframe src="https:\/\/www\.youtube\.com\/watch\?v=abc-1"><\/iframe>[\s\S]*\{\{ name \}\}/)
+  assert.match(html, /<code>\{% blockquote %\}\n\{% endblockquote %\}\n<\/code>/)
 })
 
 test('pictures of Jekyll are found by its templates of addresses and below the folder of a project, and templates in HTML are reported', async () => {

@@ -23,7 +23,7 @@ const read = async (files: Files) => {
 const POST = '---\ntitle: 血压 随访\ndate: 2016-07-08 09:10:11\ncategories: [科普, 高血压]\n---\n正文'
 
 test('texts of Hexo come from the addresses of its settings, and from their author', async () => {
-  const { addresses, site, authors } = await read({
+  const { addresses, all, site, authors } = await read({
     '_config.yml':
       'title: 学会\nurl: https://old.example/blog\nroot: /blog/\nauthor: 王医生\npermalink: :category/:year/:i_month/:title.html\n',
     'source/_posts/随访.md': POST,
@@ -31,7 +31,14 @@ test('texts of Hexo come from the addresses of its settings, and from their auth
     'source/about/index.md': '关于',
     'source/links.md': '链接',
     'source/_drafts/c.md': POST,
+    'source/_data/d.md': POST,
+    'README.md': '# 说明',
   })
+  assert.deepEqual(
+    all.map(({ kind }) => kind),
+    ['post', 'post', 'post', 'page', 'page'],
+    'files beside the folder of texts are no part of the site',
+  )
   assert.deepEqual(addresses, {
     'source/_drafts/c.md': [],
     'source/_posts/2020/b.md': [],

@@ -12,6 +12,8 @@ export type MarkdownSite = {
   readonly author: string
   /** Returns the address that a text had, by its path in the upload. */
   addressOf(path: string, place: Omit<Place, 'path'>): string | null
+  /** Returns what the site makes of a file: null for one that it does not show. Without it the text itself decides. */
+  kindOf?(path: string): 'text' | 'page' | null
 }
 
 const MOST_BYTES = 256 * 1024
@@ -54,6 +56,11 @@ function hexo(base: string, values: FrontMatter): MarkdownSite {
     title: textIn(values, 'title'),
     address: textIn(values, 'url'),
     author: authorIn(values),
+    kindOf(path) {
+      const own = below(path, `${base}source/`)
+      if (own === null) return null
+      return /^_(?:posts|drafts)\//.test(own) ? 'text' : own.startsWith('_') ? null : 'page'
+    },
     addressOf(path, place) {
       const post = below(path, `${base}source/_posts/`)
       const page = below(path, `${base}source/`)
