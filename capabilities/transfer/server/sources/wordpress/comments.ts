@@ -6,6 +6,7 @@ import { textOf, type XmlElement } from '../../files/xml.ts'
 import type { EntryOf } from '../../format/entry.ts'
 import type { SourceTools } from '../../format/source.ts'
 import { momentOf } from './dates.ts'
+import { nameOf } from './names.ts'
 
 type At = { readonly document: string; readonly title: string; readonly language: Language; readonly tools: SourceTools }
 
@@ -51,7 +52,7 @@ async function commentOf(comment: XmlElement, { document, language, tools }: At)
     key: keyOf(textOf(comment, 'wp:comment_id')),
     document,
     parent: parent === '' || parent === '0' ? null : keyOf(parent),
-    author: cutText(textOf(comment, 'wp:comment_author').replace(/\s+/g, ' '), 80),
+    author: cutText(nameOf(textOf(comment, 'wp:comment_author')).replace(/\s+/g, ' '), 80),
     written,
     text,
   }

@@ -7,7 +7,6 @@ import { textOf, type XmlElement } from '../../files/xml.ts'
 import { Entry, type EntryOf } from '../../format/entry.ts'
 import type { LossCode } from '../../format/losses.ts'
 import { mediaIdOf } from '../../format/media-id.ts'
-import { plainText as wordsOf } from '../../format/plain-text.ts'
 import type { SourceTools } from '../../format/source.ts'
 import { languageOf } from '../../format/text-language.ts'
 import { addressesOf } from './addresses.ts'
@@ -15,6 +14,7 @@ import { type Body, bodyOf } from './body.ts'
 import { commentsOf } from './comments.ts'
 import { momentOf, publishedOf } from './dates.ts'
 import { mediaKey, mediaOf } from './media.ts'
+import { nameOf } from './names.ts'
 import { type Index, metaOf } from './read-index.ts'
 import { authorKey, namedAuthor, termOf } from './terms.ts'
 
@@ -35,7 +35,7 @@ export async function* entriesOfItem(item: XmlElement, given: Given): AsyncGener
   const kind = textOf(item, 'wp:post_type') || 'post'
   if (kind === 'attachment') return yield* fresh(mediaOf(item), given)
   if (INTERNAL.test(kind)) return
-  const title = cutText(cleanLine(titleOf(item)), 200)
+  const title = cutText(cleanLine(nameOf(textOf(item, 'title'))), 200)
   const key = `post:${textOf(item, 'wp:post_id')}`
   const lose = (what: LossCode, detail: string): EntryOf<'loss'> => ({
     is: 'loss',
@@ -59,12 +59,6 @@ export async function* entriesOfItem(item: XmlElement, given: Given): AsyncGener
   yield document.data
   for (const field of fieldsOf(item)) yield* fresh({ ...lose('field', field), key: cutText(`field:${field}`, 300), where: null }, given)
   yield* commentsOf(item, { document: key, title, language: languageIn(item, given), tools: given.tools })
-}
-
-/** Titles may have marks of HTML, which the titles here do not have. */
-function titleOf(item: XmlElement): string {
-  const written = textOf(item, 'title')
-  return /<\/?[a-z]/i.test(written) ? wordsOf(written) : written
 }
 
 /** Bounds the memory. Beyond it a repeated entry is stored once by its key. */
@@ -97,7 +91,7 @@ const readBody = (item: XmlElement, given: Given): Promise<Body | null> =>
 /** An excerpt is plain, or HTML that is converted to its text. */
 async function leadOf(item: XmlElement, given: Given): Promise<string> {
   const excerpt = textOf(item, 'excerpt:encoded')
-  if (!excerpt.includes('<')) return cutText(cleanParagraph(excerpt), 600)
+  if (!excerpt.includes('<')) return cutText(cleanParagraph(nameOf(excerpt)), 600)
   const converted = await given.tools.convertHtml(excerpt, languageIn(item, given))
   return converted ? cutText(cleanParagraph(plainText(converted.document)), 600) : ''
 }

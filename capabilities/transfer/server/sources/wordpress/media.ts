@@ -3,6 +3,7 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { textOf, type XmlElement } from '../../files/xml.ts'
 import type { EntryOf } from '../../format/entry.ts'
 import { mediaIdOf } from '../../format/media-id.ts'
+import { nameOf } from './names.ts'
 import { type Index, isPicture, metaOf, pathOf } from './read-index.ts'
 
 /** A picture of a text: its address on the old site, and its alternative text. */
@@ -30,7 +31,7 @@ export function mediaOf(from: Used, index: Index): EntryOf<'media'> | undefined
 export function mediaOf(from: XmlElement | Used, index?: Index): EntryOf<'media'> | EntryOf<'loss'> | undefined {
   if (!('children' in from)) return index && usedMedia(from, index)
   const address = cutText(textOf(from, 'wp:attachment_url'), 2_000)
-  const title = cutText(cleanLine(textOf(from, 'title')), 200)
+  const title = cutText(cleanLine(nameOf(textOf(from, 'title'))), 200)
   if (!isPicture(address))
     return { is: 'loss', key: fileKey(pathOf(address)), what: 'file', where: null, title, detail: cutText(address, 300) }
   return entryOf(fileKey(pathOf(address)), address, metaOf(from, '_wp_attachment_image_alt') || title)

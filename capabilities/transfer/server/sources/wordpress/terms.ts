@@ -1,6 +1,7 @@
 import { cutText } from '#contract/input/cut-text.ts'
 import { textOf, type XmlElement } from '../../files/xml.ts'
 import type { EntryOf } from '../../format/entry.ts'
+import { nameOf } from './names.ts'
 
 export function authorOf(element: XmlElement): EntryOf<'author'> | undefined {
   if (element.name !== 'wp:author') return undefined
@@ -12,7 +13,7 @@ export function authorOf(element: XmlElement): EntryOf<'author'> | undefined {
 /** An author without a name is called by the login. */
 export function namedAuthor(login: string, name = ''): EntryOf<'author'> | undefined {
   if (login === '') return undefined
-  return { is: 'author', key: authorKey(login), name: cutText(oneLine(name || login), 80), slug: cutText(login, 120), bio: '' }
+  return { is: 'author', key: authorKey(login), name: cutText(oneLine(nameOf(name) || login), 80), slug: cutText(login, 120), bio: '' }
 }
 export const authorKey = (login: string): string => cutText(`author:${login}`, 300)
 
@@ -41,7 +42,7 @@ export function termOf(domain: string, nicename: string, name: string, parent = 
     is: 'category',
     key: termKey(domain, nicename || name),
     role: domain === 'category' ? 'section' : 'tag',
-    name: cutText(oneLine(name || slug), 120),
+    name: cutText(oneLine(nameOf(name) || slug), 120),
     slug: cutText(slug, 200),
     parent: parent === '' || domain !== 'category' ? null : termKey(domain, parent),
   }
