@@ -142,7 +142,8 @@ export const moveInScreen = defineTexts({
   'made.redirects': { en: 'Redirects', zh: '跳转' },
   'made.sets': { en: 'Collections', zh: '内容集' },
   'made.menus': { en: 'Menus', zh: '菜单' },
-  'made.removed': { en: 'Taken away again', zh: '已移除' },
+  'undone.title': { en: 'What was undone', zh: '撤销结果' },
+  'made.removed': { en: 'Removed', zh: '已移除' },
   'made.stayed': { en: 'Stayed, because edited or in use', zh: '因修改或使用而保留' },
   'approve.title': { en: 'Approval', zh: '批准' },
   'approve.text': {

@@ -16,7 +16,7 @@ export function MadeCard({ run: { made, stayed, state } }: { readonly run: Run }
   const t = useTranslate(moveInScreen)
   const names = state === 'undone' ? UNDONE : COUNTED
   return (
-    <Card title={t('made.title')}>
+    <Card title={t(state === 'undone' ? 'undone.title' : 'made.title')}>
       <div className={stack(16)}>
         <Figures of={names.map((name) => [t(`made.${name}`), made[name]] as const)} />
         {stayed.length > 0 && (

@@ -63,9 +63,11 @@ function Steps({ run, isAtWork }: { readonly run: Run; readonly isAtWork: boolea
     <>
       <MadeCard run={run} />
       {(run.state === 'imported' || run.state === 'published') && <ApprovalCard run={run} />}
-      <Card>
-        <LossList id={run.id} losses={run.losses} />
-      </Card>
+      {run.state !== 'undone' && (
+        <Card>
+          <LossList id={run.id} losses={run.losses} />
+        </Card>
+      )}
     </>
   )
 }
