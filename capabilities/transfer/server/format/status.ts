@@ -5,7 +5,7 @@ const ONLINE =
 const GONE = /^(?:trash(?:ed)?|deleted?|removed|recycle|private|hidden|password|inherit|auto-draft|已?删除|回收站|私密|隐藏)$/i
 
 /** Returns true for a status whose meaning depends on the system that wrote it. Negative numbers are drafts in all of them. */
-export const isNumbered = (status: string): boolean => /^\d+$/.test(status)
+export const isNumbered = (status: string): boolean => /^\d+(?:\.0+)?$/.test(status)
 
 /** Returns what a status in words means. A word that is not known is a draft, so that nothing goes online by mistake. */
 export const targetOfStatus = (status: string): StatusTarget => (ONLINE.test(status) ? 'online' : GONE.test(status) ? 'skip' : 'draft')

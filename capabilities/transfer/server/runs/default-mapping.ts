@@ -46,7 +46,7 @@ export async function defaultMapping({ kinds, categories, authors, menus, status
 function targetsOf(statuses: Found['statuses']): Mapping['statuses'] {
   const most = Math.max(...statuses.map(({ status, documents }) => (isNumbered(status) ? documents : 0)))
   const frequent = statuses.filter(({ status, documents }) => isNumbered(status) && documents === most)
-  const online = frequent.find(({ status }) => status === '1') ?? frequent[0]
+  const online = frequent.find(({ status }) => Number(status) === 1) ?? frequent[0]
   return Object.fromEntries(
     statuses.map(({ status }) => [status, isNumbered(status) ? (status === online?.status ? 'online' : 'draft') : targetOfStatus(status)]),
   )
