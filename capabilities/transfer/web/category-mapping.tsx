@@ -20,7 +20,7 @@ export function CategoryMapping({ found, mapping, onChange, of }: PartProps & { 
   return (
     <MappedRows
       title={t(of === 'tag' ? 'mapping.tags' : 'mapping.categories')}
-      hint={t('mapping.categories-hint')}
+      {...(of === 'section' && { hint: t('mapping.categories-hint') })}
       heads={['', t('mapping.section'), t('mapping.topic')]}
       rows={rows}
       keyOf={({ key }) => key}
