@@ -6,8 +6,7 @@ import { monitorText } from '../../text/monitor.ts'
 import { liveText as text } from '../../text/texts.ts'
 import type { LiveContext, Tx } from '../context.ts'
 import { readFreeBytes } from '../replays/recording-room.ts'
-import { findStudio } from '../studios/studio-store.ts'
-import { textWithTitle } from '../studios/text-with-title.ts'
+import { notifyOperators } from './notify-operators.ts'
 import { addEvent, writeChannel } from './show-store.ts'
 
 type Context = Pick<LiveContext, 'notify'>
@@ -32,7 +31,7 @@ export async function noteRecording(
   await addEvent(tx, { studioId, kind: 'recording', detail: change, by: null, ...(showId !== undefined && { showId }) })
   const { state } = change
   if (state !== 'failed') return
-  await notifyOperators(context, tx, { studioId, title: 'notice.recording-failed', words: failureText(change) })
+  await notifyOperators(context, tx, { studioId, title: 'notice.recording-failed', text: failureText(change) })
 }
 
 /** Warns the operators at the start of a show when the disk has too little space for its recording. */
@@ -44,26 +43,7 @@ export async function warnOfRoom(context: Context & Pick<LiveContext, 'recording
   const hours = hoursOfRecording(freeBytes)
   if (hours >= LEAST_RECORDING_HOURS) return
   await addEvent(tx, { studioId, kind: 'recording', detail: { state: 'little-room', hours }, by: null })
-  await notifyOperators(context, tx, { studioId, title: 'notice.little-room', words: inBoth(text, 'notice.little-room-text', { hours }) })
-}
-
-type Title = 'notice.recording-failed' | 'notice.little-room'
-
-async function notifyOperators(
-  { notify }: Context,
-  tx: Tx,
-  { studioId, title, words }: { readonly studioId: string; readonly title: Title; readonly words: Bilingual },
-): Promise<void> {
-  const studio = await findStudio(tx, studioId)
-  if (!studio) return
-  await notify(tx, {
-    kind: 'notice',
-    about: 'live',
-    to: { holders: 'live:operate' },
-    path: `/dashboard/monitor?studio=${studioId}`,
-    title: textWithTitle(title, studio),
-    text: words,
-  })
+  await notifyOperators(context, tx, { studioId, title: 'notice.little-room', text: inBoth(text, 'notice.little-room-text', { hours }) })
 }
 
 function failureText({ why, atMs, host = '' }: RecordingChange): Bilingual {

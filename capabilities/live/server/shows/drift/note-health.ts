@@ -5,8 +5,7 @@ import type { HealthReason, Line } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import { liveScreens } from '../../../text/screens.ts'
 import type { LiveContext, Tx } from '../../context.ts'
-import { findStudio } from '../../studios/studio-store.ts'
-import { textWithTitle } from '../../studios/text-with-title.ts'
+import { notifyOperators } from '../notify-operators.ts'
 import { addEvent, findShow } from '../show-store.ts'
 
 type HealthChange = { readonly line: Line; readonly reason: HealthReason; readonly state: 'began' | 'over' }
@@ -25,23 +24,14 @@ const GRAVE: readonly HealthReason[] = [
 
 /** Writes an issue to the timeline. Notifies operators of grave issues during a show, at most once in ten minutes per line and reason. */
 export async function noteHealth(
-  { notify }: LiveContext,
+  context: LiveContext,
   tx: Tx,
   { studioId, line, reason, state }: HealthChange & { readonly studioId: string },
 ): Promise<void> {
   const isNews = state === 'began' && GRAVE.includes(reason) && !(await wasNoted(tx, studioId, { line, reason }))
   await addEvent(tx, { studioId, kind: 'health', detail: { line, reason, state }, by: null })
   if (!isNews || !(await findShow(tx, studioId))) return
-  const studio = await findStudio(tx, studioId)
-  if (!studio) return
-  await notify(tx, {
-    kind: 'notice',
-    about: 'live',
-    to: { holders: 'live:operate' },
-    path: `/dashboard/monitor?studio=${studioId}`,
-    title: textWithTitle('notice.health', studio),
-    text: messageOf(line, reason),
-  })
+  await notifyOperators(context, tx, { studioId, title: 'notice.health', text: messageOf(line, reason) })
 }
 
 async function wasNoted(tx: Tx, studioId: string, { line, reason }: Omit<HealthChange, 'state'>): Promise<boolean> {

@@ -7,8 +7,7 @@ import { monitorText } from '../../../text/monitor.ts'
 import { liveScreens } from '../../../text/screens.ts'
 import { liveText as text } from '../../../text/texts.ts'
 import type { LiveContext, Tx } from '../../context.ts'
-import { findStudio } from '../../studios/studio-store.ts'
-import { textWithTitle } from '../../studios/text-with-title.ts'
+import { notifyOperators } from '../notify-operators.ts'
 import { addEvent } from '../show-store.ts'
 import type { Drift } from './drift-watch.ts'
 
@@ -20,20 +19,12 @@ export async function notifyDrift(context: LiveContext, drift: Drift): Promise<v
   })
 }
 
-export async function noteDrift({ notify }: LiveContext, tx: Tx, drift: Drift): Promise<void> {
+export async function noteDrift(context: LiveContext, tx: Tx, drift: Drift): Promise<void> {
   const { studioId, line, breaches, cutInMs } = drift
-  const studio = await findStudio(tx, studioId)
-  if (!studio) return
   const detail = { line, breaches: breaches.join(' '), ...(cutInMs !== undefined && { cutInS: Math.round(cutInMs / SECOND) }) }
   await addEvent(tx, { studioId, kind: 'policy', detail, by: null })
-  await notify(tx, {
-    kind: 'notice',
-    about: 'live',
-    to: { holders: 'live:operate' },
-    path: `/dashboard/monitor?studio=${studioId}`,
-    title: textWithTitle(cutInMs === undefined ? 'notice.drift' : 'notice.excess', studio),
-    text: messageOf(drift),
-  })
+  const title = cutInMs === undefined ? 'notice.drift' : 'notice.excess'
+  await notifyOperators(context, tx, { studioId, title, text: messageOf(drift) })
 }
 
 function messageOf({ line, breaches }: Drift): Bilingual {
