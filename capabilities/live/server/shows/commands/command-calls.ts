@@ -1,29 +1,26 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { serve } from '../../context.ts'
 import { lockStudio, publishStudio } from '../../studios/studio-store.ts'
 import { addEvent } from '../show-store.ts'
-import { command } from './command.ts'
+import { command, commandLine } from './command.ts'
 
-export const switchLine = serve(calls.switchLine, async (context, { studio, line }, caller) => {
-  return await command(context, { studioId: studio, kind: 'pin', source: line }, caller)
-})
+export const switchLine = serve(calls.switchLine, (context, { studio, line }, caller) =>
+  commandLine(context, { studioId: studio, kind: 'pin', source: line }, caller),
+)
 
-export const releaseLine = serve(calls.releaseLine, async (context, { studio }, caller) => {
-  const done = await command(context, { studioId: studio, kind: 'release', source: null }, caller)
-  return 'refused' in done && done.refused === 'LINE_NOT_READY' ? { refused: 'NOT_ON_AIR' } : (done as Outcome<typeof calls.releaseLine>)
-})
+export const releaseLine = serve(calls.releaseLine, (context, { studio }, caller) =>
+  command(context, { studioId: studio, kind: 'release', source: null }, caller),
+)
 
-export const pushSlate = serve(calls.pushSlate, async (context, { studio }, caller) => {
-  const done = await command(context, { studioId: studio, kind: 'pin', source: 'slate' }, caller)
-  return 'refused' in done && done.refused === 'LINE_NOT_READY' ? { refused: 'NOT_ON_AIR' } : (done as Outcome<typeof calls.pushSlate>)
-})
+export const pushSlate = serve(calls.pushSlate, (context, { studio }, caller) =>
+  command(context, { studioId: studio, kind: 'pin', source: 'slate' }, caller),
+)
 
-export const drillLine = serve(calls.drillLine, async (context, { studio, line }, caller) => {
-  return await command(context, { studioId: studio, kind: 'drill', source: line }, caller)
-})
+export const drillLine = serve(calls.drillLine, (context, { studio, line }, caller) =>
+  commandLine(context, { studioId: studio, kind: 'drill', source: line }, caller),
+)
 
 export const prepareShow = serve(calls.prepareShow, async (context, { studio }, caller) => {
   const done = await command(context, { studioId: studio, kind: 'prepare', source: null }, caller)
@@ -31,10 +28,9 @@ export const prepareShow = serve(calls.prepareShow, async (context, { studio }, 
   return { refused: done.refused === 'NOT_FOUND' ? 'NOT_FOUND' : 'NOT_ENDED' }
 })
 
-export const endShow = serve(calls.endShow, async (context, { studio }, caller) => {
-  const done = await command(context, { studioId: studio, kind: 'end', source: null }, caller)
-  return 'refused' in done && done.refused === 'LINE_NOT_READY' ? { refused: 'NOT_ON_AIR' } : (done as Outcome<typeof calls.endShow>)
-})
+export const endShow = serve(calls.endShow, (context, { studio }, caller) =>
+  command(context, { studioId: studio, kind: 'end', source: null }, caller),
+)
 
 /** Sets the smaller sizes of a studio. The process with the engine applies the change when it receives the announcement. */
 export const setLadder = serve(
