@@ -8,7 +8,7 @@ import type { AnyTransaction, Database, Transaction } from '#server/database/dat
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Category, Method, PlayFormat, StreamPolicy } from '../contract.ts'
+import type { Category, Line, LineStatus, Method, PlayFormat, Source, StreamPolicy } from '../contract.ts'
 import type { LiveSettings } from './settings.ts'
 import type { LiveTables } from './tables.ts'
 
@@ -68,9 +68,9 @@ export type LiveContext = Pick<Platform, 'announcements' | 'audiences' | 'log' |
   /** Adds the figures of the demo's past broadcast in this studio, within the transaction. */
   addPastBroadcast(tx: AnyTransaction, studioNumber: number): Promise<void>
   rolesHolding(permission: Permission): Promise<readonly Role[]>
-  /** Returns the sessions among these that are still valid, in their current state. */
   /** Opens the phone of a row of `accounts.person`. */
   openPhone(accountId: string, columns: { readonly phone: string | null; readonly sealed_phone: Buffer | null }): string | null
+  /** Returns the sessions among these that are still valid, in their current state. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
   /** Returns true when the account meets a condition at the moment. */
   meets(accountId: string, condition: Condition): Promise<boolean>
@@ -87,6 +87,8 @@ export type Tables = Narrow<
       play_format: PlayFormat
       policy: StreamPolicy | null
     }
+    'live.channel': { on_air: Source | null; pinned: Source | null }
+    'live.line': { line: Line; status: LineStatus }
   }
 >
 export type Sql = Kysely<Tables>

@@ -1,8 +1,8 @@
 import type { LiveContext, Tx } from '../context.ts'
 import type { Predecessor } from '../leading/lease-store.ts'
 import { findInterrupted, type Interrupted } from './engine/engine-store.ts'
-import { endShowOnAir, interrupt } from './handle-notice.ts'
 import { noteRecording } from './note-recording.ts'
+import { endShowOnAir, interrupt } from './show-life.ts'
 
 type Context = Pick<LiveContext, 'notify' | 'log' | 'records'>
 

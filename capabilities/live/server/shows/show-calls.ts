@@ -16,7 +16,7 @@ import { countLikes } from '../viewers/viewer-store.ts'
 import { isRestricted } from './audience/may-watch.ts'
 import { findDrilled } from './commands/command-store.ts'
 import { viewerKey } from './engine/viewer-key.ts'
-import { endShowOnAir as endShow } from './handle-notice.ts'
+import { endShowOnAir } from './show-life.ts'
 import * as store from './show-store.ts'
 
 type Row = {
@@ -196,9 +196,7 @@ export const readSeconds = serve(calls.readSeconds, async ({ database }, { studi
   const db = database.of()
   if (!(await findStudio(db, studio))) return { refused: 'NOT_FOUND' }
   const samples = await store.findSamples(db, studio, after ?? null)
-  return {
-    ok: samples.map(({ line, at, kbps, frames_per_second }) => ({ line, at: at.toISOString(), kbps, framesPerSecond: frames_per_second })),
-  }
+  return { ok: samples.map(({ at, ...sample }) => ({ ...sample, at: at.toISOString() })) }
 })
 
 export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, recorder }, { id, version, status }, caller) => {
@@ -209,7 +207,7 @@ export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, r
     const saved = await writeStudio(tx, locked.studio, { by: caller.session.accountId, columns: { status } })
     const action = status === 'open' ? 'studio.opened' : 'studio.closed'
     await recorder.record(tx, { action, outcome: 'ok', target: `studio:${id}`, ...doneBy(caller) })
-    if (status === 'closed') await endShow(tx, locked.studio, { why: 'closed', by: caller.session.accountId })
+    if (status === 'closed') await endShowOnAir(tx, locked.studio, { why: 'closed', by: caller.session.accountId })
     await dropPages(tx, calls.LIVE_TAG)
     await publishStudio(tx, id)
     return { ok: saved }

@@ -1,21 +1,12 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { OutputOf } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Line, LineNow, LineStatus, ShowEvent, Source } from '../../contract.ts'
-import type { Sql, Tx } from '../context.ts'
+import type { Line, LineNow, LineStatus, readSeconds, ShowEvent } from '../../contract.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
 import type { LineSample } from './engine/engine.ts'
 
-type ShowRow = { readonly id: string; readonly studio_id: string; readonly started_at: Date; readonly peak_viewers: number }
-type ChannelRow = {
-  readonly on_air: Source | null
-  readonly pinned: Source | null
-  readonly viewers: number
-  readonly has_ended: boolean
-  readonly renditions: number[]
-  readonly free_bytes: number | null
-}
-export type LineRow = {
-  readonly line: Line
-  readonly status: LineStatus
+type ChannelRow = Omit<Selectable<Tables['live.channel']>, 'studio_id' | 'changed_at'>
+export type LineRow = Pick<Selectable<Tables['live.line']>, 'line' | 'status'> & {
   /** Is null before the first sample. */
   readonly since: Date | null
   readonly sample: (NonNullable<LineNow['sample']> & Pick<LineSample, 'thumbnailAt'>) | null
@@ -23,14 +14,14 @@ export type LineRow = {
   readonly is_fresh: boolean
 }
 
-export async function findShow(db: Sql, studioId: string): Promise<ShowRow | undefined> {
-  return await db
+/** Returns the show on air. */
+export const findShow = (db: Sql, studioId: string) =>
+  db
     .selectFrom('live.show')
-    .select(['id', 'studio_id', 'started_at', 'peak_viewers'])
+    .select(['id', 'started_at', 'peak_viewers'])
     .where('studio_id', '=', studioId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-}
 
 /** Begins a show with this id. Returns undefined when one is already on air. */
 export async function addShow(tx: Tx, studioId: string, showId: string): Promise<string | undefined> {
@@ -41,12 +32,9 @@ export async function addShow(tx: Tx, studioId: string, showId: string): Promise
 }
 
 /** Returns false also for an unknown show. */
-export async function hasShowEnded(db: Sql, showId: string | undefined): Promise<boolean> {
-  if (showId === undefined) return false
-  return (
-    (await db.selectFrom('live.show').select('id').where('id', '=', showId).where('ended_at', 'is not', null).executeTakeFirst()) !==
-    undefined
-  )
+export async function hasShowEnded(db: Sql, showId: string): Promise<boolean> {
+  const show = await db.selectFrom('live.show').select('ended_at').where('id', '=', showId).executeTakeFirst()
+  return show !== undefined && show.ended_at !== null
 }
 
 export type EndedWhy = 'operator' | 'no-line' | 'closed' | 'restart'
@@ -66,7 +54,7 @@ export async function findShowChannel(db: Sql, studioId: string): Promise<Channe
     .select(['on_air', 'pinned', 'viewers', 'has_ended', 'renditions', 'free_bytes'])
     .where('studio_id', '=', studioId)
     .executeTakeFirst()
-  return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false, renditions: [], free_bytes: null }
+  return row ?? { on_air: null, pinned: null, viewers: 0, has_ended: false, renditions: [], free_bytes: null }
 }
 
 /** Writes only the given columns of a channel. */
@@ -208,12 +196,12 @@ export async function findMessageCounts(
   return rows
 }
 
-type SampleRow = { readonly line: Line; readonly at: Date; readonly kbps: number; readonly frames_per_second: number }
+type Sample = Omit<OutputOf<typeof readSeconds>[number], 'at'> & { readonly at: Date }
 
 /** Returns each second of the last five minutes in order, only later than `after` if that is given. */
-export async function findSamples(db: Sql, studioId: string, after: string | null): Promise<readonly SampleRow[]> {
-  const { rows } = await sql<SampleRow>`
-    select line, at, kbps, frames_per_second from live.sample
+export async function findSamples(db: Sql, studioId: string, after: string | null): Promise<readonly Sample[]> {
+  const { rows } = await sql<Sample>`
+    select line, at, kbps, frames_per_second as "framesPerSecond" from live.sample
     where studio_id = ${studioId} and at > greatest(platform.now() - interval '5 minutes', ${after}::timestamptz) order by at`.execute(db)
   return rows
 }
