@@ -1,6 +1,7 @@
 import { GIVEN_NUMBER_LENGTH } from '#contract/input/typed.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import layout from '#web/kit/style/layout.module.css'
 import { items, stack } from '#web/kit/style/layouts.ts'
 import styles from './number-form.module.css'
 
@@ -16,8 +17,10 @@ type Props = {
 export function NumberForm({ action, words, typed, missing }: Props) {
   return (
     <form className={stack(16, items.start, styles.form)} action={action} method="get">
-      <h1>{words.title}</h1>
-      <p>{words.lead}</p>
+      <header className={layout.title}>
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </header>
       {missing && (
         <Notice kind="warn" title={missing.title}>
           {missing.text}
