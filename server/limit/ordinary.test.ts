@@ -52,6 +52,36 @@ test('a process remembers a bounded number of addresses, and a forgotten one ask
   assert.deepEqual(asked, ['address a', 'address b', 'address c', 'address a'])
 })
 
+test('ended minutes are forgotten without another request, and an answer in time leaves no timer', async (t) => {
+  const timers = new Map<unknown, () => void>()
+  t.mock.method(globalThis, 'setTimeout', (run: () => void) => {
+    const timer = { unref: () => timer }
+    timers.set(timer, run)
+    return timer
+  })
+  t.mock.method(globalThis, 'clearTimeout', (timer: unknown) => timers.delete(timer))
+  let [asked, until] = [0, 0]
+  const shares: Shares = async (keys) => {
+    asked += keys.length
+    return keys.map(() => ({ minute: 1, until, granted: 10 }))
+  }
+  const ordinary = openOrdinaryLimit(shares, TIMES)
+  const runTimers = () => {
+    const due = [...timers.values()]
+    timers.clear()
+    for (const run of due) run()
+  }
+  for (const address of ['a', 'b', 'a']) await ordinary.pass(visitor(address))
+  assert.deepEqual([asked, timers.size], [3, 1], 'one timer, which forgets')
+  runTimers()
+  assert.equal(timers.size, 0, 'nothing is left to forget')
+  until = performance.now() + MINUTE
+  await ordinary.pass(visitor('b'))
+  runTimers()
+  await ordinary.pass(visitor('b'))
+  assert.deepEqual([asked, timers.size], [4, 1], 'the minute of b goes on')
+})
+
 test('nearly every request is decided synchronously and quickly', limit, async (t) => {
   await using database = await openAlmostWholeMinute()
   const ordinary = openOrdinaryLimit(database.shares, { ...TIMES, perAddress: 50_000_000 })

@@ -57,7 +57,7 @@ const MOST_LEASES = 20_000
 
 /** Holds the share of a key's minute that this process may still use. */
 type Lease = {
-  readonly key: string
+  readonly id: string
   minute: number
   until: number
   left: number
@@ -70,7 +70,7 @@ type CountersOptions = { readonly ask: ReturnType<typeof askForShares>; readonly
 
 function openCounters(kind: string, times: number, { ask, most }: CountersOptions): (id: string) => boolean | Promise<boolean> {
   const leases = new Map<string, Lease>()
-  let tidyAt = performance.now() + MINUTE
+  let willTidy = false
 
   function refill(lease: Lease): Promise<void> {
     lease.asking ??= askShare(lease).finally(() => {
@@ -80,7 +80,7 @@ function openCounters(kind: string, times: number, { ask, most }: CountersOption
   }
 
   async function askShare(lease: Lease): Promise<void> {
-    const share = await ask(lease.key, times)
+    const share = await ask(`${kind} ${lease.id}`, times)
     const isSame = lease.minute === share.minute && performance.now() < lease.until
     lease.left = (isSame ? lease.left : 0) + share.granted
     lease.refillAt = share.isLast ? -1 : lease.left >> 2
@@ -108,24 +108,32 @@ function openCounters(kind: string, times: number, { ask, most }: CountersOption
     return lease.isSpent ? false : undefined
   }
 
-  function add(id: string, lease: Lease): void {
-    leases.set(id, lease)
+  function add(lease: Lease): void {
+    leases.set(lease.id, lease)
+    if (!willTidy) tidyLater()
     const [oldest] = leases.keys()
     if (leases.size > most && oldest !== undefined) leases.delete(oldest)
   }
 
-  return (id) => {
+  /** Forgets ended minutes, also when no request follows: strangers with many addresses would leave megabytes behind. */
+  function tidy(): void {
     const now = performance.now()
-    if (now > tidyAt) {
-      tidyAt = now + MINUTE
-      for (const [key, { until, asking }] of leases) if (until < now && !asking) leases.delete(key)
-    }
-    const lease = leases.get(id) ?? newLease(`${kind} ${id}`)
-    if (lease.minute === NEVER) add(id, lease)
-    return passNow(lease, now) ?? passLater(lease)
+    for (const [id, { until, asking }] of leases) if (until < now && !asking) leases.delete(id)
+    tidyLater()
+  }
+
+  function tidyLater(): void {
+    willTidy = leases.size > 0
+    if (willTidy) setTimeout(tidy, MINUTE).unref()
+  }
+
+  return (id) => {
+    const lease = leases.get(id) ?? newLease(id)
+    if (lease.minute === NEVER) add(lease)
+    return passNow(lease, performance.now()) ?? passLater(lease)
   }
 }
 
 const NEVER = -1
 
-const newLease = (key: string): Lease => ({ key, minute: NEVER, until: 0, left: 0, refillAt: -1, isSpent: false, asking: undefined })
+const newLease = (id: string): Lease => ({ id, minute: NEVER, until: 0, left: 0, refillAt: -1, isSpent: false, asking: undefined })

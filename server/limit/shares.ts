@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { storedKey } from './stored-key.ts'
@@ -69,5 +68,7 @@ async function inTime(shares: Shares, questions: readonly Question[]): Promise<A
     questions.map(({ key }) => key),
     questions.map(({ times }) => times),
   ).catch(() => undefined)
-  return await Promise.race([asked, sleep(TIMEOUT_MS, undefined, { ref: false })])
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, TIMEOUT_MS, undefined).unref()
+  return await Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
