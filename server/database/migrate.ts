@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { one } from '#server/database/statement/one.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
@@ -82,12 +84,13 @@ export const migrationsHash = (migrations: readonly Migration[] = readMigrations
   digest(migrations.map(({ hash }) => hash).join()).slice(0, 12)
 
 export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
-  return readdirSync(folder)
+  const path = fileURLToPath(folder)
+  return readdirSync(path)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named like 0001-what-it-does.sql`)
-      const text = readFileSync(new URL(name, folder), 'utf8')
+      const text = readFileSync(join(path, name), 'utf8')
       return { name, text, hash: digest(text) }
     })
 }
@@ -121,4 +124,4 @@ function refuseForeign(migrations: readonly Migration[], ran: readonly Ran[], ve
   )
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+const digest = (text: string): string => hashOf('sha256', text)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, relative } from 'node:path'
+import { extname, join } from 'node:path'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Identity } from '#server/identity.ts'
 import { sendWire } from '../pages/send-page.ts'
@@ -64,12 +64,14 @@ export function openStaticFiles(root: string, common: Readonly<Record<string, st
   }
 }
 
-function listFiles(root: string): StaticFile[] {
-  if (!existsSync(root)) return []
-  return readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    const path = join(entry.parentPath, entry.name)
-    const [name, type] = [relative(root, path), TYPES[extname(entry.name)]]
-    return type === undefined || !entry.isFile() || /(^|\/)\./.test(name) ? [] : [{ path, name, type, wires: {} }]
+/** Reads folder by folder, because a recursive reading takes Node five times as long, and each start waits for it. */
+function listFiles(folder: string, under = ''): StaticFile[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
+  return entries.flatMap((entry) => {
+    const [path, name, type] = [join(folder, entry.name), under + entry.name, TYPES[extname(entry.name)]]
+    if (entry.isDirectory()) return listFiles(path, `${name}/`)
+    return type === undefined || !entry.isFile() ? [] : [{ path, name, type, wires: {} }]
   })
 }
 
