@@ -25,6 +25,7 @@ test('a site is backed up while it runs, proved, and restored to a moment; its s
   const [stays, goes] = [await addAccount('+8613900000001'), await addAccount('+8613900000002')]
   // A backup of the schedule is copied with the row of its own run.
   await query(`insert into backups.run (kind, started_by) values ('backup', 'schedule')`)
+  assert.match((await command('backup', '--list')).output, /^There is no backup in \S+\.\n$/)
   const made = await command('backup')
   assert.equal(made.status, 0, made.output)
   assert.match(

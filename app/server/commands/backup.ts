@@ -51,6 +51,7 @@ function readArguments(rest: readonly string[]) {
 
 async function printBackups(repository: Repository): Promise<void> {
   const { ids } = await repository.listBackups()
+  if (ids.length === 0) print(`There is no backup in ${repository.where}.`)
   const lines = await Promise.all(
     ids.map((id) =>
       repository.readSummary(id).then(

@@ -11,6 +11,7 @@ const ID = 'e0000000-0000-4000-8000-000000000001'
 
 test('failed jobs are listed without their payload, and one of them can be tried again', async () => {
   await using world = await openWorld()
+  assert.equal((await run(world)).output, 'No job was given up.\n')
   await world.sql.query(
     `insert into platform.job (id, kind, payload, due_at, attempts, last_error, failed_at)
      values ($1, 'media/picture', '{"assetId": "e0000000-0000-4000-8000-000000000002"}', platform.now(), 9, 'Error: no room', platform.now())`,

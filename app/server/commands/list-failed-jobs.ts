@@ -12,7 +12,9 @@ export async function listFailedJobs(config: SiteConfig, rest: readonly string[]
   const { site } = await openBeside(config, open)
   const { list, retry } = site.failedJobs
   if (id === undefined) {
-    for (const { id: each, kind, attempts, failedAt, error } of await list())
+    const failed = await list()
+    if (failed.length === 0) process.stdout.write('No job was given up.\n')
+    for (const { id: each, kind, attempts, failedAt, error } of failed)
       process.stdout.write(`${each}  ${failedAt.toISOString()}  ${kind}  ${attempts} attempts  ${error ?? ''}\n`)
   } else if (await retry(id)) process.stdout.write(`The job ${id} is due again.\n`)
   else throw new StartRefusal(`No failed job has the id ${id}.`, 65)
