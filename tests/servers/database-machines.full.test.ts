@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,6 +62,22 @@ test('a switchover and a power cut of the primary lose no acknowledged write, an
   machines.start(moved)
   await machines.untilWhole()
 })
+test('a frozen primary is replaced, and does not take its place back when it goes on', {
+  ...options,
+  skip: missingForMachines ?? (isPatroniAtLeast('3.0.3') ? false : 'Patroni 3.0.3 or later is not installed'),
+}, async () => {
+  const before = await machines.untilWhole()
+  await page()
+  await whileUsed(async () => {
+    const goOn = machines.freeze(before)
+    await untilPrimaryIsNot(before)
+    await sleep(6_000)
+    goOn()
+    await sleep(6_000)
+  })
+  assert.notEqual(await machines.untilWhole(), before)
+})
+
 test('a killed PostgreSQL is replaced by a standby, and nothing acknowledged is missing', options, async () => {
   const leader = await machines.untilWhole()
   await whileUsed(async () => {
@@ -185,6 +201,11 @@ async function create(title: string): Promise<string> {
 
 const ask = (path: string, fields: Readonly<Record<string, unknown>>) =>
   askAt(site.url, path, fields, { token: site.person.token, address: '10.1.1.1' })
+
+function isPatroniAtLeast(version: string): boolean {
+  const [own = ''] = execFileSync('patroni', ['--version'], { encoding: 'utf8' }).match(/\d+\.\d+\.\d+/) ?? []
+  return own.localeCompare(version, 'en', { numeric: true }) >= 0
+}
 
 async function untilPrimaryIsNot(name: string): Promise<void> {
   while ([undefined, name].includes(await machines.primary())) await sleep(100)

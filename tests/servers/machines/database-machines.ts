@@ -41,6 +41,8 @@ export type DatabaseMachines = AsyncDisposable & {
   untilWhole(): Promise<Name>
   /** Ends everything on a machine at once, as a power cut does. */
   cutPower(name: Name): Promise<void>
+  /** Stops everything on a machine, as a paused host does. Returns what lets it go on. */
+  freeze(name: Name): () => void
   /** Kills only PostgreSQL on a machine. */
   killPostgres(name: Name): void
   /** Starts a machine again whose power was cut. */
@@ -101,6 +103,16 @@ export async function openDatabaseMachines(): Promise<DatabaseMachines> {
       process.kill(postmaster, 'SIGKILL')
       await children.ended(name)
       while (isRunning(postmaster)) await sleep(20)
+    },
+    freeze(name) {
+      const postmaster = postmasterOf(name)
+      const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
+        process.kill(postmaster, signal)
+        execFileSync('pkill', [`-${signal}`, '-P', String(postmaster)])
+        for (const label of [name, `etcd-${name}`]) children.kill(label, signal)
+      }
+      send('SIGSTOP')
+      return () => send('SIGCONT')
     },
     killPostgres: (name) => void process.kill(postmasterOf(name), 'SIGKILL'),
     start(name) {
