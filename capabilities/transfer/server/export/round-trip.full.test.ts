@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { approveMove, countRows, importMove, readClosed, readExport, readMove } from '#tests/fixtures/files/move-in.ts'
-import { addOwnSite, PAGE_OF_SET } from '#tests/fixtures/files/own-site.ts'
+import { addOwnSite, readPageOfSet } from '#tests/fixtures/files/own-site.ts'
 import { addLinkedNews, addRedirectToNews, addWorkingCopy, fillSite } from '#tests/fixtures/whole-site.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -43,12 +43,8 @@ test('a site that leaves as an archive and moves in elsewhere leaves again with 
   assert.deepEqual(await readClosed(second), ['Blood pressure', '血压随访'])
   assert.deepEqual(await describe(again, second.url), await describe(archive, first.url))
 
-  const { rows } = await second.sql.query(
-    `select blocks #>> '{0,parts,set}' as named, (select number::text from curation.set where name_zh = '手选') as number
-     from content.published where slug = $1`,
-    [PAGE_OF_SET],
-  )
-  assert.ok(rows[0].number !== null && rows[0].named === rows[0].number, 'a block names the collection here')
+  const { named, number } = await readPageOfSet(second)
+  assert.equal(named, number, 'a block names the collection here')
 
   const moved = await fetch(`${second.url}/former-news`)
   assert.equal(moved.status, 200)
