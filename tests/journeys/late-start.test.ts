@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
-import { publishOfEach } from '#tests/fixtures/published.ts'
+import { paragraphs, publish, publishOfEach } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
 import { stopClock, untilReady, type Visit } from './support/browser.ts'
 import { openJourney } from './support/open-journey.ts'
@@ -181,4 +181,24 @@ testInFull('a link pressed without a network keeps the current page, and works o
   await context.setOffline(false)
   await link.click()
   await page.waitForURL('**/contact')
+})
+
+const TEXT = '主要终点由独立委员会判定。'
+const textOf = (page: Page) => page.locator('main article p', { hasText: TEXT })
+
+test('the browser takes the text of an article over from the markup, and loads it with a link', async () => {
+  const { number } = await publish(world.sql, { 'zh-CN': { title: '一', slug: 'one', body: paragraphs(TEXT) } })
+  const path = `/platformShow/article/${number}-one`
+  await using visit = await openBusy(path)
+  const { page } = visit
+  const written = await textOf(page).elementHandle()
+  const data = page.locator('script', { hasText: 'streamController.enqueue' })
+  assert.doesNotMatch((await data.textContent()) ?? TEXT, new RegExp(TEXT))
+  await page.mouse.move(40, 40, { steps: 2 })
+  await untilReady(page)
+  assert.ok(await textOf(page).evaluate((shown, before) => shown === before, written))
+  await page.locator('header a[href="/platformShow/article"]').first().click()
+  await page.locator(`main a[href="${path}"]`).first().click()
+  await textOf(page).waitFor()
+  visit.checkQuiet()
 })

@@ -1,5 +1,4 @@
-import { createElement, Fragment, type ReactNode, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { Drawn } from '#web/render/drawn.ts'
 
 /** A text, or an element as tag, properties and children. */
@@ -24,20 +23,18 @@ type Props = {
 
 /**
  * Shows content that the server rendered once, such as long texts, tables and maps. Its rendering code never reaches the browser, which
- * keeps the markup of the page. When React gave that markup up because something else had changed it, the data of the page is loaded
- * again, which contains the content. Links and native players are its only interactive parts.
+ * keeps the markup of the page. Links and native players are its only interactive parts.
  */
 export const StaticFragment = import.meta.env.SSR
   ? ({ of }: Props): ReactNode => (of instanceof Drawn ? createElement(Fragment, null, ...of.inMarkup().map(draw)) : null)
-  : ({ of }: Props): ReactNode => {
-      const { revalidate } = useRevalidator()
-      const taken = of ? takenOf(of) : []
-      useEffect(() => {
-        if (taken.some((element) => !element.firstChild)) void revalidate()
-      }, [taken, revalidate])
-      const nodes = of ? (JSON.parse(of.nodes) as readonly (StaticNode | Outline)[]) : []
-      return createElement(Fragment, null, ...nodes.map((node, place) => (isOutline(node) ? takeOver(node, taken, place) : draw(node))))
-    }
+  : ({ of }: Props): ReactNode => of && createElement(Fragment, null, ...showAll(of))
+
+function showAll(of: Exclude<DrawnFragment, ''>): ReactNode[] {
+  const nodes = JSON.parse(of.nodes) as readonly (StaticNode | Outline)[]
+  of.taken ??= []
+  const { taken } = of
+  return nodes.map((node, place) => (isOutline(node) ? takeOver(node, taken, place) : draw(node)))
+}
 
 const isOutline = (node: StaticNode | Outline): node is Outline => node[2] === 0
 
@@ -45,11 +42,6 @@ const draw = (node: StaticNode): ReactNode => {
   if (typeof node === 'string') return node
   const [tag, props, ...inside] = node
   return createElement(tag, props, ...inside.map(draw))
-}
-
-function takenOf(of: Exclude<DrawnFragment, ''>): Element[] {
-  of.taken ??= []
-  return of.taken
 }
 
 /**
