@@ -22,7 +22,7 @@ export const operatorLoginRefusals = defineTexts({
   },
   PROVIDER_ADDRESS_PRIVATE: {
     en: 'The provider uses an address in a private network. The operator of the server can allow its host (OIDC_PRIVATE_HOSTS).',
-    zh: '身份提供方使用内部网络地址，需由服务器管理员通过 OIDC_PRIVATE_HOSTS 允许该主机。',
+    zh: '身份提供方使用内部网络地址，需由服务器管理员在服务器设置中允许该主机。',
   },
   PROVIDER_TAKEN: {
     en: 'There is a provider with this short name or issuer already. The issuer of a provider can’t be changed.',
@@ -53,7 +53,7 @@ export const operatorLoginRefusals = defineTexts({
   PROVIDER_WITHOUT_PKCE: { en: 'The provider doesn’t support PKCE with S256.', zh: '身份提供方不支持 PKCE（S256）。' },
   PROVIDER_WITHOUT_KEYS: {
     en: 'The provider has no key that this site accepts. It needs RS256, PS256, ES256 or EdDSA.',
-    zh: '身份提供方没有本站接受的签名密钥，需要 RS256、PS256、ES256 或 EdDSA。',
+    zh: '身份提供方没有本站接受的签名密钥，需要 RS256、PS256、ES256 或 Ed25519。',
   },
   PROVIDER_REFUSES_CLIENT: {
     en: 'The provider doesn’t accept the client ID or the secret. An administrator can enter them again.',

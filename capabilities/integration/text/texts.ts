@@ -12,7 +12,7 @@ export const integrationText = defineTexts({
   },
   WEBHOOK_URL_PRIVATE: {
     en: 'The address is in a private network. The operator of the server can allow its host (WEBHOOK_PRIVATE_HOSTS).',
-    zh: '该地址位于内部网络，需由服务器管理员通过 WEBHOOK_PRIVATE_HOSTS 允许该主机。',
+    zh: '该地址位于内部网络，需由服务器管理员在服务器设置中允许该主机。',
   },
   WEBHOOK_EVENTS_MISSING: { en: 'Choose at least one event.', zh: '请至少选择一种事件。' },
   WEBHOOKS_FULL: { en: 'There are too many webhooks. Remove one first.', zh: '事件推送过多，请先删除不用的。' },
@@ -31,7 +31,7 @@ export const integrationText = defineTexts({
   },
   AFTER_INVALID: {
     en: 'This is no place in this list. Send the “next” of the page before as “after”, and the other parameters as they were.',
-    zh: 'after 不是此列表中的位置。请原样使用上一页返回的 next，其余参数保持不变。',
+    zh: '该位置不属于此列表。请原样使用上一页返回的位置，其余参数保持不变。',
   },
   SINCE_INVALID: {
     en: 'Write the moment as 2026-01-31T08:00:00Z. In an address, a plus is written %2B.',
