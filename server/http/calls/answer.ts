@@ -117,8 +117,8 @@ export type Lead = {
 type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<boolean> }
 
 /**
- * Serves JSON-RPC 2.0 at `POST <path>`. `answer` gets one message as it was sent, and the revision of the protocol that the client names. A
- * notification has no body.
+ * Serves JSON-RPC 2.0 at `POST <path>`. `answer` gets a message or a batch as it was sent, and the revision of the protocol that the client
+ * names. A notification has no body.
  */
 export type Rpc = {
   readonly path: `/${string}`

@@ -27,7 +27,7 @@ export const llms = (context: Context): Documents => ({
       `- [OpenAPI](${publicUrl}/api/openapi.json): published content as JSON, Markdown and HTML`,
       ...FEED_FORMATS.map((format) => `- [Feed](${publicUrl}${feedPath('all', 'en-US', format)}): ${format}`),
     ]
-    // Every section is named, so that any change of content makes the document again.
+    // A document without tags depends on all content.
     return { type: 'text/markdown; charset=utf-8', body: `${[head, ...parts.flat(), more.join('\n')].join('\n\n')}\n`, tags: [] }
   },
 })
@@ -42,16 +42,20 @@ async function writeLanguage(context: Context, { site, language, unlisted }: Wan
   const counted = await countSections(context.pool, language)
   const open = counted.flatMap(({ section }) => (unlisted.sections.includes(section) ? [] : section))
   return await Promise.all(
-    open.map(async (section) => writeSection(context, site, section, await newest(context, { section, language, unlisted }))),
+    open.map(async (section) => {
+      const rows = await newest(context, { section, language, unlisted })
+      return writeSection(context, { name: sectionNameOf(site, section)[language], section, language }, rows)
+    }),
   )
 }
 
 const newest = ({ pool }: Context, wanted: { section: Section; language: Language; unlisted: Unlisted }) =>
   readItems(pool, { ...wanted, kind: undefined, topic: undefined, author: undefined, since: undefined, after: undefined, limit: NEWEST })
 
-function writeSection({ publicUrl }: Context, site: SiteIdentity, section: Section, rows: readonly ItemSummaryRow[]): string {
-  const language = rows[0]?.language ?? 'zh-CN'
-  const name = escapeText(sectionNameOf(site, section)[language])
+type Heading = { readonly name: string; readonly section: Section; readonly language: Language }
+
+function writeSection({ publicUrl }: Context, { name: plain, section, language }: Heading, rows: readonly ItemSummaryRow[]): string {
+  const name = escapeText(plain)
   const list = `- [${name}](${publicUrl}${inLanguage(LIST_PATHS[section], language)})`
   const items = rows.map((row) => `- [${escapeText(row.title)}](${publicUrl}${itemPathOf(row)})${row.lead && `: ${oneLine(row.lead)}`}`)
   return [`## ${name} (${language})`, list, ...items].join('\n')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addTopics, curate } from '#tests/fixtures/curation.ts'
 import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -132,6 +133,23 @@ test('an operator turns the server for models off', async () => {
   await using quiet = await openWorld({ env: { MCP: 'off' } })
   const response = await fetch(`${quiet.url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   assert.ok(response.status >= 400)
+})
+
+test('llms.txt names a section in its language, also when the site lists none of its items', async () => {
+  await addTopics(world, 'blocked')
+  await publish(world.sql, {
+    section: 'achievement',
+    facts: {},
+    topics: ['blocked'],
+    'zh-CN': { title: '成果' },
+    'en-US': { title: 'Result' },
+  })
+  const editor = await world.operator(['editor'])
+  await curate(world, editor, 'presets/save', { preset: 'block', isOn: true, params: { topics: ['blocked'], sections: [] }, version: 1 })
+  world.forgetCaches()
+  const text = await (await fetch(`${world.url}/llms.txt`)).text()
+  const headings = text.split('\n').filter((line) => line.startsWith('## ') && line.includes('chievement'))
+  assert.deepEqual([headings, text.includes('Result')], [['## Achievements (en-US)'], false])
 })
 
 test('llms.txt lists sections and documents of each language, and nothing else', async () => {
