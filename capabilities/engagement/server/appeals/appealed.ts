@@ -3,12 +3,12 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { CommentState, listObjections } from '../../contract.ts'
 import { findLastAction } from '../comments/action-store.ts'
-import { findKnownItems } from '../comments/find-item.ts'
 import type { MuteRow } from '../comments/mute-store.ts'
 import type { Sql } from '../context.ts'
 import type { ReportRow } from '../reports/list.ts'
 import { findTakedowns, titleOf } from '../takedowns/takedown-store.ts'
 import type { ObjectionRow } from './objections.ts'
+import { findReportedThings } from './reported-things.ts'
 
 /** The contested decision of an appeal; `by` is the account that made it. */
 type Contested = Pick<OutputOf<typeof listObjections>['list'][number], 'reason' | 'note' | 'decidedAt' | 'comment' | 'until' | 'thing'> & {
@@ -79,27 +79,16 @@ async function findContestedTakedowns(db: Sql, ids: readonly string[], language:
 
 async function findContestedReports(db: Sql, ids: readonly string[], language: Language): Promise<Found> {
   const { rows } = await sql<ReportRow>`select * from engagement.report where id = any (${[...ids]}::uuid[])`.execute(db)
-  const items = await findKnownItems(
-    db,
-    rows.map(({ item_id }) => item_id),
-    language,
-  )
-  return rows.map((row) => {
-    const item = items.get(row.item_id)
-    const { page, comment } = row.evidence
-    return [
-      row.id,
-      {
-        ...NOTHING,
-        reason: row.reason,
-        note: row.answer,
-        decidedAt: row.decided_at?.toISOString() ?? null,
-        by: row.decided_by,
-        thing: {
-          title: comment?.text ?? page?.title ?? item?.title ?? `#${row.number}`,
-          path: page?.path ?? (item?.isOnline ? item.path : null),
-        },
-      },
-    ] as const
-  })
+  const thingOf = await findReportedThings(db, rows, language)
+  return rows.map((row) => [
+    row.id,
+    {
+      ...NOTHING,
+      reason: row.reason,
+      note: row.answer,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      by: row.decided_by,
+      thing: thingOf(row),
+    },
+  ])
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { OBJECT_WITHIN_MS, type OwnDecision } from '../../contract.ts'
-import { findKnownItems } from '../comments/find-item.ts'
 import { findObjections } from '../comments/objection-store.ts'
 import { type Sql, serve } from '../context.ts'
 import type { ReportRow } from '../reports/list.ts'
 import { type TakedownRow, titleOf } from '../takedowns/takedown-store.ts'
+import { findReportedThings } from './reported-things.ts'
 
 const MOST = 50
 
 /** Lists takedowns and rejections together, the newest first; the account comes from the session only (S45). */
 export const listOwnDecisions = serve(calls.listOwnDecisions, async ({ database }, _, { session: { accountId }, language }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const found = [...(await findOwnTakedowns(db, accountId, language)), ...(await findOwnRejections(db, accountId, language))]
   const list = found.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST)
   const objections = await findObjections(
@@ -20,7 +21,7 @@ export const listOwnDecisions = serve(calls.listOwnDecisions, async ({ database 
     list.map(({ id }) => id),
   )
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
-  const now = rows[0]?.now.toISOString() ?? ''
+  const now = one(rows).now.toISOString()
   return {
     ok: {
       list: list.map((decision) => {
@@ -59,22 +60,13 @@ async function findOwnRejections(db: Sql, accountId: string, language: Language)
     select * from engagement.report where account_id = ${accountId} and state = 'dismissed' order by decided_at desc limit ${MOST}`.execute(
     db,
   )
-  const items = await findKnownItems(
-    db,
-    rows.map(({ item_id }) => item_id),
-    language,
-  )
-  return rows.map((row) => {
-    const item = items.get(row.item_id)
-    const { page, comment } = row.evidence
-    return {
-      id: row.id,
-      about: 'report',
-      title: comment?.text ?? page?.title ?? item?.title ?? `#${row.number}`,
-      path: page?.path ?? (item?.isOnline ? item.path : null),
-      reason: row.reason,
-      note: row.answer,
-      ...datesOf(row.decided_at),
-    }
-  })
+  const thingOf = await findReportedThings(db, rows, language)
+  return rows.map((row) => ({
+    id: row.id,
+    about: 'report',
+    ...thingOf(row),
+    reason: row.reason,
+    note: row.answer,
+    ...datesOf(row.decided_at),
+  }))
 }
