@@ -1,6 +1,5 @@
 import { clsx as cx } from 'clsx'
 import { Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ButtonLink, iconButtonLook } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Drawer } from '#web/kit/overlay/drawer.tsx'
@@ -86,13 +85,12 @@ function SearchLink() {
   )
 }
 
-/** Opens the search page, because the overlay cannot be loaded. */
+/** Opens the search page with its own code, because the overlay cannot be loaded. */
 function SearchPage({ onClose }: { onClose(): void }) {
-  const navigate = useNavigate()
   useEffect(() => {
     onClose()
-    void navigate('/search')
-  }, [onClose, navigate])
+    location.assign('/search')
+  }, [onClose])
   return null
 }
 
@@ -125,11 +123,17 @@ function Account() {
   )
 }
 
-/** Stands for the menu of the account when its code cannot be loaded. */
+/** Stands for the menu of the account when its code cannot be loaded, and loads the page with its own code. */
 function AccountLink() {
   const t = useTranslate(siteText)
   return (
-    <Link to="/information/index" className={cx(iconButtonLook, text.unprinted)} aria-label={t('account')} title={t('account')}>
+    <Link
+      to="/information/index"
+      reloadDocument
+      className={cx(iconButtonLook, text.unprinted)}
+      aria-label={t('account')}
+      title={t('account')}
+    >
       <Icon name="user" />
     </Link>
   )
