@@ -5,7 +5,7 @@ import { type AuditEvent, doneBy } from '#server/observe/recorder.ts'
 import type { AccountsContext } from '../context.ts'
 import { checkPassword } from '../credentials/check-password.ts'
 import { makeDevice } from '../credentials/device.ts'
-import { toLoginName } from '../credentials/log-in-store.ts'
+import { type LoginAccount, toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
 import { enter, type LogInEntry } from './enter.ts'
 import { type NotHere, whyNotHere } from './why-not-here.ts'
@@ -24,26 +24,32 @@ export async function logInByPassword(context: AccountsContext, input: Input, ca
     return checked.no
   }
   const { account, passwordHash, imported, taken, nowMs } = checked
-  const notHere = await whyNotHere(context, account)
-  if (notHere) {
+  const refuse = async <No extends NotHere | Refused<'CODE_ALSO'>>(no: No): Promise<No> => {
     await context.throttle.end(taken, 'cancelled')
-    failed(account.id, notHere.refused)
-    return notHere
+    failed(account.id, no.refused)
+    return no
   }
+  const notHere = (imported || (await isElsewhere(context, account))) && (await whyNotHere(context, account))
+  if (notHere) return await refuse(notHere)
   // An imported password proves no phone: the first login with it needs a code, too (docs/decisions/0138).
-  if (imported) {
-    await context.throttle.end(taken, 'cancelled')
-    failed(account.id, 'CODE_ALSO')
-    return { refused: 'CODE_ALSO' }
-  }
+  if (imported) return await refuse({ refused: 'CODE_ALSO' })
   const entry = { account, remembered: input.remembered, ...whence(caller) }
   const success: AuditEvent = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
   const token = await enterRecorded(context, { ...entry, ...(await withHash(context, passwordHash, input.password)) }, success)
-  await context.throttle.end(taken, token === null ? 'failed' : 'succeeded')
-  if (token !== null) return { ok: token, device: makeDevice(context.keyring, account.id, nowMs) }
+  if (token !== null) {
+    await context.throttle.end(taken, 'succeeded')
+    return { ok: token, device: makeDevice(context.keyring, account.id, nowMs) }
+  }
+  const notEntered = await whyNotHere(context, account)
+  if (notEntered) return await refuse(notEntered)
+  await context.throttle.end(taken, 'failed')
   failed(account.id, 'LOGIN_FAILED')
   return { refused: 'LOGIN_FAILED' }
 }
+
+/** Returns true for an account that is known not to log in here. A blocked number is found by the login itself, without a query before. */
+const isElsewhere = async ({ database, localLogin }: AccountsContext, account: LoginAccount): Promise<boolean> =>
+  account.closesAt !== null || (await localLogin.findProvider(database.of(), account)) !== null
 
 /** Adds the hash that matched, and a new one when it costs less than the present setting. */
 async function withHash({ hashing }: AccountsContext, passwordHash: string | undefined, password: string) {

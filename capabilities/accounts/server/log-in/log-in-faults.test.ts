@@ -79,8 +79,12 @@ test(
       asked.push(id)
       return asked.length > 1 ? 'Society ID' : null
     })
-    assert.deepEqual(await logIn({ ...flows.context, localLogin }, { username: phone, password: NEW }, caller), { refused: 'LOGIN_FAILED' })
-    assert.equal(asked.length, 2)
+    assert.deepEqual(await logIn({ ...flows.context, localLogin }, { username: phone, password: NEW }, caller), {
+      refused: 'LOGIN_BY_PROVIDER',
+      by: 'Society ID',
+    })
+    assert.equal(asked.length, 3)
+    assert.equal((await flows.one<{ sessions: number }>(`select ${live}::int as sessions`)).sessions, 1)
     assert.deepEqual(await flows.one(`select * from accounts.account`), before)
   },
 )
@@ -104,7 +108,7 @@ test('a number that is blocked during a login by password prevents the session, 
     await query(`delete from accounts.blocked_phone; ${DUE_RESET}; ${prepareMore}`)
     const before = await flows.one(`select * from accounts.account`)
     const reply = await logIn({ ...flows.context, localLogin }, { username: phone, password: NEW }, caller)
-    assert.deepEqual(reply, { refused: 'LOGIN_FAILED' }, prepareMore)
+    assert.deepEqual(reply, { refused: 'PHONE_BLOCKED' }, prepareMore)
     assert.deepEqual(await flows.one(`select * from accounts.account`), before)
     assert.equal((await flows.one<{ sessions: number }>(`select ${live}::int as sessions`)).sessions, 1)
   }
