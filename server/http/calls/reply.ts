@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { PLATFORM_REFUSALS, type Refusals } from '#contract/refusal.ts'
 import { platformText } from '#contract/text/texts.ts'
 import { type Dictionary, type Texts, translatorOf } from '#contract/text.ts'
+import { ownBytes } from '../wire/own-bytes.ts'
 import type { CapabilityRoutes } from './answer.ts'
 
 export type CallReply = {
@@ -64,7 +65,7 @@ export function succeed(call: AnyCall, ok: unknown): CallReply {
   if (known?.path === call.path) return { status: 200, body: known.body }
   const text = JSON.stringify({ data: call.output.parse(ok), status: 'success', msg: '', code: 200 } satisfies Envelope)
   if (!isObject(ok) || !Object.isFrozen(ok)) return { status: 200, body: text }
-  const body = Buffer.from(text)
+  const body = ownBytes(text)
   written.set(ok, { path: call.path, body })
   return { status: 200, body }
 }

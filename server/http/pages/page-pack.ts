@@ -1,4 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { ownBytes } from '../wire/own-bytes.ts'
 
 /** Headers and body of a page, compressed against another page of its kind. A string of bytes takes half the memory of a small Buffer. */
 export type Packed = { readonly bytes: string; readonly dictionary: Buffer }
@@ -28,7 +29,7 @@ export function openPacker(maxBytes: number): Packer {
     if (known) return known
     const [first] = dictionaries.values()
     if (first && sizeBytes + whole.length > maxBytes) return first
-    const made = Buffer.from(whole.subarray(0, DICTIONARY_BYTES))
+    const made = ownBytes(whole.subarray(0, DICTIONARY_BYTES))
     sizeBytes += made.length
     dictionaries.set(kind, made)
     return made

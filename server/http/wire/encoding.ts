@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ownBytes } from './own-bytes.ts'
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
@@ -10,7 +11,7 @@ export async function encode(plain: Buffer, encoding: ContentEncoding, brotliQua
   if (encoding === 'identity') return plain
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const packed = await (encoding === 'gzip' ? toGzip(plain, { level: 6 }) : toBrotli(plain, { params }))
-  return Buffer.from(packed) // it is a part of a buffer of 16 KiB
+  return ownBytes(packed) // it is a part of a buffer of 16 KiB
 }
 
 /** Returns the best supported encoding that the client accepts. The headers of nearly all browsers are matched without parsing. */

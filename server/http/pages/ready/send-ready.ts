@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { chooseEncoding } from '../../wire/encoding.ts'
+import { ownBytes } from '../../wire/own-bytes.ts'
 import type { PlainRequest } from '../../wire/requests.ts'
 import { dateLine, endsOfHead, statusLine } from '../../wire/response-head.ts'
 import type { Wire } from '../../wire/wire.ts'
@@ -42,7 +43,7 @@ export function openSendReady(keepAliveMs: number): SendReady {
 function join(wire: Wire, status: number, end: string): Whole {
   const [start, date] = [headOf(status, wire.headers), dateLine()]
   const head = Buffer.from(start + date + end, 'latin1')
-  const bytes = Buffer.concat([head, wire.body])
+  const bytes = ownBytes(head, wire.body)
   wire.body = bytes.subarray(head.length)
   const whole = { bytes, dateAt: start.length, date }
   wholes.set(wire, whole)
