@@ -14,13 +14,18 @@ import { readKnownMedia } from './pictures.ts'
 const AT_ONCE = 40
 
 type Planned = { readonly entry: RowOf<'document'>; readonly plan: Exclude<Plan, { skipped: unknown }> }
-type Resources = { readonly media: ReadonlyMap<string, KnownMedia>; readonly topics: ReadonlySet<string>; readonly slugs: Set<string> }
+type Resources = {
+  readonly media: ReadonlyMap<string, KnownMedia>
+  readonly topics: ReadonlySet<string>
+  readonly slugs: Set<string>
+  readonly wanted: ReadonlySet<string>
+}
 
 /** Makes the texts as drafts, those of one item together. */
 export async function importDocuments({ context, run, mapping, step }: Importing): Promise<void> {
   const db = context.database.of()
   const slugs = new Set([...(await context.archive.findPageSlugs()), ...(await readPageSlugs(db, run.id))])
-  const known = { media: await readKnownMedia(db, run.id), slugs }
+  const known = { media: await readKnownMedia(db, run.id), slugs, wanted: await readWantedSlugs(db, run.id) }
   for (let taken = AT_ONCE; taken > 0; await step()) {
     const topics = await context.archive.findTopics()
     taken = await context.database.inTransaction(async (tx: Tx) => {
@@ -49,7 +54,7 @@ async function withLanguages(tx: Tx, first: readonly RowOf<'document'>[]): Promi
 
 async function addItems({ context, run }: Pick<Importing, 'context' | 'run'>, tx: Tx, planned: readonly Planned[], resources: Resources) {
   const groups = [...Map.groupBy(planned, ({ entry }) => entry.value.item).values()].map((group) => {
-    const addresses = openAddresses(resources.slugs)
+    const addresses = openAddresses(resources.slugs, resources.wanted)
     return group.map((each) => prepare(each, resources.media, addresses))
   })
   const items = groups.map((group) => ({
@@ -109,12 +114,21 @@ async function readPageSlugs(db: Sql, runId: string): Promise<readonly string[]>
   return rows.map(({ slug }) => slug)
 }
 
+/** Returns the addresses that texts of the run had, which no other text gets in their place. */
+async function readWantedSlugs(db: Sql, runId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select distinct value #>> '{draft,slug}' as slug from transfer.entry
+    where run_id = ${runId} and kind = 'document' and 'page' in (value ->> 'section', value ->> 'kind')`.execute(db)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** Gives a page addresses that no other page has. Its languages may share one. */
-function openAddresses(taken: Set<string>): (slug: string) => string {
+function openAddresses(taken: Set<string>, wanted: ReadonlySet<string>): (slug: string) => string {
   const given = new Map<string, string>()
   return (slug) => {
     let free = given.get(slug) ?? slug
-    for (let suffix = 2; !given.has(slug) && taken.has(free); suffix++) free = `${cutText(slug, 110)}-${suffix}`
+    const isFree = () => !taken.has(free) && (free === slug || !wanted.has(free))
+    for (let suffix = 2; !given.has(slug) && !isFree(); suffix++) free = `${cutText(slug, 110)}-${suffix}`
     given.set(slug, free)
     taken.add(free)
     return free

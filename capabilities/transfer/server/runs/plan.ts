@@ -90,5 +90,5 @@ function draftOf({ section: own, draft, authors, language, medium }: EntryOf<'do
 /** Joins the first paragraphs. Notes about what is missing begin with a bracket and say nothing about the subject. */
 function leadOf({ body }: Draft): string {
   const paragraphs = body.content.flatMap((block) => (block.type === 'paragraph' ? [inlineText(block.content).trim()] : []))
-  return cutText(paragraphs.filter((text) => text !== '' && !text.startsWith('[')).join(' '), LEAD_LENGTH)
+  return cutText(paragraphs.filter((text) => text !== '' && !text.startsWith('[')).join(' '), LEAD_LENGTH).trim()
 }
