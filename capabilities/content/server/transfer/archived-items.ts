@@ -21,6 +21,8 @@ type ArchivedEdition = {
   readonly state: State
   readonly firstPublishedAt: Date | null
   readonly publishedAt: Date | null
+  /** Is the moment at which a text that was never public goes online. */
+  readonly scheduledAt: Date | null
   readonly draft: Draft
   /** The public text. Is null while none is public, and `draft` when the working copy is public. */
   readonly published: Draft | null
@@ -34,6 +36,7 @@ type Found = RevisionRow & {
   readonly is_draft: boolean
   readonly first_published_at: Date | null
   readonly published_at: Date | null
+  readonly publish_at: Date | null
 }
 
 /** Yields all items but those in the trash, in the order of their numbers, and a few in memory at a time. */
@@ -71,7 +74,7 @@ export async function* archivedItems(db: Sql): AsyncGenerator<ArchivedItem> {
 
 async function findTexts(db: Sql, itemIds: readonly string[]): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
-    select revision.*, edition.state, edition.first_published_at, edition.published_at,
+    select revision.*, edition.state, edition.first_published_at, edition.published_at, edition.publish_at,
       revision.id = edition.revision_id as is_draft, revision.id is not distinct from edition.published_revision_id as is_published
     from content.edition join content.revision on revision.id in (edition.revision_id, edition.published_revision_id)
     where edition.item_id = any (${itemIds}::uuid[])
@@ -89,6 +92,7 @@ function editionsOf(rows: readonly Found[]): ArchivedEdition[] {
       state: draft.state,
       firstPublishedAt: draft.first_published_at,
       publishedAt: draft.published_at,
+      scheduledAt: draft.state === 'scheduled' && !published ? draft.publish_at : null,
       draft: working,
       published: published ? (published === draft ? working : draftOf(published)) : null,
     }

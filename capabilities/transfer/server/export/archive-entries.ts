@@ -73,7 +73,7 @@ const mediaOf = ({ path, sha256, name, alt, kind, tags }: ArchivedMedia): Entry 
 /** The public text comes, with changes that were not online yet beside it. */
 function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Generator<Entry> {
   const { number, section, kind, topics, audience = EVERYBODY, takesComments = true, language, isPublic } = document
-  const { created, changed, published } = document
+  const { created, changed, published, scheduled = null } = document
   const shown = document.public ?? document.draft
   const lost = lossesOf({ key: path, title: shown.title })
   const comesOnline = isPublic && !isFixed(document)
@@ -90,8 +90,8 @@ function* documentOf(document: ArchivedDocument, path: string, ids: Ids): Genera
       ...(document.public && { working: withMedia(document.draft, ids) }),
       created,
       changed,
-      published: comesOnline ? published : null,
-      state: comesOnline ? 'published' : 'draft',
+      published: comesOnline ? published : scheduled,
+      state: comesOnline ? 'published' : scheduled ? 'scheduled' : 'draft',
       authors: [],
       audience,
       categories: topics.map((slug) => TOPIC_KEY + slug),
@@ -113,9 +113,10 @@ const withMedia = (draft: Draft, ids: Ids): Draft =>
   JSON.parse(JSON.stringify(draft), (_name, value) => (typeof value === 'string' ? (ids.get(value) ?? value) : value))
 
 async function* commentsOf(files: ArchiveFiles, documents: ReadonlyMap<number, readonly string[]>, lost: Lost): AsyncGenerator<Entry> {
-  for await (const { id, item, parent, author, language, text, at } of files.lines('comments.jsonl', ArchivedComment)) {
+  for await (const { id, item, parent, answers, author, language, text, at } of files.lines('comments.jsonl', ArchivedComment)) {
     const keys = documents.get(item) ?? []
     const document = keys.find((key) => key.endsWith(`/${language}.json`)) ?? keys[0]
+    const above = answers ?? parent
     if (document === undefined) yield lost('comment', text)
     else
       yield* checked(
@@ -123,7 +124,7 @@ async function* commentsOf(files: ArchiveFiles, documents: ReadonlyMap<number, r
           is: 'comment',
           key: `comment:${id}`,
           document,
-          parent: parent === null ? null : `comment:${parent}`,
+          parent: above === null ? null : `comment:${above}`,
           author: cutText(author, 80),
           written: at,
           text,

@@ -40,6 +40,8 @@ export const ArchivedDocument = z.object({
   changed: MaybeMoment,
   /** Is the moment at which it first went online. */
   published: MaybeMoment,
+  /** Is the moment at which a text that was never public goes online. Is absent in archives of versions that did not note it. */
+  scheduled: z.optional(MaybeMoment),
   draft: Draft,
   /** The public text. Is null when there is none, or when it is the working copy. */
   public: z.nullable(Draft),

@@ -22,6 +22,7 @@ type Edition = {
   readonly language: Language
   readonly firstPublishedAt: Date | null
   readonly publishedAt: Date | null
+  readonly scheduledAt: Date | null
   readonly draft: Draft
   readonly published: Draft | null
 }

@@ -15,7 +15,7 @@ export function documentsOf(
   item: Item,
   { takesComments }: Pick<ArchivedDocument, 'takesComments'>,
 ): { readonly path: string; readonly document: ArchivedDocument }[] {
-  return item.editions.map(({ language, draft, published, firstPublishedAt }) => ({
+  return item.editions.map(({ language, draft, published, firstPublishedAt, scheduledAt }) => ({
     path: `documents/${item.section}/${item.number}/${language}`,
     document: {
       number: item.number,
@@ -29,6 +29,7 @@ export function documentsOf(
       created: item.createdAt.toISOString(),
       changed: item.changedAt.toISOString(),
       published: firstPublishedAt?.toISOString() ?? null,
+      scheduled: scheduledAt?.toISOString() ?? null,
       draft,
       public: published === draft ? null : published,
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { approveMove, countRows, importMove, readClosed, readExport, readMove } from '#tests/fixtures/files/move-in.ts'
 import { addOwnSite, readPageOfSet } from '#tests/fixtures/files/own-site.ts'
-import { addLinkedNews, addRedirectToNews, addWorkingCopy, fillSite } from '#tests/fixtures/whole-site.ts'
+import { addAnswers, addLinkedNews, addRedirectToNews, addScheduledNews, addWorkingCopy, fillSite } from '#tests/fixtures/whole-site.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { EXPORT_FILES } from '../../contract.ts'
@@ -20,6 +20,8 @@ test('a site that leaves as an archive and moves in elsewhere leaves again with 
   await addWorkingCopy(first, { title: '新闻', lead: '改写后的摘要' })
   await addOwnSite(first, { admin, item, cover })
   await addRedirectToNews(first, admin)
+  await addScheduledNews(first, admin)
+  await addAnswers(first, await first.person({ username: '读者乙' }))
   assert.equal((await first.ask('/api/engagement/moderation/close', { number: item.number, closed: true }, admin)).http, 200)
   const archive = await pack(first, admin)
 
@@ -94,11 +96,12 @@ async function describe(archive: Buffer, url: string) {
     )
   // The addresses that texts had at the first site lead to their new ones.
   const redirects: readonly { readonly to: string | null }[] = JSON.parse(await read('redirects.json'))
+  const comments = await lines('comments.jsonl')
   return {
     documents: documents
-      .map(({ section, kind, language, topics, audience, takesComments, draft, public: online, isPublic, published }) => {
+      .map(({ section, kind, language, topics, audience, takesComments, draft, public: online, isPublic, published, scheduled }) => {
         // Medical texts wait for a reviewer.
-        const shown = section === 'dynamic' ? { isPublic, published } : {}
+        const shown = section === 'dynamic' ? { isPublic, published, scheduled } : {}
         return { section, kind, language, topics, audience, takesComments, draft: plain(draft), public: plain(online), ...shown }
       })
       .toSorted(by(({ draft }) => draft.title)),
@@ -115,7 +118,13 @@ async function describe(archive: Buffer, url: string) {
         captions: await Promise.all(captions.map(async ({ language, path }) => [language, await read(path)])),
       })),
     ),
-    comments: (await lines('comments.jsonl')).map(({ author, language, text, at }) => ({ author, language, text, at })),
+    comments: comments.map(({ author, language, text, at, parent, answers }) => ({
+      author,
+      language,
+      text,
+      at,
+      above: comments.find(({ id }) => id === (answers ?? parent))?.text,
+    })),
     sets: (await lines('sets.jsonl')).map(({ number: _, excluded, ...set }) => ({
       ...plain(set),
       excluded: excluded.map((number: number) => titles.get(number)),
