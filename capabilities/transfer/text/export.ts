@@ -15,8 +15,8 @@ export const exportText = defineTexts({
 
 export const exportScreen = defineTexts({
   lead: {
-    en: 'Everything of this site as one ZIP file. Another installation can move it in.',
-    zh: '将本站全部内容打包为一个 ZIP 文件，可迁入其他安装。',
+    en: 'Texts, media, comments and settings of this site as one ZIP file. Another installation can move it in.',
+    zh: '将本站的内容、媒体、评论和设置打包为一个 ZIP 文件，可迁入其他安装。',
   },
   'has-title': { en: 'In the archive', zh: '归档内容' },
   has: {
@@ -25,8 +25,8 @@ export const exportScreen = defineTexts({
   },
   'has-not-title': { en: 'Not in the archive', zh: '不在归档中' },
   'has-not': {
-    en: 'Accounts, phone numbers and email addresses of people, passwords and keys, courses, earlier revisions, the trash and figures. Use a backup to restore the whole installation.',
-    zh: '账号、个人手机号和邮箱、密码与密钥、课程、历史版本、回收站和统计数据。恢复整个安装请使用备份。',
+    en: 'Accounts, members, phone numbers and email addresses of people, passwords and keys, courses, activities, forms with their answers, the arrangement of the home page, earlier revisions, the trash and figures. Use a backup to restore the whole installation.',
+    zh: '账号、会员、个人手机号和邮箱、密码与密钥、课程、活动、表单及答卷、首页布局、历史版本、回收站和统计数据。恢复整个安装请使用备份。',
   },
   start: { en: 'Prepare an archive', zh: '准备归档' },
   again: { en: 'Prepare again', zh: '重新准备' },
