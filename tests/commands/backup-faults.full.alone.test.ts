@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { openRepository } from '#server/database/backup/repository.ts'
@@ -86,6 +86,16 @@ test('one bit in a manifest, a summary, a part, a file or the log is noticed, an
   })
   await backUp()
   assert.equal(globSync('restored-*.unfinished', { cwd: home }).length, 0)
+})
+
+test('a restore leaves the folder above as it is, and names one that cannot be written', async () => {
+  await backUp()
+  const above = join(home, 'above')
+  mkdirSync(join(above, 'files'), { recursive: true })
+  chmodSync(above, 0o755)
+  assert.equal((await run(['restore', '--into', join(above, 'restored')])).status, 0)
+  assert.equal(statSync(above).mode & 0o777, 0o755)
+  await refused(['restore', '--into', '/proc/no/folder'], 74, /^\/proc\/no cannot be used: /)
 })
 
 test('a backup of a newer version, a wrong key, and a place in the data folder are refused', async () => {

@@ -7,7 +7,7 @@ import { POSTGRES_MAJOR } from '#server/database/embedded/binaries.ts'
 import { stopAbandoned } from '#server/database/embedded/embedded.ts'
 import { lockDataFolder } from '#server/database/embedded/folder-lock.ts'
 import { readMigrations } from '#server/database/migrate.ts'
-import { makeDataFolder } from '#server/disk/data-folder.ts'
+import { makeDataFolder, makeFolder } from '#server/disk/data-folder.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
 import type { Entry, Manifest } from './manifest.ts'
 import { openReader, type Reader } from './reader.ts'
@@ -97,13 +97,17 @@ function refuseOther({ cluster, schema, version }: Manifest, until: Date | undef
 
 /** Clears what an interrupted restore left, and locks the folder. Returns undefined when another restore has it. */
 async function beginAnew(unfinished: string): Promise<Disposable | undefined> {
-  makeDataFolder(dirname(unfinished))
   if (existsSync(unfinished)) {
     const before = lockDataFolder(unfinished)
     if (!before) return undefined
     before[Symbol.dispose]()
     await stopAbandoned(unfinished)
     rmSync(unfinished, { recursive: true })
+  }
+  try {
+    makeFolder(unfinished) // leaves the rights of the folders above as they are
+  } catch (defect) {
+    explainAway(defect, dirname(unfinished))
   }
   makeDataFolder(unfinished)
   beginRestore(unfinished)
