@@ -42,7 +42,7 @@ export const consoleParts: readonly SlotFilling[] = [
   }),
   fillSlot(
     consentRows,
-    lazyPart(() => import('../site-frame/consent-rows.tsx')),
+    lazyPart(() => import('../site-frame/detail-rows.tsx')),
   ),
   fillSlot(
     ownerProofForm,
