@@ -69,7 +69,7 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
     TreeSelect: { defaultProps: clears },
     Cascader: { defaultProps: clears },
     // User text may be written from right to left.
-    TextInput: { defaultProps: { ...clears, dir: 'auto' }, classNames: { wrapper: styles.line } },
+    TextInput: { defaultProps: { ...clears, dir: 'auto' } },
     Textarea: { defaultProps: { dir: 'auto' } },
     NumberInput: { classNames: { wrapper: styles.number } },
     DatePickerInput: { defaultProps: clears },
