@@ -30,20 +30,21 @@ export async function readVocabulary(pool: Pool): Promise<Vocabulary> {
 export async function openVocabulary(groups: readonly Group[], titles: readonly string[]): Promise<Vocabulary> {
   const { pinyin } = await import('pinyin-pro') // a dictionary that only a search needs
   const counts = new Map<string, number>()
+  const soundOf = soundWith(pinyin)
   const readings: Reading[] = []
   for (const text of [...groups.flat(), ...titles]) {
     for (const run of runsOf(text)) {
-      if (run.isCjk) readings.push(readingOf(run.text.normalize('NFKC'), soundWith(pinyin)))
+      if (run.isCjk) readings.push(readingOf(run.text.normalize('NFKC'), soundOf))
       else if (run.text.length >= LEAST_LETTERS) counts.set(normal(run.text), (counts.get(normal(run.text)) ?? 0) + 1)
     }
   }
+  const spoken = (word: string) => written(readings, soundOf, word)
   const better = (word: string): string | undefined =>
-    word.length < LEAST_LETTERS || counts.has(word) ? undefined : (written(readings, word) ?? nearest(counts, word))
+    word.length < LEAST_LETTERS || counts.has(word) ? undefined : (spoken(word) ?? nearest(counts, word))
   return {
     correct(text, runs) {
       // Pinyin may be typed with spaces, as in `xin shuai`.
-      const joined =
-        runs.length > 1 && runs.every(({ isCjk }) => !isCjk) ? written(readings, runs.map((run) => normal(run.text)).join('')) : undefined
+      const joined = runs.length > 1 && runs.every(({ isCjk }) => !isCjk) ? spoken(runs.map((run) => normal(run.text)).join('')) : undefined
       if (joined) return joined
       const found = runs.map((run) => (run.isCjk ? undefined : better(normal(run.text))))
       if (found.every((each) => each === undefined)) return undefined
@@ -55,8 +56,10 @@ export async function openVocabulary(groups: readonly Group[], titles: readonly 
   }
 }
 
-/** Characters with their joined Pinyin; `starts` contains the offset of each character in it. */
-type Reading = { readonly characters: readonly string[]; readonly sounds: string; readonly starts: readonly number[] }
+/** Characters with their joined Pinyin. Two strings for each title are all that is kept, because there are thousands. */
+type Reading = { readonly text: string; readonly sounds: string }
+
+type SoundOf = (character: string) => string
 
 const known = new Map<string, string>()
 /** Returns the Pinyin of one character, cached. */
@@ -68,27 +71,27 @@ const soundWith =
     return sound
   }
 
-function readingOf(text: string, soundOf: (character: string) => string): Reading {
-  const characters = [...text]
-  const starts: number[] = []
-  let sounds = ''
-  for (const character of characters) {
-    starts.push(sounds.length)
-    sounds += soundOf(character)
-  }
-  return { characters, sounds, starts }
-}
+const readingOf = (text: string, soundOf: SoundOf): Reading => ({ text, sounds: [...text].map(soundOf).join('') })
 
 /** Returns the characters whose Pinyin equals the word, at character boundaries. */
-function written(readings: readonly Reading[], word: string): string | undefined {
+function written(readings: readonly Reading[], soundOf: SoundOf, word: string): string | undefined {
   if (word.length < LEAST_LETTERS || !/^[a-z]+$/.test(word)) return undefined
-  for (const { characters, sounds, starts } of readings) {
+  for (const { text, sounds } of readings) {
+    if (!sounds.includes(word)) continue
+    const characters = [...text]
+    const starts = startsOf(characters.map(soundOf))
     for (let at = sounds.indexOf(word); at >= 0; at = sounds.indexOf(word, at + 1)) {
-      const [first, last] = [starts.indexOf(at), [...starts, sounds.length].indexOf(at + word.length)]
+      const [first, last] = [starts.indexOf(at), starts.indexOf(at + word.length)]
       if (first >= 0 && last > first) return characters.slice(first, last).join('')
     }
   }
   return undefined
+}
+
+/** Returns the offset of each sound in all of them, and their end. */
+function startsOf(sounds: readonly string[]): readonly number[] {
+  let at = 0
+  return [0, ...sounds.map((sound) => (at += sound.length))]
 }
 
 /** Returns the known word at one typo's distance. Prefers the same first letter, then the most frequent. */
