@@ -17,8 +17,9 @@ import { openWriters, type Writers } from './support/writers.ts'
 // Writes and reads at a steady pace, which leaves about half of a core idle, for SOAK_MINUTES, and watches what may only grow with what is stored (R33).
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 2)
-/** A share of the usual pace, for a soak beside other work. */
+/** A share of the usual pace, for a soak beside other work. A longer soak begins with the usual one, which compiles what is used often. */
 const PACE = Number(process.env['SOAK_PACE'] ?? 1)
+const WARM_MINUTES = 10
 /** A slope of a shorter time is mostly that of code that is still being optimized. */
 const SLOPE_FROM_MINUTES = 40
 const MOST_SLOPE_BYTES = 2 ** 20
@@ -36,7 +37,7 @@ type Sample = {
 
 let site: Site
 let ledger: Ledger
-let writers: Writers
+let writersAt: (pace: number) => Writers
 let inspector: Awaited<ReturnType<typeof openInspector>>
 const samples: Sample[] = []
 
@@ -46,7 +47,7 @@ before(async () => {
   inspector = await openInspector(port)
   ledger = openLedger()
   if (MINUTES >= SLOPE_FROM_MINUTES) await fillCaches(site)
-  writers = openWriters(site, ledger, { writers: 2, writes: Math.ceil(300 * PACE), pauseMs: [50 / PACE, 250 / PACE] })
+  writersAt = (pace) => openWriters(site, ledger, { writers: 2, writes: Math.ceil(300 * pace), pauseMs: [50 / pace, 250 / pace] })
 })
 after(async () => {
   inspector?.[Symbol.dispose]()
@@ -57,7 +58,9 @@ after(async () => {
 for (let minute = 1; minute <= MINUTES; minute++)
   test(`minute ${minute} of FAULT_SEED=${seed} loses nothing`, async () => {
     const until = performance.now() + MINUTE
-    const readers = PAGES.map((path) => startReader(site.url + path, 50 / PACE))
+    const pace = MINUTES >= SLOPE_FROM_MINUTES && minute <= WARM_MINUTES ? 1 : PACE
+    const readers = PAGES.map((path) => startReader(site.url + path, 50 / pace))
+    const writers = writersAt(pace)
     while (performance.now() < until) {
       const work = await writers.start()
       await Promise.race([work.untilDone(), sleep(Math.max(0, until - performance.now()))])
