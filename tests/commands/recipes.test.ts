@@ -123,7 +123,12 @@ test('the file of keys that the document makes is one that production takes, and
 
 test('the key of the backups that the document makes is one that the server takes', () => {
   const file = join(folder, 'backup-key')
-  execFileSync('sh', ['-c', recipe('(umask 027').replaceAll('/etc/lyceum/backup-key', file).replace(/; chgrp [^)]*/, '')])
+  execFileSync('sh', [
+    '-c',
+    recipe('(umask 027')
+      .replaceAll('/etc/lyceum/backup-key', file)
+      .replace(/; chgrp [^)]*/, ''),
+  ])
   const env = openEnvironment({ BACKUP_TO: join(folder, 'backups'), BACKUP_KEY_FILE: file, DATA_DIR: join(folder, 'data') })
   readSiteConfig(env)
   assert.deepEqual(env.problems, [])
@@ -131,7 +136,12 @@ test('the key of the backups that the document makes is one that the server take
 
 test('each address of a database that the document and deploy/ print is one that the server takes', () => {
   const files = ['docs/operations.md', 'deploy/haproxy-database.cfg', 'deploy/compose.yaml']
-  const addresses = files.flatMap((file) => readFileSync(file, 'utf8').replaceAll(/\$\([^)]*\)/g, 'secret').match(/postgres:\/\/[^\s`',]+(?:,[^\s`',]+)*/g) ?? [])
+  const addresses = files.flatMap(
+    (file) =>
+      readFileSync(file, 'utf8')
+        .replaceAll(/\$\([^)]*\)/g, 'secret')
+        .match(/postgres:\/\/[^\s`',]+(?:,[^\s`',]+)*/g) ?? [],
+  )
   assert.ok(addresses.length >= 5, String(addresses))
   for (const address of addresses) {
     const env = openEnvironment({ DATABASE_URL: address.replace('…', 'secret') })

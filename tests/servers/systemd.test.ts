@@ -20,8 +20,7 @@ after(() => rmSync(root, { recursive: true, force: true }))
 
 before(() => {
   if (options.skip) return
-  for (const folder of ['etc/systemd/system', 'opt/lyceum', 'usr/lib/systemd'])
-    mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['etc/systemd/system', 'opt/lyceum', 'usr/lib/systemd']) mkdirSync(join(root, folder), { recursive: true })
   cpSync('/usr/lib/systemd/system', join(root, 'usr/lib/systemd/system'), { recursive: true, verbatimSymlinks: true })
   cpSync('deploy', join(root, 'opt/lyceum/deploy'), { recursive: true })
   writeFileSync(join(root, 'opt/lyceum/lyceum'), '#!/bin/sh\n')
