@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { Drawn } from '#web/render/drawn.ts'
-import type { DrawnFragment, StaticNode } from './static-fragment.tsx'
+import { Drawn, type StaticNode } from '#web/render/drawn.ts'
+import type { DrawnFragment } from './static-fragment.tsx'
 
 type Component = (props: unknown) => ReactNode
 type Properties = Readonly<Record<string, unknown>>

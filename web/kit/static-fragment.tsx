@@ -1,19 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Drawn } from '#web/render/drawn.ts'
+import { Drawn, type Outline, type StaticNode, type StaticPart } from '#web/render/drawn.ts'
 
-/** A text, or an element as tag, properties and children. */
-export type StaticNode = string | readonly [tag: string, props: Readonly<Record<string, unknown>> | null, ...inside: StaticNode[]]
-/** An element whose children are in the markup of the page. */
-export type Outline = readonly [tag: string, props: Readonly<Record<string, unknown>> | null, inside: 0]
 /** A rendered part of a page from render-static.ts; empty when there is no content. */
-export type DrawnFragment =
-  | ''
-  | {
-      /** JSON: a single string costs the browser far less time and memory than thousands of values. */
-      readonly nodes: string
-      /** The elements that the browser took over from the markup, by their place. */
-      taken?: Element[]
-    }
+export type DrawnFragment = '' | StaticPart
 
 type Props = {
   readonly of: DrawnFragment
@@ -29,7 +18,7 @@ export const StaticFragment = import.meta.env.SSR
   ? ({ of }: Props): ReactNode => (of instanceof Drawn ? createElement(Fragment, null, ...of.inMarkup().map(draw)) : null)
   : ({ of }: Props): ReactNode => of && createElement(Fragment, null, ...showAll(of))
 
-function showAll(of: Exclude<DrawnFragment, ''>): ReactNode[] {
+function showAll(of: StaticPart): ReactNode[] {
   const nodes = JSON.parse(of.nodes) as readonly (StaticNode | Outline)[]
   of.taken ??= []
   const { taken } = of

@@ -1,4 +1,14 @@
-import type { DrawnFragment, Outline, StaticNode } from '#web/kit/static-fragment.tsx'
+/** A text, or an element as tag, properties and children. */
+export type StaticNode = string | readonly [tag: string, props: Readonly<Record<string, unknown>> | null, ...inside: StaticNode[]]
+/** An element whose children are in the markup of the page. */
+export type Outline = readonly [tag: string, props: Readonly<Record<string, unknown>> | null, inside: 0]
+
+export type StaticPart = {
+  /** JSON: a single string costs the browser far less time and memory than thousands of values. */
+  readonly nodes: string
+  /** The elements that the browser took over from the markup, by their place. */
+  taken?: Element[]
+}
 
 /**
  * A part of a page that the server draws. The data of a page has only its outer elements, because the browser takes their children
@@ -20,7 +30,7 @@ export class Drawn {
   }
 
   /** Returns the part with all that is in it. */
-  whole(): DrawnFragment {
+  whole(): StaticPart {
     return { nodes: JSON.stringify(this.#nodes) }
   }
 }
