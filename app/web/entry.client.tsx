@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { stopInputMethodKeys } from '#web/navigation/input-method.ts'
 import { preserveStyleOrder } from '#web/render/style-order.ts'
+import { allowTranslatedTexts } from '#web/render/translated-texts.ts'
 
 stopInputMethodKeys(window)
 preserveStyleOrder()
+allowTranslatedTexts(Node)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -67,19 +67,11 @@ type Drawn = {
 async function drawDocument(entry: EntryContext, { request, status, headers, handoff, context }: Drawn): Promise<RenderedPage> {
   const { requestId } = readVisit(context)
   const mark = newMark()
-  let broken = false
   const rendered = await renderHtml(
     <RequestId value={requestId}>
       <ServerRouter context={withoutHandoff(entry)} url={request.url} nonce={mark} />
     </RequestId>,
-    {
-      signal: request.signal,
-      nonce: mark,
-      onError(defect) {
-        broken = true
-        report(defect, context)
-      },
-    },
+    { signal: request.signal, nonce: mark },
   )
   // The content security policy lists the hashes of all inline scripts, so the whole HTML must exist before it is sent.
   const scripted = nameOwnScripts(rendered, mark)
@@ -92,9 +84,8 @@ async function drawDocument(entry: EntryContext, { request, status, headers, han
   const policy = [`script-src ${[...scripted.names, ...handoff.names].join(' ')}`, `style-src ${names.join(' ')}`, ...(own ? [own] : [])]
   headers.set('content-security-policy', policy.join('; '))
   headers.set('content-type', 'text/html; charset=utf-8')
-  const answered = broken ? 500 : status
-  if (answered >= 400) headers.set('cache-control', 'no-store')
-  return Object.assign(new Response(null, { status: answered, headers }), { html })
+  if (status >= 400) headers.set('cache-control', 'no-store')
+  return Object.assign(new Response(null, { status, headers }), { html })
 }
 
 /** Passes only the routes of this page, because preparing all routes for each rendering is slow. */

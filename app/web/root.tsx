@@ -4,7 +4,7 @@ import '#web/kit/style/fonts.css'
 import '#web/kit/style/tokens.css'
 import '#web/kit/style/base.css'
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -90,13 +90,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="app">
-          <Announcer />
-          <PageProgress />
-          <Slots filled={siteParts}>{children}</Slots>
-          <ToastRegion />
-          <AgreementQuestion />
-          <MinorsMode />
-          <Behaviour />
+          {/* Limits what React draws anew when a translator or an extension changed the page before it started: never the scripts. */}
+          <Suspense>
+            <Announcer />
+            <PageProgress />
+            <Slots filled={siteParts}>{children}</Slots>
+            <ToastRegion />
+            <AgreementQuestion />
+            <MinorsMode />
+            <Behaviour />
+          </Suspense>
         </div>
         <LateScripts atOnce={atOnce} />
       </body>

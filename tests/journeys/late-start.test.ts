@@ -202,3 +202,31 @@ test('the browser takes the text of an article over from the markup, and loads i
   await textOf(page).waitFor()
   visit.checkQuiet()
 })
+
+/** Does what translators do: each text becomes one of two elements around it. An extension also adds an element. */
+function changeTexts(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
+  for (const text of texts.filter(({ data, parentElement }) => data.trim() !== '' && parentElement?.tagName !== 'SCRIPT')) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    text.replaceWith(outer)
+    outer.append(inner)
+    inner.append(`translated ${text.data}`)
+  }
+  document.querySelector('main')?.prepend(document.createElement('div'))
+}
+
+test('a page that a translator changed before the scripts start keeps its content and works', async () => {
+  const { number } = await publish(world.sql, { 'zh-CN': { title: '三', slug: 'three', body: paragraphs(TEXT) } })
+  await using visit = await openBusy(`/platformShow/article/${number}-three`)
+  const { page } = visit
+  await page.evaluate(changeTexts)
+  await textOf(page).waitFor()
+  await page.mouse.move(40, 40, { steps: 2 })
+  await untilReady(page)
+  await textOf(page).waitFor()
+  await page.locator('footer a[href="/platformShow/article"]').click()
+  await page.waitForURL('**/platformShow/article')
+  await page.locator('main h2').first().waitFor()
+})

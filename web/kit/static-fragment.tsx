@@ -1,4 +1,5 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { Drawn, type Outline, type StaticNode, type StaticPart } from '#web/render/drawn.ts'
 
 /** A rendered part of a page from render-static.ts; empty when there is no content. */
@@ -12,11 +13,18 @@ type Props = {
 
 /**
  * Shows content that the server rendered once, such as long texts, tables and maps. Its rendering code never reaches the browser, which
- * keeps the markup of the page. Links and native players are its only interactive parts.
+ * keeps the markup of the page. When React has given that markup up, because something else had changed it, the data of the page is
+ * loaded again, which contains the content. Links and native players are its only interactive parts.
  */
 export const StaticFragment = import.meta.env.SSR
   ? ({ of }: Props): ReactNode => (of instanceof Drawn ? createElement(Fragment, null, ...of.inMarkup().map(draw)) : null)
-  : ({ of }: Props): ReactNode => of && createElement(Fragment, null, ...showAll(of))
+  : ({ of }: Props): ReactNode => {
+      const { revalidate } = useRevalidator()
+      useEffect(() => {
+        if (of?.taken?.some((element) => !element.firstChild)) void revalidate()
+      }, [of, revalidate])
+      return of && createElement(Fragment, null, ...showAll(of))
+    }
 
 function showAll(of: StaticPart): ReactNode[] {
   const nodes = JSON.parse(of.nodes) as readonly (StaticNode | Outline)[]

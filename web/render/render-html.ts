@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { nextTurn } from './turns.ts'
 
-type Rendering = { readonly signal: AbortSignal; readonly nonce: string; onError(defect: unknown): void }
+type Rendering = { readonly signal: AbortSignal; readonly nonce: string }
 
 /** React's marker for a part that is suspended or failed. Page text cannot contain it. */
 const UNFINISHED = '<!--$!-->'
 
 /**
  * Renders the HTML of a page. Loaders have finished, so it renders synchronously; streaming takes longer than the rendering itself. A page
- * with a suspended or failed part is rendered again as a stream, which waits and reports errors.
+ * with a suspended or failed part is rendered again as a stream, which waits. Throws the error of a part that fails.
  */
 export async function renderHtml(page: ReactNode, rendering: Rendering): Promise<string> {
   await nextTurn()
   const html = DOCTYPE + renderToString(page)
   if (!html.includes(UNFINISHED)) return html
-  const stream = await renderToReadableStream(page, rendering)
+  const defects: unknown[] = []
+  const stream = await renderToReadableStream(page, { ...rendering, onError: (defect) => void defects.push(defect) })
   await stream.allReady
+  if (defects.length > 0) throw defects[0]
   return new Response(stream).text()
 }
 
