@@ -12,7 +12,7 @@ const treeshake = { moduleSideEffects: [{ test: /\/contract(\/[\w/-]+)?\.ts$/, s
 
 /** The first page loads the names of all files, and a hash does not compress. Few digits tell the versions of one file apart. */
 const SCRIPT = 'assets/[name]-[hash:7].js'
-const NAMES = { assetFileNames: 'assets/[name]-[hash:7][extname]', hashCharacters: 'hex' } as const
+const NAMES = { assetFileNames: 'assets/[name]-[hash:6][extname]', hashCharacters: 'hex' } as const
 
 /** The modules that the server loads at its start. */
 const AT_ONCE = { name: 'pages', tags: ['$initial' as const] }

@@ -5,7 +5,7 @@ import { below, type Group, isContractOf, type Modules, of } from './group.ts'
 const [isContract, isDrawing] = [below('contract'), below('web/kit/document')]
 const [isInKit, isReceipt] = [below('web/kit'), below('web/kit/receipt')]
 /** Few pages show a receipt number or draw a QR code in the browser. */
-const isKit = (id: string) => isInKit(id) && !isReceipt(id) && !id.endsWith('/picture/qr-rows.ts')
+const isKit = (id: string) => isInKit(id) && !isReceipt(id) && !id.includes('/picture/qr')
 const [isConsoleKit, isConsoleFrame] = [below('web/console'), below('app/web/console-frame')]
 const isConsole = (id: string) => isConsoleKit(id) || isConsoleFrame(id)
 const ROOT = resolve('app/web/root.tsx')
