@@ -104,7 +104,7 @@ test('the SQL of any rule matches the same items as its plain evaluation', async
     }),
     { numRuns: howMany(20, 200) },
   )
-  assert.ok(some > 12, 'rules tell items apart')
+  assert.ok(some > 3, 'rules tell items apart')
 })
 
 test('values of conditions are never interpreted as SQL (S98)', async () => {
