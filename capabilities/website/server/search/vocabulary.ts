@@ -38,13 +38,14 @@ export async function openVocabulary(groups: readonly Group[], titles: readonly 
       else if (run.text.length >= LEAST_LETTERS) counts.set(normal(run.text), (counts.get(normal(run.text)) ?? 0) + 1)
     }
   }
-  const spoken = (word: string) => written(readings, soundOf, word)
+  const charactersOf = (word: string) => written(readings, soundOf, word)
   const better = (word: string): string | undefined =>
-    word.length < LEAST_LETTERS || counts.has(word) ? undefined : (spoken(word) ?? nearest(counts, word))
+    word.length < LEAST_LETTERS || counts.has(word) ? undefined : (charactersOf(word) ?? nearest(counts, word))
   return {
     correct(text, runs) {
       // Pinyin may be typed with spaces, as in `xin shuai`.
-      const joined = runs.length > 1 && runs.every(({ isCjk }) => !isCjk) ? spoken(runs.map((run) => normal(run.text)).join('')) : undefined
+      const joined =
+        runs.length > 1 && runs.every(({ isCjk }) => !isCjk) ? charactersOf(runs.map((run) => normal(run.text)).join('')) : undefined
       if (joined) return joined
       const found = runs.map((run) => (run.isCjk ? undefined : better(normal(run.text))))
       if (found.every((each) => each === undefined)) return undefined
