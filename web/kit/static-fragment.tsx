@@ -21,7 +21,7 @@ export const StaticFragment = import.meta.env.SSR
   : ({ of }: Props): ReactNode => {
       const { revalidate } = useRevalidator()
       useEffect(() => {
-        if (of?.taken?.some((element) => !element.firstChild)) void revalidate()
+        if (of !== '' && of.taken?.some((element) => !element.firstChild)) void revalidate()
       }, [of, revalidate])
       return of && createElement(Fragment, null, ...showAll(of))
     }
