@@ -10,7 +10,7 @@ const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^(?:[a-z0-9]+(?:-[a
 const Section = z.enum(ITEM_SECTIONS)
 const bounded = z.refine<Readonly<Record<string, unknown>>>((record) => Object.keys(record).length <= MOST_MAPPED)
 
-/** What texts of a status become: online with the approval, drafts, or nothing. */
+/** Says what becomes of the texts with a status: online with the approval, drafts, or nothing. */
 export const STATUS_TARGETS = ['online', 'draft', 'skip'] as const
 export type StatusTarget = (typeof STATUS_TARGETS)[number]
 

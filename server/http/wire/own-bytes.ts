@@ -1,6 +1,6 @@
 /**
  * Copies text or bytes that are kept into memory of their own. A short `Buffer.from` or `Buffer.concat` is a part of 64 KiB that it shares with
- * whatever is made at the time, and that stays whole for as long as any part of it.
+ * other bytes of the moment, and that stays whole for as long as any part of it.
  */
 export function ownBytes(...parts: readonly (string | Buffer)[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
