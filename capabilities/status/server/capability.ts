@@ -8,11 +8,13 @@ import { statusText } from '../text/texts.ts'
 import type { StatusContext, WatchedCertificate } from './context.ts'
 import { addGauges } from './gauges.ts'
 import { statusLaunch } from './launch-lines.ts'
+import { statusRetention } from './retention.ts'
 import { certificateStatus } from './sources/certificate-status.ts'
 import { databaseStatus } from './sources/database-status.ts'
 import { jobStatus } from './sources/job-status.ts'
 import { processStatus } from './sources/process-status.ts'
 import { siteStatus } from './sources/site-status.ts'
+import { noteStandbysTask } from './standbys/note-standbys.ts'
 import * as statusCalls from './status-calls.ts'
 
 type Needs = {
@@ -39,9 +41,11 @@ function openStatusScreen(platform: Platform, { settings }: Needs): Capability {
     context.status.add(source)
   if (context.certificates.length > 0) context.status.add(certificateStatus(context))
   for (const source of statusLaunch(context)) platform.launch.add(source)
+  platform.jobs.schedule(noteStandbysTask(context))
   addGauges(context, platform.metrics)
   return {
     eraseAccounts: 'keeps-nothing',
+    retention: statusRetention,
     routes: { answers: bind(context, [statusCalls]) },
   }
 }

@@ -27,24 +27,6 @@ export async function readDatabaseFigures(pool: Pool): Promise<DatabaseFigures> 
   return one(rows)
 }
 
-/** `lagMs` and `lagBytes` are null when the role may not read them. */
-export type Standby = {
-  readonly name: string | null
-  readonly state: string | null
-  readonly lagMs: number | null
-  readonly lagBytes: number | null
-}
-
-/** Lists the standbys. A backup that reads the log in progress is none. */
-export async function readStandbys(pool: Pool): Promise<readonly Standby[]> {
-  const { rows } = await pool.query<Standby>(`
-    select coalesce(nullif(application_name, ''), host(client_addr)) as name, state,
-      case when state is not null then coalesce(extract(epoch from replay_lag) * 1000, 0)::float8 end as "lagMs",
-      case when not pg_is_in_recovery() then pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 end as "lagBytes"
-    from pg_stat_replication where state is distinct from 'backup' order by 1, pid limit 20`)
-  return rows
-}
-
 type Slot = { readonly name: string; readonly bytes: number }
 
 /** Lists replication slots that no standby uses, with the log that they retain. */

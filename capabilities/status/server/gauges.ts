@@ -1,8 +1,9 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Platform } from '#server/platform.ts'
 import type { StatusContext } from './context.ts'
-import { readClockOffset, readStandbys } from './database-store.ts'
+import { readClockOffset } from './database-store.ts'
 import { readExpiry } from './sources/certificate-status.ts'
+import { readStandbys } from './standbys/standby-store.ts'
 
 /** Adds figures for the alerts of deploy/prometheus/alerts.yml. */
 export function addGauges({ database: { pool }, jobs, certificates }: StatusContext, { gauge }: Platform['metrics']): void {

@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
 import { NOBODY } from '#server/disk/data-folder.ts'
 import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
 import { until } from '#tests/world/until.ts'
 import { databaseStatus } from './sources/database-status.ts'
+import { noteStandbys } from './standbys/standby-store.ts'
 
 const BINARIES = '/usr/lib/postgresql/15/bin'
 
@@ -51,7 +53,7 @@ async function readUntil(pool: pg.Pool, holds: (lines: Lines) => boolean): Promi
 
 const IN_SYNC = { kind: 'text', text: { 'zh-CN': '已同步', 'en-US': 'In sync' } }
 
-test('a standby is shown with its lag, to a role without the right as hidden with the grant, and its slot when it is gone', async (t) => {
+test('a standby is shown with its lag, to a role without the right as hidden with the grant, and as missing with its slot when it is gone', async (t) => {
   await using primary = await startOldestPostgres()
   if (!primary) return t.skip('PostgreSQL 15 is not installed (Debian: apt-get install postgresql)')
   await using open = new AsyncDisposableStack()
@@ -60,14 +62,21 @@ test('a standby is shown with its lag, to a role without the right as hidden wit
     return opened.on('error', () => {}) // its server stops before it
   }
   const pool = poolAt(primary.host)
+  await migrate({ host: primary.host, user: 'app', database: 'postgres' })
   assert.equal((await read(pool))['standbys']?.state, 'good')
   const standby = await startStandby(primary.host)
   open.use(standby)
-  await pool.query('create role site login; create table filled as select generate_series(1, 1000)')
+  await pool.query(
+    'create role site login; grant usage on schema status to site; grant select on status.standby to site; create table filled as select generate_series(1, 1000)',
+  )
   const site = poolAt(primary.host, 'site')
   const standbyIn = (lines: Lines) => lines['standby:standby_1']
   const shown = await readUntil(pool, (lines) => standbyIn(lines)?.state === 'good' && isDeepStrictEqual(standbyIn(lines)?.value, IN_SYNC))
   assert.deepEqual([shown['role']?.state, shown['connections']?.state], ['good', 'good'])
+  await noteStandbys(pool)
+  await pool.query(`insert into status.standby values ('replaced', 1, platform.now(), 1, '00000001')`)
+  assert.equal((await read(pool))['missing'], undefined, 'another one is in its place')
+  await pool.query(`delete from status.standby where name = 'replaced'`)
 
   const hidden = (await read(site))['standbys']
   assert.deepEqual([hidden?.state, hidden?.command], ['unknown', 'grant pg_monitor to "site"'])
@@ -78,4 +87,12 @@ test('a standby is shown with its lag, to a role without the right as hidden wit
   await standby[Symbol.asyncDispose]()
   const alone = await readUntil(pool, (lines) => 'slot:standby_1' in lines && standbyIn(lines) === undefined)
   assert.equal(alone['slot:standby_1']?.state, 'warning')
+  assert.deepEqual([alone['standbys'], alone['missing']?.state], [undefined, 'warning'])
+  assert.deepEqual(alone['missing']?.value, { kind: 'count', amount: 0, of: 1 })
+  const { rows } = await pool.query<{ at: Date }>('select seen_at as at from status.standby')
+  await noteStandbys(pool)
+  const missing = async () => (await read(pool))['missing:standby_1']
+  assert.deepEqual((await missing())?.value, { kind: 'moment', at: rows[0]?.at.toISOString() })
+  await pool.query(`update status.standby set timeline = '00000000'`)
+  assert.equal(await missing(), undefined, 'the one with its name may be the primary now')
 })

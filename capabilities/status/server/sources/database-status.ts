@@ -4,8 +4,10 @@ import { inBoth } from '#contract/text.ts'
 import type { StatusSource } from '#server/observe/status/board.ts'
 import { lineText } from '../../text/lines.ts'
 import type { StatusContext } from '../context.ts'
-import { type DatabaseFigures, readDatabaseFigures, readStandbys, readUnusedSlots, type Standby } from '../database-store.ts'
+import { type DatabaseFigures, readDatabaseFigures, readUnusedSlots } from '../database-store.ts'
+import { readGoneStandbys, readStandbys } from '../standbys/standby-store.ts'
 import { grade } from './grade.ts'
+import { standbyLines } from './standby-lines.ts'
 
 /** Reports version, size, connections, replication and the oldest transaction. */
 export const databaseStatus = ({ database: { pool } }: Pick<StatusContext, 'database'>): StatusSource => ({
@@ -13,7 +15,12 @@ export const databaseStatus = ({ database: { pool } }: Pick<StatusContext, 'data
   title: inBoth(lineText, 'database'),
   order: 20,
   async read() {
-    const [figures, standbys, slots] = await Promise.all([readDatabaseFigures(pool), readStandbys(pool), readUnusedSlots(pool)])
+    const [figures, standbys, gone, slots] = await Promise.all([
+      readDatabaseFigures(pool),
+      readStandbys(pool),
+      readGoneStandbys(pool),
+      readUnusedSlots(pool),
+    ])
     return [
       { key: 'version', title: inBoth(lineText, 'database-version'), state: 'good', value: plain(figures.version) },
       {
@@ -25,7 +32,7 @@ export const databaseStatus = ({ database: { pool } }: Pick<StatusContext, 'data
       { key: 'size', title: inBoth(lineText, 'size'), state: 'good', value: { kind: 'bytes', amount: figures.sizeBytes } },
       connectionLine(figures),
       roleLine(figures),
-      ...replicationLines(figures, standbys),
+      ...standbyLines(figures, { standbys, gone }),
       ...slots.map(({ name, bytes }) => slotLine(name, bytes)),
       transactionLine(figures),
     ]
@@ -49,34 +56,6 @@ const roleLine = ({ isReadOnly }: DatabaseFigures): StatusLine => ({
   value: { kind: 'text', text: inBoth(lineText, isReadOnly ? 'read-only' : 'primary') },
   advice: inBoth(lineText, 'read-only-advice'),
 })
-
-function replicationLines({ mayMonitor, user }: DatabaseFigures, standbys: readonly Standby[]): readonly StatusLine[] {
-  const title = inBoth(lineText, 'standbys')
-  if (standbys.length === 0)
-    return [{ key: 'standbys', title, state: 'good', value: { kind: 'text', text: inBoth(lineText, 'no-standby') } }]
-  if (!mayMonitor) {
-    const advice = inBoth(lineText, 'standby-hidden')
-    return [{ key: 'standbys', title, state: 'unknown', advice, command: `grant pg_monitor to "${user}"` }]
-  }
-  return standbys.map(standbyLine)
-}
-
-/** Behind by this many bytes, a standby that stands still counts as late, too. */
-const MEBIBYTE = 2 ** 20
-
-function standbyLine({ name, state, lagMs, lagBytes }: Standby): StatusLine {
-  const late = grade(lagMs ?? 0, { warning: 10 * SECOND, bad: 5 * MINUTE })
-  const far = grade((lagBytes ?? 0) / MEBIBYTE, { warning: 64, bad: 1_024 })
-  const isInSync = (lagMs ?? 0) < SECOND && (lagBytes ?? 0) < MEBIBYTE
-  const behind = { seconds: Math.round((lagMs ?? 0) / SECOND), mebibytes: Math.round((lagBytes ?? 0) / MEBIBYTE) }
-  return {
-    key: `standby:${name ?? ''}`,
-    title: inBoth(lineText, 'standby', { name: name ?? '' }),
-    state: state !== 'streaming' ? 'warning' : late === 'bad' || far === 'bad' ? 'bad' : late === 'good' ? far : late,
-    value: { kind: 'text', text: isInSync ? inBoth(lineText, 'in-sync') : inBoth(lineText, 'behind', behind) },
-    advice: inBoth(lineText, 'standby-advice'),
-  }
-}
 
 const slotLine = (name: string, bytes: number): StatusLine => ({
   key: `slot:${name}`,
