@@ -2,7 +2,19 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { openRepository } from '#server/database/backup/repository.ts'
@@ -168,25 +180,47 @@ test('a killed backup leaves nothing that the next one does not remove', async (
   assert.equal((await run(['backup', '--verify'])).status, 0)
 })
 
-test('the folder of a killed restore does not start as a site, and the next restore begins it anew', async () => {
+test('the folder of a restore killed at any moment does not start as a site, and the next restore begins it anew', async () => {
   const into = newFolder()
-  const child = begin(['restore', '--into', into])
-  await untilThere('a part of the restore', () => existsSync(`${into}.unfinished/postgres/base`), 2)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  assert.equal(existsSync(into), false)
-  await refused(['migrate'], 65, /holds an interrupted restore, not a site/, { DATA_DIR: `${into}.unfinished` })
+  const unfinished = `${into}.unfinished`
+  const moments = { files: 'postgres/base', log: 'log-restored', recovery: 'postgres/postmaster.pid' }
+  for (const [name, file] of Object.entries(moments)) {
+    await kill(['restore', '--into', into], name, () => existsSync(join(unfinished, file)))
+    assert.equal(existsSync(into), false)
+    await refused(['migrate'], 65, /holds an interrupted restore, not a site/, { DATA_DIR: unfinished })
+  }
   assert.equal((await run(['restore', '--into', into])).status, 0)
-  assert.equal(existsSync(`${into}.unfinished`), false)
+  assert.deepEqual([existsSync(unfinished), processesIn(unfinished)], [false, []])
 })
 
-test('a killed verification leaves nothing that hinders the next one', async () => {
+test('a verification killed at any moment leaves nothing that the next one does not remove', async () => {
   const work = join(dataDir, 'backup-verification')
-  const child = begin(['backup', '--verify'])
-  await untilThere('the recovery', () => existsSync(join(work, 'site.unfinished/postgres/postmaster.pid')), 2)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  const moments = {
+    files: 'site.unfinished/postgres/base',
+    recovery: 'site.unfinished/postgres/postmaster.pid',
+    count: 'site/postgres/postmaster.pid',
+  }
+  for (const [name, file] of Object.entries(moments)) await kill(['backup', '--verify'], name, () => existsSync(join(work, file)))
   const proved = await run(['backup', '--verify'])
   assert.equal(proved.status, 0, proved.output)
-  assert.equal(existsSync(work), false)
+  assert.deepEqual([existsSync(work), processesIn(work)], [false, []])
 })
+
+/** Kills a command as soon as the condition holds. */
+async function kill(args: readonly [string, ...string[]], what: string, isThere: () => boolean): Promise<void> {
+  const child = begin(args)
+  await untilThere(what, isThere, 2)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  assert.equal(child.signalCode, 'SIGKILL', what)
+}
+
+/** Lists the processes that work in a folder, also in a removed one. */
+const processesIn = (folder: string): readonly string[] =>
+  globSync('/proc/[0-9]*').filter((each) => {
+    try {
+      return readlinkSync(join(each, 'cwd')).startsWith(`${folder}/`)
+    } catch {
+      return false // it ended meanwhile
+    }
+  })
