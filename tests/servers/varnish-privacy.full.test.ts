@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 import * as z from 'zod/mini'
 import { isPostOnly } from '#contract/envelope.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
@@ -74,9 +75,21 @@ async function askAsAll(url: string, path: string, people: readonly Who[]): Prom
 const listed = async (url: string): Promise<string[]> =>
   [...(await (await fetch(url)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
 
+/** Reads the paths of all pages from what the browser gets of them. */
+function builtPaths(): readonly string[] {
+  const [file = ''] = globSync('build/client/assets/manifest-*.js')
+  const window: { __reactRouterManifest?: { readonly routes: Record<string, { readonly path?: string; readonly parentId?: string }> } } = {}
+  runInNewContext(readFileSync(file, 'utf8'), { window })
+  const routes = window.__reactRouterManifest?.routes ?? {}
+  const pathOf = (id: string): string => {
+    const { path = '', parentId } = routes[id] ?? {}
+    return parentId === undefined ? path : `${pathOf(parentId)}/${path}`
+  }
+  return Object.keys(routes).map((id) => pathOf(id).replaceAll(/\/+(?=\/|$)/g, '') || '/')
+}
+
 async function pathsOf(world: World): Promise<readonly string[]> {
-  const table = [...readFileSync('.react-router/types/+routes.ts', 'utf8').matchAll(/^ {2}"(\/[^"]*)": \{$/gm)].map(([, path]) => path!)
-  const pages = table.map((path) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'nowhere'))
+  const pages = builtPaths().map((path) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'nowhere'))
   const documents = world.answers.flatMap((each) => each.documents ?? []).map(({ path }) => path.replaceAll(/:\w+/g, '1'))
   const files = world.answers.flatMap((each) => [...(each.files ?? []), ...(each.streams ?? []), ...(each.leads ?? [])])
   const parts = (await listed(`${world.url}/sitemap.xml`)).map((part) => world.url + new URL(part).pathname)
