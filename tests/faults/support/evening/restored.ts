@@ -61,7 +61,7 @@ async function startRestored({ folder, settings, databaseUrl }: Evening, at: str
   const restored = join(folder, 'restored')
   const port = await freePort()
   const script = blockWith('/var/lib/lyceum-restored')
-    .replaceAll(/'postgres:\/\/(lyceum_\w+):…@10\.0\.0\.11:5433\/lyceum'/g, (_, role: 'lyceum_site') => `'${databaseUrl(role, at)}'`)
+    .replaceAll(/'postgres:\/\/(lyceum_\w+):…@10\.0\.0\.11:5433\/lyceum[^']*'/g, (_, role: 'lyceum_site') => `'${databaseUrl(role, at)}'`)
     .replaceAll('/var/lib/lyceum-restored', restored)
     .replaceAll('/var/lib/lyceum/', `${folder}/data/`)
     .replaceAll('8099', String(port))
