@@ -6,6 +6,7 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { madeUpEvent, openTrail } from '../audit-parts.stand-in.ts'
 import { addAnchor } from './anchors.ts'
 import { type ChainEnd, readAnchor, writeAnchor } from './chain.ts'
+import { rememberEnd } from './remembered-end.ts'
 import { describeVerdict } from './verify-command.ts'
 import { verifyTrail } from './verify-trail.ts'
 
@@ -41,6 +42,26 @@ test('S119: an unchanged trail verifies and reports its length', async () => {
   assert.match(describeVerdict(verdict), /^The trail is whole: 30 entries, seq 1 to 30; 0 wait to be linked\.\nThe newest anchor is 30:/)
   await trail.record(madeUpEvent('later'))
   assert.equal((await trail.verify()).waiting, 1)
+})
+
+test('S119: a trail that grows while it is verified is whole', async () => {
+  await using trail = await openFilled()
+  const remembered = rememberEnd(trail.dataDir, trail.chainId)
+  let isDone = false
+  const growing = (async () => {
+    while (!isDone) {
+      await trail.record(madeUpEvent('later'))
+      remembered.write(await trail.link())
+    }
+  })()
+  const verdicts = []
+  for (let times = 0; times < 60; times++) verdicts.push((await trail.verify()).broken)
+  isDone = true
+  await growing
+  assert.deepEqual(
+    verdicts.filter((broken) => broken !== undefined),
+    [],
+  )
 })
 
 // Manipulations by an attacker with all rights on the database, each with the first position that reveals it.

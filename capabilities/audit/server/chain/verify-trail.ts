@@ -25,15 +25,13 @@ export async function verifyTrail(settings: DatabaseSettings, keyring: Pick<Keyr
   client.on('error', () => {}) // the interrupted query reports the error
   await client.connect()
   try {
-    await client.query('begin isolation level repeatable read, read only')
-    await client.query('set local statement_timeout = 0')
     const { rows } = await client.query<{ id: string }>('select id from audit.chain')
     const chainId = rows[0]?.id ?? NAMELESS
-    return await verify(client, {
-      keyring,
-      chainId,
-      anchors: 'anchor' in outside ? [outside.anchor] : readAnchors(outside.dataDir, chainId),
-    })
+    // Positions read after the snapshot could be of links that it lacks.
+    const anchors = 'anchor' in outside ? [outside.anchor] : readAnchors(outside.dataDir, chainId)
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query('set local statement_timeout = 0')
+    return await verify(client, { keyring, chainId, anchors })
   } finally {
     await client.end()
   }
