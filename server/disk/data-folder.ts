@@ -46,3 +46,9 @@ function closeToOthers(dir: string): void {
 
 /** Any of these entries identifies a data folder. */
 const OURS = ['owner.lock', 'compiled-code', 'secret-keys', 'postgres', 'files', 'audit-end']
+
+/** Returns true for a folder without data. A start that was refused leaves only the compiled code there. */
+export function isUnused(dir: string): boolean {
+  if (!existsSync(dir)) return true
+  return statSync(dir).isDirectory() && readdirSync(dir).every((name) => name === 'compiled-code')
+}

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { POSTGRES_MAJOR } from '#server/database/embedded/binaries.ts'
 import { stopAbandoned } from '#server/database/embedded/embedded.ts'
 import { lockDataFolder } from '#server/database/embedded/folder-lock.ts'
 import { readMigrations } from '#server/database/migrate.ts'
-import { makeDataFolder, makeFolder } from '#server/disk/data-folder.ts'
+import { isUnused, makeDataFolder, makeFolder } from '#server/disk/data-folder.ts'
 import { openDiskStorage } from '#server/storage/disk.ts'
 import type { Entry, Manifest } from './manifest.ts'
 import { openReader, type Reader } from './reader.ts'
@@ -17,7 +17,7 @@ import { type Repository, readManifests } from './repository.ts'
 import { beginRestore, endRestore, writeRestored } from './restored.ts'
 
 type Restoring = {
-  /** A new data folder: it must not exist, or be empty. */
+  /** A new data folder: it must not exist, or hold no data. */
   readonly into: string
   /** Id of the backup; by default the newest that ended before `until`. */
   readonly backup: string | undefined
@@ -31,12 +31,11 @@ type Restoring = {
 
 /**
  * Restores a backup into a new data folder, beside whatever runs. The folder appears when it is complete. Throws BackupRefusal for a folder
- * that is not empty, a damaged or incomplete backup, a wrong key, and a moment that the archived log does not reach.
+ * with data, a damaged or incomplete backup, a wrong key, and a moment that the archived log does not reach.
  */
 export async function restoreBackup(restoring: Restoring, repository: Repository): Promise<Manifest> {
   const target = resolve(restoring.into)
-  if (existsSync(target) && readdirSync(target).length > 0)
-    throw new BackupRefusal(`${target} is not empty: name a folder that does not exist yet.`)
+  if (!isUnused(target)) throw new BackupRefusal(`${target} is not empty: name a folder that does not exist yet.`)
   const manifest = await chooseBackup(repository, restoring.backup, restoring.until)
   const unfinished = `${target}.unfinished`
   using lock = await beginAnew(unfinished)
