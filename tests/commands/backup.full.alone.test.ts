@@ -20,7 +20,7 @@ after(() => site[Symbol.dispose]())
 
 const command = (name: string, ...given: string[]) => site.run([name, ...given])
 
-test('a site is backed up while it runs, proved, and restored to a moment; its sessions are ended and erased people stay erased', async () => {
+test('a site is backed up while it runs, proved, and restored to a moment; its sessions are ended, erased people stay erased, and its trail is whole', async () => {
   await using _ = await site.start()
   const [stays, goes] = [await addAccount('+8613900000001'), await addAccount('+8613900000002')]
   // A backup of the schedule is copied with the row of its own run.
@@ -39,6 +39,8 @@ test('a site is backed up while it runs, proved, and restored to a moment; its s
 
   const moment = await now()
   assert.equal((await command('account:erase', '--phone', '+8613900000002')).status, 0)
+  const verified = await site.verifyTrail()
+  assert.equal(verified.status, 0, verified.output)
   await untilArchived()
   await untilThere('the list of erased people', () =>
     globSync('erased/**/accounts', { cwd: place }).some((file) => statSync(join(place, file)).mtimeMs > Date.parse(moment)),
@@ -48,6 +50,8 @@ test('a site is backed up while it runs, proved, and restored to a moment; its s
   assert.equal(restored.status, 0, restored.output)
   assert.ok(existsSync(join(into, 'restored.json')))
 
+  const unstarted = await site.verifyTrail(into)
+  assert.equal(unstarted.status, 0, unstarted.output)
   await using __ = await site.start(into)
   assert.equal(existsSync(join(into, 'restored.json')), false)
   const accounts = (await query<{ id: string }>('select id from accounts.account', into)).map(({ id }) => id)
@@ -59,6 +63,8 @@ test('a site is backed up while it runs, proved, and restored to a moment; its s
     entries.map(({ facts }) => facts.erasedAccounts),
     [1],
   )
+  const whole = await site.verifyTrail(into)
+  assert.equal(whole.status, 0, whole.output)
 })
 
 test('wrong use is refused in a sentence', async () => {

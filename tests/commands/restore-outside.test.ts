@@ -11,7 +11,7 @@ import { keysOfChange, keysOfFile, keysOfPage } from '#server/outside/purge/keys
 import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
 import { runScript } from '#tests/world/run-script.ts'
 
-test('an outside database that pg_dump restored loses its sessions and the people who were erased meanwhile, and purges shared caches', async (t) => {
+test('an outside database that pg_dump restored loses its sessions and the people who were erased meanwhile, purges shared caches, and has a whole trail', async (t) => {
   await using server = await startOldestPostgres()
   if (!server) return t.skip('Debian’s PostgreSQL 15 is not installed.')
   const { host } = server
@@ -24,12 +24,14 @@ test('an outside database that pg_dump restored loses its sessions and the peopl
     PURGE_SECRET: 'a-secret-of-the-caches',
     SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   }
+  const script = (database: string, ...args: [string, ...string[]]) =>
+    runScript(args, { ...settings, DATABASE_URL: `postgres://app@localhost/${database}?host=${encodeURIComponent(host)}` })
   const run = async (database: string, ...args: [string, ...string[]]) => {
-    const DATABASE_URL = `postgres://app@localhost/${database}?host=${encodeURIComponent(host)}`
-    const { status, output } = await runScript(['command', ...args], { ...settings, DATABASE_URL })
+    const { status, output } = await script(database, 'command', ...args)
     assert.equal(status, 0, output)
     return output
   }
+  const verify = async (database: string) => (await script(database, 'audit-verify')).output.split(/[:.]/)[0]
   const query = <Row extends pg.QueryResultRow>(database: string, text: string) => queryIn<Row>({ host, user: 'app', database }, text)
   await run('postgres', 'migrate')
   const [stays, goes] = ['+8613900000001', '+8613900000002']
@@ -40,6 +42,7 @@ test('an outside database that pg_dump restored loses its sessions and the peopl
 
   await run('postgres', 'account:erase', '--phone', goes)
   await run('postgres', 'backup')
+  assert.equal(await verify('postgres'), 'The trail is whole')
   await query('postgres', 'create database restored')
   await tool('pg_restore', '-h', host, '-U', 'app', '-d', 'restored', dump)
   assert.equal((await query('restored', `select from accounts.account where phone = '${goes}'`)).length, 1)
@@ -60,6 +63,7 @@ test('an outside database that pg_dump restored loses its sessions and the peopl
   )
   const purged = keysOfChange((await query<{ tags: string[] }>('restored', 'select tags from platform.purge')).flatMap(({ tags }) => tags))
   for (const keys of [keysOfPage(['item:1'], 'any-version'), keysOfFile('any-file')]) assert.ok(keys.some((key) => purged.includes(key)))
+  assert.equal(await verify('restored'), 'The trail is whole')
   assert.ok(readdirSync(settings.DATA_DIR).some((name) => name.startsWith('audit-end-before-')))
 })
 

@@ -18,6 +18,8 @@ type EmbeddedSite = Disposable & {
   readonly dataDir: string
   /** Runs a command of the site to its end. */
   run(args: readonly [string, ...string[]], changes?: Settings): ReturnType<typeof runScript>
+  /** Runs `npm run audit:verify` on a data folder. */
+  verifyTrail(dataDir?: string): ReturnType<typeof runScript>
   /** Starts a command, to be killed. */
   begin(args: readonly [string, ...string[]], changes?: Settings): ChildProcess
   /** Starts the server on a data folder, and resolves when it answers. */
@@ -34,6 +36,7 @@ export function openEmbeddedSite(name: string, settingsIn: (home: string) => Set
     home,
     dataDir,
     run: ([command, ...rest], changes = {}) => runScript(['command', command, ...rest], { ...settings, ...changes }),
+    verifyTrail: (dir = dataDir) => runScript(['audit-verify'], { ...settings, DATA_DIR: dir }),
     begin: (args, changes = {}) =>
       spawn(process.execPath, [PROGRAM, ...args], {
         env: { ...childEnvironment(), ...settings, ...changes },
