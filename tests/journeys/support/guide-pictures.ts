@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { LANGUAGES } from '#contract/language.ts'
 import { addPerson } from '#tests/world/people.ts'
@@ -70,8 +71,24 @@ for (const language of LANGUAGES) {
       await page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await page.waitForLoadState('networkidle')
     }
-    const picture = sharp(await page.screenshot()).resize(WIDTH_PX)
-    await picture.webp({ quality: 70 }).toFile(file)
+    await sharp(await takeAtRest(page))
+      .resize(WIDTH_PX)
+      .webp({ quality: 70 })
+      .toFile(file)
   }
 }
 process.exit()
+
+/** Takes a picture when nothing loads any more and two in a row are equal. A page with live video is never at rest. */
+async function takeAtRest(page: Page): Promise<Buffer> {
+  const isLoaded = () => !document.querySelector('main [aria-busy="true"], main [role="status"] > span[aria-hidden]:empty')
+  await page.waitForFunction(isLoaded, undefined, { timeout: 30_000 })
+  let taken = await page.screenshot()
+  for (let tries = 0; tries < 10; tries++) {
+    await page.waitForTimeout(700)
+    const again = await page.screenshot()
+    if (again.equals(taken)) break
+    taken = again
+  }
+  return taken
+}
