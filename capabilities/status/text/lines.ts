@@ -55,8 +55,8 @@ export const lineText = defineTexts({
   },
   'standbys-missing': { en: 'Standbys connected', zh: '在线备库' },
   'standbys-missing-advice': {
-    en: 'A standby no longer receives the database’s changes. Start it; its own log says why it doesn’t connect. If you removed it for good, this goes away after seven days.',
-    zh: '有备库不再接收数据库的变更。请启动该备库，未能连接的原因见其自身日志。如已永久移除，此提示将在 7 天后消失。',
+    en: 'A standby no longer receives the database’s changes. Start it; its own log says why it doesn’t connect. If you removed it for good, this goes away by itself.',
+    zh: '有备库不再接收数据库的变更。请启动该备库，未能连接的原因见其自身日志。如已永久移除，此提示会自行消失。',
   },
   'standby-seen': { en: 'Standby {name} last connected', zh: '备库 {name} 最后在线' },
   slot: { en: 'Replication slot {name}', zh: '复制槽 {name}' },
