@@ -29,6 +29,10 @@ export const readGivenNumber = (typed: string): string =>
 /** Returns only the digits of a code. */
 export const readDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '')
 
+/** Replaces the full-width digits, signs and points of a number by plain ones, character by character. An input method writes `。` for a point. */
+export const narrowNumber = (typed: string): string =>
+  typed.replace(/[０-９＋－．，。]/g, (sign) => (sign === '。' ? '.' : sign.normalize('NFKC')))
+
 /** Reads a number in plain decimal notation; returns NaN for any other text, including an empty one. */
 export function readNumber(typed: string | number): number {
   if (typeof typed === 'number') return typed

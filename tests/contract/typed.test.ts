@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { CertificateNumber } from '#capabilities/college/contract.ts'
 import { Receipt } from '#contract/input/receipt.ts'
-import { readCode, readDigits, readGivenNumber, readNumber, readPhone } from '#contract/input/typed.ts'
+import { narrowNumber, readCode, readDigits, readGivenNumber, readNumber, readPhone } from '#contract/input/typed.ts'
 import { anyCharacter } from './any-character.ts'
 
 test('numbers are read in plain decimal notation only', () => {
@@ -11,6 +11,11 @@ test('numbers are read in plain decimal notation only', () => {
   for (const typed of ['', ' ', '\u3000', '1e3', '0x10', '0b1', '1,200', '.5', '5.', 'NaN', 'Infinity', '١٢', '9'.repeat(16)])
     assert.ok(Number.isNaN(readNumber(typed)), JSON.stringify(typed))
   fc.assert(fc.property(fc.integer(), (number) => readNumber(String(number)) === number))
+})
+
+test('the characters of a number become narrow one by one', () => {
+  assert.deepEqual(['５０', '－１２．５', '12。5', '1，000', 'a５'].map(narrowNumber), ['50', '-12.5', '12.5', '1,000', 'a5'])
+  fc.assert(fc.property(fc.string({ unit: anyCharacter }), (typed) => narrowNumber(typed).length === typed.length))
 })
 
 test('codes are read without blanks, in any character width', () => {

@@ -1,5 +1,6 @@
-import { NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import type { ConsoleForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { cluster, grid } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -51,7 +52,7 @@ function FigureField({
 }: Props & { name: keyof RequestValues & string; label: string; unit: string; max: number }) {
   const { value, onChange, ...rest } = form.value(name)
   return (
-    <NumberInput
+    <NumberField
       label={label}
       suffix={` ${unit}`}
       allowDecimal={false}

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { ITEM_SECTIONS, type ItemSection, listTopics, ORIGINS, SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { readNumber } from '#contract/input/typed.ts'
 import { useAccess } from '#web/console/access/access.ts'
@@ -6,6 +6,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { type ConsoleForm, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { CLASSES, type Class, createQueue, listQueues, type Queue, REASONS, type Reason, saveQueue } from '../contract.ts'
@@ -109,7 +110,7 @@ function Fields({ form, isNew = false, isDefault = false }: FieldsProps) {
       <TextInput label={t('form.title-zh')} description={t('form.title-help')} maxLength={60} {...form.text('titleZh')} />
       <TextInput label={t('form.title-en')} maxLength={80} {...form.text('titleEn')} />
       {!isDefault && <Criteria form={form} />}
-      <NumberInput
+      <NumberField
         label={t('form.share')}
         description={t('form.share-help')}
         min={0}
@@ -117,7 +118,7 @@ function Fields({ form, isNew = false, isDefault = false }: FieldsProps) {
         allowDecimal={false}
         {...form.value('sharePercent')}
       />
-      <NumberInput label={t('form.deadline')} min={1} max={720} allowDecimal={false} {...form.value('deadlineHours')} />
+      <NumberField label={t('form.deadline')} min={1} max={720} allowDecimal={false} {...form.value('deadlineHours')} />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { readNumber } from '#contract/input/typed.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { fit, grid, stack } from '#web/kit/style/layouts.ts'
@@ -23,7 +23,7 @@ export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail;
   const image = <img src={shown} alt={detail.alt[language] ?? detail.name} />
   if (!mayWrite || detail.kind !== 'picture') return <span className={styles.focal}>{image}</span>
   const field = (axis: 'x' | 'y') => (
-    <NumberInput
+    <NumberField
       label={t(`detail.focal-${axis}`)}
       min={0}
       max={100}

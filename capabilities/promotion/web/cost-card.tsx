@@ -1,9 +1,9 @@
-import { NumberInput } from '@mantine/core'
 import type { OutputOf } from '#contract/call.ts'
 import { readNumber } from '#contract/input/typed.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { compact, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
@@ -47,7 +47,7 @@ function SpentForm({ channel: { id, spent } }: { readonly channel: Channel }) {
   )
   return (
     <FormOf form={form} action={t('report.save-cost')}>
-      <NumberInput label={t('report.spent')} min={0} max={MOST_SPENT} decimalScale={2} {...form.value('spent')} />
+      <NumberField label={t('report.spent')} min={0} max={MOST_SPENT} decimalScale={2} {...form.value('spent')} />
     </FormOf>
   )
 }

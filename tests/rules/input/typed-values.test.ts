@@ -31,3 +31,12 @@ test('contract/input/typed.ts reads all typed figures', () => {
   )
   assert.deepEqual(lines, [])
 })
+
+test('number fields of the console read full-width digits', () => {
+  const files = globSync(['capabilities/*/web/**/*.tsx', '{web,app/web}/**/*.tsx'])
+  assert.ok(files.length > 300)
+  assert.deepEqual(
+    files.filter((file) => /\bNumberInput\b[^}]*\} from '@mantine\/core'/.test(readFileSync(file, 'utf8'))),
+    ['web/console/form/number-field.tsx'],
+  )
+})

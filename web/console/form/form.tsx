@@ -37,7 +37,7 @@ export type ConsoleForm<Values extends object> = {
   set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])): void
   /** Binds inputs that pass an event: TextInput, Textarea, PasswordInput. */
   text(name: NamesOf<Values, string>): TextProps
-  /** Binds inputs that pass their value: Select, NumberInput, DateField, SegmentedControl, TagsInput. */
+  /** Binds inputs that pass their value: Select, NumberField, DateField, SegmentedControl, TagsInput. */
   value<Name extends keyof Values & string>(
     name: Name,
   ): { name: Name; value: Values[Name]; error: ReactNode; onChange(value: Values[Name] | NoValue): void }

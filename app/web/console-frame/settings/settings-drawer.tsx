@@ -1,10 +1,11 @@
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import {
   changeSettings,
   DENSITIES,
@@ -113,7 +114,7 @@ function MenuWidth() {
   const [typed, setTyped] = useState<string | number>(menuWidth)
   const { least, most } = MENU_WIDTH_PX
   return (
-    <NumberInput
+    <NumberField
       className={styles.width}
       label={t('menuWidth')}
       description={t('menuWidth-help', { least, most })}

@@ -1,7 +1,8 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { textIn } from '#contract/language.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { MomentField } from '#web/console/form/dates.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { PictureField } from '#web/console/form/picture-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { grid, stack } from '#web/kit/style/layouts.ts'
@@ -115,7 +116,7 @@ export function PeopleCard({ form, choices }: Props & { readonly choices: Choice
   return (
     <Card title={t('people.title')}>
       <div className={grid(16, styles.pair)}>
-        <NumberInput
+        <NumberField
           label={t('field.capacity')}
           description={t('field.capacity-help')}
           min={1}
@@ -125,7 +126,7 @@ export function PeopleCard({ form, choices }: Props & { readonly choices: Choice
           onChange={(value) => form.set('capacity', whole(value))}
           error={errors.capacity}
         />
-        <NumberInput
+        <NumberField
           label={t('field.accept')}
           min={1}
           max={168}
@@ -149,7 +150,7 @@ export function PeopleCard({ form, choices }: Props & { readonly choices: Choice
           onChange={(at) => form.set('signUpUntil', at)}
           error={errors.signUpUntil}
         />
-        <NumberInput
+        <NumberField
           label={t('field.remind')}
           description={t('field.remind-help')}
           min={0}
@@ -158,7 +159,7 @@ export function PeopleCard({ form, choices }: Props & { readonly choices: Choice
           value={values.remindHours}
           onChange={(value) => form.set('remindHours', whole(value) ?? 0)}
         />
-        <NumberInput
+        <NumberField
           label={t('field.minutes')}
           description={t('field.minutes-help')}
           min={1}

@@ -1,9 +1,10 @@
-import { NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { dayOf, writeDay, writeWeekday } from '#contract/dates.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { DateField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -56,7 +57,7 @@ export function RepeatForm({ activity, onClose }: { readonly activity: WholeActi
         value={values.step}
         onChange={(step) => step !== null && form.set('step', step as Step)}
       />
-      <NumberInput
+      <NumberField
         label={t(values.step === 'week' ? 'repeat.every-week' : 'repeat.every-month')}
         description={t('repeat.every-help')}
         min={1}
@@ -75,7 +76,7 @@ export function RepeatForm({ activity, onClose }: { readonly activity: WholeActi
         onChange={(by) => form.set('by', by === 'until' ? 'until' : 'count')}
       />
       {values.by === 'count' ? (
-        <NumberInput
+        <NumberField
           label={t('repeat.count')}
           min={2}
           max={MOST_DATES}

@@ -1,10 +1,11 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { getCertificationTerms, MOST_RECHECK_MONTHS, MOST_VALID_MONTHS, saveCertificationTerms } from '../../contract.ts'
 import { useOwnTranslate } from '../labels.ts'
@@ -33,7 +34,7 @@ function TermsForm({ terms: { version, ...terms }, onDone }: FormProps) {
   const form = useForm(terms, { send: (values) => saving.run({ ...values, version }), onDone })
   return (
     <FormOf form={form} action={t('terms.save')}>
-      <NumberInput
+      <NumberField
         label={t('terms.valid')}
         description={t('terms.valid-hint')}
         min={1}
@@ -42,7 +43,7 @@ function TermsForm({ terms: { version, ...terms }, onDone }: FormProps) {
         required
         {...form.value('validMonths')}
       />
-      <NumberInput
+      <NumberField
         label={t('terms.recheck')}
         description={t('terms.recheck-hint')}
         min={1}

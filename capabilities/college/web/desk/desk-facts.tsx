@@ -1,5 +1,6 @@
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useCall } from '#web/console/call/use-call.ts'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { PictureField } from '#web/console/form/picture-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -39,7 +40,7 @@ export function CourseFacts({ draft, change }: CourseDesk) {
           value={draft.slug}
           onChange={({ target }) => change({ slug: target.value })}
         />
-        <NumberInput
+        <NumberField
           label={t('facts.valid')}
           description={t('facts.valid-help')}
           min={1}

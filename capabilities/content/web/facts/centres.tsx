@@ -1,4 +1,5 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, grid, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
@@ -60,7 +61,7 @@ function OneCentre({ number, centre, isReadOnly, onChange, onRemove }: OneProps)
   const put = (change: Partial<Centre>) => onChange({ ...centre, ...change })
   const shared = { readOnly: isReadOnly } as const
   const degrees = (name: 'longitude' | 'latitude') => (
-    <NumberInput
+    <NumberField
       {...shared}
       label={t(`centre.${name}`)}
       decimalScale={5}
@@ -77,7 +78,7 @@ function OneCentre({ number, centre, isReadOnly, onChange, onRemove }: OneProps)
       </div>
       <div className={grid(8, styles.pair)}>
         <TextInput {...shared} label={t('centre.city')} value={centre.city} onChange={({ target }) => put({ city: target.value })} />
-        <NumberInput
+        <NumberField
           {...shared}
           label={t('centre.enrolled')}
           hideControls

@@ -1,6 +1,7 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#web/console/form/dates.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type DraftFacts, type Fact, factLabel, factsOf, type ItemSection, nameOfFact, SECTION_NAMES } from '../../contract.ts'
@@ -111,7 +112,7 @@ function FactInput({ name, fact, section, value, isReadOnly, onChange }: Props) 
       )
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...shared}
           allowDecimal={false}
           allowNegative={false}

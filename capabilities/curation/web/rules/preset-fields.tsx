@@ -1,6 +1,7 @@
-import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput } from '@mantine/core'
+import { MultiSelect, SegmentedControl, Select, TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { readNumber } from '#contract/input/typed.ts'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, fit, grid, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -109,7 +110,7 @@ type FigureProps = {
   onChange(value: number): void
 }
 const Figure = ({ label, value, least = 1, most, fine = false, onChange }: FigureProps) => (
-  <NumberInput
+  <NumberField
     label={label}
     hideControls
     allowDecimal={fine}

@@ -1,4 +1,5 @@
-import { MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { MultiSelect, SegmentedControl, Select } from '@mantine/core'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, grid, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -110,7 +111,7 @@ function ValueInput({ condition, onChange }: Pick<RowProps, 'condition' | 'onCha
     )
   if (typeof value === 'number')
     return (
-      <NumberInput
+      <NumberField
         aria-label={t('rule.value')}
         min={field === 'age' ? 1 : 0}
         max={field === 'age' ? 3_650 : 1_000_000_000}

@@ -1,8 +1,9 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { type InputFor, useCall } from '#web/console/call/use-call.ts'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
@@ -87,7 +88,7 @@ function Settings({ draft, onChange }: { readonly draft: Draft; onChange(next: P
         value={draft.order}
         onChange={(order) => order && onChange({ order: order as Order })}
       />
-      <NumberInput
+      <NumberField
         label={t('rule.most')}
         min={1}
         max={1_000}

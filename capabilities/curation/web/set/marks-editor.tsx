@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ItemKind } from '#capabilities/content/contract.ts'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
@@ -65,7 +65,7 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
 function PlaceField({ pin, onChange }: { readonly pin: SetMarks['pins'][number]; onChange(place: number): void }) {
   const t = useTranslate(curationScreens)
   return (
-    <NumberInput
+    <NumberField
       className={styles.placeField ?? ''}
       size="xs"
       min={1}

@@ -1,10 +1,11 @@
-import { NumberInput, Select, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { writeMoment } from '#contract/dates.ts'
 import { readNumber } from '#contract/input/typed.ts'
 import type { Translate } from '#contract/text.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -65,7 +66,7 @@ export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose()
           data={MODERATION_REASONS.map((reason) => ({ value: reason, label: reasons(`reason.${reason}`) }))}
           {...form.value('reason')}
         />
-        {what === 'mute' && <NumberInput label={t('decide.days')} min={1} max={MOST_DAYS} allowDecimal={false} {...form.value('days')} />}
+        {what === 'mute' && <NumberField label={t('decide.days')} min={1} max={MOST_DAYS} allowDecimal={false} {...form.value('days')} />}
         <Textarea
           label={t('decide.note')}
           description={t('decide.note-help')}

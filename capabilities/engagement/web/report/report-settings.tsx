@@ -1,9 +1,9 @@
-import { NumberInput } from '@mantine/core'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { TemplatesField } from '#web/console/form/templates-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -49,7 +49,7 @@ function SettingsForm({ settings: { version, ...settings }, onDone }: { readonly
   return (
     <FormOf form={form} action={t('report-settings.save')}>
       {REPORT_REASONS.map((reason) => (
-        <NumberInput
+        <NumberField
           key={reason}
           label={reasons(`reason.${reason}`)}
           suffix={t('report-settings.hours')}
@@ -62,7 +62,7 @@ function SettingsForm({ settings: { version, ...settings }, onDone }: { readonly
           onChange={(value) => typeof value === 'number' && form.set('hours', { ...hours, [reason]: value })}
         />
       ))}
-      <NumberInput
+      <NumberField
         label={t('report-settings.appeals')}
         description={t('report-settings.days-help', { days: MOST_APPEAL_DAYS })}
         suffix={t('report-settings.days')}

@@ -1,5 +1,6 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -37,7 +38,7 @@ function OfPage(props: Props) {
   } = props
   return (
     <>
-      <NumberInput
+      <NumberField
         label={t('desk.retention')}
         description={t('desk.retention-help')}
         min={LEAST_RETENTION_DAYS}

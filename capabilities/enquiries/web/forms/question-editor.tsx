@@ -1,5 +1,6 @@
-import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { align, cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
@@ -117,8 +118,8 @@ function Bounds({ field, onChange }: OneProps) {
   return (
     <>
       <div className={styles.pair}>
-        <NumberInput {...bound('least')} />
-        <NumberInput {...bound('most')} />
+        <NumberField {...bound('least')} />
+        <NumberField {...bound('most')} />
       </div>
       <Checkbox
         label={t('desk.whole')}
@@ -132,7 +133,7 @@ function Bounds({ field, onChange }: OneProps) {
 function MostScans({ field, onChange }: OneProps) {
   const t = useTranslate(enquiryScreens)
   return (
-    <NumberInput
+    <NumberField
       label={t('desk.most-scans')}
       description={t('desk.scan-hint')}
       min={1}

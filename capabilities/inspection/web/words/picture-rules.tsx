@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import {
   allowPicture,
   getPictureRules,
@@ -14,6 +14,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
@@ -105,7 +106,7 @@ function Rule({ what, rule, onChange }: RuleProps) {
       {what in NUMBERS && (
         <div className={cluster([8, 16], styles.numbers)}>
           {NUMBERS[what as keyof typeof NUMBERS].map(({ name, least, most }) => (
-            <NumberInput
+            <NumberField
               key={name}
               size="xs"
               label={t(`pictures.${name}`)}

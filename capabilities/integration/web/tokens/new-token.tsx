@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PROGRAM_SCOPES, type ProgramScope } from '#contract/permission.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
 import { createToken, listTokens, TOKEN_DAYS } from '../../contract.ts'
@@ -30,7 +31,7 @@ export function NewToken({ onClose }: { onClose(): void }) {
           ))}
         </div>
       </Checkbox.Group>
-      <NumberInput
+      <NumberField
         label={t('days')}
         description={t('days.help', { most: TOKEN_DAYS.most })}
         min={TOKEN_DAYS.least}

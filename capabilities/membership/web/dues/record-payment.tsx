@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf, monthsAfter } from '#contract/dates.ts'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -6,6 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { DateField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { daysAfter, type ListedMember, listMembershipChoices, listPayments, MOST_DUES_CENTS, recordPayment } from '../../contract.ts'
@@ -61,7 +62,7 @@ export function RecordPayment({ member, onClose }: { readonly member: ListedMemb
   })
   return (
     <DrawerForm open onClose={onClose} title={t('record')} form={form} action={t('record.save')}>
-      <NumberInput
+      <NumberField
         label={t('record.amount')}
         min={0.01}
         max={MOST_DUES_CENTS / 100}

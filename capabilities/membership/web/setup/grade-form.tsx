@@ -1,9 +1,10 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Kind } from '#capabilities/certification/contract.ts'
 import type { QuestionnaireChoice } from '#capabilities/enquiries/contract.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { createGrade, MOST_DUES_CENTS, MOST_TERM_MONTHS, updateGrade } from '../../contract.ts'
 import { setupScreen } from '../../text/setup-screen.ts'
@@ -63,7 +64,7 @@ export function GradeForm({ grade, questionnaires, onClose }: Props) {
       isOpen={grade && form.check('isOpen')}
       onClose={onClose}
     >
-      <NumberInput
+      <NumberField
         label={t('term.months')}
         description={t('term.help')}
         min={1}
@@ -71,7 +72,7 @@ export function GradeForm({ grade, questionnaires, onClose }: Props) {
         allowDecimal={false}
         {...form.value('termMonths')}
       />
-      <NumberInput label={t('dues.yuan')} min={0} max={MOST_DUES_CENTS / 100} decimalScale={2} {...form.value('duesYuan')} />
+      <NumberField label={t('dues.yuan')} min={0} max={MOST_DUES_CENTS / 100} decimalScale={2} {...form.value('duesYuan')} />
       <Select
         label={t('certification')}
         allowDeselect={false}

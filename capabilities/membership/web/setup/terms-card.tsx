@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -19,9 +19,9 @@ export function TermsCard({ terms: { version, ...terms } }: { readonly terms: Te
   return (
     <Card title={t('terms')}>
       <FormOf form={form} action={t('save')}>
-        <NumberInput label={t('terms.grace')} description={t('terms.grace-help')} min={0} {...days} {...form.value('graceDays')} />
-        <NumberInput label={t('terms.first')} min={1} {...days} {...form.value('firstReminderDays')} />
-        <NumberInput label={t('terms.last')} min={1} {...days} {...form.value('lastReminderDays')} />
+        <NumberField label={t('terms.grace')} description={t('terms.grace-help')} min={0} {...days} {...form.value('graceDays')} />
+        <NumberField label={t('terms.first')} min={1} {...days} {...form.value('firstReminderDays')} />
+        <NumberField label={t('terms.last')} min={1} {...days} {...form.value('lastReminderDays')} />
       </FormOf>
     </Card>
   )

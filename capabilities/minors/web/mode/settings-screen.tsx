@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { readNumber } from '#contract/input/typed.ts'
@@ -6,6 +6,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -48,14 +49,14 @@ function SettingsForm({ saved: { version, collection, ...settings } }: { readonl
   return (
     <FormOf form={form} action={t('settings.save')}>
       <div className={styles.month}>
-        <NumberInput
+        <NumberField
           label={t('settings.from')}
           min={MODE_HOURS.from.least}
           max={MODE_HOURS.from.most}
           {...hour}
           {...form.value('closedFrom')}
         />
-        <NumberInput
+        <NumberField
           label={t('settings.until')}
           min={MODE_HOURS.until.least}
           max={MODE_HOURS.until.most}
@@ -64,7 +65,7 @@ function SettingsForm({ saved: { version, collection, ...settings } }: { readonl
         />
       </div>
       <p className={text.quiet}>{t('settings.hours-hint')}</p>
-      <NumberInput
+      <NumberField
         label={t('settings.young')}
         description={t('settings.young-hint')}
         min={MODE_MINUTES.least}
@@ -72,7 +73,7 @@ function SettingsForm({ saved: { version, collection, ...settings } }: { readonl
         {...hour}
         {...form.value('minutesUnder16')}
       />
-      <NumberInput
+      <NumberField
         label={t('settings.old')}
         description={t('settings.old-hint')}
         min={MODE_MINUTES.least}

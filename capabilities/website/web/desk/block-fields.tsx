@@ -1,8 +1,9 @@
-import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { SECTION_NAMES, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import type { Picture } from '#contract/picture.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { DateField } from '#web/console/form/dates.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { row, stack } from '#web/kit/style/layouts.ts'
@@ -68,7 +69,7 @@ function Shown({ block, onChange }: { readonly block: ListBlock; onChange(block:
           onChange={(look) => look && onChange({ ...block, look: look as Look } as Block)}
         />
       )}
-      <NumberInput
+      <NumberField
         label={t('most')}
         min={1}
         max={block.kind === 'things' ? MOST_THINGS : MOST_SHOWN}

@@ -1,5 +1,6 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { readNumber } from '#contract/input/typed.ts'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
@@ -73,7 +74,7 @@ function Rule({ rule, title, pool, onChange, onRemove }: RuleProps) {
   const t = useTranslate(examDeskText)
   const within = (value: string | number, most: number): number => Math.min(most, Math.max(1, Math.round(readNumber(value) || 1)))
   const field = (name: 'draws' | 'passPercent', label: string, most: number) => (
-    <NumberInput
+    <NumberField
       size="xs"
       label={label}
       min={1}
@@ -83,7 +84,7 @@ function Rule({ rule, title, pool, onChange, onRemove }: RuleProps) {
     />
   )
   const limit = (name: 'attempts' | 'minutes', label: string, most: number) => (
-    <NumberInput
+    <NumberField
       size="xs"
       label={label}
       placeholder={t('rules.unlimited')}

@@ -1,9 +1,10 @@
-import { NumberInput, Switch, TagsInput } from '@mantine/core'
+import { Switch, TagsInput } from '@mantine/core'
 import { readNumber } from '#contract/input/typed.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
@@ -62,7 +63,7 @@ function Rules({ values, onChange }: { readonly values: ChatSettings; onChange(p
         checked={values.holdsAll}
         onChange={({ target }) => onChange({ holdsAll: target.checked })}
       />
-      <NumberInput
+      <NumberField
         label={t('chat.rules.slow')}
         description={t('chat.rules.slow-help')}
         min={0}

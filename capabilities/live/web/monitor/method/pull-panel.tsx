@@ -1,10 +1,11 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useDenial } from '#web/console/access/denial.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { items, stack } from '#web/kit/style/layouts.ts'
@@ -76,7 +77,7 @@ function PullForm({ studio: { id, pullHosts } }: Props) {
         required
         {...form.text('address')}
       />
-      <NumberInput label={t('pull.delay')} min={0} max={LONGEST_PULL_DELAY_S} allowDecimal={false} {...form.value('delayS')} />
+      <NumberField label={t('pull.delay')} min={0} max={LONGEST_PULL_DELAY_S} allowDecimal={false} {...form.value('delayS')} />
     </FormOf>
   )
 }

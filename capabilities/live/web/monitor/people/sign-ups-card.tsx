@@ -1,4 +1,4 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { readNumber } from '#contract/input/typed.ts'
@@ -7,6 +7,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -67,7 +68,7 @@ function SignUpFields({ studio, read }: { readonly studio: string; readonly read
         onChange={({ target }) => setTakes(target.checked)}
       />
       {takesSignUp && (
-        <NumberInput
+        <NumberField
           label={t('sign-ups.places')}
           description={t('sign-ups.places-help')}
           min={1}

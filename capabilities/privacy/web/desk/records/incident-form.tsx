@@ -1,9 +1,10 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { DAY } from '#contract/duration.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { createIncident, getIncident, INCIDENT_FACTS, type IncidentContent, listIncidents, saveIncident } from '../../../contract.ts'
@@ -50,7 +51,7 @@ export function IncidentForm({ id, version = 0, content, onDone }: Props) {
       <TextInput label={t('field.title')} required maxLength={120} {...form.text('title')} />
       <MomentField label={t('incident.discoveredAt')} required {...form.value('discoveredAt')} />
       <MomentField label={t('incident.notifyBy')} description={t('incident.notifyBy-hint')} required {...form.value('notifyBy')} />
-      <NumberInput label={t('incident.people')} min={0} allowDecimal={false} allowNegative={false} {...form.value('people')} />
+      <NumberField label={t('incident.people')} min={0} allowDecimal={false} allowNegative={false} {...form.value('people')} />
       {INCIDENT_FACTS.map((fact) => (
         <BilingualField
           key={fact}

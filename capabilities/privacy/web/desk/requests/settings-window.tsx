@@ -1,10 +1,11 @@
-import { NumberInput, SegmentedControl, Textarea } from '@mantine/core'
+import { SegmentedControl, Textarea } from '@mantine/core'
 import { isDay } from '#contract/fields.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { NumberField } from '#web/console/form/number-field.tsx'
 import { TemplatesField } from '#web/console/form/templates-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -45,7 +46,7 @@ function SettingsForm({ settings: { version, exceptions, ...settings }, onDone }
   )
   return (
     <FormOf form={form} action={t('settings.save')}>
-      <NumberInput
+      <NumberField
         label={t('settings.days')}
         description={t('settings.days-hint', { most: MOST_TERM_DAYS })}
         min={1}

@@ -1,0 +1,17 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { narrowNumber } from '#contract/input/typed.ts'
+
+/** Renders a number field that reads the full-width digits of an input method. The library itself drops them. */
+export function NumberField(props: NumberInputProps) {
+  return <NumberInput {...props} onChangeCapture={narrow} />
+}
+
+/** Runs before the library reads the field. The cursor stays, because each character is replaced by one. */
+function narrow({ target }: ChangeEvent<HTMLInputElement>): void {
+  const [typed, at] = [target.value, target.selectionStart]
+  const narrowed = narrowNumber(typed)
+  if (narrowed === typed) return
+  target.value = narrowed
+  target.setSelectionRange(at, at)
+}
